@@ -1,0 +1,322 @@
+-- Written by "npm run db:regenerate" from src/**/tables.ts. Do not edit.
+
+CREATE TABLE "game" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider_id" uuid NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"category" text NOT NULL,
+	"rtp" text NOT NULL,
+	"volatility" text NOT NULL,
+	"lines" integer NOT NULL,
+	"max_win" integer NOT NULL,
+	"features" jsonb NOT NULL,
+	"has_demo" boolean NOT NULL,
+	"covers" jsonb NOT NULL,
+	"bets" jsonb NOT NULL,
+	"released_at" timestamp with time zone NOT NULL,
+	"is_available" boolean NOT NULL,
+	"position" integer NOT NULL,
+	"rounds" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "game_slug_unique" UNIQUE("slug")
+);
+
+CREATE TABLE "game_provider" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "game_provider_name_unique" UNIQUE("name")
+);
+
+CREATE TABLE "game_round" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"game_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"player_id" uuid NOT NULL,
+	"wallet_account_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"bet" numeric(60, 0) NOT NULL,
+	"win" numeric(60, 0) NOT NULL,
+	"status" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "game_round_amounts" CHECK ("game_round"."bet" >= 0 and "game_round"."win" >= 0)
+);
+
+CREATE TABLE "game_session" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"game_id" uuid NOT NULL,
+	"player_id" uuid,
+	"login_session_id" uuid,
+	"wallet_account_id" uuid,
+	"currency" text NOT NULL,
+	"mode" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "game_session_token_hash_unique" UNIQUE("token_hash")
+);
+
+CREATE TABLE "game_total" (
+	"player_id" uuid NOT NULL,
+	"game_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"rounds" bigint NOT NULL,
+	"bet" numeric(60, 0) NOT NULL,
+	"win" numeric(60, 0) NOT NULL,
+	CONSTRAINT "game_total_player_id_game_id_currency_pk" PRIMARY KEY("player_id","game_id","currency"),
+	CONSTRAINT "game_total_amounts" CHECK ("game_total"."rounds" > 0 and "game_total"."bet" >= 0 and "game_total"."win" >= 0)
+);
+
+CREATE TABLE "game_wallet_call" (
+	"request_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"refusal" text,
+	"round_id" uuid NOT NULL,
+	"body_hash" text NOT NULL,
+	"transfer_id" uuid,
+	"amount" numeric(60, 0) NOT NULL,
+	"balance" numeric(60, 0) NOT NULL,
+	"rolled_back_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "game_wallet_call_refusal" CHECK (("game_wallet_call"."kind" = 'refused') = ("game_wallet_call"."refusal" is not null))
+);
+
+CREATE TABLE "invoice" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"player_id" uuid NOT NULL,
+	"wallet_account_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"status" integer NOT NULL,
+	"failure" text,
+	"method" text NOT NULL,
+	"amount" numeric(60, 0) NOT NULL,
+	"currency" text NOT NULL,
+	"country" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"provider_id" text,
+	"action" text,
+	"action_fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	"closed_at_provider" timestamp with time zone,
+	CONSTRAINT "invoice_number_unique" UNIQUE("number"),
+	CONSTRAINT "invoice_amount" CHECK ("invoice"."amount" > 0),
+	CONSTRAINT "invoice_failure" CHECK (("invoice"."status" = 3) = ("invoice"."failure" is not null))
+);
+
+CREATE TABLE "payment_event_seen" (
+	"event_id" uuid PRIMARY KEY NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"outcome" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "player" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"status" integer NOT NULL,
+	"nickname" text NOT NULL,
+	"email" text,
+	"email_key" text,
+	"email_identity" text,
+	"is_email_confirmed" boolean DEFAULT false NOT NULL,
+	"first_name" text,
+	"last_name" text,
+	"phone" text,
+	"country" text NOT NULL,
+	"locale" text NOT NULL,
+	"receive_email_promo" boolean DEFAULT false NOT NULL,
+	"receive_sms_promo" boolean DEFAULT false NOT NULL,
+	"affiliate_tag" text,
+	"referral_code" text,
+	"bonus_code" text,
+	"segment_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"freshchat_restore_id" text,
+	"pwa_installed" boolean DEFAULT false NOT NULL,
+	"is_newly_registered" boolean NOT NULL,
+	"agreements_accepted_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "player_email_key_unique" UNIQUE("email_key"),
+	CONSTRAINT "player_phone_unique" UNIQUE("phone"),
+	CONSTRAINT "player_status" CHECK ("player"."status" between 1 and 4)
+);
+
+CREATE TABLE "player_credential" (
+	"player_id" uuid PRIMARY KEY NOT NULL,
+	"password_hash" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "player_email_confirmation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "player_email_confirmation_code_hash_unique" UNIQUE("code_hash")
+);
+
+CREATE TABLE "player_event" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid,
+	"session_id" uuid,
+	"kind" text NOT NULL,
+	"ip" text,
+	"country" text,
+	"device" text,
+	"details" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "player_session" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"generation" integer NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"end_reason" text,
+	"ip" text NOT NULL,
+	"country" text,
+	"device" text NOT NULL,
+	"device_key" text NOT NULL,
+	CONSTRAINT "player_session_ended" CHECK (("player_session"."ended_at" is null) = ("player_session"."end_reason" is null))
+);
+
+CREATE TABLE "player_sign_in_attempt" (
+	"key" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "ledger_account" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner" uuid,
+	"currency" text NOT NULL,
+	"kind" text NOT NULL,
+	"stripe" smallint DEFAULT 0 NOT NULL,
+	"balance" numeric(60, 0) DEFAULT 0 NOT NULL,
+	"last_seq" bigint DEFAULT 0 NOT NULL,
+	"may_be_negative" boolean GENERATED ALWAYS AS (kind not like 'player-%') STORED NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_account_kind" CHECK ("ledger_account"."kind" in ('player-real', 'player-bonus', 'player-held', 'house') or "ledger_account"."kind" ~ '^provider-clearing:[a-z0-9][a-z0-9-]{0,39}$'),
+	CONSTRAINT "ledger_account_owner" CHECK (("ledger_account"."owner" is not null) = ("ledger_account"."kind" like 'player-%')),
+	CONSTRAINT "ledger_account_stripe" CHECK ("ledger_account"."stripe" between 0 and case when "ledger_account"."owner" is null then 255 else 0 end),
+	CONSTRAINT "ledger_account_currency" CHECK ("ledger_account"."currency" ~ '^[A-Z][A-Z0-9]{2,9}$'),
+	CONSTRAINT "ledger_account_sign" CHECK ("ledger_account"."may_be_negative" or "ledger_account"."balance" >= 0)
+);
+
+CREATE TABLE "ledger_entry" (
+	"transfer_id" uuid NOT NULL,
+	"line" smallint NOT NULL,
+	"account_id" uuid NOT NULL,
+	"seq" bigint NOT NULL,
+	"amount" numeric(60, 0) NOT NULL,
+	"balance_after" numeric(60, 0) NOT NULL,
+	CONSTRAINT "ledger_entry_pkey" PRIMARY KEY("transfer_id","line"),
+	CONSTRAINT "ledger_entry_of_account" UNIQUE("account_id","seq"),
+	CONSTRAINT "ledger_entry_amount" CHECK ("ledger_entry"."amount" <> 0),
+	CONSTRAINT "ledger_entry_line" CHECK ("ledger_entry"."line" >= 1)
+);
+
+CREATE TABLE "ledger_transfer" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"input_hash" text NOT NULL,
+	"reverses" uuid,
+	"reference" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_transfer_key" UNIQUE("key"),
+	CONSTRAINT "ledger_transfer_reverses" UNIQUE("reverses"),
+	CONSTRAINT "ledger_transfer_kind" CHECK ("ledger_transfer"."kind" ~ '^[a-z][a-z-]{0,39}$'),
+	CONSTRAINT "ledger_transfer_key_length" CHECK (length("ledger_transfer"."key") between 1 and 200),
+	CONSTRAINT "ledger_transfer_reference_length" CHECK (length("ledger_transfer"."reference") between 1 and 200)
+);
+
+CREATE TABLE "wallet_account" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"status" integer NOT NULL,
+	"is_selected" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "wallet_account_currency" UNIQUE("player_id","currency"),
+	CONSTRAINT "wallet_account_status" CHECK ("wallet_account"."status" in (1, 2)),
+	CONSTRAINT "wallet_account_selected_is_active" CHECK (not "wallet_account"."is_selected" or "wallet_account"."status" = 1)
+);
+
+CREATE TABLE "outbox_delivery" (
+	"event_id" bigint NOT NULL,
+	"listener" text NOT NULL,
+	"key" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"taken_until" timestamp with time zone,
+	CONSTRAINT "outbox_delivery_event_id_listener_pk" PRIMARY KEY("event_id","listener")
+);
+
+CREATE TABLE "outbox_event" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"topic" text NOT NULL,
+	"key" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "platform_state" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+
+CREATE TABLE "idempotency" (
+	"key" text NOT NULL,
+	"owner" text NOT NULL,
+	"call" text NOT NULL,
+	"input_hash" text NOT NULL,
+	"status" integer,
+	"answer" json,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_owner_call_key_pk" PRIMARY KEY("owner","call","key")
+);
+
+ALTER TABLE "game" ADD CONSTRAINT "game_provider_id_game_provider_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."game_provider"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "game_round" ADD CONSTRAINT "game_round_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "game_round" ADD CONSTRAINT "game_round_session_id_game_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."game_session"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "game_session" ADD CONSTRAINT "game_session_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "game_total" ADD CONSTRAINT "game_total_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "payment_event_seen" ADD CONSTRAINT "payment_event_seen_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_credential" ADD CONSTRAINT "player_credential_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_email_confirmation" ADD CONSTRAINT "player_email_confirmation_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_session" ADD CONSTRAINT "player_session_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "ledger_transfer" ADD CONSTRAINT "ledger_transfer_reverses_ledger_transfer_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "outbox_delivery" ADD CONSTRAINT "outbox_delivery_event_id_outbox_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox_event"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "game_category" ON "game" USING btree ("category");
+CREATE INDEX "game_released" ON "game" USING btree ("released_at");
+CREATE INDEX "game_round_player" ON "game_round" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
+CREATE INDEX "game_round_player_game" ON "game_round" USING btree ("player_id","game_id","created_at" DESC NULLS FIRST,"id");
+CREATE INDEX "game_session_demo" ON "game_session" USING btree ("expires_at") WHERE "game_session"."mode" = 'demo';
+CREATE UNIQUE INDEX "game_session_one_open" ON "game_session" USING btree ("player_id") WHERE "game_session"."closed_at" is null and "game_session"."mode" = 'real';
+CREATE INDEX "game_wallet_call_round" ON "game_wallet_call" USING btree ("round_id");
+CREATE INDEX "invoice_player" ON "invoice" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
+CREATE INDEX "invoice_pending" ON "invoice" USING btree ("created_at") WHERE "invoice"."status" = 1;
+CREATE INDEX "player_email_identity" ON "player" USING btree ("email_identity");
+CREATE INDEX "player_email_confirmation_player" ON "player_email_confirmation" USING btree ("player_id");
+CREATE INDEX "player_event_player" ON "player_event" USING btree ("player_id","created_at" DESC NULLS LAST);
+CREATE INDEX "player_session_open" ON "player_session" USING btree ("player_id","created_at" DESC NULLS LAST) WHERE "player_session"."ended_at" is null;
+CREATE INDEX "player_session_device" ON "player_session" USING btree ("player_id","device_key");
+CREATE INDEX "player_sign_in_attempt_until" ON "player_sign_in_attempt" USING btree ("until");
+CREATE UNIQUE INDEX "ledger_account_of_owner" ON "ledger_account" USING btree ("owner","currency","kind") WHERE "ledger_account"."owner" is not null;
+CREATE UNIQUE INDEX "ledger_account_shared" ON "ledger_account" USING btree ("currency","kind","stripe") WHERE "ledger_account"."owner" is null;
+CREATE INDEX "ledger_transfer_reference" ON "ledger_transfer" USING btree ("reference");
+CREATE UNIQUE INDEX "wallet_account_selected" ON "wallet_account" USING btree ("player_id") WHERE "wallet_account"."is_selected";
+CREATE INDEX "outbox_delivery_order" ON "outbox_delivery" USING btree ("listener","key","event_id");
+CREATE INDEX "outbox_delivery_due" ON "outbox_delivery" USING btree ("due_at");
+CREATE INDEX "idempotency_created" ON "idempotency" USING btree ("created_at");

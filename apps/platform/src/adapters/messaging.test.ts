@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
+import { outgoingMessage, signatureFault } from '@croupier/contract/providers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMessaging, type MessagePort, MessageRefused, type OutgoingMessage } from './messaging.ts'
+
+const secret = 'what platform and gateway sign their calls with'
+const now = new Date('2026-11-20T12:00:00Z')
+const clock = { now: () => now }
+
+const message = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  id: randomUUID(),
+  channel: 'mail',
+  to: 'mara@example.com',
+  subject: 'Grüße',
+  text: 'Hello.\n.\nA line of one dot stands above.\n',
+  html: '<p>Hello.</p>',
+  locale: 'de',
+  template: 'email-confirmation',
+  createdAt: now.toISOString(),
+  ...more,
+})
+const portOf = (server: Server | TcpServer) => (server.address() as AddressInfo).port
+
+describe('a gateway over signed HTTP', () => {
+  let server: Server
+  let port: MessagePort
+  let status: number
+  let heard: { path: string; fault: string | null; body: unknown }[]
+  beforeEach(async () => {
+    heard = []
+    status = 202
+    server = createServer(async (request, response) => {
+      let body = ''
+      for await (const part of request) body += part
+      heard.push({
+        path: request.url ?? '',
+        fault: signatureFault(secret, request, body, now),
+        body: JSON.parse(body),
+      })
+      response.writeHead(status, { location: '/elsewhere' }).end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    port = createMessaging(
+      {
+        smtpUrl: null,
+        mailFrom: '',
+        messagingUrl: `http://127.0.0.1:${portOf(server)}/gateway`,
+        messagingSecret: secret,
+      },
+      clock,
+    )
+  })
+  afterEach(async () => {
+    await port.close()
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  })
+
+  test('is sent the message, signed', async () => {
+    const one = message()
+    await port.send(one)
+    expect(heard).toEqual([{ path: '/gateway/api/messages', fault: null, body: one }])
+    expect(outgoingMessage.parse(heard[0]?.body)).toEqual(one)
+  })
+
+  test.each([400, 413, 422])('that answers %i will never take it', async (answer) => {
+    status = answer
+    await expect(port.send(message())).rejects.toBeInstanceOf(MessageRefused)
+  })
+
+  test.each([302, 401, 404, 408, 429, 500, 503])('that answers %i may take it later', async (answer) => {
+    status = answer
+    const failure = await port.send(message()).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(MessageRefused)
+  })
+})
+
+/** As much of a mail server as sending needs; it answers recipients with `verdict`. */
+function mailServer(verdict: () => string) {
+  const mails: string[] = []
+  const server = createTcpServer((socket) => {
+    let buffer = ''
+    let mail: string | null = null
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    socket.on('error', () => socket.destroy())
+    say('220 mail.test')
+    socket.on('data', (chunk) => {
+      buffer += chunk.toString('utf8')
+      for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
+        const line = buffer.slice(0, end)
+        buffer = buffer.slice(end + 2)
+        if (mail !== null) {
+          if (line === '.') {
+            mails.push(mail)
+            mail = null
+            say('250 taken')
+          } else mail += `${line.replace(/^\./, '')}\n`
+        } else if (line.startsWith('EHLO')) say('250 mail.test')
+        else if (line.startsWith('RCPT')) say(verdict())
+        else if (line === 'DATA') {
+          mail = ''
+          say('354 go on')
+        } else if (line === 'QUIT') socket.end('221 bye\r\n')
+        else say('250 ok')
+      }
+    })
+  })
+  return { server, mails }
+}
+
+describe('a mail server', () => {
+  let verdict: string
+  let mails: string[]
+  let server: TcpServer
+  let port: MessagePort
+  beforeEach(async () => {
+    verdict = '250 ok'
+    const made = mailServer(() => verdict)
+    mails = made.mails
+    server = made.server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    port = createMessaging(
+      {
+        smtpUrl: `smtp://127.0.0.1:${portOf(server)}`,
+        mailFrom: 'Croupier <hello@play.example>',
+        messagingUrl: null,
+        messagingSecret: secret,
+      },
+      clock,
+    )
+  })
+  afterEach(async () => {
+    await port.close()
+    await new Promise((done) => server.close(done))
+  })
+
+  test('is sent both forms of a mail, named by its id', async () => {
+    const one = message()
+    await port.send(one)
+    const [mail = ''] = mails
+    expect(mail).toContain('From: Croupier <hello@play.example>')
+    expect(mail).toContain('To: mara@example.com')
+    expect(mail).toContain(`Message-ID: <${one.id}@play.example>`)
+    expect(mail).toContain('Subject: =?UTF-8?')
+    expect(mail).toContain('Auto-Submitted: auto-generated')
+    expect(mail).toMatch(/text\/plain[\s\S]*Hello\.\n\.\nA line of one dot/)
+    expect(mail).toMatch(/text\/html[\s\S]*<p>Hello\.<\/p>/)
+  })
+
+  test('takes no text messages', async () => {
+    await expect(port.send(message({ channel: 'sms' }))).rejects.toBeInstanceOf(MessageRefused)
+  })
+
+  test('that knows no such mailbox will never take it, and nobody’s address is repeated', async () => {
+    verdict = '550 no mailbox mara@example.com here'
+    const failure = await port.send(message()).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(MessageRefused)
+    expect(String(failure)).not.toContain('mara@')
+  })
+
+  test('that is busy may take it later', async () => {
+    verdict = '451 try again'
+    const failure = await port.send(message()).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(MessageRefused)
+    expect(String(failure)).not.toContain('mara@')
+  })
+})
+
+test('a house without a way out for messages does not start', () => {
+  expect(() =>
+    createMessaging({ smtpUrl: null, mailFrom: '', messagingUrl: null, messagingSecret: '' }, clock),
+  ).toThrow(/neither a mail server nor a message gateway/)
+})

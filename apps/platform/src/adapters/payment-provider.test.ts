@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { signatureFault } from '@croupier/contract/providers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPaymentProviderOverHttp } from './payment-provider.ts'
+
+const secret = 'the secret of the provider, for tests'
+const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') }
+
+interface Asked {
+  readonly line: string
+  readonly body: unknown
+  readonly fault: string | null
+}
+
+describe('a payment provider over HTTP', () => {
+  let server: Server
+  let provider: ReturnType<typeof createPaymentProviderOverHttp>
+  /** What the server says next; null for nothing at all. */
+  let answer: { status: number; body: unknown; headers?: Record<string, string> } | null
+  let asked: Asked[]
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const raw = Buffer.concat(parts).toString('utf8')
+        asked.push({
+          line: `${request.method} ${request.url}`,
+          body: raw ? JSON.parse(raw) : null,
+          fault: signatureFault(secret, request, raw, clock.now()),
+        })
+        if (!answer) return
+        response.writeHead(answer.status, answer.headers ?? { 'content-type': 'application/json' })
+        response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+      })
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway`
+    provider = createPaymentProviderOverHttp({ url, secret, clock, timeout: 100 })
+  })
+  beforeEach(() => {
+    asked = []
+    answer = null
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const reference = randomUUID()
+  const payout = {
+    reference,
+    method: 'card',
+    amount: '50.00',
+    currency: 'EUR',
+    country: 'DE',
+    customer: 'player-1',
+    fields: {},
+    notifyUrl: 'https://play.example/providers/payment/events',
+  }
+  const payment = {
+    ...payout,
+    returnUrls: {
+      success: 'https://play.example/',
+      error: 'https://play.example/',
+      back: 'https://play.example/',
+    },
+    locale: 'de',
+  }
+  const started = {
+    providerId: 'pay_1',
+    checkoutUrl: 'https://pay.example/1',
+    fields: [{ key: 'lang', value: 'de' }],
+  }
+  const state = {
+    reference,
+    providerId: 'pay_1',
+    kind: 'deposit',
+    state: 'succeeded',
+    reason: null,
+    amount: '50.00',
+    currency: 'EUR',
+  }
+
+  test('is asked below its own address, signed, and understood', async () => {
+    answer = { status: 200, body: started }
+    expect(await provider.startPayment(payment)).toEqual(started)
+    answer = { status: 200, body: { providerId: 'out_1' } }
+    expect(await provider.startPayout(payout)).toEqual({ providerId: 'out_1' })
+    answer = { status: 200, body: state }
+    expect(await provider.stateOf(reference)).toEqual(state)
+    expect(asked).toEqual([
+      { line: 'POST /gateway/api/payments', body: payment, fault: null },
+      { line: 'POST /gateway/api/payouts', body: payout, fault: null },
+      { line: `GET /gateway/api/payments/${reference}`, body: null, fault: null },
+    ])
+  })
+
+  test('does not know a payment, which is an answer', async () => {
+    answer = { status: 404, body: { error: {} } }
+    expect(await provider.stateOf(reference)).toBeNull()
+  })
+
+  test.each([
+    ['an error', { status: 500, body: {} }],
+    ['a refusal', { status: 422, body: {} }],
+    ['a redirect', { status: 302, body: '', headers: { location: 'https://elsewhere.example' } }],
+    ['no JSON', { status: 200, body: '<html>' }],
+    ['another shape', { status: 200, body: { id: 1 } }],
+    ['more than any answer', { status: 200, body: JSON.stringify({ padding: 'x'.repeat(70_000) }) }],
+    ['nothing at all', null],
+  ])('that answers %s has not taken it', async (_, given) => {
+    answer = given
+    await expect(provider.startPayment(payment)).rejects.toThrow()
+    await expect(provider.startPayout(payout)).rejects.toThrow()
+    await expect(provider.stateOf(reference)).rejects.toThrow()
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '/checkout', 'not an address'])(
+    'sends no player to %s',
+    async (checkoutUrl) => {
+      answer = { status: 200, body: { ...started, checkoutUrl } }
+      await expect(provider.startPayment(payment)).rejects.toThrow()
+    },
+  )
+
+  test('says in an error what was asked, and not of whom', async () => {
+    answer = { status: 500, body: { error: 'player-1 has no money' } }
+    await expect(provider.startPayment(payment)).rejects.toThrow(
+      /^the payment provider answered 500 to a payment$/,
+    )
+  })
+})

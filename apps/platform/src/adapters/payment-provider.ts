@@ -1,0 +1,110 @@
+import {
+  type paymentRequest,
+  paymentStarted,
+  paymentState,
+  type payoutRequest,
+  payoutStarted,
+  sign,
+} from '@croupier/contract/providers'
+import type { z } from 'zod'
+import type { Clock } from '../kernel.ts'
+import { readAtMost, webAddress } from './answer.ts'
+
+export type PaymentRequest = z.input<typeof paymentRequest>
+export type PaymentStarted = z.output<typeof paymentStarted>
+export type PayoutRequest = z.input<typeof payoutRequest>
+export type PaymentState = z.output<typeof paymentState>
+
+/**
+ * A payment provider, as the platform sees it. Starting a payment or a payout is idempotent by `reference`, so
+ * every call may be made again when its answer was lost.
+ */
+export interface PaymentProviderPort {
+  /** Throws when the provider does not answer in time, or refuses. */
+  startPayment(request: PaymentRequest): Promise<PaymentStarted>
+  /** Throws `PaymentRefused` when the provider will never take it; anything else is worth another try. */
+  startPayout(request: PayoutRequest): Promise<{ providerId: string }>
+  /** Null when the provider does not know the reference. Throws when it does not answer. */
+  stateOf(reference: string): Promise<PaymentState | null>
+  /**
+   * Closes a deposit that is not settled, and answers its state: still pending where it cannot be closed yet. Null
+   * when the provider does not know the reference. Throws when it does not answer.
+   */
+  cancelPayment(reference: string): Promise<PaymentState | null>
+}
+
+/** The provider has understood, and said no. */
+export class PaymentRefused extends Error {}
+
+/** Answers of 4xx that are about the moment: the same order may be taken later. */
+const passing: ReadonlySet<number> = new Set([408, 425, 429])
+
+export interface PaymentProviderSettings {
+  readonly url: string
+  readonly secret: string
+  readonly clock: Clock
+  /** How long an answer may take, in milliseconds. */
+  readonly timeout?: number
+}
+
+/** No answer of a provider is longer. */
+const maxAnswer = 65_536
+
+/** The provider over signed HTTP (packages/contract/src/providers/payment.ts). */
+export function createPaymentProviderOverHttp(settings: PaymentProviderSettings): PaymentProviderPort {
+  const { url, secret, clock, timeout = 5000 } = settings
+  const base = url.endsWith('/') ? url : `${url}/`
+
+  function send(method: 'GET' | 'POST', path: string, body: string): Promise<Response> {
+    const url = new URL(path, base)
+    return fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...sign(secret, { method, url }, body, clock.now()),
+      },
+      body: body || null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
+  }
+
+  async function read(response: Response, what: string): Promise<unknown> {
+    const answer = await readAtMost(response, maxAnswer)
+    if (!response.ok) {
+      const text = `the payment provider answered ${response.status} to ${what}`
+      const isFinal = response.status >= 400 && response.status < 500 && !passing.has(response.status)
+      throw isFinal ? new PaymentRefused(text) : new Error(text)
+    }
+    return JSON.parse(answer.toString('utf8'))
+  }
+
+  async function readState(response: Response, what: string): Promise<PaymentState | null> {
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return null
+    }
+    return paymentState.parse(await read(response, what))
+  }
+
+  return {
+    async startPayment(request) {
+      const response = await send('POST', 'api/payments', JSON.stringify(request))
+      const started = paymentStarted.parse(await read(response, 'a payment'))
+      return { ...started, checkoutUrl: webAddress(started.checkoutUrl) }
+    },
+    async startPayout(request) {
+      const response = await send('POST', 'api/payouts', JSON.stringify(request))
+      return payoutStarted.parse(await read(response, 'a payout'))
+    },
+    async stateOf(reference) {
+      const response = await send('GET', `api/payments/${encodeURIComponent(reference)}`, '')
+      return readState(response, 'the question for a state')
+    },
+    async cancelPayment(reference) {
+      const response = await send('POST', `api/payments/${encodeURIComponent(reference)}/cancel`, '')
+      return readState(response, 'a cancel')
+    },
+  }
+}

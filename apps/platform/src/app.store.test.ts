@@ -1,0 +1,128 @@
+import { bootPlatform, describeStores, freePort, makeStore, platformEnvironment } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildPlatform } from './app.ts'
+import { keepSecrets, readConfig } from './config/index.ts'
+import { openDatabase } from './plugins/database.ts'
+
+const status = async (address: string) => (await fetch(address)).status
+
+describeStores('a platform', (boot) => {
+  test('is alive, started and ready beside everything else', async () => {
+    const platform = await boot()
+    for (const name of ['live', 'ready', 'started']) {
+      const answer = await platform.send('GET', `/health/${name}`)
+      expect([name, answer.status, answer.text]).toEqual([name, 204, ''])
+    }
+  })
+
+  test('is alive but not ready when its store is gone', async () => {
+    const platform = await boot({ variables: { LOG_LEVEL: 'silent' } })
+    const { db } = platform.platform
+    await db.close()
+    expect((await platform.send('GET', '/health/live')).status).toBe(204)
+    expect((await platform.send('GET', '/health/ready')).status).toBe(503)
+  })
+
+  test('has games from the studio after its first start', async () => {
+    const platform = await boot()
+    const { meta } = await platform.call('GET /api/game/games')
+    expect(meta.total).toBeGreaterThanOrEqual(12)
+  })
+
+  test('forgets old answers by a job of its own', async () => {
+    const platform = await boot()
+    const { token } = await platform.registerPlayer()
+    const body = { currency: 'USD' }
+    await platform.call('POST /api/wallet/accounts', { body }, { token, idempotencyKey: 'k' })
+    const count = () => platform.platform.db.orm.execute(sql`select 1 from idempotency`)
+    expect(await count()).toMatchObject({ rows: [{}] })
+    await platform.clock.advance(31 * 86_400_000)
+    await platform.settle()
+    expect(await count()).toMatchObject({ rows: [] })
+  })
+})
+
+describe('health on a port of its own', () => {
+  test('is answered there and nowhere else, and nothing else is', async () => {
+    const port = await freePort()
+    const platform = await bootPlatform({ variables: { MANAGEMENT_PORT: String(port) } })
+    onTestFinished(() => platform.close())
+    expect(await status(`http://127.0.0.1:${port}/health/ready`)).toBe(204)
+    expect(await status(`http://127.0.0.1:${port}/api/settings/locales`)).toBe(404)
+    expect(await status(`${platform.origin}/health/ready`)).toBe(404)
+  })
+})
+
+describe('the sandbox', () => {
+  test('is not there unless it is asked for', async () => {
+    const elsewhere = 'http://127.0.0.1:1'
+    const variables = {
+      SANDBOX: '0',
+      STUDIO_URL: elsewhere,
+      PAYMENT_PROVIDER_URL: elsewhere,
+      MESSAGING_URL: elsewhere,
+      LOG_LEVEL: 'silent',
+    }
+    const platform = await bootPlatform({ variables })
+    onTestFinished(() => platform.close())
+    for (const path of [
+      '/sandbox',
+      '/sandbox/inbox',
+      '/sandbox/clock',
+      '/sandbox/payment',
+      '/sandbox/studio',
+    ]) {
+      expect((await platform.send('GET', path)).status, path).toBe(404)
+    }
+  })
+
+  test('moves the clock for good: the next process goes on from there', async () => {
+    const store = await makeStore('embedded')
+    onTestFinished(() => store.remove())
+    const config = readConfig(
+      platformEnvironment({ port: 1, dataDir: store.dataDir, databaseUrl: null }),
+      keepSecrets,
+    )
+    const first = await buildPlatform(config)
+    await first.clock.advance(86_400_000)
+    await first.close()
+    const second = await buildPlatform(config)
+    const ahead = second.clock.now().getTime() - Date.now()
+    await second.close()
+    expect(ahead).toBeGreaterThan(86_390_000)
+  })
+})
+
+describe('a platform that cannot be composed', () => {
+  test('lets go of its store', async () => {
+    const store = await makeStore('embedded')
+    onTestFinished(() => store.remove())
+    const variables = { OPERATOR_DIR: '/nowhere' }
+    const environment = platformEnvironment({ port: 1, dataDir: store.dataDir, databaseUrl: null, variables })
+    await expect(buildPlatform(readConfig(environment, keepSecrets))).rejects.toThrow(
+      /\/nowhere.* cannot be read/,
+    )
+    const db = await openDatabase({ dataDir: store.dataDir, url: null, ownerUrl: null })
+    await db.close()
+  })
+})
+
+describe('the reference', () => {
+  test('is a page that may reach this server alone', async () => {
+    const platform = await bootPlatform()
+    onTestFinished(() => platform.close())
+    const moved = await platform.send('GET', '/docs')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/docs/'])
+    const page = await platform.send('GET', '/docs/')
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(page.status).toBe(200)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("connect-src 'self'")
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+'(?:;|$)/)
+    expect(policy).not.toMatch(/https?:|\*/)
+    // The page names no other host either, but for what namespaces are called.
+    const hosts = [...page.text.matchAll(/(?:src|href)="(?:https?:)?\/\/([^/"]+)/g)].map(([, host]) => host)
+    expect(hosts).toEqual([])
+  })
+})

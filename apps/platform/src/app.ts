@@ -1,0 +1,328 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { loadContent } from '@croupier/content'
+import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createMessaging } from './adapters/messaging.ts'
+import { createPaymentProviderOverHttp } from './adapters/payment-provider.ts'
+import { createStudioOverHttp } from './adapters/studio.ts'
+import { type Config, loadOperator } from './config/index.ts'
+import { fail, type Kernel } from './kernel.ts'
+import { catalogueSettings, createGames } from './modules/game/index.ts'
+import { createNotification } from './modules/notification/index.ts'
+import { createPayment, paymentMethodSettings } from './modules/payment/index.ts'
+import { createPlayer, type PlayerOptions } from './modules/player/index.ts'
+import { createSettings } from './modules/settings/index.ts'
+import { createWallet } from './modules/wallet/index.ts'
+import { createClock, type MovableClock } from './plugins/clock.ts'
+import { type OpenDatabase, openDatabase } from './plugins/database.ts'
+import { createJobs, type RunningJobs } from './plugins/jobs.ts'
+import type { LogOptions } from './plugins/log.ts'
+import { createOutbox, type RunningOutbox } from './plugins/outbox.ts'
+import { registerSite } from './plugins/site.ts'
+import { platformState } from './plugins/tables.ts'
+import { takeJsonOnly } from './server/body.ts'
+import { createServer } from './server/create-server.ts'
+import { type Drain, drainOnClose } from './server/drain.ts'
+import { answerError, sendFailure } from './server/errors.ts'
+import { forwardToPlatform } from './server/forward.ts'
+import { allowOrigins, tellTime } from './server/headers.ts'
+import { serveHealth } from './server/health.ts'
+import { forgetOldAnswers } from './server/idempotency.ts'
+import { createLimits } from './server/limits.ts'
+import { serveReference } from './server/reference.ts'
+import { answerUnknownCalls, createServe } from './server/serve.ts'
+import { createVisitorOf, type VisitorOf } from './server/visitor.ts'
+
+const apps = resolve(import.meta.dirname, '../..')
+
+/** What tests bring of their own. */
+export interface Overrides {
+  /** An opened store; the platform closes it. */
+  readonly database?: OpenDatabase
+  readonly clock?: MovableClock
+  readonly log?: Partial<LogOptions>
+  readonly passwordCost?: PlayerOptions['passwordCost']
+  /** Told of what takes long, for people. */
+  readonly say?: (text: string) => void
+}
+
+/** One process of the product. */
+export interface App {
+  readonly server: FastifyInstance
+  /** Listens, seeds, and begins with the jobs. */
+  start(): Promise<void>
+  /** Takes nothing new, lets what runs finish for a while, and closes the store. */
+  close(): Promise<void>
+}
+
+export interface Platform extends App {
+  readonly kernel: Kernel
+  readonly db: OpenDatabase
+  readonly clock: MovableClock
+  readonly outbox: RunningOutbox
+  readonly jobs: RunningJobs
+  readonly modules: Modules
+}
+
+/** Composes the product as the configuration asks for it, in the order in which things need each other. */
+export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  return config.mode === 'site' ? buildSite(config, overrides) : buildPlatform(config, overrides)
+}
+
+export async function buildPlatform(config: Config, overrides: Overrides = {}): Promise<Platform> {
+  const visitorOf = createVisitorOf(config)
+  const server = createServer(config, visitorOf, overrides.log)
+  const drain = drainOnClose(server)
+
+  const db = overrides.database ?? (await openStore(config, overrides))
+  const parts: Part[] = []
+  try {
+    const clock = overrides.clock ?? createClock()
+    if (config.sandbox) await keepClock(db, clock)
+    const outbox = createOutbox(db, clock, server.log)
+    const jobs = createJobs({ db, clock, log: server.log, databaseUrl: config.databaseUrl })
+    const kernel: Kernel = { config, clock, db, outbox, jobs, log: server.log }
+    jobs.define('platform.forget-answers', async () => void (await forgetOldAnswers(db, clock)), '23 4 * * *')
+
+    const modules = createModules(kernel, overrides)
+    const limits = await createLimits(config, server.log)
+    parts.push(
+      () => jobs.stop(),
+      () => outbox.stop(),
+      () => modules.notification.close(),
+      () => limits.close(),
+    )
+
+    server.setNotFoundHandler((_request, reply) => sendFailure(reply, fail('unknown-call')))
+    server.setErrorHandler(answerError)
+    await server.register(async (api) => {
+      allowOrigins(api, config)
+      tellTime(api, clock)
+      answerUnknownCalls(api)
+      takeJsonOnly(api)
+      const authenticate = modules.players.authenticate
+      const calls = createServe(api, { config, clock, db, limits, visitorOf, authenticate })
+      const { settings, players, wallet, payment, games } = modules
+      for (const module of [settings, players, wallet, payment, games]) module.serve(calls.serve)
+      const missing = calls.missing()
+      if (missing.length > 0) throw new Error(`Nobody serves ${missing.join(', ')}`)
+    })
+    await server.register(async (scope) => {
+      modules.payment.register(scope, config.paymentProviderSecret)
+      modules.games.register(scope, config.studioSecret)
+    })
+    await serveReference(server, config.publicUrl)
+
+    let isStarted = false
+    const management = serveManagement(server, config, visitorOf, overrides, {
+      isStarted: () => isStarted,
+      isReady: async () => {
+        await db.ping()
+        return !drain.isClosing()
+      },
+    })
+    if (config.sandbox) await mountSandbox(server, config, clock)
+    if (config.site) await mountSite(server, config, { content: modules.content, clock, visitorOf })
+
+    await jobs.open()
+    await server.ready()
+    return {
+      server,
+      kernel,
+      db,
+      clock,
+      outbox,
+      jobs,
+      modules,
+      async start() {
+        await listen(server, management, config)
+        outbox.start()
+        await jobs.start()
+        await seed(modules, server.log)
+        isStarted = true
+      },
+      close: () => close(drain, [...parts, ...closersOf(server, management), () => db.close()]),
+    }
+  } catch (error) {
+    await close(drain, [...parts, () => server.close(), () => db.close()])
+    throw error
+  }
+}
+
+/** The site alone: no store, and what pages ask of the API goes on to a platform elsewhere. */
+async function buildSite(config: Config, overrides: Overrides): Promise<App> {
+  const visitorOf = createVisitorOf(config)
+  const server = createServer(config, visitorOf, overrides.log)
+  const drain = drainOnClose(server)
+  let isStarted = false
+  const management = serveManagement(server, config, visitorOf, overrides, {
+    isStarted: () => isStarted,
+    isReady: async () => !drain.isClosing(),
+  })
+  const settings = createSettings({ folder: config.operatorDir })
+  const content = loadContent(config.contentDir, { defaultLocale: settings.defaultLocale() })
+  await forwardToPlatform(server, { config, platformUrl: config.platformUrl ?? '', visitorOf })
+  await mountSite(server, config, { content, clock: overrides.clock ?? createClock(), visitorOf })
+  await server.ready()
+  return {
+    server,
+    async start() {
+      await listen(server, management, config)
+      isStarted = true
+    },
+    close: () => close(drain, closersOf(server, management)),
+  }
+}
+
+// --- the parts
+
+function openStore(config: Config, { say }: Overrides): Promise<OpenDatabase> {
+  return openDatabase({
+    dataDir: config.dataDir,
+    url: config.databaseUrl,
+    ownerUrl: config.databaseOwnerUrl,
+    poolSize: config.databasePoolSize,
+    ...(say ? { say } : {}),
+  })
+}
+
+/** The sandbox's leaps outlive the process: what has been signed and booked must not lie in the future. */
+async function keepClock(db: OpenDatabase, clock: MovableClock): Promise<void> {
+  const name = 'clock.offset'
+  const [kept] = await db.orm.select().from(platformState).where(eq(platformState.name, name))
+  if (typeof kept?.value === 'number') clock.restore(kept.value)
+  clock.onAdvance(async () => {
+    const value = clock.offset
+    await db.orm
+      .insert(platformState)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: platformState.name, set: { value } })
+  })
+}
+
+/** The areas of the product, each given the faces of others that it needs. */
+function createModules(kernel: Kernel, { passwordCost }: Overrides) {
+  const { config, clock } = kernel
+  const settings = createSettings({ folder: config.operatorDir })
+  const content = loadContent(config.contentDir, { defaultLocale: settings.defaultLocale() })
+  const wallet = createWallet(kernel, { settings })
+  const players = createPlayer(kernel, {
+    settings,
+    wallet,
+    content,
+    ...(passwordCost ? { passwordCost } : {}),
+  })
+  const payment = createPayment(kernel, {
+    provider: createPaymentProviderOverHttp({
+      url: config.paymentProviderUrl,
+      secret: config.paymentProviderSecret,
+      clock,
+    }),
+    wallet,
+    players,
+    settings,
+    methods: loadOperator(config.operatorDir, 'payment-methods.yaml', paymentMethodSettings),
+    origin: () => config.publicUrl,
+  })
+  const games = createGames(kernel, {
+    studio: createStudioOverHttp({ url: config.studioUrl, secret: config.studioSecret, clock }),
+    wallet,
+    players,
+    settings,
+    catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings),
+    coversFolder: join(config.dataDir, 'covers'),
+  })
+  const notification = createNotification(kernel, {
+    players,
+    invoices: payment.invoices,
+    settings,
+    content,
+    messages: createMessaging(config, clock),
+  })
+  return { settings, content, wallet, players, payment, games, notification }
+}
+type Modules = ReturnType<typeof createModules>
+
+/** What a first start needs and a later one refreshes. A provider that is away does not keep the house closed. */
+async function seed({ games }: Modules, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await games.synchronise()
+  } catch (error) {
+    log.error({ err: error }, 'the catalogue of games could not be read; it is tried again every hour')
+  }
+}
+
+/** What this side needs of the sandbox. Apps do not import apps: it is loaded by path, and only where it is wanted. */
+interface SandboxModule {
+  sandboxPlugin(
+    app: FastifyInstance,
+    options: {
+      readonly dataDir: string
+      readonly publicUrl: string
+      readonly clock: Pick<MovableClock, 'now' | 'advance'>
+      readonly secrets: { readonly payment: string; readonly studio: string; readonly messaging: string }
+      readonly platformUrl: string
+    },
+  ): Promise<void>
+}
+
+async function mountSandbox(server: FastifyInstance, config: Config, clock: MovableClock): Promise<void> {
+  const { sandboxPlugin }: SandboxModule = await import(
+    pathToFileURL(join(apps, 'sandbox/src/index.ts')).href
+  )
+  await server.register(sandboxPlugin, {
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    platformUrl: config.publicUrl,
+    clock,
+    secrets: {
+      payment: config.paymentProviderSecret,
+      studio: config.studioSecret,
+      messaging: config.messagingSecret,
+    },
+  })
+}
+
+async function mountSite(
+  server: FastifyInstance,
+  config: Config,
+  rest: Pick<Parameters<typeof registerSite>[1], 'content' | 'clock' | 'visitorOf'>,
+): Promise<void> {
+  await registerSite(server, { folder: join(apps, 'site'), config, ...rest })
+}
+
+/** Health on a port of its own where one is configured, else beside everything else. */
+function serveManagement(
+  server: FastifyInstance,
+  config: Config,
+  visitorOf: VisitorOf,
+  { log }: Overrides,
+  health: Parameters<typeof serveHealth>[1],
+): FastifyInstance | null {
+  const own = config.managementPort === null ? null : createServer(config, visitorOf, log)
+  serveHealth(own ?? server, health)
+  return own
+}
+
+async function listen(
+  server: FastifyInstance,
+  management: FastifyInstance | null,
+  { port, host, managementPort }: Config,
+) {
+  await server.listen({ port, host })
+  if (management && managementPort !== null) await management.listen({ port: managementPort, host })
+}
+
+/** How a part of the process ends. */
+type Part = () => Promise<unknown>
+
+function closersOf(...servers: readonly (FastifyInstance | null)[]): readonly Part[] {
+  return servers.flatMap((server) => (server ? [() => server.close()] : []))
+}
+
+/** Jobs and deliveries end while the server still listens: they may be talking to the stand-ins in it. */
+async function close(drain: Drain, parts: readonly Part[]): Promise<void> {
+  await drain.finish()
+  for (const part of parts) await part()
+}

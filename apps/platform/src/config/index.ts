@@ -1,0 +1,6 @@
+/** The configuration of one process, read once from the environment. */
+
+export { loadOperator, OperatorFileError } from './operator.ts'
+export { type Config, type ConfigProblem, ConfigRefused, readConfig } from './schema.ts'
+export { keepSecrets, makeSecrets } from './secrets.ts'
+export type { Rate } from './variables.ts'

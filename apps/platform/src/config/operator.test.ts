@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { loadOperator, OperatorFileError } from './index.ts'
+
+const schema = z.strictObject({
+  currencies: z.array(z.strictObject({ code: z.string().length(3), rate: z.string() })),
+  base: z.string(),
+})
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function faultOf(text: string | null): string {
+  if (text !== null) writeFileSync(join(folder, 'file.yaml'), text)
+  try {
+    loadOperator(folder, text === null ? 'absent.yaml' : 'file.yaml', schema)
+  } catch (error) {
+    if (error instanceof OperatorFileError) return error.message
+    throw error
+  }
+  throw new Error('the file was taken')
+}
+
+test('takes a file that is right', () => {
+  writeFileSync(join(folder, 'good.yaml'), 'base: EUR\ncurrencies:\n  - { code: EUR, rate: "1" }\n')
+  expect(loadOperator(folder, 'good.yaml', schema)).toEqual({
+    base: 'EUR',
+    currencies: [{ code: 'EUR', rate: '1' }],
+  })
+})
+
+test('names file, line and path of each fault', () => {
+  const fault = faultOf(
+    [
+      '# money',
+      'base: EUR',
+      'currencies:',
+      '  - code: EUR',
+      '    rate: "1"',
+      '  - code: EURO',
+      '    rate: 2',
+      '',
+    ].join('\n'),
+  )
+  expect(fault).toContain(`${join(folder, 'file.yaml')} is not right`)
+  expect(fault).toMatch(/line 6, currencies\[1\]\.code: /)
+  expect(fault).toMatch(/line 7, currencies\[1\]\.rate: /)
+})
+
+test('points at what is around a value that is missing', () => {
+  expect(faultOf('base: EUR\ncurrencies:\n  - code: EUR\n')).toMatch(/line 3, currencies\[0\]\.rate: /)
+})
+
+test('says where a file is no YAML, and when there is none', () => {
+  expect(faultOf('base: [EUR\ncurrencies: {')).toMatch(/is not YAML: .* at line \d+/)
+  expect(faultOf(null)).toMatch(/absent\.yaml cannot be read: ENOENT/)
+})

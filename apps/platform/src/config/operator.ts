@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+
+/** A file of the operator's that cannot be used, with what is wrong and where, for the person who wrote it. */
+export class OperatorFileError extends Error {
+  override readonly name = 'OperatorFileError'
+}
+
+/**
+ * Reads one YAML file of the operator's folder and checks it.
+ * @throws OperatorFileError naming the file and, for each fault, the path in it and the line
+ */
+export function loadOperator<S extends z.ZodType>(folder: string, name: string, schema: S): z.output<S> {
+  const file = join(folder, name)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new OperatorFileError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const [fault] = document.errors
+  if (fault) throw new OperatorFileError(`${file} is not YAML: ${fault.message}`)
+  const parsed = schema.safeParse(document.toJS())
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path, message }) => {
+    const line = lineOf(document, lines, path)
+    return `  ${line === null ? '' : `line ${line}, `}${placeOf(path)}: ${message}`
+  })
+  throw new OperatorFileError(`${file} is not right:\n${faults.join('\n')}`)
+}
+
+/** `currencies[3].rate` of `['currencies', 3, 'rate']`. */
+function placeOf(path: readonly PropertyKey[]): string {
+  const place = path.reduce<string>(
+    (text, step) =>
+      typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${String(step)}` : String(step),
+    '',
+  )
+  return place || 'the file'
+}
+
+/** The line of a value, or of the nearest thing around it where the value is missing. */
+function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number | null {
+  for (let length = path.length; length >= 0; length--) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return null
+}

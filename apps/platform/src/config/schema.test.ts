@@ -1,0 +1,247 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigRefused, keepSecrets, makeSecrets, readConfig } from './index.ts'
+import { configurationReference } from './reference.ts'
+import { variables } from './variables.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'croupier-config-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const read = (environment: Record<string, string>) => readConfig(environment, makeSecrets)
+
+/** What is told about an environment that is refused. */
+function refusal(environment: Record<string, string>): ConfigRefused {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof ConfigRefused) return error
+    throw error
+  }
+  throw new Error('the environment was not refused')
+}
+
+const long = (letter: string) => letter.repeat(40)
+/** PostgreSQL with everything that it asks for. */
+const production = {
+  DATABASE_URL: 'postgres://croupier:pw@db/croupier',
+  SESSION_SECRET: long('a'),
+  STUDIO_SECRET: long('b'),
+  PAYMENT_PROVIDER_SECRET: long('c'),
+  MESSAGING_SECRET: long('d'),
+  STUDIO_URL: 'https://studio.example/base/',
+  PAYMENT_PROVIDER_URL: 'https://pay.example',
+  MESSAGING_URL: 'https://messages.example',
+}
+
+describe('an empty environment', () => {
+  test('is the embedded house on this machine alone', () => {
+    const config = read({})
+    expect(config).toMatchObject({
+      mode: 'embedded',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      sandbox: true,
+      studioUrl: 'http://127.0.0.1:3000/sandbox/studio',
+      managementPort: null,
+      defaultCountry: 'DE',
+      trustedProxies: [],
+      corsOrigins: [],
+      logLevel: 'warn',
+      environment: 'production',
+    })
+  })
+
+  test('counts an empty value as none', () => {
+    expect(read({ PORT: '', DATABASE_URL: '', TRUSTED_PROXIES: '' })).toMatchObject({
+      mode: 'embedded',
+      port: 3000,
+    })
+  })
+
+  test('gets secrets that are made', () => {
+    const { sessionSecret, studioSecret } = read({})
+    expect(sessionSecret.length).toBeGreaterThanOrEqual(32)
+    expect(sessionSecret).not.toBe(studioSecret)
+    expect(read({ SESSION_SECRET: long('x') }).sessionSecret).toBe(long('x'))
+  })
+})
+
+describe('the modes', () => {
+  test('PostgreSQL wants its secrets and its providers, and makes up none', () => {
+    expect(read(production)).toMatchObject({
+      mode: 'postgres',
+      sandbox: false,
+      logLevel: 'info',
+      studioUrl: 'https://studio.example/base',
+      sessionSecret: long('a'),
+    })
+    const { problems } = refusal({ DATABASE_URL: production.DATABASE_URL })
+    expect(problems.map(({ name }) => name)).toEqual([
+      'SESSION_SECRET',
+      'STUDIO_SECRET',
+      'PAYMENT_PROVIDER_SECRET',
+      'STUDIO_URL',
+      'PAYMENT_PROVIDER_URL',
+      'MESSAGING_URL',
+      'MESSAGING_SECRET',
+    ])
+  })
+
+  test('PostgreSQL with the sandbox needs no providers', () => {
+    const { STUDIO_URL, PAYMENT_PROVIDER_URL, MESSAGING_URL, ...rest } = production
+    expect(read({ ...rest, SANDBOX: '1', PORT: '4000' })).toMatchObject({
+      sandbox: true,
+      paymentProviderUrl: 'http://127.0.0.1:4000/sandbox/payment',
+    })
+  })
+
+  test('a mail server replaces the gateway, and needs a sender', () => {
+    const { MESSAGING_URL, MESSAGING_SECRET, ...rest } = production
+    const smtp = { ...rest, SMTP_URL: 'smtps://u:p@mail.example' }
+    expect(refusal(smtp).problems.map(({ name }) => name)).toEqual(['MAIL_FROM'])
+    expect(read({ ...smtp, MAIL_FROM: 'Croupier <hello@play.example>' }).messagingUrl).toBeNull()
+  })
+
+  test('the site alone asks for nothing but its platform', () => {
+    expect(read({ PLATFORM_URL: 'https://api.play.example/' })).toMatchObject({
+      mode: 'site',
+      sandbox: false,
+      platformUrl: 'https://api.play.example',
+    })
+  })
+
+  test.each([
+    ['127.0.0.1', 'http://localhost:3000', 'http://127.0.0.1:3000/sandbox/studio'],
+    ['0.0.0.0', 'http://localhost:3000', 'http://127.0.0.1:3000/sandbox/studio'],
+    ['::', 'http://localhost:3000', 'http://[::1]:3000/sandbox/studio'],
+    ['192.0.2.7', 'http://192.0.2.7:3000', 'http://192.0.2.7:3000/sandbox/studio'],
+    ['2001:db8::1', 'http://[2001:db8::1]:3000', 'http://[2001:db8::1]:3000/sandbox/studio'],
+  ])('HOST %s is opened at %s and reached from inside at %s', (HOST, publicUrl, studioUrl) => {
+    expect(read({ HOST })).toMatchObject({ publicUrl, studioUrl })
+  })
+})
+
+describe('a bad value', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PORT', ' 80'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'play.example'],
+    ['PUBLIC_URL', 'https://play.example/path'],
+    ['PUBLIC_URL', 'ftp://play.example'],
+    ['PLATFORM_URL', 'https://x.example/?a'],
+    ['MANAGEMENT_PORT', '-1'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,nonsense'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
+    ['COUNTRY_HEADER', 'a header'],
+    ['DEFAULT_COUNTRY', 'de'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['SANDBOX', 'yes'],
+    ['STUDIO_URL', 'studio'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@b>\r\nBcc: <c@d>'],
+    ['RATE_LIMIT_CODE', '10'],
+    ['RATE_LIMIT_READ', '0/60'],
+    ['NODE_ENV', 'staging'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%j is named with what it is and what it should be', (name, given) => {
+    const { problems, message } = refusal({ [name]: given })
+    expect(problems).toHaveLength(1)
+    expect(message).toContain(`${name} is ${JSON.stringify(given)}. Expected: `)
+    expect(message).toContain(`Example: ${name}=`)
+  })
+
+  test.each([
+    ['SESSION_SECRET', 'too-short'],
+    ['DATABASE_URL', 'mysql://root:hunter2@db'],
+    ['REDIS_URL', 'hunter2'],
+    ['SMTP_URL', 'https://user:hunter2@mail'],
+  ])('the secret %s is named and never shown', (name, given) => {
+    const { message } = refusal({ [name]: given })
+    expect(message).toContain(`${name} is not right`)
+    expect(message).not.toContain(given)
+    expect(message).not.toContain('hunter2')
+  })
+
+  test('does not hide the others: all are told of at once', () => {
+    const { problems } = refusal({
+      ...production,
+      PORT: 'x',
+      HOST: '?',
+      SESSION_SECRET: 'short',
+      STUDIO_SECRET: '',
+    })
+    expect(problems.map(({ name }) => name)).toEqual(['PORT', 'HOST', 'SESSION_SECRET', 'STUDIO_SECRET'])
+  })
+})
+
+describe('a secret in a file', () => {
+  test('is read, without the line end', () => {
+    const file = join(folder, 'session')
+    writeFileSync(file, `${long('s')}\n`)
+    expect(read({ SESSION_SECRET_FILE: file }).sessionSecret).toBe(long('s'))
+  })
+
+  test('goes for addresses with a password too', () => {
+    const file = join(folder, 'database')
+    writeFileSync(file, production.DATABASE_URL)
+    const { DATABASE_URL, ...rest } = production
+    expect(read({ ...rest, DATABASE_URL_FILE: file }).databaseUrl).toBe(DATABASE_URL)
+  })
+
+  test('is refused beside the plain form, when it is missing, and when it is empty', () => {
+    const empty = join(folder, 'empty')
+    writeFileSync(empty, '\n')
+    const fault = (environment: Record<string, string>) => refusal(environment).message
+    expect(fault({ SESSION_SECRET: long('a'), SESSION_SECRET_FILE: empty })).toContain('not both')
+    expect(fault({ SESSION_SECRET_FILE: empty })).toContain('a file that is not empty')
+    expect(fault({ SESSION_SECRET_FILE: join(folder, 'nowhere') })).toContain('a file that can be read')
+  })
+
+  test('is no form of what is no secret', () => {
+    expect(read({ PORT_FILE: join(folder, 'nowhere') }).port).toBe(3000)
+  })
+})
+
+describe('the secrets of an embedded store', () => {
+  test('are made once and kept for their owner alone', () => {
+    const dataDir = join(folder, 'data')
+    const made = keepSecrets(dataDir)
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+    expect(keepSecrets(dataDir)).toEqual(made)
+  })
+
+  test('are not made anew over a damaged file', () => {
+    const dataDir = join(folder, 'damaged')
+    keepSecrets(dataDir)
+    writeFileSync(join(dataDir, 'secrets.json'), '{"sessionSecret":"short"}')
+    expect(() => keepSecrets(dataDir)).toThrow(/secrets\.json is damaged/)
+  })
+})
+
+describe('the reference', () => {
+  test('is the one that is committed: npm run config -- docs', () => {
+    const file = resolve(import.meta.dirname, '../../../../docs/reference/configuration.md')
+    expect(readFileSync(file, 'utf8')).toBe(configurationReference())
+  })
+
+  test('names every variable, and shows examples that are right', () => {
+    const text = configurationReference()
+    for (const { env } of Object.values(variables)) expect(text).toContain(`\`${env}\``)
+    for (const { env, example, secret } of Object.values(variables)) {
+      if (secret || env === 'PLATFORM_URL') continue
+      expect(() => read({ ...production, [env]: example }), env).not.toThrow()
+    }
+  })
+})

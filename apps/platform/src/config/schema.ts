@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { environmentSchema, type Given, type Variable, variables } from './variables.ts'
+
+type Secrets = {
+  readonly sessionSecret: string
+  readonly studioSecret: string
+  readonly paymentProviderSecret: string
+  readonly messagingSecret: string
+}
+type Settled = Secrets & {
+  readonly publicUrl: string
+  readonly sandbox: boolean
+  readonly studioUrl: string
+  readonly paymentProviderUrl: string
+  /** Null when mails go through `smtpUrl` and there is no gateway. */
+  readonly messagingUrl: string | null
+  readonly mailFrom: string
+  readonly logLevel: NonNullable<Given['logLevel']>
+}
+
+/** The configuration of one process. Every value is checked; nothing else reads the environment. */
+export type Config = Omit<Given, keyof Settled> &
+  Settled & {
+    /** `site`: the site alone, against `platformUrl`. */
+    readonly mode: 'embedded' | 'postgres' | 'site'
+  }
+
+export interface ConfigProblem {
+  readonly name: string
+  /** What was given; null for a secret, undefined for nothing. */
+  readonly given: string | null | undefined
+  readonly expected: string
+  readonly example: string
+}
+
+/** Everything that is wrong with the environment, at once. */
+export class ConfigRefused extends Error {
+  override readonly name = 'ConfigRefused'
+  readonly problems: readonly ConfigProblem[]
+  constructor(problems: readonly ConfigProblem[]) {
+    super(
+      [
+        `The configuration has ${problems.length === 1 ? 'one fault' : `${problems.length} faults`}:`,
+        ...problems.map(describeProblem),
+      ].join('\n'),
+    )
+    this.problems = problems
+  }
+}
+
+function describeProblem({ name, given, expected, example }: ConfigProblem): string {
+  const found =
+    given === undefined ? 'is not set' : given === null ? 'is not right' : `is ${JSON.stringify(given)}`
+  return `  ${name} ${found}. Expected: ${expected}. Example: ${name}=${example}`
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the configuration.
+ * @param generate the secrets of the embedded store for those that the environment does not set; called only there
+ * @throws ConfigRefused
+ */
+export function readConfig(environment: Environment, generate: (dataDir: string) => Secrets): Config {
+  const { given, problems } = readVariables(environment)
+  const mode = given.platformUrl ? 'site' : given.databaseUrl ? 'postgres' : 'embedded'
+  const sandbox = given.sandbox ?? mode === 'embedded'
+  const known = new Set(problems.map(({ name }) => name.replace(/_FILE$/, '')))
+  const missing = missingOf(given, mode, sandbox).filter(({ name }) => !known.has(name))
+  if (problems.length + missing.length > 0) throw new ConfigRefused([...problems, ...missing])
+
+  const secrets = mode === 'embedded' ? generate(given.dataDir) : null
+  // From the same process, whatever the address that players use.
+  const inside = `http://${loopbackOf(given.host)}:${given.port}/sandbox`
+  return {
+    ...given,
+    mode,
+    sandbox,
+    publicUrl:
+      given.publicUrl ?? `http://${isLocal(given.host) ? 'localhost' : hostOf(given.host)}:${given.port}`,
+    studioUrl: given.studioUrl ?? `${inside}/studio`,
+    paymentProviderUrl: given.paymentProviderUrl ?? `${inside}/payment`,
+    messagingUrl: given.messagingUrl ?? (given.smtpUrl ? null : `${inside}/inbox`),
+    mailFrom: given.mailFrom ?? 'Croupier <no-reply@localhost>',
+    logLevel: given.logLevel ?? (mode === 'embedded' ? 'warn' : 'info'),
+    sessionSecret: given.sessionSecret ?? secrets?.sessionSecret ?? '',
+    studioSecret: given.studioSecret ?? secrets?.studioSecret ?? '',
+    paymentProviderSecret: given.paymentProviderSecret ?? secrets?.paymentProviderSecret ?? '',
+    messagingSecret: given.messagingSecret ?? secrets?.messagingSecret ?? '',
+  }
+}
+
+/** What is given, as if what is at fault were not, and what is at fault. */
+function readVariables(environment: Environment): {
+  readonly given: Given
+  readonly problems: readonly ConfigProblem[]
+} {
+  const problems: ConfigProblem[] = []
+  const texts: Record<string, string | undefined> = {}
+  for (const [name, variable] of Object.entries(variables)) {
+    const { text, problem } = textOf(variable, environment)
+    texts[name] = text
+    if (problem) problems.push(problem)
+  }
+  const parsed = environmentSchema.safeParse(texts)
+  if (parsed.success) return { given: parsed.data, problems }
+  const faulty = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  for (const [name, variable] of Object.entries(variables)) {
+    if (!faulty.has(name)) continue
+    problems.push(problemOf(variable, texts[name]))
+    texts[name] = undefined
+  }
+  return { given: environmentSchema.parse(texts), problems }
+}
+
+/** The text of a variable, or of the file that its `_FILE` form names. */
+function textOf(variable: Variable<unknown>, environment: Environment) {
+  const { env, secret } = variable
+  const plain = environment[env] || undefined
+  const file = secret ? environment[`${env}_FILE`] || undefined : undefined
+  if (file === undefined) return { text: plain, problem: null }
+  const fault = { name: `${env}_FILE`, given: file, example: `/run/secrets/${env.toLowerCase()}` }
+  if (plain !== undefined)
+    return { text: undefined, problem: { ...fault, expected: `either ${env} or ${env}_FILE, not both` } }
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    if (text) return { text, problem: null }
+    return { text: undefined, problem: { ...fault, expected: 'a file that is not empty' } }
+  } catch {
+    return { text: undefined, problem: { ...fault, expected: 'a file that can be read' } }
+  }
+}
+
+function problemOf(variable: Variable<unknown>, text: string | undefined): ConfigProblem {
+  const given = text !== undefined && variable.secret ? null : text?.slice(0, 100)
+  return { name: variable.env, given, expected: variable.expected, example: variable.example }
+}
+
+/** What must be set for this mode and is not. */
+function missingOf(given: Given, mode: Config['mode'], sandbox: boolean): readonly ConfigProblem[] {
+  const needed: (keyof Given)[] = []
+  if (mode === 'postgres') needed.push('sessionSecret', 'studioSecret', 'paymentProviderSecret')
+  if (mode !== 'site' && !sandbox) needed.push('studioUrl', 'paymentProviderUrl')
+  if (mode !== 'site' && !sandbox && !given.smtpUrl) needed.push('messagingUrl')
+  if (mode === 'postgres' && !given.smtpUrl) needed.push('messagingSecret')
+  if (given.smtpUrl) needed.push('mailFrom')
+  return needed.filter((name) => given[name] === null).map((name) => problemOf(variables[name], undefined))
+}
+
+/** This machine, or every address of it. */
+function isLocal(host: string): boolean {
+  return ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
+}
+function hostOf(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+function loopbackOf(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  return host === '::' ? '[::1]' : hostOf(host)
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const secretsSchema = z.object({
+  sessionSecret: z.string().min(32),
+  studioSecret: z.string().min(32),
+  paymentProviderSecret: z.string().min(32),
+  messagingSecret: z.string().min(32),
+})
+type Secrets = z.output<typeof secretsSchema>
+
+/** The secrets of an embedded store: made at its first start, kept beside it for its owner's eyes alone. */
+export function keepSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json')
+  const kept = readSecrets(file)
+  if (kept) return kept
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  writeFileSync(draft, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    // Of two first starts at once, the slower takes over the faster one's.
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  const made = readSecrets(file)
+  if (!made) throw new Error(`${file} disappeared while it was made`)
+  return made
+}
+
+/** Secrets that nothing keeps, for checks of the configuration and for tests. */
+export function makeSecrets(): Secrets {
+  const secret = () => randomBytes(32).toString('base64url')
+  return {
+    sessionSecret: secret(),
+    studioSecret: secret(),
+    paymentProviderSecret: secret(),
+    messagingSecret: secret(),
+  }
+}
+
+function readSecrets(file: string): Secrets | null {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+  const parsed = secretsSchema.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  const names = Object.keys(secretsSchema.shape).join(', ')
+  throw new Error(
+    `${file} is damaged: expected JSON with ${names}, each of at least 32 characters. ` +
+      'Put it back from a copy, or remove it to make new ones (players are signed out).',
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,469 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * Every variable of the environment that the product reads, once: its check, and what an operator is told about it.
+ * A table, and therefore long. The reference (docs/reference/configuration.md) and the messages for bad values are made from this table.
+ */
+export interface Variable<T> {
+  readonly env: string
+  readonly group: (typeof groups)[number]
+  readonly about: string
+  /** What a good value is, for the message about a bad one. */
+  readonly expected: string
+  readonly example: string
+  /** What holds when it is not set, in words; absent where it must be set. */
+  readonly otherwise: string
+  /** Never shown, and may be given as a file by `<NAME>_FILE`. */
+  readonly secret?: true
+  /** Given the text of the environment, or undefined where it is not set or empty. */
+  readonly schema: z.ZodType<T, string | undefined>
+}
+
+export const groups = [
+  'Addresses',
+  'Store',
+  'Edge',
+  'Providers',
+  'Security',
+  'Limits',
+  'Files',
+  'Running',
+] as const
+
+/** The repository, which the default folders lie in wherever the process was started. */
+const root = resolve(import.meta.dirname, '../../../..')
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+const port = whole(1, 65_535)
+const text = z.string().max(2000)
+const folder = text.transform((path) => resolve(path))
+const secretText = text.min(32)
+const list = text.transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')
+}
+const origin = text.refine(isOrigin).transform((value) => value.replace(/\/$/, ''))
+
+/** A base address: requests go to paths below it. */
+const base = text
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const scheme = (...protocols: readonly string[]) =>
+  text.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''))
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const rate = text.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/).transform((value) => {
+  const [calls, seconds] = value.split('/').map(Number)
+  return { calls: calls ?? 0, seconds: seconds ?? 0 }
+})
+/** So many calls in so many seconds. */
+export type Rate = z.output<typeof rate>
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const orNull = <T>(schema: z.ZodType<T, string>) => schema.optional().transform((value) => value ?? null)
+const or = <T>(schema: z.ZodType<T, string>, otherwise: NoInfer<T>) =>
+  schema.optional().transform((value) => value ?? otherwise)
+
+const define = <T>(variable: Variable<T>): Variable<T> => variable
+const header = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,60}$/)
+  .transform((name) => name.toLowerCase())
+
+const addresses = {
+  port: define({
+    env: 'PORT',
+    group: 'Addresses',
+    about: 'The port that the site and the API listen on.',
+    expected: 'a port from 1 to 65535',
+    example: '8080',
+    otherwise: '3000',
+    schema: or(port, 3000),
+  }),
+  host: define({
+    env: 'HOST',
+    group: 'Addresses',
+    about: 'The address to listen on. Only this machine can reach the default.',
+    expected: 'a host name or an IP address',
+    example: '0.0.0.0',
+    otherwise: '127.0.0.1',
+    schema: or(z.string().regex(/^[A-Za-z0-9.:-]{1,255}$/), '127.0.0.1'),
+  }),
+  publicUrl: define({
+    env: 'PUBLIC_URL',
+    group: 'Addresses',
+    about: 'The origin that players open. Links in mails and the addresses given to providers start with it.',
+    expected: 'an origin: http or https, host and port, no path',
+    example: 'https://play.example',
+    otherwise: 'http://HOST:PORT, with localhost where HOST is this machine',
+    schema: orNull(origin),
+  }),
+  managementPort: define({
+    env: 'MANAGEMENT_PORT',
+    group: 'Addresses',
+    about:
+      'A port of its own for /health/live, /health/ready and /health/started, not to be reached from outside.',
+    expected: 'a port from 1 to 65535',
+    example: '9000',
+    otherwise: 'health is answered on PORT',
+    schema: orNull(port),
+  }),
+  platformUrl: define({
+    env: 'PLATFORM_URL',
+    group: 'Addresses',
+    about:
+      'Serve the site alone, against the platform at this origin. No store is opened; what pages ask of the API goes on to the platform, which has to trust this process as a proxy.',
+    expected: 'an origin: http or https, host and port, no path',
+    example: 'https://api.play.example',
+    otherwise: 'site and platform in one process',
+    schema: orNull(origin),
+  }),
+  site: define({
+    env: 'SITE',
+    group: 'Addresses',
+    about: 'Serve the site beside the API. 0 leaves it to processes of their own, which have PLATFORM_URL.',
+    expected: '0 or 1',
+    example: '0',
+    otherwise: '1',
+    schema: or(flag, true),
+  }),
+}
+
+const store = {
+  dataDir: define({
+    env: 'DATA_DIR',
+    group: 'Store',
+    about: 'The folder of the embedded store, its generated secrets and fetched pictures.',
+    expected: 'a path',
+    example: '/var/lib/croupier',
+    otherwise: '.data beside the sources',
+    schema: or(folder, resolve(root, '.data')),
+  }),
+  databaseUrl: define({
+    env: 'DATABASE_URL',
+    group: 'Store',
+    about:
+      'PostgreSQL 15 or newer instead of the embedded store. Real money belongs here. A pooler in between must keep sessions whole: connections take on a role.',
+    expected: 'an address that starts with postgres://',
+    example: 'postgres://croupier:…@db.internal/croupier',
+    otherwise: 'the embedded store in DATA_DIR',
+    secret: true,
+    schema: orNull(scheme('postgres:', 'postgresql:')),
+  }),
+  databaseOwnerUrl: define({
+    env: 'DATABASE_OWNER_URL',
+    group: 'Store',
+    about:
+      'The same database as the owner of its tables, for migrations alone, so that the login of DATABASE_URL owns nothing.',
+    expected: 'an address that starts with postgres://',
+    example: 'postgres://croupier_owner:…@db.internal/croupier',
+    otherwise: 'DATABASE_URL migrates too',
+    secret: true,
+    schema: orNull(scheme('postgres:', 'postgresql:')),
+  }),
+  databasePoolSize: define({
+    env: 'DATABASE_POOL_SIZE',
+    group: 'Store',
+    about: 'Connections to PostgreSQL that this process opens at most.',
+    expected: 'a number from 2 to 200',
+    example: '20',
+    otherwise: '10',
+    schema: or(whole(2, 200), 10),
+  }),
+  redisUrl: define({
+    env: 'REDIS_URL',
+    group: 'Store',
+    about: 'Redis, which several nodes share for rate limits.',
+    expected: 'an address that starts with redis:// or rediss://',
+    example: 'redis://:…@redis.internal:6379',
+    otherwise: 'each process counts for itself',
+    secret: true,
+    schema: orNull(scheme('redis:', 'rediss:')),
+  }),
+}
+
+const edge = {
+  trustedProxies: define({
+    env: 'TRUSTED_PROXIES',
+    group: 'Edge',
+    about:
+      'The networks of the proxies in front, by commas. Their headers about country, address and protocol are believed, no others.',
+    expected: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+    example: '10.0.0.0/8,fd00::/8',
+    otherwise: 'no proxy is trusted',
+    schema: or(
+      list.refine((all) => all.length <= 100 && all.every(isNetwork)),
+      [],
+    ),
+  }),
+  countryHeader: define({
+    env: 'COUNTRY_HEADER',
+    group: 'Edge',
+    about: 'The header in which a trusted proxy names the country of the visitor.',
+    expected: 'the name of a header',
+    example: 'x-country',
+    otherwise: 'cf-ipcountry',
+    schema: or(header, 'cf-ipcountry'),
+  }),
+  clientIpHeader: define({
+    env: 'CLIENT_IP_HEADER',
+    group: 'Edge',
+    about:
+      'The header in which a trusted proxy names the address of the visitor. Of a list, the last address that is no trusted proxy counts.',
+    expected: 'the name of a header',
+    example: 'cf-connecting-ip',
+    otherwise: 'x-forwarded-for',
+    schema: or(header, 'x-forwarded-for'),
+  }),
+  defaultCountry: define({
+    env: 'DEFAULT_COUNTRY',
+    group: 'Edge',
+    about: 'The country of a visitor that no trusted proxy gives one for.',
+    expected: 'a country code of two capital letters',
+    example: 'FI',
+    otherwise: 'DE',
+    schema: or(z.string().regex(/^[A-Z]{2}$/), 'DE'),
+  }),
+  corsOrigins: define({
+    env: 'CORS_ORIGINS',
+    group: 'Edge',
+    about: 'Other origins whose pages may call the API, by commas. The site itself needs none.',
+    expected: 'origins such as https://app.example, separated by commas',
+    example: 'https://app.example',
+    otherwise: 'none',
+    schema: or(
+      list.refine((all) => all.length <= 50 && all.every(isOrigin)),
+      [],
+    ),
+  }),
+}
+
+const providers = {
+  sandbox: define({
+    env: 'SANDBOX',
+    group: 'Providers',
+    about:
+      'Mount the stand-ins for payment provider, studio and inbox under /sandbox, with their consoles. Never with real money.',
+    expected: '0 or 1',
+    example: '1',
+    otherwise: '1 with the embedded store, else 0',
+    schema: orNull(flag),
+  }),
+  studioUrl: define({
+    env: 'STUDIO_URL',
+    group: 'Providers',
+    about: 'The game studio.',
+    expected: 'an address that starts with https:// or http://',
+    example: 'https://studio.example',
+    otherwise: 'the sandbox, where it is mounted; else it must be set',
+    schema: orNull(base),
+  }),
+  studioSecret: define({
+    env: 'STUDIO_SECRET',
+    group: 'Providers',
+    about: 'What platform and studio sign their calls with.',
+    expected: 'at least 32 characters, random',
+    example: '"$(openssl rand -base64 32)"',
+    otherwise: 'made once with the embedded store; else it must be set',
+    secret: true,
+    schema: orNull(secretText),
+  }),
+  paymentProviderUrl: define({
+    env: 'PAYMENT_PROVIDER_URL',
+    group: 'Providers',
+    about: 'The payment provider.',
+    expected: 'an address that starts with https:// or http://',
+    example: 'https://pay.example',
+    otherwise: 'the sandbox, where it is mounted; else it must be set',
+    schema: orNull(base),
+  }),
+  paymentProviderSecret: define({
+    env: 'PAYMENT_PROVIDER_SECRET',
+    group: 'Providers',
+    about: 'What platform and payment provider sign their calls with.',
+    expected: 'at least 32 characters, random',
+    example: '"$(openssl rand -base64 32)"',
+    otherwise: 'made once with the embedded store; else it must be set',
+    secret: true,
+    schema: orNull(secretText),
+  }),
+  messagingUrl: define({
+    env: 'MESSAGING_URL',
+    group: 'Providers',
+    about: 'The gateway for mails and text messages.',
+    expected: 'an address that starts with https:// or http://',
+    example: 'https://messages.example',
+    otherwise: 'the sandbox, where it is mounted; else it or SMTP_URL must be set',
+    schema: orNull(base),
+  }),
+  messagingSecret: define({
+    env: 'MESSAGING_SECRET',
+    group: 'Providers',
+    about: 'What platform and gateway sign their calls with.',
+    expected: 'at least 32 characters, random',
+    example: '"$(openssl rand -base64 32)"',
+    otherwise: 'made once with the embedded store; else it must be set with MESSAGING_URL',
+    secret: true,
+    schema: orNull(secretText),
+  }),
+  smtpUrl: define({
+    env: 'SMTP_URL',
+    group: 'Providers',
+    about: 'A mail server to send mails through instead of the gateway.',
+    expected: 'an address that starts with smtp:// or smtps://',
+    example: 'smtps://user:…@mail.example:465',
+    otherwise: 'mails go through the gateway',
+    secret: true,
+    schema: orNull(scheme('smtp:', 'smtps:')),
+  }),
+  mailFrom: define({
+    env: 'MAIL_FROM',
+    group: 'Providers',
+    about: 'The sender of mails.',
+    expected: 'an address such as hello@play.example, a name before it in the form Name <address>',
+    example: 'Croupier <hello@play.example>',
+    otherwise: 'Croupier <no-reply@localhost>; must be set with SMTP_URL',
+    schema: orNull(z.string().regex(/^(?:[^<>\r\n]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)),
+  }),
+}
+
+const security = {
+  sessionSecret: define({
+    env: 'SESSION_SECRET',
+    group: 'Security',
+    about: 'What sessions are signed with. A new one signs every player out.',
+    expected: 'at least 32 characters, random',
+    example: '"$(openssl rand -base64 32)"',
+    otherwise: 'made once with the embedded store; else it must be set',
+    secret: true,
+    schema: orNull(secretText),
+  }),
+}
+
+const limits = {
+  limitCode: define({
+    env: 'RATE_LIMIT_CODE',
+    group: 'Limits',
+    about: 'Sign-in, registration and one-time codes, for one address and login together.',
+    expected: 'calls/seconds, both whole numbers',
+    example: '5/60',
+    otherwise: '10/60',
+    schema: or(rate, { calls: 10, seconds: 60 }),
+  }),
+  limitCodeAddress: define({
+    env: 'RATE_LIMIT_CODE_ADDRESS',
+    group: 'Limits',
+    about: 'The same calls for one address, whatever the login.',
+    expected: 'calls/seconds, both whole numbers',
+    example: '30/60',
+    otherwise: '60/60',
+    schema: or(rate, { calls: 60, seconds: 60 }),
+  }),
+  limitMoney: define({
+    env: 'RATE_LIMIT_MONEY',
+    group: 'Limits',
+    about: 'Calls that move money or open a game, for one player.',
+    expected: 'calls/seconds, both whole numbers',
+    example: '60/60',
+    otherwise: '60/60',
+    schema: or(rate, { calls: 60, seconds: 60 }),
+  }),
+  limitRead: define({
+    env: 'RATE_LIMIT_READ',
+    group: 'Limits',
+    about: 'All other calls, for one player, or one address where nobody is signed in.',
+    expected: 'calls/seconds, both whole numbers',
+    example: '600/60',
+    otherwise: '1200/60',
+    schema: or(rate, { calls: 1200, seconds: 60 }),
+  }),
+}
+
+const files = {
+  operatorDir: define({
+    env: 'OPERATOR_DIR',
+    group: 'Files',
+    about: 'The operator’s configuration: currencies, countries, payment methods and the rest, as YAML.',
+    expected: 'a path',
+    example: '/etc/croupier/operator',
+    otherwise: 'operator beside the sources',
+    schema: or(folder, resolve(root, 'operator')),
+  }),
+  contentDir: define({
+    env: 'CONTENT_DIR',
+    group: 'Files',
+    about: 'The operator’s texts, one folder a language.',
+    expected: 'a path',
+    example: '/etc/croupier/content',
+    otherwise: 'content beside the sources',
+    schema: or(folder, resolve(root, 'content')),
+  }),
+  brandDir: define({
+    env: 'BRAND_DIR',
+    group: 'Files',
+    about: 'Name, logo, colours and pictures.',
+    expected: 'a path',
+    example: '/etc/croupier/brand',
+    otherwise: 'brand beside the sources',
+    schema: or(folder, resolve(root, 'brand')),
+  }),
+}
+
+const running = {
+  environment: define({
+    env: 'NODE_ENV',
+    group: 'Running',
+    about:
+      'Set by the npm scripts. Outside production every answer is checked against the contract before it is sent.',
+    expected: 'production, development or test',
+    example: 'production',
+    otherwise: 'production',
+    schema: or(z.enum(['production', 'development', 'test']), 'production'),
+  }),
+  logLevel: define({
+    env: 'LOG_LEVEL',
+    group: 'Running',
+    about: 'The least serious lines to log. Logs are JSON on standard output and hold no personal data.',
+    expected: 'trace, debug, info, warn, error, fatal or silent',
+    example: 'debug',
+    otherwise: 'info; warn with the embedded store',
+    schema: orNull(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  }),
+}
+
+export const variables = {
+  ...addresses,
+  ...store,
+  ...edge,
+  ...providers,
+  ...security,
+  ...limits,
+  ...files,
+  ...running,
+}
+export type Variables = typeof variables
+export type VariableName = keyof Variables
+/** What the environment says, checked one by one, before what follows from several together. */
+export type Given = { readonly [K in VariableName]: z.output<Variables[K]['schema']> }
+
+const shape = Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema])) as {
+  [K in VariableName]: Variables[K]['schema']
+}
+/** The whole environment, keyed by the names of this table. */
+export const environmentSchema = z.object(shape)

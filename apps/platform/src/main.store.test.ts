@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import {
+  describeStores,
+  freePort,
+  makeStore,
+  platformEnvironment,
+  type StoreKind,
+  type TestStore,
+} from '@croupier/testkit'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+const main = join(import.meta.dirname, 'main.ts')
+
+interface Process {
+  readonly child: ChildProcess
+  readonly origin: string
+  readonly output: () => string
+  /** How it ended. */
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
+}
+
+/** The product as its own process. It is killed after the test if it has not ended. */
+function start(environment: Readonly<Record<string, string>>): Process {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += chunk
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, origin: `http://127.0.0.1:${environment.PORT}`, output: () => text, ended }
+}
+
+async function until<T>(ask: () => Promise<T | null>, running: Process): Promise<T> {
+  let exit = false
+  void running.ended.then(() => {
+    exit = true
+  })
+  for (;;) {
+    const answer = await ask().catch(() => null)
+    if (answer !== null) return answer
+    if (exit) throw new Error(`the process ended: ${running.output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+const started = (running: Process) =>
+  until(async () => ((await fetch(`${running.origin}/health/started`)).status === 204 ? true : null), running)
+
+async function storeFor(kind: StoreKind): Promise<TestStore> {
+  const store = await makeStore(kind)
+  onTestFinished(() => store.remove())
+  return store
+}
+const environmentOf = async ({ dataDir, databaseUrl }: TestStore, variables: Record<string, string> = {}) =>
+  platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables })
+
+/** A login whose body stops in the middle, on a connection of its own. */
+async function halfALogin(
+  origin: string,
+): Promise<{ readonly finish: () => Promise<string>; readonly socket: Socket }> {
+  const body = JSON.stringify({ login: 'nobody@example.org', password: 'x' })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  await once(socket, 'connect')
+  const head = ['POST /api/player/sessions HTTP/1.1', 'Host: x', 'Content-Type: application/json']
+  socket.write([...head, `Content-Length: ${body.length}`, '', body.slice(0, 10)].join('\r\n'))
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  const closed = once(socket, 'close')
+  return {
+    socket,
+    async finish() {
+      socket.write(body.slice(10))
+      await closed
+      return answer
+    },
+  }
+}
+
+describeStores('the process', (_boot, kind) => {
+  test.each(kind === 'embedded' ? (['SIGTERM'] as const) : (['SIGTERM', 'SIGINT'] as const))(
+    'finishes what is under way on %s, takes nothing new, and ends well',
+    async (signal) => {
+      const running = start(await environmentOf(await storeFor(kind)))
+      await started(running)
+      const login = await halfALogin(running.origin)
+      // The server has the request in hand as soon as it answers another one that was sent after it.
+      expect((await fetch(`${running.origin}/health/ready`)).status).toBe(204)
+      running.child.kill(signal)
+      await until(
+        async () => ((await fetch(`${running.origin}/health/ready`)).status === 503 ? true : null),
+        running,
+      )
+      const refused = await fetch(`${running.origin}/api/settings/locales`)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await login.finish()).toMatch(/^HTTP\/1\.1 401 /)
+      expect(await running.ended).toEqual({ code: 0, signal: null })
+    },
+  )
+
+  test('says where it is and what to try, and starts again on what it had kept', async () => {
+    const environment = await environmentOf(await storeFor(kind))
+    const first = start(environment)
+    await started(first)
+    await until(async () => (first.output().includes('Ctrl+C') ? true : null), first)
+    expect(first.output()).toContain(`Croupier is open at ${environment.PUBLIC_URL}`)
+    expect(first.output()).toContain('/sandbox/inbox')
+    expect(first.output()).not.toContain('WARNING')
+    const gamesOf = async ({ origin }: Process) => (await fetch(`${origin}/api/game/games`)).text()
+    const games = await gamesOf(first)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toEqual({ code: 0, signal: null })
+    const second = start(environment)
+    await started(second)
+    expect(await gamesOf(second)).toBe(games)
+  })
+})
+
+test('a process whose sandbox can be reached from the network says so, and how to switch it off', async () => {
+  const running = start({ ...(await environmentOf(await storeFor('embedded'))), HOST: '0.0.0.0' })
+  await started(running)
+  await until(async () => (running.output().includes('Ctrl+C') ? true : null), running)
+  expect(running.output()).toMatch(/WARNING: HOST=0\.0\.0\.0 opens the sandbox to the network/)
+  expect(running.output()).toMatch(/inbox[\s\S]*clock[\s\S]*consoles[\s\S]*SANDBOX=0/)
+})
+
+describe('a process that cannot start', () => {
+  test('because of its configuration says everything that is wrong, and ends with 2', async () => {
+    const running = start({ PORT: 'x', SANDBOX: 'maybe' })
+    expect(await running.ended).toEqual({ code: 2, signal: null })
+    expect(running.output()).toMatch(/2 faults:\n {2}PORT is "x"\..*\n {2}SANDBOX is "maybe"\./)
+    expect(running.output()).not.toContain('    at ')
+  })
+
+  test('because of a file of the operator ends with 2', async () => {
+    const running = start(await environmentOf(await storeFor('embedded'), { OPERATOR_DIR: '/nowhere' }))
+    expect(await running.ended).toEqual({ code: 2, signal: null })
+    expect(running.output()).toMatch(/^\/nowhere\/.*\.yaml cannot be read/)
+  })
+
+  test('because the port is taken says by whom, and ends with 3', async () => {
+    const environment = await environmentOf(await storeFor('embedded'))
+    const other = createServer().listen(Number(environment.PORT), '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const running = start(environment)
+    expect(await running.ended).toEqual({ code: 3, signal: null })
+    expect(running.output()).toContain(`Port ${environment.PORT} is in use by process ${process.pid} (`)
+    expect(running.output()).toContain(`PORT=${Number(environment.PORT) + 1}`)
+  })
+
+  test('because the data folder is in use says by whom, and ends with 4', async () => {
+    const store = await storeFor('embedded')
+    const first = start(await environmentOf(store))
+    await started(first)
+    const second = start(await environmentOf(store))
+    expect(await second.ended).toEqual({ code: 4, signal: null })
+    expect(second.output()).toContain(`in use by process ${first.child.pid} since `)
+    expect(second.output()).toContain('main.ts)')
+  })
+
+  test('because the store is newer ends with 5', async () => {
+    const store = await storeFor('postgres')
+    const { Client } = (await import('pg')).default
+    const client = new Client({ connectionString: store.databaseUrl ?? '' })
+    await client.connect()
+    await client.query("insert into schema_migration (name, checksum) values ('9999_future', 'x')")
+    await client.end()
+    const running = start(await environmentOf(store))
+    expect(await running.ended).toEqual({ code: 5, signal: null })
+    expect(running.output()).toMatch(
+      /^The store was written by a newer version of Croupier: it has 9999_future/,
+    )
+  })
+})
+
+describe('a process that is killed', () => {
+  test('leaves a folder that the next one takes over', async () => {
+    const store = await storeFor('embedded')
+    const first = start(await environmentOf(store))
+    await started(first)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = start(await environmentOf(store))
+    await started(second)
+    expect((await fetch(`${second.origin}/health/ready`)).status).toBe(204)
+  })
+})

@@ -1,0 +1,113 @@
+import { type App, buildApp } from './app.ts'
+import { type Config, ConfigRefused, keepSecrets, OperatorFileError, readConfig } from './config/index.ts'
+import { MigrationRefused } from './plugins/migrate.ts'
+import { StoreLocked } from './plugins/store-lock.ts'
+import { holderOfPort } from './server/port-holder.ts'
+
+/**
+ * The process. It ends with 0 after a stop, 2 when the configuration or a file of the operator is at fault, 3 when
+ * the port is taken, 4 when the data folder is in use, 5 when the store does not fit this version, 1 for anything else.
+ */
+async function run(): Promise<void> {
+  const began = performance.now()
+  const config = readConfig(process.env, keepSecrets)
+  let app: App | null = null
+  let isStopping = false
+
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) {
+      // Asked twice: at once. The stores stand that.
+      process.exit(130)
+    }
+    isStopping = true
+    app?.server.log.info({ signal }, 'stopping')
+    void (app?.close() ?? Promise.resolve()).then(
+      () => process.exit(0),
+      (error) => giveUp(app, error),
+    )
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+  process.on('uncaughtException', (error) => giveUp(app, error))
+  process.on('unhandledRejection', (error) => giveUp(app, error))
+
+  app = await buildApp(config, { say: console.log })
+  if (isStopping) return
+  try {
+    await app.start()
+  } catch (error) {
+    if (isStopping) return
+    await app.close()
+    throw error
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  if (config.sandbox) console.log(greeting(config, seconds))
+  else app.server.log.info({ address: config.publicUrl, seconds }, 'open')
+}
+
+/** What nobody expected: the state of this process is not to be trusted any more. */
+function giveUp(app: App | null, error: unknown): never {
+  if (app) app.server.log.fatal({ err: error }, 'the process cannot go on')
+  else console.error(error)
+  process.exit(1)
+}
+
+function greeting({ publicUrl, dataDir, mode, host }: Config, seconds: string): string {
+  const at = (path: string) => `${publicUrl}${path}`
+  return `
+Croupier is open at ${publicUrl} (${seconds} s)
+
+  1. Sign up there. Any e-mail address will do; the mails arrive at ${at('/sandbox/inbox')}
+  2. Deposit from the wallet. The payment page is a stand-in: approve it there, or at ${at('/sandbox/payment')}
+  3. Play, withdraw, and look at the history.
+
+  The world outside  ${at('/sandbox')}
+  The API            ${at('/docs/')}
+  The data           ${mode === 'embedded' ? dataDir : 'PostgreSQL'}
+${isLoopback(host) ? '' : openToOthers(host)}
+Stop with Ctrl+C.
+`
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+function openToOthers(host: string): string {
+  return `
+  WARNING: HOST=${host} opens the sandbox to the network too. Whoever reaches this address reads every mail in the
+  inbox, moves the clock, and decides payments and games at the consoles, all without a password.
+  Switch it off with SANDBOX=0, which needs providers of your own, or leave HOST at 127.0.0.1.
+`
+}
+
+/** What to tell the person at the terminal, and how to end. */
+function explain(error: unknown): { readonly text: string; readonly code: number } {
+  if (error instanceof ConfigRefused || error instanceof OperatorFileError)
+    return { text: error.message, code: 2 }
+  if (error instanceof StoreLocked) return { text: error.message, code: 4 }
+  if (error instanceof MigrationRefused) return { text: error.message, code: 5 }
+  if (error instanceof Error && 'code' in error && 'port' in error && typeof error.port === 'number') {
+    const { port } = error
+    if (error.code === 'EADDRINUSE') {
+      const holder = holderOfPort(port)
+      const who = holder ? `process ${holder.pid} (${holder.command})` : 'another process'
+      return {
+        text: `Port ${port} is in use by ${who}. Stop it, or choose another: PORT=${port + 1} npm start`,
+        code: 3,
+      }
+    }
+    if (error.code === 'EACCES') {
+      return {
+        text: `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
+        code: 3,
+      }
+    }
+  }
+  return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), code: 1 }
+}
+
+run().catch((error: unknown) => {
+  const { text, code } = explain(error)
+  console.error(text)
+  process.exit(code)
+})

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { gameShapes } from '@croupier/contract'
+import { and, asc, count, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { StudioGame, StudioPort } from '../../adapters/studio.ts'
+import type { Kernel, Orm } from '../../kernel.ts'
+import type { Covers } from './covers.ts'
+import { game, gameProvider } from './tables.ts'
+
+/** operator/catalogue.yaml */
+export const catalogueSettings = z.strictObject({
+  /** Slugs in the order of the lobby; games not named follow. */
+  order: z.array(z.string()).max(5000).default([]),
+  /** Slugs that are not offered. */
+  hidden: z.array(z.string()).max(5000).default([]),
+  /** How long a game counts as new. */
+  newForDays: z.number().int().min(0).max(365).default(30),
+})
+export type CatalogueSettings = z.output<typeof catalogueSettings>
+
+export type GameRow = typeof game.$inferSelect & { providerName: string }
+type GameView = z.output<typeof gameShapes.game>
+type GameDetailsView = z.output<typeof gameShapes.gameDetails>
+
+export interface GamesQuery {
+  readonly page: number
+  readonly perPage: number
+  readonly category?: string | undefined
+  readonly provider?: string | undefined
+  readonly search?: string | undefined
+  readonly order: 'popular' | 'new' | 'title'
+}
+
+/** After the last game that the operator names. */
+const unplaced = 1_000_000
+/** Games taken over at once, each with two covers to fetch. */
+const atOnce = 8
+const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const idForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const columns = {
+  id: game.id,
+  providerId: game.providerId,
+  slug: game.slug,
+  title: game.title,
+  category: game.category,
+  rtp: game.rtp,
+  volatility: game.volatility,
+  lines: game.lines,
+  maxWin: game.maxWin,
+  features: game.features,
+  hasDemo: game.hasDemo,
+  covers: game.covers,
+  bets: game.bets,
+  releasedAt: game.releasedAt,
+  isAvailable: game.isAvailable,
+  position: game.position,
+  rounds: game.rounds,
+  providerName: gameProvider.name,
+}
+
+export interface Catalogue {
+  /** Takes over what the studio lists. Answers how many games are on offer. */
+  synchronise(): Promise<number>
+  list(query: GamesQuery): Promise<{ games: GameView[]; total: number }>
+  /** By id or slug. */
+  find(idOrSlug: string): Promise<GameRow | null>
+  details(row: GameRow): GameDetailsView
+}
+
+export function createCatalogue(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'log'>,
+  studio: StudioPort,
+  covers: Covers,
+  settings: CatalogueSettings,
+): Catalogue {
+  const { db, clock, log } = kernel
+
+  function view(row: GameRow): GameView {
+    const newSince = clock.now().getTime() - settings.newForDays * 86_400_000
+    return {
+      id: row.id,
+      slug: row.slug,
+      title: row.title,
+      provider: { id: row.providerId, name: row.providerName },
+      category: row.category,
+      rtp: row.rtp,
+      volatility: row.volatility,
+      lines: row.lines,
+      hasDemo: row.hasDemo,
+      isNew: row.releasedAt.getTime() > newSince,
+      isAvailable: row.isAvailable,
+      images: {
+        vertical: covers.address(row.slug, 'tall', row.covers.tall),
+        square: covers.address(row.slug, 'square', row.covers.square),
+      },
+      features: [...row.features],
+    }
+  }
+
+  async function providerId(tx: Orm, name: string): Promise<string> {
+    await tx.insert(gameProvider).values({ id: randomUUID(), name }).onConflictDoNothing()
+    const [row] = await tx.select().from(gameProvider).where(eq(gameProvider.name, name))
+    if (!row) throw new Error(`the provider ${name} was not kept`)
+    return row.id
+  }
+
+  async function takeOver(listed: StudioGame): Promise<boolean> {
+    const taken = await Promise.all([covers.take(listed.covers.tall), covers.take(listed.covers.square)])
+      .then(([tall, square]) => ({ tall, square }))
+      .catch((error: unknown) => {
+        log.warn({ game: listed.slug, error }, 'a game without acceptable covers is left out')
+        return null
+      })
+    if (!taken) return false
+    const isAvailable = !settings.hidden.includes(listed.slug)
+    const place = settings.order.indexOf(listed.slug)
+    const values = {
+      title: listed.title,
+      category: listed.category,
+      rtp: listed.rtp,
+      volatility: listed.volatility,
+      lines: listed.lines,
+      maxWin: listed.maxWin,
+      features: listed.features,
+      hasDemo: listed.hasDemo,
+      bets: listed.bets,
+      covers: taken,
+      releasedAt: new Date(listed.releasedAt),
+      isAvailable,
+      position: place < 0 ? unplaced : place,
+    }
+    await db.transaction(async (tx) => {
+      const provider = await providerId(tx, listed.provider)
+      await tx
+        .insert(game)
+        .values({ id: randomUUID(), slug: listed.slug, providerId: provider, ...values })
+        .onConflictDoUpdate({ target: game.slug, set: { ...values, providerId: provider } })
+    })
+    return isAvailable
+  }
+
+  function conditions(query: GamesQuery): SQL | undefined {
+    return and(
+      eq(game.isAvailable, true),
+      query.category ? eq(game.category, query.category) : undefined,
+      query.provider ? eq(gameProvider.name, query.provider) : undefined,
+      // position() takes the words as they are: no pattern, so nothing to escape.
+      query.search
+        ? gt(sql`position(lower(${query.search}) in lower(${game.title} || ' ' || ${gameProvider.name}))`, 0)
+        : undefined,
+    )
+  }
+
+  // Each ends with what is unique: a page must not show what the one before it has shown.
+  const byTitle = [asc(sql`lower(${game.title})`), asc(game.id)]
+  const orders = {
+    popular: [asc(game.position), desc(game.rounds), ...byTitle],
+    new: [desc(game.releasedAt), ...byTitle],
+    title: byTitle,
+  }
+
+  /** What the operator has hidden is off at once, whether the studio answers or not. */
+  async function hide() {
+    if (settings.hidden.length)
+      await db.orm.update(game).set({ isAvailable: false }).where(inArray(game.slug, settings.hidden))
+  }
+
+  return {
+    async synchronise() {
+      await hide()
+      const listed = await studio.catalogue()
+      const waiting = listed[Symbol.iterator]()
+      let offered = 0
+      const takeOverAll = async () => {
+        for (const one of waiting) if (await takeOver(one)) offered += 1
+      }
+      await Promise.all(Array.from({ length: atOnce }, takeOverAll))
+      const slugs = listed.map((one) => one.slug)
+      // A catalogue without a single game is a fault of the studio's, not its word that there are none.
+      if (slugs.length)
+        await db.orm.update(game).set({ isAvailable: false }).where(notInArray(game.slug, slugs))
+      return offered
+    },
+    async list(query) {
+      // No text of the store holds this character, and the store refuses to be asked for it.
+      if ([query.category, query.provider, query.search].some((text) => text?.includes('\0')))
+        return { games: [], total: 0 }
+      const where = conditions(query)
+      const [rows, totals] = await Promise.all([
+        db.orm
+          .select(columns)
+          .from(game)
+          .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
+          .where(where)
+          .orderBy(...orders[query.order])
+          .limit(query.perPage)
+          .offset((query.page - 1) * query.perPage),
+        db.orm
+          .select({ total: count() })
+          .from(game)
+          .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
+          .where(where),
+      ])
+      return { games: rows.map(view), total: totals[0]?.total ?? 0 }
+    },
+    async find(idOrSlug) {
+      const isId = idForm.test(idOrSlug)
+      if (!isId && !slugForm.test(idOrSlug)) return null
+      const [row] = await db.orm
+        .select(columns)
+        .from(game)
+        .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
+        .where(isId ? eq(game.id, idOrSlug) : eq(game.slug, idOrSlug))
+      return row ?? null
+    },
+    details: (row) => ({ ...view(row), bets: [...row.bets], releasedAt: row.releasedAt.toISOString() }),
+  }
+}

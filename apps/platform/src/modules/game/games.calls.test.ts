@@ -1,0 +1,262 @@
+import { brotliDecompressSync } from 'node:zlib'
+import type { RawAnswer, TestPlatform } from '@croupier/testkit'
+import { describeStores } from '@croupier/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootGameHouse, type GameHouse } from './testing/house.ts'
+import { title } from './testing/studio.ts'
+
+const titles = [
+  title('amber-orchard', { lines: 10 }),
+  title('black-jack', { category: 'table', provider: 'Green Baize', hasDemo: false }),
+  title('moth-queen', { releasedAt: '2026-11-18T00:00:00.000Z' }),
+  title('night-express', { releasedAt: '2025-01-01T00:00:00.000Z' }),
+  title('percent', { title: '100% Wild' }),
+  title('score', { title: 'under_score' }),
+  title('quote', { title: `O'Brien's "Gold"` }),
+  title('secret-garden'),
+  title('fake', { covers: { tall: '/covers/fake.svg', square: '/covers/fake-square-tall.svg' } }),
+  title('alike', { covers: { tall: '/covers/same-1.svg', square: '/covers/same-2.svg' } }),
+]
+
+describeStores('the catalogue', (boot) => {
+  let games: GameHouse
+  let house: TestPlatform
+  beforeAll(async () => {
+    const catalogue = { order: ['night-express', 'moth-queen'], hidden: ['secret-garden'] }
+    games = await bootGameHouse(boot, { titles, catalogue })
+    house = games.house
+  })
+  afterAll(() => games.close())
+
+  const list = (query: object = {}, token?: string) =>
+    house.call('GET /api/game/games', { query: { perPage: 100, ...query } }, { token })
+  const slugs = async (query: object = {}) => (await list(query)).data.map((one) => one.slug)
+  const one = (id: string, token?: string) =>
+    house.call('GET /api/game/games/{id}', { params: { id } }, { token })
+
+  describe('GET /api/game/games', () => {
+    test('lists what is on offer, the operator’s own order first [7-31:games]', async () => {
+      expect(await slugs()).toEqual([
+        'night-express',
+        'moth-queen',
+        'percent',
+        'alike',
+        'amber-orchard',
+        'black-jack',
+        'quote',
+        'score',
+      ])
+    })
+
+    test('says of each what a card shows [7-31:games]', async () => {
+      const { data } = await list({ search: 'amber' })
+      expect(data).toEqual([
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          slug: 'amber-orchard',
+          title: 'amber orchard',
+          provider: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Lamplight' },
+          category: 'slots',
+          rtp: '96.10',
+          volatility: 'medium',
+          lines: 10,
+          hasDemo: true,
+          isNew: true,
+          isAvailable: true,
+          images: {
+            vertical: expect.stringMatching(/^\/media\/games\/amber-orchard-tall\.[0-9a-f]{16}\.svg$/),
+            square: expect.stringMatching(/^\/media\/games\/amber-orchard-square\.[0-9a-f]{16}\.svg$/),
+          },
+          features: ['free-spins'],
+        },
+      ])
+    })
+
+    test('leaves out what the operator hides and what has no picture (clause 30)', async () => {
+      const offered = await slugs()
+      expect(offered).not.toContain('secret-garden')
+      expect(offered).not.toContain('fake')
+      expect(offered).toContain('alike')
+    })
+
+    test('pages, each game on one page alone [7-31:games]', async () => {
+      const all = await slugs({ order: 'title' })
+      const paged: string[] = []
+      for (const page of [1, 2, 3]) {
+        const answer = await list({ order: 'title', page, perPage: 3 })
+        expect(answer.meta).toEqual({ page, perPage: 3, total: all.length })
+        paged.push(...answer.data.map((game) => game.slug))
+      }
+      expect(paged).toEqual(all)
+      expect((await list({ page: 9 })).data).toEqual([])
+    })
+
+    test('keeps to a category and a provider [7-31:games]', async () => {
+      expect(await slugs({ category: 'table' })).toEqual(['black-jack'])
+      expect(await slugs({ provider: 'Green Baize' })).toEqual(['black-jack'])
+      expect(await slugs({ provider: 'Green Baize', category: 'slots' })).toEqual([])
+    })
+
+    test.each([
+      ['%', ['percent']],
+      ['100% w', ['percent']],
+      ['_', ['score']],
+      [`'`, ['quote']],
+      ['"gold', ['quote']],
+      [`'; drop table game; --`, []],
+      ['\\', []],
+      ['green BAIZE', ['black-jack']],
+      ['  moth  ', ['moth-queen']],
+      ['\ud800', []],
+    ])('takes the words %j of a search as they are', async (search, found) => {
+      expect(await slugs({ search })).toEqual(found)
+    })
+
+    test('an empty search finds everything', async () => {
+      expect(await slugs({ search: '  ' })).toEqual(await slugs())
+    })
+
+    test.each([
+      ['search', { search: 'x'.repeat(10_000) }],
+      ['search', { search: 'nul\0' }],
+      ['category', { category: 'slots\0' }],
+      ['provider', { provider: 'slots\0' }],
+      ['perPage', { perPage: 101 }],
+      ['perPage', { perPage: 'many' }],
+      ['page', { page: 0 }],
+      ['order', { order: 'random' }],
+      ['category', { category: 'x'.repeat(61) }],
+    ])('refuses a %s that is none, at the field', async (field, query) => {
+      const answer = await list(query as object)
+      expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
+      expect(Object.keys(answer.fields)).toEqual([field])
+    })
+
+    test('orders by the newest and by title', async () => {
+      expect((await slugs({ order: 'new' }))[0]).toBe('moth-queen')
+      expect((await slugs({ order: 'new' })).at(-1)).toBe('night-express')
+      expect((await slugs({ order: 'title' })).slice(0, 3)).toEqual(['percent', 'alike', 'amber-orchard'])
+    })
+
+    test('orders what the operator does not name by how much it is played', async () => {
+      const player = await games.player()
+      const token = await games.visit(player, 'score')
+      const round = { token, game: 'score', currency: 'EUR', roundId: crypto.randomUUID() }
+      await games.wallet('bet', { ...round, requestId: crypto.randomUUID(), amount: '1.00' })
+      await games.wallet('win', { ...round, requestId: crypto.randomUUID(), amount: '0', isFinal: true })
+      expect((await slugs()).slice(0, 3)).toEqual(['night-express', 'moth-queen', 'score'])
+    })
+
+    test('is the same for guests and players; a token that is no good is said to be so [6-01a]', async () => {
+      const { token } = await house.registerPlayer()
+      expect((await list({}, token)).data).toEqual((await list()).data)
+      expect((await list({}, 'no-token')).error).toBe('unauthorised')
+    })
+  })
+
+  describe('GET /api/game/games/{id}', () => {
+    test('answers one game by id or by name, with its bets [7-31:game]', async () => {
+      const byName = (await one('moth-queen')).data
+      expect(byName).toMatchObject({
+        slug: 'moth-queen',
+        bets: [{ currency: 'EUR', min: '0.20', max: '100.00' }],
+        releasedAt: '2026-11-18T00:00:00.000Z',
+      })
+      expect((await one(byName.id)).data).toEqual(byName)
+      const { token } = await house.registerPlayer()
+      expect((await one('moth-queen', token)).data).toEqual(byName)
+    })
+
+    test.each(['no-such-game', '00000000-0000-4000-8000-000000000000', '../games', '%00', "' or 1=1"])(
+      'finds nothing by %j',
+      async (id) => {
+        const answer = await one(id)
+        expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+      },
+    )
+
+    test('refuses an id that is longer than any, or no text', async () => {
+      expect((await one('nul\0')).fields).toEqual({ id: [expect.any(String)] })
+      expect((await one('x'.repeat(81))).error).toBe('validation-failed')
+    })
+  })
+
+  describe('covers', () => {
+    const addressOf = async (slug: string) => (await one(slug)).data.images.vertical
+    // fetch() unpacks what it asked for packed; a cover that is asked for as it is shows what was sent.
+    const cover = (address: string, encoding: string): Promise<RawAnswer> =>
+      house.send('GET', address, { headers: { 'accept-encoding': encoding } })
+
+    test('are served under the hash of their content, for ever, as pictures that run nothing', async () => {
+      const answer = await cover(await addressOf('moth-queen'), 'identity')
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain('fill="#123"')
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+      })
+      expect(answer.headers.get('content-encoding')).toBeNull()
+    })
+
+    test('are served packed to whoever takes that', async () => {
+      const { server } = house.platform
+      const url = await addressOf('moth-queen')
+      const packed = await server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+      expect(packed.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(packed.rawPayload).toString('utf8')).toContain('fill="#123"')
+      for (const encoding of ['gzip', 'br;q=0', 'brx', '']) {
+        const plain = await server.inject({ url, headers: { 'accept-encoding': encoding } })
+        expect([encoding, plain.headers['content-encoding']]).toEqual([encoding, undefined])
+      }
+    })
+
+    test.each([
+      ['another hash', (address: string) => address.replace(/\.[0-9a-f]{16}/, '.0123456789abcdef')],
+      ['another game', (address: string) => address.replace('moth-queen', 'no-such')],
+      ['another kind', (address: string) => address.replace('-tall', '-square')],
+      ['another file', () => '/media/games/..%2f..%2fpackage.json'],
+      ['no hash', () => '/media/games/moth-queen-tall.svg'],
+    ])('are not found under %s', async (_, change) => {
+      const answer = await cover(change(await addressOf('moth-queen')), 'identity')
+      expect([answer.status, answer.headers.get('cache-control'), answer.text]).toEqual([404, 'no-store', ''])
+    })
+  })
+
+  describe('in the course of time', () => {
+    test('a game is new for as long as the operator says', async () => {
+      const isNew = async () => (await one('moth-queen')).data.isNew
+      expect(await isNew()).toBe(true)
+      await house.clock.set(new Date('2026-12-17T23:59:59.000Z'))
+      expect(await isNew()).toBe(true)
+      await house.clock.advance(1000)
+      expect(await isNew()).toBe(false)
+      // The hourly look at the catalogue, which the leap has made due, is over before the next test.
+      await house.settle()
+    })
+
+    test('what the studio lists no more is no longer offered, and what it lists anew is (clause 30)', async () => {
+      games.studio.games = [...titles.filter(({ slug }) => slug !== 'percent'), title('newcomer')]
+      await house.platform.modules.games.synchronise()
+      expect(await slugs()).not.toContain('percent')
+      expect(await slugs()).toContain('newcomer')
+      expect((await one('percent')).data.isAvailable).toBe(false)
+      games.studio.games = titles
+      await house.platform.modules.games.synchronise()
+      expect(await slugs()).toContain('percent')
+    })
+
+    test('a studio that lists nothing, or does not answer, takes no game away', async () => {
+      const before = await slugs()
+      games.studio.games = []
+      await house.platform.modules.games.synchronise()
+      games.studio.mode = 'down'
+      await expect(house.platform.modules.games.synchronise()).rejects.toThrow(/answered 500/)
+      games.studio.mode = 'up'
+      games.studio.games = titles
+      expect(await slugs()).toEqual(before)
+    })
+  })
+})

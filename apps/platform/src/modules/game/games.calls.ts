@@ -1,0 +1,27 @@
+import { done, fail, type Serve } from '../../kernel.ts'
+import type { Catalogue } from './catalogue.service.ts'
+import type { Play } from './play.service.ts'
+
+export function serveGames(serve: Serve, catalogue: Catalogue, play: Play) {
+  serve('GET /api/game/games', async ({ query }) => {
+    const { games, total } = await catalogue.list(query)
+    return done(games, { page: query.page, perPage: query.perPage, total })
+  })
+
+  serve('GET /api/game/games/{id}', async ({ params }) => {
+    const row = await catalogue.find(params.id)
+    return row ? done(catalogue.details(row)) : fail('not-found')
+  })
+
+  serve('POST /api/game/games/{id}/play', async ({ params, body, caller }, context) =>
+    play({
+      idOrSlug: params.id,
+      mode: body.mode,
+      locale: body.locale,
+      accountId: body.accountId ?? null,
+      caller,
+      country: context.country,
+      publicOrigin: context.publicOrigin,
+    }),
+  )
+}

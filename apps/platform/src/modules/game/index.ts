@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { StudioPort } from '../../adapters/studio.ts'
+import type { Kernel, Serve } from '../../kernel.ts'
+import { type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
+import { createCovers } from './covers.ts'
+import { serveGames } from './games.calls.ts'
+import { createPlay } from './play.service.ts'
+import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
+import { createRounds } from './rounds.service.ts'
+import { serveSpins } from './spins.calls.ts'
+import { createSpins } from './spins.service.ts'
+import { serveStudioWallet } from './studio-wallet.ts'
+
+export { type CatalogueSettings, catalogueSettings } from './catalogue.service.ts'
+export type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
+
+export interface GameOptions {
+  readonly studio: StudioPort
+  readonly wallet: GameWallet
+  readonly players: GamePlayers
+  readonly settings: GameSettings
+  readonly catalogue: CatalogueSettings
+  /** Where fetched covers are kept. */
+  readonly coversFolder: string
+}
+
+/** Games: the catalogue, visits to games, and the rounds that studios report. */
+export function createGames(kernel: Kernel, options: GameOptions) {
+  const { studio, wallet, players, settings } = options
+  const covers = createCovers(options.coversFolder, studio)
+  const catalogue = createCatalogue(kernel, studio, covers, options.catalogue)
+  const spins = createSpins(kernel.db)
+  const rounds = createRounds(kernel, { wallet, players, settings, sums: spins })
+  const play = createPlay(kernel, { studio, catalogue, wallet, players, settings })
+  // New titles and changed limits of the studio arrive by themselves.
+  kernel.jobs.define('game.catalogue', async () => void (await catalogue.synchronise()), '17 * * * *')
+
+  return {
+    /** Takes over the studio's catalogue now. Answers how many games are on offer; throws when it cannot be had. */
+    synchronise: () => catalogue.synchronise(),
+    serve(serve: Serve) {
+      serveGames(serve, catalogue, play)
+      serveSpins(serve, spins, covers, settings)
+    },
+    /** The routes that are no calls: covers, and the studio's signed wallet calls. */
+    register(app: FastifyInstance, studioSecret: string) {
+      covers.register(app, async (slug) => (await catalogue.find(slug))?.covers ?? null)
+      serveStudioWallet(app, rounds, studioSecret, kernel.clock)
+    },
+  }
+}
+export type Games = ReturnType<typeof createGames>

@@ -1,0 +1,204 @@
+import type { Registered, SendOptions, TestPlatform } from '@croupier/testkit'
+import { describeStores } from '@croupier/testkit'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gameSession } from './tables.ts'
+import { bootGameHouse, type GameHouse } from './testing/house.ts'
+import { title } from './testing/studio.ts'
+
+const crowns = [{ currency: 'SEK', min: '2.00', max: '1000.00' }]
+const titles = [
+  title('moth-queen'),
+  title('night-express'),
+  title('no-demo', { hasDemo: false }),
+  title('crowns-only', { bets: crowns }),
+  title('secret-garden'),
+]
+const key = 'POST /api/game/games/{id}/play'
+
+describeStores('play', (boot) => {
+  let games: GameHouse
+  let house: TestPlatform
+  let player: Registered & { readonly accountId: string }
+  beforeAll(async () => {
+    games = await bootGameHouse(boot, { titles, catalogue: { hidden: ['secret-garden'] } })
+    house = games.house
+  })
+  beforeEach(async () => {
+    player = await games.player()
+  })
+  afterEach(() => {
+    games.studio.mode = 'up'
+  })
+  afterAll(() => games.close())
+
+  const play = (mode: 'real' | 'demo', options: SendOptions = {}, slug = 'moth-queen', more: object = {}) =>
+    house.call(key, { params: { id: slug }, body: { mode, locale: 'pt-BR', ...more } }, options)
+  const newest = () => games.studio.sessions.at(-1)
+  const balance = (token: string | undefined) => games.wallet('balance', { token, currency: 'EUR' })
+
+  describe('POST /api/game/games/{id}/play', () => {
+    test('opens a demo for a guest, in the money of the country, with nothing that could move money [7-31:play] (clause 8)', async () => {
+      const { data } = await play('demo', { country: 'AT' })
+      expect(data).toEqual({
+        sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        launchUrl: expect.stringMatching(new RegExp(`^${games.studio.url}/games/\\d+$`)),
+        hasOpenRound: false,
+      })
+      expect(newest()).toEqual({
+        game: 'moth-queen',
+        mode: 'demo',
+        playerRef: `guest-${data.sessionId}`,
+        currency: 'EUR',
+        subunitToUnit: '100',
+        locale: 'pt-BR',
+        country: 'AT',
+        token: '',
+        walletUrl: `${house.origin}/providers/studio/wallet`,
+        lobbyOrigin: house.origin,
+      })
+    })
+
+    test('opens the real game for a player, by a token that the wallet knows [7-31:play]', async () => {
+      const { data } = await play('real', { token: player.token, country: 'DE' })
+      expect(newest()).toMatchObject({
+        mode: 'real',
+        playerRef: player.profile.id,
+        currency: 'EUR',
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        country: 'DE',
+      })
+      expect(newest()?.token).not.toContain(data.sessionId)
+      expect((await balance(newest()?.token)).balance).toBe('100.00')
+    })
+
+    test('gives a player’s demo no token either, and leaves the real game open (clause 8)', async () => {
+      const token = await games.visit(player)
+      expect((await play('demo', player)).status).toBe(200)
+      expect(newest()).toMatchObject({ mode: 'demo', token: '', playerRef: player.profile.id })
+      expect((await balance(token)).status).toBe(200)
+    })
+
+    test('plays a demo in other money where the game has none of the visitor’s (clause 8)', async () => {
+      expect((await play('demo', { country: 'AT' }, 'crowns-only')).status).toBe(200)
+      expect(newest()?.currency).toBe('SEK')
+    })
+
+    test('plays with the account that is named', async () => {
+      const opened = await house.call('POST /api/wallet/accounts', { body: { currency: 'SEK' } }, player)
+      const { id } = opened.data
+      expect((await play('real', player, 'crowns-only')).error).toBe('game-unavailable')
+      expect((await play('real', player, 'crowns-only', { accountId: id })).status).toBe(200)
+      expect(newest()?.currency).toBe('SEK')
+    })
+
+    test('asks a guest who wants to play for money to sign in', async () => {
+      const before = games.studio.sessions.length
+      const answer = await play('real')
+      expect([answer.status, answer.error]).toEqual([401, 'unauthorised'])
+      expect(games.studio.sessions).toHaveLength(before)
+    })
+
+    test('knows no account of another player', async () => {
+      const other = await games.player()
+      const answer = await play('real', player, 'moth-queen', { accountId: other.accountId })
+      expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+    })
+
+    test.each([
+      ['no such game', 'real', 'no-such-game', 404, 'not-found'],
+      ['a hidden game', 'real', 'secret-garden', 409, 'game-unavailable'],
+      ['a hidden game’s demo', 'demo', 'secret-garden', 409, 'game-unavailable'],
+      ['a demo that there is not', 'demo', 'no-demo', 409, 'demo-unavailable'],
+      ['a game without bets in the account’s currency', 'real', 'crowns-only', 409, 'game-unavailable'],
+    ] as const)('does not open %s', async (_, mode, slug, status, error) => {
+      const before = games.studio.sessions.length
+      const answer = await play(mode, player, slug)
+      expect([answer.status, answer.error]).toEqual([status, error])
+      expect(games.studio.sessions).toHaveLength(before)
+    })
+
+    test.each([
+      ['mode', { mode: 'free' }],
+      ['locale', { locale: 'english' }],
+      ['accountId', { accountId: 'mine' }],
+    ])('refuses a %s that is none, at the field', async (field, more) => {
+      const answer = await play('real', player, 'moth-queen', more)
+      expect([answer.status, answer.error, Object.keys(answer.fields)]).toEqual([
+        422,
+        'validation-failed',
+        [field],
+      ])
+    })
+
+    test('plays for money in no country that is closed to it; a demo is no play for money [6-03d]', async () => {
+      const answer = await play('real', { token: player.token, country: 'AU' })
+      expect([answer.status, answer.error]).toEqual([409, 'play-not-allowed'])
+      expect((await play('demo', { token: player.token, country: 'AU' })).status).toBe(200)
+    })
+
+    test('opens a guest no demo where the site offers nothing [6-03d]', async () => {
+      const before = games.studio.sessions.length
+      const answer = await play('demo', { country: 'AU' })
+      expect([answer.status, answer.error]).toEqual([409, 'play-not-allowed'])
+      expect(games.studio.sessions).toHaveLength(before)
+      // Where nobody may sign in, a demo is still open.
+      expect((await play('demo', { country: 'BE' })).status).toBe(200)
+    })
+
+    test('a player who may not deposit may play; one who is blocked is signed out', async () => {
+      const { db, modules } = house.platform
+      const become = (status: 2 | 3) =>
+        db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'a test'))
+      await become(2)
+      expect((await play('real', player)).status).toBe(200)
+      await become(3)
+      expect((await play('real', player)).error).toBe('unauthorised')
+      expect((await balance(newest()?.token)).error).toBe('player-blocked')
+    })
+
+    test('says that the studio does not answer, and leaves no visit that could take money', async () => {
+      games.studio.mode = 'down'
+      const answer = await play('real', player)
+      expect([answer.status, answer.error]).toEqual([503, 'studio-unavailable'])
+      expect((await play('demo')).error).toBe('studio-unavailable')
+    })
+
+    test('a studio that answers too late, or something else, has a token that is worth nothing', async () => {
+      for (const mode of ['late', 'script', 'nonsense'] as const) {
+        games.studio.mode = mode
+        const answer = await play('real', player)
+        expect([mode, answer.error]).toEqual([mode, 'studio-unavailable'])
+        expect((await balance(newest()?.token)).error).toBe('session-expired')
+      }
+    })
+
+    test('opening a game ends the visit to another: no two are played at once (clause 19)', async () => {
+      const first = await games.visit(player)
+      const second = await games.visit(player, 'night-express')
+      expect((await balance(first)).error).toBe('session-expired')
+      expect((await balance(second)).balance).toBe('100.00')
+    })
+
+    test('of twenty that are opened at the same moment one stays open (clause 19)', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => play('real', player)))
+      expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+      const tokens = games.studio.sessions
+        .filter((session) => session.playerRef === player.profile.id)
+        .map((session) => session.token)
+      const open = await Promise.all(tokens.map(async (token) => (await balance(token)).status === 200))
+      expect([tokens.length, open.filter(Boolean).length]).toEqual([20, 1])
+    })
+
+    test('demos are forgotten when they are over', async () => {
+      const { data } = await play('demo')
+      const kept = async () =>
+        (await house.platform.db.orm.select({ id: gameSession.id }).from(gameSession)).some(
+          ({ id }) => id === data.sessionId,
+        )
+      expect(await kept()).toBe(true)
+      await house.clock.advance(12 * 3_600_000 + 1)
+      await house.settle()
+      expect(await kept()).toBe(false)
+    })
+  })
+})

@@ -1,0 +1,160 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { StudioPort, StudioSession } from '../../adapters/studio.ts'
+import { type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import type { Catalogue, GameRow } from './catalogue.service.ts'
+import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
+import { gameSession } from './tables.ts'
+
+/** A game session that nobody closes ends by itself. */
+const sessionHours = 12
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export interface PlayRequest {
+  readonly idOrSlug: string
+  readonly mode: 'real' | 'demo'
+  readonly locale: string
+  readonly accountId: string | null
+  readonly caller: Caller | null
+  readonly country: string
+  readonly publicOrigin: string
+}
+
+export interface PlayDeps {
+  readonly studio: StudioPort
+  readonly catalogue: Catalogue
+  readonly wallet: GameWallet
+  readonly players: GamePlayers
+  readonly settings: GameSettings
+}
+
+interface Seat {
+  readonly playerId: string | null
+  readonly loginSessionId: string | null
+  readonly walletAccountId: string | null
+  readonly currency: string
+}
+
+/** Opens a game: for money on a player's account, or as a demo on the studio's play money. */
+export function createPlay(kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'jobs'>, deps: PlayDeps) {
+  const { db, clock, log, jobs } = kernel
+
+  /**
+   * Opening a game ends the visit to any other: two games are never played for money at once. Of two that are opened
+   * at the same moment the later one stays.
+   */
+  async function closeOthers(tx: Orm, playerId: string, now: Date) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`game:${playerId}`}, 0))`)
+    await tx
+      .update(gameSession)
+      .set({ closedAt: now })
+      .where(
+        and(eq(gameSession.playerId, playerId), eq(gameSession.mode, 'real'), isNull(gameSession.closedAt)),
+      )
+  }
+
+  async function openSession(game: GameRow, mode: 'real' | 'demo', seat: Seat) {
+    const now = clock.now()
+    const token = randomBytes(32).toString('base64url')
+    const id = randomUUID()
+    await db.transaction(async (tx) => {
+      if (mode === 'real' && seat.playerId) await closeOthers(tx, seat.playerId, now)
+      await tx.insert(gameSession).values({
+        id,
+        gameId: game.id,
+        ...seat,
+        mode,
+        tokenHash: hashToken(token),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
+      })
+    })
+    return { id, token }
+  }
+
+  /** Whoever the studio has told of the session after all: no money moves in it. */
+  async function closeSession(id: string) {
+    await db.orm
+      .update(gameSession)
+      .set({ closedAt: clock.now() })
+      .where(and(eq(gameSession.id, id), isNull(gameSession.closedAt)))
+  }
+
+  async function seatFor(request: PlayRequest) {
+    const { caller, mode } = request
+    if (!caller) {
+      if (mode === 'real') return fail('unauthorised')
+      // There the site offers nothing: whoever is signed in may have a demo, as a player from elsewhere.
+      if (deps.settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
+      const currency = deps.settings.currencyOf(request.country)
+      return done<Seat>({ playerId: null, loginSessionId: null, walletAccountId: null, currency })
+    }
+    if (mode === 'real') {
+      if (deps.settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
+      const standing = await deps.players.standing(db.orm, caller.playerId, caller.sessionId)
+      if (standing !== 'may-play') return fail('play-not-allowed')
+    }
+    const account = await deps.wallet.accountToPlayWith(db.orm, caller.playerId, request.accountId)
+    if (!account) return fail('not-found')
+    return done<Seat>({
+      playerId: caller.playerId,
+      loginSessionId: caller.sessionId,
+      walletAccountId: account.id,
+      currency: account.currency,
+    })
+  }
+
+  /** A demo needs no money of a certain kind: where the game has no bets in the visitor's, it takes another. */
+  function currencyFor(game: GameRow, mode: 'real' | 'demo', code: string) {
+    const offered = game.bets.map((range) => range.currency).filter((one) => deps.settings.currency(one))
+    if (offered.includes(code)) return deps.settings.currency(code)
+    return mode === 'demo' && offered[0] ? deps.settings.currency(offered[0]) : null
+  }
+
+  async function play(request: PlayRequest) {
+    const game = await deps.catalogue.find(request.idOrSlug)
+    if (!game) return fail('not-found')
+    if (!game.isAvailable) return fail('game-unavailable')
+    if (request.mode === 'demo' && !game.hasDemo) return fail('demo-unavailable')
+    const seat = await seatFor(request)
+    if (!seat.ok) return seat
+    const currency = currencyFor(game, request.mode, seat.data.currency)
+    if (!currency) return fail('game-unavailable')
+    const session = await openSession(game, request.mode, { ...seat.data, currency: currency.code })
+    let opened: StudioSession
+    try {
+      opened = await deps.studio.open({
+        game: game.slug,
+        mode: request.mode,
+        playerRef: seat.data.playerId ?? `guest-${session.id}`,
+        currency: currency.code,
+        subunitToUnit: currency.subunitToUnit,
+        locale: request.locale,
+        country: request.country,
+        token: request.mode === 'real' ? session.token : '',
+        walletUrl: `${request.publicOrigin}/providers/studio/wallet`,
+        lobbyOrigin: request.publicOrigin,
+      })
+    } catch (error) {
+      log.warn({ err: error, game: game.slug }, 'the studio did not open a game')
+      await closeSession(session.id)
+      return fail('studio-unavailable')
+    }
+    return done({ sessionId: session.id, launchUrl: opened.launchUrl, hasOpenRound: opened.hasOpenRound })
+  }
+
+  // Nothing was ever staked in a demo, so nothing of it need be kept.
+  jobs.define(
+    'game.forget-demos',
+    async () => {
+      await db.orm
+        .delete(gameSession)
+        .where(and(eq(gameSession.mode, 'demo'), lt(gameSession.expiresAt, clock.now())))
+    },
+    '29 * * * *',
+  )
+
+  return play
+}
+export type Play = ReturnType<typeof createPlay>

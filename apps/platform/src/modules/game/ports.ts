@@ -1,0 +1,44 @@
+import type { Currency } from '@croupier/money'
+import type { Orm } from '../../kernel.ts'
+
+/** What games need of the wallet. Amounts are in the currency's smallest unit; `key` makes each call idempotent. */
+export interface GameWallet {
+  /** The player's account by id, or the selected one; null when there is none or it is another player's. */
+  accountToPlayWith(
+    tx: Orm,
+    playerId: string,
+    accountId: string | null,
+  ): Promise<{ id: string; currency: string } | null>
+  bet(
+    tx: Orm,
+    movement: Movement,
+  ): Promise<{ ok: true; transferId: string } | { ok: false; error: 'insufficient-funds' }>
+  win(tx: Orm, movement: Movement): Promise<{ transferId: string }>
+  /** Takes a bet back by reversal. */
+  rollback(tx: Orm, reversal: { transferId: string; key: string }): Promise<{ transferId: string }>
+  /** All that can be played with. */
+  balance(tx: Orm, accountId: string): Promise<bigint>
+}
+
+export interface Movement {
+  readonly accountId: string
+  readonly amount: bigint
+  readonly key: string
+  /** What the movement belongs to: the round. */
+  readonly reference: string
+}
+
+/** What games need to know of players. */
+export interface GamePlayers {
+  /** Whether the player may stake money from this sign-in now. */
+  standing(tx: Orm, playerId: string, loginSessionId: string): Promise<'may-play' | 'blocked' | 'signed-out'>
+}
+
+/** What games need of the operator's settings. */
+export interface GameSettings {
+  currency(code: string): Currency | null
+  /** The currency that a country's guests see. */
+  currencyOf(country: string): string
+  /** Whether the country has the geo-restricted layout: nothing is played there for money, by guests nothing at all. */
+  isPlayRestricted(country: string): boolean
+}

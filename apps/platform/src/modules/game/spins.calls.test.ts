@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Registered, TestPlatform } from '@croupier/testkit'
+import { describeStores } from '@croupier/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootGameHouse, type GameHouse } from './testing/house.ts'
+import { betIn, playRound, rollbackOf, visitTo } from './testing/rounds.ts'
+import { title } from './testing/studio.ts'
+
+const bets = [
+  { currency: 'EUR', min: '0.20', max: '100.00' },
+  { currency: 'SEK', min: '2.00', max: '1000.00' },
+]
+
+describeStores('spins', (boot) => {
+  let games: GameHouse
+  let house: TestPlatform
+  let player: Registered & { readonly accountId: string }
+  /** The rounds as they were played, the first one first. */
+  let played: readonly string[]
+  beforeAll(async () => {
+    const titles = [title('moth-queen', { bets }), title('night-express', { bets })]
+    games = await bootGameHouse(boot, { titles })
+    house = games.house
+    player = await games.player(10_000n)
+    const other = await games.player(10_000n)
+    await playRound(games, visitTo(await games.visit(other)), '5.00', '50.00')
+    played = await playSome()
+  })
+  afterAll(() => games.close())
+
+  /** Three rounds, a minute apart, then one that is taken back and one that stays open, then one in other money. */
+  async function playSome(): Promise<string[]> {
+    const ids: string[] = []
+    const first = visitTo(await games.visit(player))
+    for (const win of ['0.00', '2.50', '0.30']) {
+      ids.push(await playRound(games, first, '1.00', win))
+      await house.clock.advance(60_000)
+    }
+    const second = visitTo(await games.visit(player, 'night-express'), 'night-express')
+    const back = betIn(second, { amount: '4.00' })
+    await games.wallet('bet', back)
+    await games.wallet('rollback', rollbackOf(second, back))
+    await house.clock.advance(60_000)
+    const open = betIn(second, { amount: '0.20' })
+    await games.wallet('bet', open)
+    await house.clock.advance(60_000)
+    const { data } = await house.call('POST /api/wallet/accounts', { body: { currency: 'SEK' } }, player)
+    const { db, modules } = house.platform
+    const movement = { accountId: data.id, amount: 50_000n, invoiceId: randomUUID() }
+    await db.transaction((tx) => modules.wallet.depositSettled(tx, movement))
+    const third = visitTo(await games.visit(player, 'moth-queen', data.id), 'moth-queen', 'SEK')
+    return [...ids, back.roundId, open.roundId, await playRound(games, third, '10.00', '7.50')]
+  }
+
+  const spins = (query: object = {}, { token }: { token?: string } = player) =>
+    house.call('GET /api/game/spins', { query }, { token })
+
+  describe('GET /api/game/spins', () => {
+    test('lists the player’s own rounds, the newest first, with what they cost and brought [7-33:spins]', async () => {
+      const { data, meta } = await spins()
+      expect(data.map((one) => one.id)).toEqual([...played].reverse())
+      expect(data.map((one) => [one.currency, one.bet, one.win, one.status])).toEqual([
+        ['SEK', '10.00', '7.50', 2],
+        ['EUR', '0.20', '0.00', 1],
+        ['EUR', '0.00', '0.00', 3],
+        ['EUR', '1.00', '0.30', 2],
+        ['EUR', '1.00', '2.50', 2],
+        ['EUR', '1.00', '0.00', 2],
+      ])
+      expect(meta).toEqual({
+        page: 1,
+        perPage: 20,
+        total: 6,
+        totals: [
+          { currency: 'EUR', bet: '3.20', win: '2.80' },
+          { currency: 'SEK', bet: '10.00', win: '7.50' },
+        ],
+      })
+    })
+
+    test('names the game of each, with its picture, and when it was', async () => {
+      const newest = (await spins()).data[0]
+      const game = (await house.call('GET /api/game/games/{id}', { params: { id: 'moth-queen' } })).data
+      expect(newest).toMatchObject({
+        game: { id: game.id, slug: 'moth-queen', title: 'moth queen', image: game.images.square },
+        createdAt: '2026-11-20T12:05:00.000Z',
+        settledAt: '2026-11-20T12:05:00.000Z',
+      })
+      expect((await spins()).data[1]?.settledAt).toBeNull()
+    })
+
+    test('pages, each round on one page alone [7-33:spins]', async () => {
+      const ids: string[] = []
+      for (const page of [1, 2, 3]) {
+        const { data, meta } = await spins({ page, perPage: 2 })
+        expect([meta.page, meta.perPage, meta.total]).toEqual([page, 2, 6])
+        ids.push(...data.map((one) => one.id))
+      }
+      expect(ids).toEqual([...played].reverse())
+      const beyond = await spins({ page: 4, perPage: 2 })
+      expect([beyond.data, beyond.meta.total]).toEqual([[], 6])
+    })
+
+    test('keeps to one game, its totals as well', async () => {
+      const game = (await house.call('GET /api/game/games/{id}', { params: { id: 'night-express' } })).data
+      const { data, meta } = await spins({ gameId: game.id })
+      expect(data.map((one) => one.status)).toEqual([1, 3])
+      expect(meta).toMatchObject({ total: 2, totals: [{ currency: 'EUR', bet: '0.20', win: '0.00' }] })
+      expect((await spins({ gameId: randomUUID() })).meta).toMatchObject({ total: 0, totals: [] })
+    })
+
+    test('shows a round of a game that is offered no more', async () => {
+      games.studio.games = [title('night-express', { bets })]
+      await house.platform.modules.games.synchronise()
+      expect((await spins()).data[0]?.game.slug).toBe('moth-queen')
+    })
+
+    test('shows nobody another player’s rounds, and a guest none', async () => {
+      const stranger = await house.registerPlayer()
+      expect((await spins({}, stranger)).meta).toMatchObject({ total: 0, totals: [] })
+      const guest = await spins({}, {})
+      expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
+    })
+
+    test.each([
+      ['gameId', { gameId: 'moth-queen' }],
+      ['perPage', { perPage: 101 }],
+      ['page', { page: -1 }],
+    ])('refuses a %s that is none, at the field', async (field, query) => {
+      const answer = await spins(query)
+      expect([answer.status, Object.keys(answer.fields)]).toEqual([422, [field]])
+    })
+  })
+})

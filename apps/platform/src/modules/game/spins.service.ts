@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, sql, sum } from 'drizzle-orm'
+import type { Database, Orm } from '../../kernel.ts'
+import { game, gameRound, gameTotal } from './tables.ts'
+
+/** The history of rounds, and what they come to. */
+export interface SpinSums {
+  /** Adds to what the player's rounds of the game come to, in the transaction that changes the round. */
+  add(
+    tx: Orm,
+    of: { readonly playerId: string; readonly gameId: string; readonly currency: string },
+    change: { readonly rounds?: number; readonly bet?: bigint; readonly win?: bigint },
+  ): Promise<void>
+}
+
+export interface SpinsQuery {
+  readonly page: number
+  readonly perPage: number
+  readonly gameId?: string | undefined
+}
+
+export function createSpins({ orm }: Pick<Database, 'orm'>) {
+  const add: SpinSums['add'] = async (tx, of, { rounds = 0, bet = 0n, win = 0n }) => {
+    const { playerId, gameId, currency } = of
+    const added = {
+      rounds: sql`${gameTotal.rounds} + ${rounds}`,
+      bet: sql`${gameTotal.bet} + ${bet}`,
+      win: sql`${gameTotal.win} + ${win}`,
+    }
+    if (rounds) {
+      await tx
+        .insert(gameTotal)
+        .values({ playerId, gameId, currency, rounds, bet, win })
+        .onConflictDoUpdate({
+          target: [gameTotal.playerId, gameTotal.gameId, gameTotal.currency],
+          set: added,
+        })
+      return
+    }
+    await tx
+      .update(gameTotal)
+      .set(added)
+      .where(
+        and(eq(gameTotal.playerId, playerId), eq(gameTotal.gameId, gameId), eq(gameTotal.currency, currency)),
+      )
+  }
+
+  /** A page of the player's rounds, the newest first. */
+  function page(playerId: string, query: SpinsQuery) {
+    return orm
+      .select({ round: gameRound, slug: game.slug, title: game.title, covers: game.covers })
+      .from(gameRound)
+      .innerJoin(game, eq(gameRound.gameId, game.id))
+      .where(
+        and(eq(gameRound.playerId, playerId), query.gameId ? eq(gameRound.gameId, query.gameId) : undefined),
+      )
+      .orderBy(desc(gameRound.createdAt), gameRound.id)
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage)
+  }
+
+  /** What all of them come to, by currency. A row a game was played, however often it was. */
+  function totals(playerId: string, gameId: string | undefined) {
+    return orm
+      .select({
+        currency: gameTotal.currency,
+        rounds: sum(gameTotal.rounds).mapWith(Number),
+        bet: sum(gameTotal.bet),
+        win: sum(gameTotal.win),
+      })
+      .from(gameTotal)
+      .where(and(eq(gameTotal.playerId, playerId), gameId ? eq(gameTotal.gameId, gameId) : undefined))
+      .groupBy(gameTotal.currency)
+      .orderBy(asc(gameTotal.currency))
+  }
+
+  return {
+    add,
+    async list(playerId: string, query: SpinsQuery) {
+      const [rows, sums] = await Promise.all([page(playerId, query), totals(playerId, query.gameId)])
+      return { rows, totals: sums }
+    },
+  }
+}
+export type Spins = ReturnType<typeof createSpins>

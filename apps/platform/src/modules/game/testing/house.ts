@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Boot, BootOptions, RawAnswer, Registered, TestPlatform } from '@croupier/testkit'
+import { expect } from 'vitest'
+import { checkLedger } from '../../wallet/index.ts'
+import type { CatalogueSettings } from '../catalogue.service.ts'
+import { type StudioTitle, startTestStudio, type TestStudio } from './studio.ts'
+
+/** A platform whose games come from the test studio. Close it after the tests; the platform closes by itself. */
+export interface GameHouse {
+  readonly house: TestPlatform
+  readonly studio: TestStudio
+  /** A player with money on the account. Amounts are in cents. */
+  player(money?: bigint, currency?: string): Promise<Registered & { readonly accountId: string }>
+  /** Opens a game for money. Answers the token that the studio was given for it. */
+  visit(player: Pick<Registered, 'token'>, slug?: string, accountId?: string): Promise<string>
+  /** Sends a wallet call as the studio does; a text goes out as it is. */
+  wallet(operation: WalletOperation, body: object | string, how?: SendAs): Promise<WalletAnswer>
+  /** What can be played with, as the player sees it. */
+  balanceOf(player: Pick<Registered, 'token'>): Promise<string | undefined>
+  /** Nothing is wrong with the ledger. */
+  expectSound(): Promise<void>
+  close(): Promise<void>
+}
+
+type WalletOperation = 'balance' | 'bet' | 'win' | 'rollback'
+interface SendAs {
+  readonly at?: Date
+  readonly headers?: Record<string, string>
+}
+export interface WalletAnswer extends RawAnswer {
+  /** Of a success. */
+  readonly balance: string | undefined
+  readonly transactionId: string | null | undefined
+  /** Of a refusal. */
+  readonly error: string | undefined
+}
+
+interface HouseOptions {
+  readonly titles?: StudioTitle[]
+  readonly catalogue?: Partial<CatalogueSettings>
+  readonly variables?: Readonly<Record<string, string>>
+  readonly log?: BootOptions['log']
+}
+
+const start = new Date('2026-11-20T12:00:00.000Z')
+const operatorFolder = resolve(import.meta.dirname, '../../../../../../operator')
+
+export async function bootGameHouse(boot: Boot, options: HouseOptions = {}): Promise<GameHouse> {
+  const booted: { house?: TestPlatform } = {}
+  const studio = await startTestStudio(() => booted.house?.clock.now() ?? start)
+  if (options.titles) studio.games = options.titles
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
+  cpSync(operatorFolder, folder, { recursive: true })
+  writeFileSync(join(folder, 'catalogue.yaml'), JSON.stringify(options.catalogue ?? {}))
+  const house = await boot({
+    now: start,
+    ...(options.log ? { log: options.log } : {}),
+    variables: {
+      STUDIO_URL: studio.url,
+      STUDIO_SECRET: studio.secret,
+      OPERATOR_DIR: folder,
+      ...options.variables,
+    },
+  })
+  booted.house = house
+  const { db, modules } = house.platform
+
+  async function fund(accountId: string, amount: bigint) {
+    const movement = { accountId, amount, invoiceId: randomUUID() }
+    await db.transaction((tx) => modules.wallet.depositSettled(tx, movement))
+  }
+
+  return {
+    house,
+    studio,
+    async player(money = 10_000n, currency = 'EUR') {
+      const registered = await house.registerPlayer({ currency })
+      const accountId = registered.accounts[0]?.id ?? ''
+      if (money > 0n) await fund(accountId, money)
+      return { ...registered, accountId }
+    },
+    async visit({ token }, slug = 'moth-queen', accountId) {
+      const body = { mode: 'real', locale: 'en', ...(accountId ? { accountId } : {}) } as const
+      const { data } = await house.call(
+        'POST /api/game/games/{id}/play',
+        { params: { id: slug }, body },
+        { token },
+      )
+      const place = Number(new URL(data.launchUrl).pathname.split('/').at(-1))
+      return studio.sessions[place - 1]?.token ?? ''
+    },
+    async wallet(operation, body, { at = house.clock.now(), headers } = {}) {
+      const raw = typeof body === 'string' ? body : JSON.stringify(body)
+      const answer = await house.send('POST', `/providers/studio/wallet/${operation}`, {
+        headers: headers ?? { 'content-type': 'application/json', ...studio.sign(operation, raw, at) },
+        body: raw,
+      })
+      const { balance, transactionId, error } = (answer.json ?? {}) as {
+        balance?: string
+        transactionId?: string | null
+        error?: { code: string }
+      }
+      return { ...answer, balance, transactionId, error: error?.code }
+    },
+    async balanceOf({ token }) {
+      const { data } = await house.call('GET /api/wallet/accounts', {}, { token })
+      return data[0]?.balance
+    },
+    async expectSound() {
+      expect((await checkLedger(db)).violations).toEqual([])
+    },
+    async close() {
+      rmSync(folder, { recursive: true, force: true })
+      await studio.close()
+    },
+  }
+}

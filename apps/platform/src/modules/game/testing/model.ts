@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { GameHouse, WalletAnswer } from './house.ts'
+import { betIn, rollbackOf, type Visit, winIn } from './rounds.ts'
+
+/** What a studio may do, right or wrong. Players and rounds are named by their place, requests by how long ago. */
+export type Step =
+  | {
+      readonly kind: 'bet'
+      readonly player: number
+      readonly round: number
+      readonly cents: number
+      readonly late: boolean
+    }
+  | {
+      readonly kind: 'win'
+      readonly player: number
+      readonly round: number
+      readonly cents: number
+      readonly isFinal: boolean
+    }
+  | { readonly kind: 'rollback'; readonly player: number; readonly back: number; readonly isUnseen: boolean }
+  | { readonly kind: 'replay'; readonly back: number }
+  | { readonly kind: 'misuse'; readonly back: number }
+
+const rounds = 3
+const player = fc.nat({ max: 1 })
+const round = fc.nat({ max: rounds - 1 })
+const back = fc.nat({ max: 12 })
+export const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('bet' as const),
+        player,
+        round,
+        cents: fc.integer({ min: 10, max: 400 }),
+        late: fc.boolean(),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('win' as const),
+        player,
+        round,
+        cents: fc.nat({ max: 500 }),
+        isFinal: fc.boolean(),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant('rollback' as const), player, back, isUnseen: fc.boolean() }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('replay' as const), back }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('misuse' as const), back }) },
+  ),
+  { minLength: 4, maxLength: 30 },
+)
+
+type Body = { requestId: string; roundId: string }
+interface Sent {
+  readonly operation: 'bet' | 'win' | 'rollback'
+  readonly player: number
+  readonly body: Body
+  readonly answer: Pick<WalletAnswer, 'status' | 'text'>
+  /** Of a bet: its stake, once it was taken. */
+  readonly stake: bigint | null
+}
+interface Round {
+  readonly owner: number
+  status: 'open' | 'settled' | 'rolled-back'
+  bet: bigint
+  win: bigint
+}
+
+const text = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+const least = 20n
+
+/** What a wallet is believed to do, kept beside the real one. */
+export class Model {
+  readonly balances: bigint[]
+  readonly #visits: readonly Visit[]
+  readonly #rounds = new Map<string, Round>()
+  readonly #roundIds = Array.from({ length: rounds }, () => randomUUID())
+  readonly #sent: Sent[] = []
+  readonly #takenBack = new Set<string>()
+  /** Bets that were taken back before they were sent. */
+  readonly #unseen: Body[] = []
+
+  constructor(visits: readonly Visit[], balance: bigint) {
+    this.#visits = visits
+    this.balances = visits.map(() => balance)
+  }
+
+  /** Plays a step on both. Answers what they say, to be compared. */
+  async play(games: GameHouse, step: Step): Promise<{ expected: unknown; real: unknown }> {
+    if (step.kind === 'replay' || step.kind === 'misuse') return this.#again(games, step)
+    const { operation, body, expect, stake } = this.#make(step)
+    // Sent twice at once: both must be answered the same.
+    const [answer, twin] = await Promise.all([games.wallet(operation, body), games.wallet(operation, body)])
+    this.#sent.push({ operation, player: step.player, body, answer, stake: answer.error ? null : stake })
+    const expected = expect()
+    return {
+      expected: [
+        expected,
+        expected === null ? text(this.balances[step.player] ?? 0n) : undefined,
+        answer.text,
+      ],
+      real: [answer.error ?? null, answer.balance, twin.text],
+    }
+  }
+
+  async #again(games: GameHouse, { kind, back: ago }: Step & { back: number }) {
+    const sent = this.#sent.at(-1 - ago)
+    if (!sent) return { expected: null, real: null }
+    const { operation, body, answer } = sent
+    if (kind === 'replay') {
+      const { status, text: said } = await games.wallet(operation, body)
+      return { expected: [answer.status, answer.text], real: [status, said] }
+    }
+    const other = {
+      ...body,
+      ...(operation === 'rollback' ? { betRequestId: randomUUID() } : { amount: '77.77' }),
+    }
+    const { error } = await games.wallet(operation, other)
+    // What was refused for the round's sake was not kept, and is refused anew.
+    const wasKept = answer.status === 200 || operation === 'bet'
+    const isUnseen = this.#unseen.some(({ requestId }) => requestId === body.requestId)
+    return { expected: wasKept ? (isUnseen ? 'rolled-back' : 'request-mismatch') : error, real: error }
+  }
+
+  #make(step: Exclude<Step, { kind: 'replay' | 'misuse' }>) {
+    const visit = this.#visits[step.player]
+    if (!visit) throw new Error('there is no such player')
+    if (step.kind === 'bet') return this.#bet(step, visit)
+    if (step.kind === 'win') return this.#win(step, visit)
+    return this.#rollback(step, visit)
+  }
+
+  #bet(step: Step & { kind: 'bet' }, visit: Visit) {
+    const stake = BigInt(step.cents)
+    const late = step.late ? this.#unseen.at(-1) : undefined
+    const roundId = late?.roundId ?? this.#roundIds[step.round] ?? ''
+    const body = betIn(visit, {
+      roundId,
+      amount: text(stake),
+      ...(late ? { requestId: late.requestId } : {}),
+    })
+    const expect = () => {
+      if (late) return 'rolled-back'
+      const before = this.#rounds.get(roundId)
+      if (before && before.owner !== step.player) return 'unknown-round'
+      if (before && before.status !== 'open') return 'round-closed'
+      if (stake < least) return 'invalid-request'
+      if (stake > (this.balances[step.player] ?? 0n)) return 'insufficient-funds'
+      this.#move(step.player, -stake)
+      if (before) before.bet += stake
+      else this.#rounds.set(roundId, { owner: step.player, status: 'open', bet: stake, win: 0n })
+      return null
+    }
+    return { operation: 'bet' as const, body, expect, stake }
+  }
+
+  #win(step: Step & { kind: 'win' }, visit: Visit) {
+    const roundId = this.#roundIds[step.round] ?? ''
+    const amount = BigInt(step.cents)
+    const body = winIn(visit, roundId, { amount: text(amount), isFinal: step.isFinal })
+    const expect = () => {
+      const before = this.#rounds.get(roundId)
+      if (before?.owner !== step.player) return 'unknown-round'
+      if (before.status !== 'open') return before.status === 'settled' ? 'round-closed' : 'rolled-back'
+      this.#move(step.player, amount)
+      before.win += amount
+      if (step.isFinal) before.status = 'settled'
+      return null
+    }
+    return { operation: 'win' as const, body, expect, stake: null }
+  }
+
+  #rollback(step: Step & { kind: 'rollback' }, visit: Visit) {
+    const bets = this.#sent.filter(({ operation }) => operation === 'bet')
+    const sent = step.isUnseen ? undefined : bets.at(-1 - step.back)
+    const target = sent?.body ?? { requestId: randomUUID(), roundId: this.#roundIds[0] ?? '' }
+    const body = rollbackOf(visit, target)
+    const expect = () => {
+      if (!sent) this.#unseen.push(target)
+      const before = this.#rounds.get(target.roundId)
+      if (!sent || sent.stake === null) return null
+      if (before?.owner !== step.player) return 'unknown-round'
+      if (this.#takenBack.has(target.requestId)) return null
+      if (before.status !== 'open' || before.win > 0n) return 'round-closed'
+      this.#move(step.player, sent.stake)
+      this.#takenBack.add(target.requestId)
+      before.bet -= sent.stake
+      if (before.bet === 0n) before.status = 'rolled-back'
+      return null
+    }
+    return { operation: 'rollback' as const, body, expect, stake: null }
+  }
+
+  #move(who: number, cents: bigint) {
+    this.balances[who] = (this.balances[who] ?? 0n) + cents
+  }
+}

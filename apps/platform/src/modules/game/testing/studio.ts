@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sign, signatureFault } from '@croupier/contract/providers'
+
+/**
+ * A studio's side of the protocol for tests: answers the catalogue, covers and sessions over real HTTP, and keeps
+ * what it was asked. What it says can be changed between calls.
+ */
+export interface TestStudio {
+  readonly url: string
+  readonly secret: string
+  games: StudioTitle[]
+  /** The requests for sessions, the newest last. */
+  readonly sessions: SessionRequest[]
+  /** The paths that were asked for, the newest last. */
+  readonly asked: string[]
+  /**
+   * `down` answers 500 to everything, `silent` never answers. The others open what is asked for and answer wrongly:
+   * `late` after it has failed, `script` with an address that is a script, `nonsense` with what is no JSON.
+   */
+  mode: 'up' | 'down' | 'silent' | 'late' | 'script' | 'nonsense'
+  /** The headers to sign a wallet call with, e.g. of `bet`. */
+  sign(operation: string, body: string, now: Date): Record<string, string>
+  close(): Promise<void>
+}
+
+export interface StudioTitle {
+  slug: string
+  title: string
+  hasDemo: boolean
+  covers: { tall: string; square: string }
+  [more: string]: unknown
+}
+export interface SessionRequest {
+  readonly token: string
+  readonly mode: string
+  readonly playerRef: string
+  readonly currency: string
+  readonly walletUrl: string
+  readonly [more: string]: unknown
+}
+
+const secret = 'the secret of the studio, for tests'
+const cover = (fill: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"><path fill="${fill}" d="M0 0h2v3z"/></svg>`
+
+export function title(slug: string, changes: Partial<StudioTitle> = {}): StudioTitle {
+  return {
+    slug,
+    title: slug.replaceAll('-', ' '),
+    provider: 'Lamplight',
+    category: 'slots',
+    rtp: '96.10',
+    volatility: 'medium',
+    lines: 20,
+    maxWin: 5000,
+    features: ['free-spins'],
+    hasDemo: true,
+    covers: { tall: `/covers/${slug}-tall.svg`, square: `/covers/${slug}-square.svg` },
+    bets: [{ currency: 'EUR', min: '0.20', max: '100.00' }],
+    releasedAt: '2026-11-01T00:00:00.000Z',
+    ...changes,
+  }
+}
+
+export async function startTestStudio(now: () => Date): Promise<TestStudio> {
+  const sessions: SessionRequest[] = []
+  const asked: string[] = []
+  const server: Server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      if (studio.mode === 'silent') return
+      if (studio.mode === 'down') return void response.writeHead(500).end()
+      const raw = Buffer.concat(parts).toString('utf8')
+      const path = request.url ?? ''
+      asked.push(path)
+      if (path.startsWith('/covers/')) {
+        // Two titles with one picture are found in the wild, and two kinds of one title as well.
+        const fill = path.includes('same') ? '#111' : path.includes('tall') ? '#123' : '#321'
+        response.writeHead(200, { 'content-type': 'image/svg+xml' })
+        if (path.includes('empty')) return void response.end()
+        if (path.includes('huge')) return void response.end(Buffer.alloc(2_000_001, '<svg>'))
+        if (path.includes('fake')) return void response.end('<html><script>alert(1)</script></html>')
+        return void response.end(cover(fill))
+      }
+      if (signatureFault(secret, request, raw, now())) return void response.writeHead(401).end()
+      response.setHeader('content-type', 'application/json')
+      if (path === '/api/games') return void response.end(JSON.stringify({ games: studio.games }))
+      sessions.push(JSON.parse(raw) as SessionRequest)
+      if (studio.mode === 'late') response.statusCode = 504
+      if (studio.mode === 'nonsense') return void response.end('<html>')
+      const launchUrl = studio.mode === 'script' ? 'javascript:alert(1)' : `/games/${sessions.length}`
+      return void response.end(JSON.stringify({ launchUrl, hasOpenRound: false }))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const studio: TestStudio = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secret,
+    games: [title('moth-queen'), title('night-express', { releasedAt: '2025-01-01T00:00:00.000Z' })],
+    sessions,
+    asked,
+    mode: 'up',
+    sign: (operation, body, at) =>
+      sign(secret, { method: 'POST', url: `/providers/studio/wallet/${operation}` }, body, at),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(() => done()))
+    },
+  }
+  return studio
+}

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { type MessagePort, MessageRefused } from '../../adapters/messaging.ts'
+import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
+import { readMailBrand } from './brand.ts'
+import { mailHtml, mailText } from './mail.ts'
+import type {
+  NotificationContent,
+  NotificationInvoices,
+  NotificationPlayers,
+  NotificationSettings,
+} from './ports.ts'
+import { createTemplates, type Notice, noticeSchema, type Template } from './templates.ts'
+
+export type { Notice, Template } from './templates.ts'
+
+export interface NotificationOptions {
+  readonly players: NotificationPlayers
+  readonly invoices: NotificationInvoices
+  readonly settings: NotificationSettings
+  readonly content: NotificationContent
+  readonly messages: MessagePort
+}
+
+const sendJob = 'notification.send'
+
+/** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
+const queued = z.object({ messageId: z.uuid(), createdAt: z.iso.datetime(), notice: noticeSchema })
+
+/** What a payment's change is told by; null where the player saw it happen. */
+function templateOf(
+  type: unknown,
+  status: unknown,
+): Extract<Template, `${'deposit' | 'withdrawal'}-${string}`> | null {
+  if (type === 'deposit') return status === 2 ? 'deposit-received' : null
+  if (type !== 'withdrawal') return null
+  if (status === 1) return 'withdrawal-requested'
+  if (status === 2) return 'withdrawal-paid'
+  return status === 3 ? 'withdrawal-refused' : null
+}
+
+/** A UUID that is always the same for the same text: a message told of twice is one message. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
+}
+
+/**
+ * Messages to players. What is to be told is queued with the change that it tells of, and written when it is sent: the
+ * queue holds ids alone. Other modules call `notify`, or just say what happened in an event that is heard here.
+ */
+export function createNotification(kernel: Kernel, options: NotificationOptions) {
+  const { config, clock, jobs, log, outbox } = kernel
+  const { players, messages } = options
+  const brand = readMailBrand(config.brandDir)
+  const write = createTemplates({ ...options, brand, publicUrl: config.publicUrl })
+
+  /**
+   * Queues a message for a player. With a transaction it is sent exactly if that commits. `key` names what the message
+   * tells of: with one, telling twice sends once.
+   */
+  async function notify(tx: Orm | null, notice: Notice, key?: string): Promise<void> {
+    const messageId = key === undefined ? randomUUID() : uuidOf(`${notice.template}:${key}`)
+    const data = { messageId, createdAt: clock.now().toISOString(), notice }
+    await jobs.send(tx, sendJob, data, { singletonKey: messageId })
+  }
+
+  async function send(data: Record<string, unknown>): Promise<void> {
+    const { messageId, createdAt, notice } = queued.parse(data)
+    const recipient = await players.recipient(notice.playerId)
+    const about = { messageId, template: notice.template }
+    if (!recipient?.email) return log.info(about, 'a mail was not sent: the player has no address')
+    const mail = await write(notice, recipient)
+    if (!mail) return log.warn(about, 'a mail was not sent: what it tells of is not there')
+    try {
+      await messages.send({
+        id: messageId,
+        channel: 'mail',
+        to: recipient.email,
+        subject: mail.subject,
+        text: mailText(mail, brand),
+        html: mailHtml(mail, brand),
+        locale: mail.locale,
+        template: notice.template,
+        createdAt,
+      })
+    } catch (error) {
+      if (!(error instanceof MessageRefused)) throw error
+      log.error({ ...about, reason: error.message }, 'a mail was refused for good')
+    }
+  }
+
+  async function hear({ topic, payload }: DomainEvent): Promise<void> {
+    const playerId = String(payload.playerId)
+    if (topic === 'player.registered') {
+      const confirmationId = String(payload.confirmationId)
+      await notify(
+        null,
+        { playerId, template: 'email-confirmation', params: { confirmationId } },
+        confirmationId,
+      )
+    } else if (topic === 'player.signed-in') {
+      const sessionId = String(payload.sessionId)
+      if (payload.isNewDevice === true)
+        await notify(null, { playerId, template: 'new-device', params: { sessionId } }, sessionId)
+    } else {
+      const template = templateOf(payload.type, payload.status)
+      const invoiceId = String(payload.invoiceId)
+      if (template) await notify(null, { playerId, template, params: { invoiceId } }, invoiceId)
+    }
+  }
+
+  jobs.define(sendJob, send)
+  outbox.listen('notification', ['player.registered', 'player.signed-in', 'payment.invoice.changed'], hear)
+
+  return { notify, close: () => messages.close() }
+}
+export type Notification = ReturnType<typeof createNotification>

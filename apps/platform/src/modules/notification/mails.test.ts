@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { loadContent } from '@croupier/content'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { createSettings } from '../settings/index.ts'
+import { readMailBrand } from './brand.ts'
+import { type Mail, mailHtml, mailText } from './mail.ts'
+import type { InvoiceForMessage } from './ports.ts'
+import { createTemplates, type Notice, noticeSchema } from './templates.ts'
+
+const root = resolve(import.meta.dirname, '../../../../..')
+const brand = readMailBrand(resolve(root, 'brand'))
+const settings = createSettings({ folder: resolve(root, 'operator') })
+const content = loadContent(resolve(root, 'content'), { defaultLocale: 'en' })
+
+const invoice: InvoiceForMessage = {
+  number: 'K7QX2M9P',
+  methodName: { en: 'Bank card', de: 'Bankkarte' },
+  amount: '1250.00',
+  currency: 'EUR',
+}
+const write = createTemplates({
+  brand,
+  settings,
+  content,
+  publicUrl: 'https://play.example/',
+  players: {
+    recipient: async () => null,
+    session: async (_playerId, sessionId) =>
+      sessionId === gone ? null : { device: '', country: 'CH', createdAt: new Date('2026-11-20T09:05:00Z') },
+    emailConfirmationCode: (id) => `code-of-${id}`,
+  },
+  invoices: { list: async (_playerId, { id }) => ({ invoices: id === gone ? [] : [invoice] }) },
+})
+const gone = randomUUID()
+const playerId = randomUUID()
+const about = randomUUID()
+
+const notices: readonly Notice[] = [
+  { template: 'email-confirmation', playerId, params: { confirmationId: about } },
+  { template: 'new-device', playerId, params: { sessionId: about } },
+  { template: 'deposit-received', playerId, params: { invoiceId: about } },
+  { template: 'withdrawal-requested', playerId, params: { invoiceId: about } },
+  { template: 'withdrawal-paid', playerId, params: { invoiceId: about } },
+  { template: 'withdrawal-refused', playerId, params: { invoiceId: about } },
+]
+const to = (locale: string, nickname: string | null = 'mara') => ({
+  email: 'mara@example.com',
+  locale,
+  nickname,
+})
+async function written(notice: Notice, locale: string, nickname?: string | null): Promise<Mail> {
+  const mail = await write(notice, to(locale, nickname))
+  if (!mail) throw new Error('no mail was written')
+  return mail
+}
+
+test('every mail is among the ones that are tested here', () => {
+  expect(notices.map((one) => one.template)).toEqual(
+    noticeSchema.options.map((option) => option.shape.template.value),
+  )
+})
+
+describe.each(['en', 'de'])('in %s', (locale) => {
+  test.each(notices)('$template is whole: no hole, no forgotten text', async (notice) => {
+    const mail = await written(notice, locale)
+    expect(mail.locale).toBe(locale)
+    for (const text of [mailText(mail, brand), mailHtml(mail, brand), mail.subject]) {
+      expect(text).not.toMatch(/[{}]|undefined|null/)
+    }
+    expect(mailHtml(mail, brand)).toContain(`<html lang="${locale}"`)
+    expect(mailText(mail, brand)).toContain(mail.action?.address ?? 'an address')
+  })
+
+  test('no text of the mails is missing, and none is left over', () => {
+    const keys = (of: string) =>
+      Object.keys(parse(readFileSync(resolve(root, `content/${of}/mails.yaml`), 'utf8'))).sort()
+    expect(keys(locale)).toEqual(keys('en'))
+  })
+})
+
+test('a confirmation link has no language in front, whatever the player’s is [2.1-01d]', async () => {
+  const mail = await written(notices[0] as Notice, 'de')
+  expect(mail.action?.address).toBe(`https://play.example/confirm/code-of-${about}`)
+})
+
+test('other links lead to the player’s language', async () => {
+  const notice = notices[2] as Notice
+  expect((await written(notice, 'en')).action?.address).toBe('https://play.example/profile/history')
+  expect((await written(notice, 'de')).action?.address).toBe('https://play.example/de/profile/history')
+})
+
+test('amounts are written as the player’s language writes them', async () => {
+  const notice = notices[2] as Notice
+  expect((await written(notice, 'en')).subject).toBe('Your deposit of €1,250.00 has arrived')
+  expect((await written(notice, 'de')).facts).toEqual([
+    { label: 'Betrag', value: '1.250,00\u00a0€' },
+    { label: 'Zahlungsweg', value: 'Bankkarte' },
+    { label: 'Referenz', value: 'K7QX2M9P' },
+  ])
+})
+
+test('a sign-in is told with country and time, and an unknown device as unknown', async () => {
+  const { facts } = await written(notices[1] as Notice, 'en')
+  expect(facts).toEqual([
+    { label: 'Device', value: 'unknown' },
+    { label: 'Country', value: 'Switzerland' },
+    { label: 'Time', value: 'November 20, 2026 at 9:05 AM UTC' },
+  ])
+})
+
+test('a language without texts is written in the default one', async () => {
+  expect((await written(notices[0] as Notice, 'fr')).locale).toBe('en')
+})
+
+test('what a player typed is text in a mail, never HTML', async () => {
+  const html = mailHtml(await written(notices[0] as Notice, 'en', '<a href="//evil">x</a>'), brand)
+  expect(html).toContain('&lt;a href=&quot;//evil&quot;&gt;x&lt;/a&gt;')
+  expect(html).not.toContain('//evil"')
+})
+
+test('nobody is greeted by a name that a stranger may have chosen', async () => {
+  expect((await written(notices[0] as Notice, 'en')).greeting).toBe('Hello mara,')
+  expect((await written(notices[0] as Notice, 'en', null)).greeting).toBe('Hello,')
+  expect((await written(notices[0] as Notice, 'de', null)).greeting).toBe('Guten Tag,')
+})
+
+test('nothing is written about what is not there', async () => {
+  expect(await write({ template: 'new-device', playerId, params: { sessionId: gone } }, to('en'))).toBeNull()
+  expect(
+    await write({ template: 'deposit-received', playerId, params: { invoiceId: gone } }, to('en')),
+  ).toBeNull()
+})
+
+test('a mail fetches nothing and runs nothing', async () => {
+  const html = mailHtml(await written(notices[2] as Notice, 'en'), brand)
+  expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\(|\son\w+=/i)
+})

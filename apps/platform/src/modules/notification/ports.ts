@@ -1,0 +1,34 @@
+import type { Content } from '@croupier/content'
+import type { Currency } from '@croupier/money'
+import type { Recipient, SessionDescription } from '../player/index.ts'
+
+/** What messages need to know of players. */
+export interface NotificationPlayers {
+  recipient(playerId: string): Promise<Recipient | null>
+  session(playerId: string, sessionId: string): Promise<SessionDescription | null>
+  emailConfirmationCode(confirmationId: string): string
+}
+
+/** What messages need to know of payments: `payment.invoices` has it. */
+export interface NotificationInvoices {
+  list(
+    playerId: string,
+    query: { readonly id: string; readonly page: number; readonly perPage: number },
+  ): Promise<{ readonly invoices: readonly InvoiceForMessage[] }>
+}
+
+export interface InvoiceForMessage {
+  readonly number: string
+  readonly methodName: Readonly<Record<string, string>>
+  /** In the currency's own unit: "12.50". */
+  readonly amount: string
+  readonly currency: string
+}
+
+export interface NotificationSettings {
+  currency(code: string): Currency | null
+  defaultLocale(): string
+}
+
+/** The group `mails`. */
+export type NotificationContent = Pick<Content, 'messages' | 'locales' | 'defaultLocale'>

@@ -1,0 +1,157 @@
+import { formatText } from '@croupier/content/format'
+import { formatMoney, parseAmount } from '@croupier/money'
+import { z } from 'zod'
+import type { Recipient } from '../player/index.ts'
+import type { MailBrand } from './brand.ts'
+import type { Mail } from './mail.ts'
+import type {
+  NotificationContent,
+  NotificationInvoices,
+  NotificationPlayers,
+  NotificationSettings,
+} from './ports.ts'
+
+export interface TemplateDeps {
+  readonly players: NotificationPlayers
+  readonly invoices: NotificationInvoices
+  readonly settings: NotificationSettings
+  readonly content: NotificationContent
+  readonly brand: MailBrand
+  /** The address that players know the site by. */
+  readonly publicUrl: string
+}
+
+const invoiceMail = <const T extends string>(template: T) =>
+  z.object({ template: z.literal(template), playerId: z.uuid(), params: z.object({ invoiceId: z.uuid() }) })
+
+/** The mails and what each is made from: ids, so that a waiting message holds nothing personal. */
+export const noticeSchema = z.discriminatedUnion('template', [
+  z.object({
+    template: z.literal('email-confirmation'),
+    playerId: z.uuid(),
+    params: z.object({ confirmationId: z.uuid() }),
+  }),
+  z.object({
+    template: z.literal('new-device'),
+    playerId: z.uuid(),
+    params: z.object({ sessionId: z.uuid() }),
+  }),
+  invoiceMail('deposit-received'),
+  invoiceMail('withdrawal-requested'),
+  invoiceMail('withdrawal-paid'),
+  invoiceMail('withdrawal-refused'),
+])
+export type Notice = z.output<typeof noticeSchema>
+export type Template = Notice['template']
+
+interface Parts {
+  /** What fills the placeholders of the mail's texts. */
+  readonly values: Readonly<Record<string, string>>
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  readonly action: string
+}
+
+/** Writes the mails. Null where what a mail is about is no longer there. */
+export function createTemplates(deps: TemplateDeps) {
+  const { players, invoices, settings, content, brand } = deps
+  const base = deps.publicUrl.replace(/\/$/, '')
+
+  const isWritten = (locale: string) => content.locales.includes(locale)
+  const languageOf = (locale: string) => (isWritten(locale) ? locale : content.defaultLocale)
+  /** An address of the site; the default language has no prefix, and `/confirm` never has one. [2.1-01c 2.1-01d] */
+  const page = (path: string, locale: string) =>
+    locale === settings.defaultLocale() ? `${base}${path}` : `${base}/${locale}${path}`
+
+  function textOf(locale: string, key: string, values: Readonly<Record<string, string>>): string | null {
+    const text = content.messages(locale, 'mails')?.[key]
+    return text === undefined ? null : formatText(text, locale, { brand: brand.name, ...values })
+  }
+  function required(locale: string, key: string, values: Readonly<Record<string, string>> = {}): string {
+    const text = textOf(locale, key, values)
+    if (text === null) throw new Error(`the content has no ${key} in mails`)
+    return text
+  }
+
+  function countryName(code: string | null, locale: string): string {
+    const name = code && new Intl.DisplayNames(dates(locale), { type: 'region' }).of(code)
+    return name || required(locale, 'fact.unknown')
+  }
+
+  async function aboutInvoice(playerId: string, invoiceId: string, locale: string): Promise<Parts | null> {
+    const { invoices: found } = await invoices.list(playerId, { id: invoiceId, page: 1, perPage: 1 })
+    const invoice = found[0]
+    const currency = invoice && settings.currency(invoice.currency)
+    if (!currency) return null
+    const parsed = parseAmount(invoice.amount, currency)
+    if (!parsed.ok) throw new Error(`an invoice has the amount ${parsed.reason}`)
+    const amount = formatMoney(parsed.amount, currency, { locale, style: 'symbol' })
+    const method = invoice.methodName[locale] ?? invoice.methodName.en ?? ''
+    return {
+      values: { amount },
+      facts: [
+        { name: 'amount', value: amount },
+        { name: 'method', value: method },
+        { name: 'number', value: invoice.number },
+      ],
+      action: page('/profile/history', locale),
+    }
+  }
+
+  async function aboutSession(playerId: string, sessionId: string, locale: string): Promise<Parts | null> {
+    const session = await players.session(playerId, sessionId)
+    if (!session) return null
+    const time = new Intl.DateTimeFormat(dates(locale), {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    })
+    return {
+      values: {},
+      facts: [
+        { name: 'device', value: session.device || required(locale, 'fact.unknown') },
+        { name: 'country', value: countryName(session.country, locale) },
+        { name: 'time', value: `${time.format(session.createdAt)} UTC` },
+      ],
+      action: page('/profile/security', locale),
+    }
+  }
+
+  function partsOf(notice: Notice, locale: string): Promise<Parts | null> {
+    switch (notice.template) {
+      case 'email-confirmation': {
+        const code = players.emailConfirmationCode(notice.params.confirmationId)
+        return Promise.resolve({ values: {}, facts: [], action: `${base}/confirm/${code}` })
+      }
+      case 'new-device':
+        return aboutSession(notice.playerId, notice.params.sessionId, locale)
+      default:
+        return aboutInvoice(notice.playerId, notice.params.invoiceId, locale)
+    }
+  }
+
+  return async function write(notice: Notice, recipient: Recipient): Promise<Mail | null> {
+    const locale = languageOf(recipient.locale)
+    const parts = await partsOf(notice, locale)
+    if (!parts) return null
+    const { template } = notice
+    const text = (name: string) => required(locale, `${template}.${name}`, parts.values)
+    return {
+      locale,
+      subject: text('subject'),
+      heading: text('heading'),
+      greeting:
+        recipient.nickname === null
+          ? required(locale, 'frame.greeting-unnamed')
+          : required(locale, 'frame.greeting', { nickname: recipient.nickname }),
+      paragraphs: text('body').split('\n'),
+      facts: parts.facts.map(({ name, value }) => ({ label: required(locale, `fact.${name}`), value })),
+      action: { label: text('action'), address: parts.action },
+      note: textOf(locale, `${template}.note`, parts.values),
+      signOff: required(locale, 'frame.sign-off'),
+      why: required(locale, 'frame.why'),
+    }
+  }
+}
+
+/** Latin digits and our calendar in every language. */
+const dates = (locale: string) => (locale === 'fa' ? 'fa-u-nu-latn-ca-gregory' : locale)

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores } from '@croupier/testkit'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+
+describeStores('deposits', (boot) => {
+  let payments: PaymentHouse
+  let player: Payer
+  beforeAll(async () => {
+    payments = await bootPaymentHouse(boot)
+  })
+  beforeEach(async () => {
+    player = await payments.player()
+  })
+  afterEach(async () => {
+    await payments.set('api', 'up')
+  })
+  afterAll(() => payments.close())
+  // Whatever the tests did: the ledger, which forgets nothing, is right after them.
+  afterAll(() => payments.expectSound())
+
+  const invoices = async (who: Payer = player) =>
+    (await payments.house.call('GET /api/payment/invoices', { query: {} }, who)).data
+  const become = (status: 1 | 2) => {
+    const { db, modules } = payments.house.platform
+    return db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'a test'))
+  }
+
+  describe('POST /api/payment/invoices/deposit', () => {
+    test('opens an invoice and answers the provider’s page, which says where the player comes back to [3-10 3-11 3-13a 4-09a 7-37:deposit]', async () => {
+      const { data } = await payments.deposit(player)
+      expect(data).toEqual({
+        invoiceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        action: expect.stringContaining(`${payments.house.origin}/sandbox/payment/checkout/`),
+        fields: [{ key: 'lang', value: 'de' }],
+        qr: null,
+        address: null,
+        tag: null,
+      })
+      expect(await payments.invoice(player, data.invoiceId)).toEqual({
+        id: data.invoiceId,
+        number: expect.stringMatching(/^[2-9A-HJ-NP-Z]{8}$/),
+        type: 'deposit',
+        status: 1,
+        method: 'card',
+        methodName: { en: 'Card', de: 'Karte' },
+        amount: '50.00',
+        currency: 'EUR',
+        createdAt: payments.house.clock.now().toISOString(),
+        settledAt: null,
+        publicData: null,
+        failure: null,
+      })
+      expect((await payments.atProvider(data.invoiceId))?.payment).toMatchObject({
+        amount: '50.00',
+        currency: 'EUR',
+        customer: player.profile.id,
+        locale: 'de',
+        notifyUrl: `${payments.house.origin}/providers/payment/events`,
+        successUrl: `${payments.house.origin}/de?deposit-success=${data.invoiceId}`,
+        errorUrl: `${payments.house.origin}/de?deposit-error=${data.invoiceId}`,
+        backUrl: `${payments.house.origin}/de`,
+      })
+      expect(await payments.balanceOf(player)).toBe('0.00')
+    })
+
+    test('is paid on the provider’s page, and the money is there [7-37:deposit]', async () => {
+      const { data } = await payments.deposit(player)
+      const page = new URL(data.action ?? '').pathname
+      const shown = await payments.house.send('GET', page)
+      const formToken = /name="formToken" value="([^"]+)"/.exec(shown.text)?.[1] ?? ''
+      const answer = await payments.house.send('POST', page, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ formToken, decision: 'approve' }).toString(),
+      })
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        `${payments.house.origin}/de?deposit-success=${data.invoiceId}`,
+      ])
+      await expect.poll(() => payments.balanceOf(player), { timeout: 20_000 }).toBe('50.00')
+      expect(await payments.invoice(player, data.invoiceId)).toMatchObject({
+        status: 2,
+        settledAt: payments.house.clock.now().toISOString(),
+      })
+    })
+
+    test('declined at the provider it fails, and no money moves [4-09a]', async () => {
+      const { data } = await payments.deposit(player)
+      await payments.decide(data.invoiceId, 'failed')
+      expect(await payments.invoice(player, data.invoiceId)).toMatchObject({ status: 3, failure: 'declined' })
+      expect(await payments.balanceOf(player)).toBe('0.00')
+    })
+
+    test('is for players alone', async () => {
+      const answer = await payments.deposit(player, {}, { token: undefined })
+      expect([answer.status, answer.error]).toEqual([401, 'unauthorised'])
+    })
+
+    test('knows no account of another player', async () => {
+      const other = await payments.player()
+      const answer = await payments.deposit(player, { accountId: other.accountId })
+      expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+      expect((await payments.deposit(player, { accountId: randomUUID() })).error).toBe('not-found')
+      expect([await invoices(), await invoices(other)]).toEqual([[], []])
+    })
+
+    test('is not open to a player of status 2 [5-17e 6-03b]', async () => {
+      await become(2)
+      const answer = await payments.deposit(player)
+      expect([answer.status, answer.error]).toEqual([422, 'deposit-not-allowed'])
+      await become(1)
+      expect((await payments.deposit(player)).status).toBe(200)
+    })
+
+    test.each([
+      ['no such method', { method: 'cash' }],
+      ['a method of withdrawals', { method: 'bank' }],
+      ['a method of another country', { method: 'mobile' }],
+      ['a country that stands in no list', { country: 'US' }],
+      ['a currency that is not enabled', { currency: 'JPY' }],
+      ['a currency that nobody knows', { currency: 'XXX' }],
+    ])('is not offered by %s', async (_, changes) => {
+      const answer = await payments.deposit(player, changes)
+      expect([answer.status, answer.error]).toEqual([422, 'method-unavailable'])
+      expect(await invoices()).toEqual([])
+    })
+
+    test.each([
+      [{ amount: '9.99' }, { amount: ['The minimum value allowed is 10.00'] }],
+      [{ amount: '600.01' }, { amount: ['The maximum value allowed is 600.00'] }],
+      [{ amount: '50.001' }, { amount: ['Value must be decimal'] }],
+      [{ currency: 'SEK', amount: '500' }, { currency: ['The account is in another currency'] }],
+      [
+        { redirectUrl: 'https://elsewhere.example/', redirectErrorUrl: '//elsewhere.example' },
+        {
+          redirectUrl: ['The address must be on this site'],
+          redirectErrorUrl: ['The address must be on this site'],
+        },
+      ],
+      [
+        { redirectSuccessUrl: 'javascript:alert(1)' },
+        { redirectSuccessUrl: ['The address must be on this site'] },
+      ],
+      [
+        { redirectSuccessUrl: '/\\elsewhere.example' },
+        { redirectSuccessUrl: ['The address must be on this site'] },
+      ],
+      [{ amount: '-50' }, { amount: expect.any(Array) }],
+      [{ amount: '5e1' }, { amount: expect.any(Array) }],
+      [{ amount: 50 }, { amount: expect.any(Array) }],
+      [{ fields: { word: 'x'.repeat(501) } }, { 'fields.word': expect.any(Array) }],
+      [{ fields: { phone: '+43158800\0' } }, { 'fields.phone': expect.any(Array) }],
+      [{ method: undefined }, { method: expect.any(Array) }],
+    ])('with %j is refused at the field [5-17a]', async (changes, fields) => {
+      const answer = await payments.deposit(player, changes)
+      expect([answer.status, answer.error, answer.fields]).toEqual([422, 'validation-failed', fields])
+      expect(await invoices()).toEqual([])
+    })
+
+    test.each([
+      [{}, 'phone', 'Value is required'],
+      [{ phone: '  ' }, 'phone', 'Value is required'],
+      [{ phone: '123' }, 'phone', 'Value has not the right form'],
+      [{ phone: '+43 1 5880 0', cpf_number: '11111111111' }, 'cpf_number', 'Value has not the right form'],
+      [{ phone: '+43 1 58800', carrier: 'two' }, 'carrier', 'Value is not one of the options'],
+    ])('by a method with fields checks %j [5-16a 5-16b]', async (fields, field, message) => {
+      const answer = await payments.deposit(player, { method: 'mobile', country: 'AT', fields })
+      expect([answer.status, answer.fields]).toEqual([422, { [field]: [message] }])
+    })
+
+    test('sends the provider what the fields hold, and no field that the method does not have', async () => {
+      const fields = { phone: ' +43158800 ', cpf_number: '52998224725', carrier: 'one', other: 'x' }
+      const { status, data } = await payments.deposit(player, { method: 'mobile', country: 'AT', fields })
+      expect([status, (await payments.atProvider(data.invoiceId))?.payment.method]).toEqual([200, 'mobile'])
+    })
+
+    describe('under the operator’s cap', () => {
+      test('takes no more in a day, whatever the currency; what failed does not count', async () => {
+        const failed = await payments.deposit(player, { amount: '600.00' })
+        await payments.decide(failed.data.invoiceId, 'failed')
+        await payments.deposit(player, { amount: '600.00' })
+        const over = await payments.deposit(player, { amount: '400.01' })
+        expect([over.status, over.error, over.json]).toEqual([
+          422,
+          'deposit-limit-reached',
+          { error: { code: 13100, message: expect.any(String) } },
+        ])
+        const opened = await payments.house.call(
+          'POST /api/wallet/accounts',
+          { body: { currency: 'SEK' } },
+          player,
+        )
+        const crowns = { currency: 'SEK', country: 'SE', accountId: opened.data.id }
+        // 4,390.77 crowns are 399.999147 euros, and 4,391 are 400.0201.
+        expect((await payments.deposit(player, { ...crowns, amount: '4391.00' })).error).toBe(
+          'deposit-limit-reached',
+        )
+        expect((await payments.deposit(player, { ...crowns, amount: '4390.77' })).status).toBe(200)
+        expect((await payments.deposit(player, { amount: '10.00' })).error).toBe('deposit-limit-reached')
+        await payments.house.clock.advance(86_400_001)
+        expect((await payments.deposit(await payments.again(player), { amount: '600.00' })).status).toBe(200)
+      })
+
+      test('lets no more through when ten come at once', async () => {
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, () => payments.deposit(player, { amount: '300.00' })),
+        )
+        const errors = answers.map((answer) => answer.error)
+        expect(errors.filter((error) => error === null)).toHaveLength(3)
+        expect(errors.filter((error) => error === 'deposit-limit-reached')).toHaveLength(7)
+        expect(await invoices()).toHaveLength(3)
+      })
+    })
+
+    describe('while the provider is away', () => {
+      test('fails, and nothing was taken', async () => {
+        await payments.set('api', 'down')
+        const answer = await payments.deposit(player)
+        expect([answer.status, answer.error]).toEqual([503, 'provider-unavailable'])
+        expect(await invoices()).toMatchObject([{ status: 3, failure: 'refused' }])
+        expect(await payments.balanceOf(player)).toBe('0.00')
+      })
+
+      test('stays failed for its key, and is another one under another', async () => {
+        await payments.set('api', 'down')
+        const key = { idempotencyKey: randomUUID() }
+        expect((await payments.deposit(player, {}, key)).error).toBe('provider-unavailable')
+        await payments.set('api', 'up')
+        expect((await payments.deposit(player, {}, key)).error).toBe('provider-unavailable')
+        expect((await payments.deposit(player, {}, { idempotencyKey: randomUUID() })).status).toBe(200)
+        expect(await invoices()).toHaveLength(2)
+      })
+    })
+
+    describe('with an idempotency key', () => {
+      test('is answered the same again, whatever has become of it', async () => {
+        const key = { idempotencyKey: randomUUID() }
+        const first = await payments.deposit(player, {}, key)
+        expect((await payments.deposit(player, {}, key)).text).toBe(first.text)
+        await payments.decide(first.data.invoiceId, 'succeeded')
+        expect((await payments.deposit(player, {}, key)).text).toBe(first.text)
+        expect(await invoices()).toHaveLength(1)
+        expect(await payments.balanceOf(player)).toBe('50.00')
+      })
+
+      test('knows the same body by its content, not by the order of its keys', async () => {
+        const key = { idempotencyKey: randomUUID() }
+        const mobile = { method: 'mobile', country: 'AT' }
+        const one = { ...mobile, fields: { phone: '+43158800', carrier: 'one' } }
+        const other = { ...mobile, fields: { carrier: 'one', phone: '+43158800' } }
+        const first = await payments.deposit(player, one, key)
+        expect((await payments.deposit(player, other, key)).text).toBe(first.text)
+      })
+
+      test.each([
+        { amount: '51.00' },
+        { isBonusDecline: true },
+        { bonusId: randomUUID() },
+        { country: 'AT' },
+      ])('refuses another body: %j', async (changes) => {
+        const key = { idempotencyKey: randomUUID() }
+        await payments.deposit(player, {}, key)
+        const answer = await payments.deposit(player, changes, key)
+        expect([answer.status, answer.error]).toEqual([409, 'idempotency-mismatch'])
+        expect(await invoices()).toHaveLength(1)
+      })
+
+      test('replays a refusal too', async () => {
+        const key = { idempotencyKey: randomUUID() }
+        await become(2)
+        const refused = await payments.deposit(player, {}, key)
+        await become(1)
+        const again = await payments.deposit(player, {}, key)
+        expect([again.status, again.text]).toEqual([422, refused.text])
+      })
+
+      test('is one invoice, when it comes twenty times at once', async () => {
+        const key = { idempotencyKey: randomUUID() }
+        const answers = await Promise.all(Array.from({ length: 20 }, () => payments.deposit(player, {}, key)))
+        expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+        expect(answers[0]?.status).toBe(200)
+        expect(await invoices()).toHaveLength(1)
+      })
+
+      test('is the player’s own: another player’s same key is another payment', async () => {
+        const key = { idempotencyKey: randomUUID() }
+        const other = await payments.player()
+        const [mine, theirs] = [
+          await payments.deposit(player, {}, key),
+          await payments.deposit(other, {}, key),
+        ]
+        expect(theirs.data.invoiceId).not.toBe(mine.data.invoiceId)
+      })
+    })
+  })
+})

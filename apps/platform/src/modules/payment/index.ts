@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { PaymentProviderPort } from '../../adapters/payment-provider.ts'
+import { OperatorFileError } from '../../config/index.ts'
+import type { Kernel, Serve } from '../../kernel.ts'
+import { serveInvoices } from './invoices.calls.ts'
+import { createInvoices } from './invoices.service.ts'
+import { serveMethods } from './methods.calls.ts'
+import { checkMethods, createPaymentMethods, type PaymentMethodSettings } from './methods.ts'
+import type { PaymentPlayers, PaymentSettings, PaymentWallet } from './ports.ts'
+import { createSettlement } from './settlement.service.ts'
+import { servePaymentWebhook, webhookPath } from './webhooks.ts'
+
+export { type PaymentMethodSettings, paymentMethodSettings } from './methods.ts'
+export type { PaymentPlayers, PaymentSettings, PaymentWallet } from './ports.ts'
+
+export interface PaymentOptions {
+  readonly provider: PaymentProviderPort
+  readonly wallet: PaymentWallet
+  readonly players: PaymentPlayers
+  readonly settings: PaymentSettings
+  readonly methods: PaymentMethodSettings
+  /** The origin that the provider reaches the platform at; asked late, since a test's port is known late. */
+  readonly origin: () => string
+}
+
+/**
+ * Payments: the methods on offer, deposits, withdrawals, and the provider's events.
+ * @throws OperatorFileError when the methods do not fit the currencies
+ */
+export function createPayment(kernel: Kernel, options: PaymentOptions) {
+  const problems = checkMethods(options.methods, options.settings)
+  if (problems.length)
+    throw new OperatorFileError(`payment-methods.yaml is not right:\n  ${problems.join('\n  ')}`)
+  const methods = createPaymentMethods(options.methods)
+  const settlement = createSettlement(kernel, options)
+  const invoices = createInvoices(kernel, {
+    ...options,
+    methods,
+    settlement,
+    notifyUrl: () => `${options.origin()}${webhookPath}`,
+  })
+  return {
+    invoices,
+    settlement,
+    serve(serve: Serve) {
+      serveMethods(serve, methods, invoices, options.settings)
+      serveInvoices(serve, invoices, settlement)
+    },
+    /** The provider's webhook. */
+    register(app: FastifyInstance, secret: string) {
+      servePaymentWebhook(app, settlement, secret, kernel.clock)
+    },
+  }
+}
+export type Payment = ReturnType<typeof createPayment>

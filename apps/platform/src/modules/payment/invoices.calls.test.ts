@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores } from '@croupier/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+
+describeStores('invoices', (boot) => {
+  let payments: PaymentHouse
+  let player: Payer
+  beforeAll(async () => {
+    payments = await bootPaymentHouse(boot)
+  })
+  beforeEach(async () => {
+    player = await payments.player(10_000n)
+  })
+  afterAll(() => payments.close())
+  // Whatever the tests did: the ledger, which forgets nothing, is right after them.
+  afterAll(() => payments.expectSound())
+
+  const list = (query: object = {}, { token }: { token?: string } = player) =>
+    payments.house.call('GET /api/payment/invoices', { query }, { token })
+  const decline = (id: string, options: { token?: string; idempotencyKey?: string } = player) =>
+    payments.house.call('PUT /api/payment/invoices/{id}/decline', { params: { id } }, options)
+  const deposit = async (who: Payer = player) => (await payments.deposit(who)).data.invoiceId
+  const withdraw = async () => (await payments.withdraw(player)).data.id
+
+  describe('GET /api/payment/invoices', () => {
+    test('lists the player’s own payments, the newest first [3-13a 7-38:list]', async () => {
+      const stranger = await payments.player()
+      await deposit(stranger)
+      const ids: string[] = []
+      for (const begin of [deposit, withdraw, deposit]) {
+        ids.unshift(await begin())
+        await payments.house.clock.advance(1000)
+      }
+      const { data, meta } = await list()
+      expect(data.map((one) => one.id)).toEqual(ids)
+      expect(data.map((one) => one.type)).toEqual(['deposit', 'withdrawal', 'deposit'])
+      expect(meta).toEqual({ page: 1, perPage: 20, total: 3 })
+      expect((await list({}, stranger)).meta.total).toBe(1)
+      expect((await list({ id: ids[0] }, stranger)).data).toEqual([])
+    })
+
+    test('pages, each payment on one page alone, those of one moment as well', async () => {
+      const ids = new Set<string>()
+      for (let count = 0; count < 5; count++) await deposit()
+      for (const page of [1, 2, 3]) {
+        const { data, meta } = await list({ page, perPage: 2 })
+        expect(meta).toEqual({ page, perPage: 2, total: 5 })
+        for (const one of data) ids.add(one.id)
+      }
+      expect(ids.size).toBe(5)
+      expect((await list({ page: 4, perPage: 2 })).data).toEqual([])
+    })
+
+    test('keeps to a kind, a status, an id', async () => {
+      const [paid, open, out] = [await deposit(), await deposit(), await withdraw()]
+      await payments.decide(paid, 'succeeded')
+      const ids = async (query: object) => (await list(query)).data.map((one) => one.id).sort()
+      expect(await ids({ type: 'deposit' })).toEqual([paid, open].sort())
+      expect(await ids({ type: 'withdrawal' })).toEqual([out])
+      expect(await ids({ status: 1 })).toEqual([open, out].sort())
+      expect(await ids({ status: 2 })).toEqual([paid])
+      expect(await ids({ status: 2, type: 'withdrawal' })).toEqual([])
+      expect(await ids({ id: open })).toEqual([open])
+      expect(await ids({ id: randomUUID() })).toEqual([])
+    })
+
+    test.each([
+      ['type', { type: 'gift' }],
+      ['status', { status: 4 }],
+      ['id', { id: 'first' }],
+      ['perPage', { perPage: 1000 }],
+    ])('refuses a %s that is none, at the field', async (field, query) => {
+      const answer = await list(query)
+      expect([answer.status, Object.keys(answer.fields)]).toEqual([422, [field]])
+    })
+
+    test('is for players alone', async () => {
+      const guest = await list({}, {})
+      expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
+    })
+  })
+
+  describe('PUT /api/payment/invoices/{id}/decline', () => {
+    test('gives up a pending deposit [4-09a 4-09d 7-38:decline]', async () => {
+      const id = await deposit()
+      const { status, data } = await decline(id)
+      expect([status, data]).toEqual([200, await payments.invoice(player, id)])
+      expect(data).toMatchObject({
+        id,
+        status: 3,
+        failure: 'cancelled',
+        settledAt: payments.house.clock.now().toISOString(),
+      })
+      expect(await payments.balanceOf(player)).toBe('100.00')
+    })
+
+    test('is no way out of the limit: what was paid before the provider heard of it is credited, once', async () => {
+      const id = await deposit()
+      await payments.set('api', 'down')
+      await decline(id)
+      await payments.decide(id, 'succeeded')
+      await payments.set('api', 'up')
+      expect(await payments.invoice(player, id)).toMatchObject({ status: 2, failure: null })
+      expect(await payments.balanceOf(player)).toBe('150.00')
+    })
+
+    test('is too late for a deposit that has ended', async () => {
+      const [paid, failed, declined] = [await deposit(), await deposit(), await deposit()]
+      await payments.decide(paid, 'succeeded')
+      await payments.decide(failed, 'failed')
+      await decline(declined)
+      for (const id of [paid, failed, declined]) {
+        const answer = await decline(id)
+        expect([answer.status, answer.error]).toEqual([409, 'invoice-not-pending'])
+      }
+      expect(await payments.balanceOf(player)).toBe('150.00')
+    })
+
+    test('takes no withdrawal back, pending or not (clause 18)', async () => {
+      const id = await withdraw()
+      const pending = await decline(id)
+      expect([pending.status, pending.error]).toEqual([409, 'withdrawal-final'])
+      await payments.house.settle()
+      await payments.decide(id, 'succeeded')
+      expect((await decline(id)).error).toBe('withdrawal-final')
+      expect(await payments.balanceOf(player)).toBe('80.00')
+    })
+
+    test('knows no payment of another player, and none that is not there', async () => {
+      const stranger = await payments.player()
+      const theirs = await deposit(stranger)
+      const answer = await decline(theirs)
+      expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+      expect(await payments.invoice(stranger, theirs)).toMatchObject({ status: 1 })
+      expect((await decline(randomUUID())).error).toBe('not-found')
+      expect((await decline('mine')).error).toBe('validation-failed')
+      const guest = await decline(theirs, {})
+      expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
+    })
+
+    test('is answered the same for the same key', async () => {
+      const id = await deposit()
+      const key = { token: player.token, idempotencyKey: randomUUID() }
+      const first = await decline(id, key)
+      expect((await decline(id, key)).text).toBe(first.text)
+      const other = await decline(await deposit(), key)
+      expect([other.status, other.error]).toEqual([409, 'idempotency-mismatch'])
+    })
+
+    test('twenty at once give it up once', async () => {
+      const id = await deposit()
+      const answers = await Promise.all(Array.from({ length: 20 }, () => decline(id)))
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+      expect(answers.filter((answer) => answer.error === 'invoice-not-pending')).toHaveLength(19)
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { done, fail, type Serve } from '../../kernel.ts'
+import type { Invoices } from './invoices.service.ts'
+import type { Settlement } from './settlement.service.ts'
+
+/** A return address as an absolute one of this site; null when it leads anywhere else. */
+export function onThisSite(address: string, origin: string): string | null {
+  if (!URL.canParse(address, origin)) return null
+  const url = new URL(address, origin)
+  // A blob's origin is that of the page that made it.
+  const isPage = url.protocol === 'https:' || url.protocol === 'http:'
+  return isPage && url.origin === origin && !url.username && !url.password ? url.href : null
+}
+
+/** A return address names the language in its path; the provider's page is asked to speak it. */
+const localeOf = (address: string) =>
+  /^\/([a-z]{2}(?:-[A-Z]{2})?)(?:\/|$)/.exec(new URL(address).pathname)?.[1] ?? 'en'
+
+export function serveInvoices(serve: Serve, invoices: Invoices, settlement: Settlement) {
+  serve('POST /api/payment/invoices/deposit', async ({ caller, body }, context) => {
+    const back = {
+      redirectSuccessUrl: onThisSite(body.redirectSuccessUrl, context.publicOrigin),
+      redirectErrorUrl: onThisSite(body.redirectErrorUrl, context.publicOrigin),
+      redirectUrl: onThisSite(body.redirectUrl, context.publicOrigin),
+    }
+    const { redirectSuccessUrl: success, redirectErrorUrl: error, redirectUrl } = back
+    if (!success || !error || !redirectUrl) {
+      const foreign = Object.entries(back).filter(([, address]) => address === null)
+      return fail(
+        'validation-failed',
+        Object.fromEntries(foreign.map(([name]) => [name, ['The address must be on this site']])),
+      )
+    }
+    const opened = await context.once((tx) =>
+      invoices.openDeposit(tx, { ...body, playerId: caller.playerId }, context.country),
+    )
+    if (!opened.ok) return opened
+    const returnUrls = { success, error, back: redirectUrl }
+    return invoices.startDeposit(opened.data.invoiceId, { returnUrls, locale: localeOf(redirectUrl) })
+  })
+
+  serve('POST /api/payment/invoices/withdrawal', async ({ caller, body }, context) =>
+    context.once((tx) => invoices.openWithdrawal(tx, { ...body, playerId: caller.playerId })),
+  )
+
+  serve('GET /api/payment/invoices', async ({ caller, query }) => {
+    const { invoices: found, total } = await invoices.list(caller.playerId, query)
+    return done(found, { page: query.page, perPage: query.perPage, total })
+  })
+
+  serve('PUT /api/payment/invoices/{id}/decline', async ({ caller, params }, context) =>
+    context.once(async (tx) => {
+      const declined = await settlement.decline(tx, caller.playerId, params.id)
+      return declined.ok ? done(invoices.view(declined.data)) : declined
+    }),
+  )
+}

@@ -1,0 +1,328 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { paymentShapes } from '@croupier/contract'
+import { convert, formatDecimal, parseAmount } from '@croupier/money'
+import { and, count, desc, eq, gte, isNotNull, isNull, ne, or, sql, sum } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  type PaymentProviderPort,
+  PaymentRefused,
+  type PaymentStarted,
+} from '../../adapters/payment-provider.ts'
+import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import type { Direction, PaymentMethods } from './methods.ts'
+import { isDepositClosed, type PaymentPlayers, type PaymentSettings, type PaymentWallet } from './ports.ts'
+import { announceInvoice, movement, payoutJob, type Settlement } from './settlement.service.ts'
+import { type InvoiceRow, invoice } from './tables.ts'
+
+/**
+ * How payments begin. An invoice is written before the provider hears of it; how it ends is told in
+ * settlement.service.ts. No network call is made inside a transaction, so a deposit has two steps: `openDeposit`
+ * writes it down, once for an idempotency key, and `startDeposit`, which may be repeated, hands it to the provider.
+ */
+export interface PaymentDeps {
+  readonly provider: PaymentProviderPort
+  readonly methods: PaymentMethods
+  readonly wallet: PaymentWallet
+  readonly players: PaymentPlayers
+  readonly settings: PaymentSettings
+  readonly settlement: Settlement
+  /** Where the provider sends its events. */
+  readonly notifyUrl: () => string
+}
+
+/** What is asked for; who asks comes from the session. */
+export interface PaymentOrder {
+  readonly playerId: string
+  readonly method: string
+  readonly currency: string
+  readonly country: string
+  readonly amount: string
+  readonly accountId: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Where the player goes on after the provider's page, as absolute addresses of this site. */
+export interface ReturnUrls {
+  readonly success: string
+  readonly error: string
+  readonly back: string
+}
+
+type InvoiceView = z.output<typeof paymentShapes.invoice>
+
+export interface InvoicesQuery {
+  readonly page: number
+  readonly perPage: number
+  readonly type?: Direction | undefined
+  readonly status?: number | undefined
+  readonly id?: string | undefined
+}
+
+const day = 86_400_000
+const numberAttempts = 5
+
+/** An address that the player comes back to may name the payment, whose id nobody knew when it was written. */
+export function returnUrlsOf(urls: ReturnUrls, invoiceId: string): ReturnUrls {
+  const named = (address: string) => address.replaceAll('{invoiceId}', invoiceId)
+  return { success: named(urls.success), error: named(urls.error), back: named(urls.back) }
+}
+
+/** Eight digits and letters that cannot be mistaken for one another when read aloud. */
+function newNumber(): string {
+  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+export function createInvoices(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs' | 'log'>,
+  deps: PaymentDeps,
+) {
+  const { db, clock, outbox, jobs, log } = kernel
+  const { provider, methods, wallet, players, settings, settlement } = deps
+
+  const currencyOf = (code: string) => {
+    const currency = settings.currency(code)
+    if (!currency) throw new Error(`an invoice is in ${code}, which the settings do not list`)
+    return currency
+  }
+
+  function view(row: InvoiceRow): InvoiceView {
+    return {
+      id: row.id,
+      number: row.number,
+      type: row.type,
+      status: row.status,
+      method: row.method,
+      methodName: methods.name(row.method),
+      amount: formatDecimal(row.amount, currencyOf(row.currency)),
+      currency: row.currency,
+      createdAt: row.createdAt.toISOString(),
+      settledAt: row.settledAt?.toISOString() ?? null,
+      publicData: null,
+      failure: row.failure,
+    }
+  }
+
+  async function checked(tx: Orm, direction: Direction, order: PaymentOrder) {
+    const currency = settings.currency(order.currency)
+    if (!currency?.isEnabled || !settings.isListedCountry(order.country)) return fail('method-unavailable')
+    const account = await wallet.account(tx, order.playerId, order.accountId)
+    if (!account) return fail('not-found')
+    if (account.currency !== order.currency)
+      return fail('validation-failed', { currency: ['The account is in another currency'] })
+    const payment = methods.check(direction, order, currency)
+    if (payment.ok) return done(payment)
+    return payment.error === 'validation-failed'
+      ? fail('validation-failed', payment.fields)
+      : fail('method-unavailable')
+  }
+
+  async function insert(
+    tx: Orm,
+    type: Direction,
+    order: PaymentOrder,
+    payment: { amount: bigint; fields: Record<string, string> },
+  ): Promise<InvoiceRow> {
+    const { playerId, accountId: walletAccountId, method, currency, country } = order
+    const values = {
+      id: randomUUID(),
+      ...{ playerId, walletAccountId, type, status: 1, method, currency, country },
+      ...{ amount: payment.amount, fields: payment.fields, createdAt: clock.now() },
+    }
+    for (let attempt = 0; attempt < numberAttempts; attempt++) {
+      const [row] = await tx
+        .insert(invoice)
+        .values({ ...values, number: newNumber() })
+        .onConflictDoNothing({ target: invoice.number })
+        .returning()
+      if (!row) continue
+      await announceInvoice(outbox, tx, row, 1)
+      return row
+    }
+    throw new Error('no number was free for an invoice')
+  }
+
+  /**
+   * Whether what the player deposited in the last 24 hours, with this on top, is over the operator's cap.
+   *
+   * What counts is what came in and what may still come in. A deposit that was given up here may be paid as long as
+   * its checkout is open there, so it counts until the provider has said that it is closed; one whose checkout nobody
+   * was ever shown (`action`) cannot be paid.
+   */
+  async function isOverCap(tx: Orm, playerId: string, adding: { amount: bigint; currency: string } | null) {
+    if (!methods.dailyDepositCap) return false
+    const base = settings.base()
+    const cap = parseAmount(methods.dailyDepositCap, base)
+    if (!cap.ok)
+      throw new Error('operator/payment-methods.yaml: dailyDepositCap is no amount of the base currency')
+    const rows = await tx
+      .select({ currency: invoice.currency, amount: sum(invoice.amount) })
+      .from(invoice)
+      .where(
+        and(
+          eq(invoice.playerId, playerId),
+          eq(invoice.type, 'deposit'),
+          or(ne(invoice.status, 3), and(isNotNull(invoice.action), isNull(invoice.closedAtProvider))),
+          gte(invoice.createdAt, new Date(clock.now().getTime() - day)),
+        ),
+      )
+      .groupBy(invoice.currency)
+    const spent = [
+      ...rows.map((row) => ({ currency: row.currency, amount: BigInt(row.amount ?? 0) })),
+      adding,
+    ]
+      .filter((one) => one !== null)
+      .reduce(
+        (all, one) => all + convert(one.amount, currencyOf(one.currency), base, settings.rate(one.currency)),
+        0n,
+      )
+    return adding ? spent > cap.amount : spent >= cap.amount
+  }
+
+  /** Deposits of one player are checked one after the other, so that two at once cannot pass under the cap. */
+  async function lockPlayer(tx: Orm, playerId: string) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${playerId}`}, 0))`)
+  }
+
+  /** Writes a deposit down. Answers its id. `visitorsCountry` is where the player is now. */
+  async function openDeposit(tx: Orm, order: PaymentOrder, visitorsCountry: string) {
+    if (isDepositClosed(settings, visitorsCountry, order.country)) return fail('method-unavailable')
+    await lockPlayer(tx, order.playerId)
+    if ((await players.status(tx, order.playerId)) !== 1) return fail('deposit-not-allowed')
+    const payment = await checked(tx, 'deposit', order)
+    if (!payment.ok) return payment
+    const { amount } = payment.data
+    if (await isOverCap(tx, order.playerId, { amount, currency: order.currency }))
+      return fail('deposit-limit-reached')
+    return done({ invoiceId: (await insert(tx, 'deposit', order, payment.data)).id })
+  }
+
+  const started = (row: InvoiceRow) =>
+    done({
+      invoiceId: row.id,
+      action: row.action,
+      fields: row.actionFields,
+      qr: null,
+      address: null,
+      tag: null,
+    })
+
+  /** Hands a deposit to the provider, who knows it by its id however often it is sent. */
+  async function startDeposit(invoiceId: string, to: { returnUrls: ReturnUrls; locale: string }) {
+    const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
+    if (!row) throw new Error('a deposit is started that was not opened')
+    if (row.action) return started(row)
+    if (row.status === 3) return fail('provider-unavailable')
+    let begun: PaymentStarted
+    try {
+      begun = await provider.startPayment({
+        ...orderOf(row),
+        returnUrls: returnUrlsOf(to.returnUrls, row.id),
+        locale: to.locale,
+      })
+    } catch (error) {
+      log.warn({ err: error, invoiceId }, 'the payment provider did not take a deposit')
+      return notStarted(invoiceId)
+    }
+    const [kept] = await db.orm
+      .update(invoice)
+      .set({ providerId: begun.providerId, action: begun.checkoutUrl, actionFields: begun.fields })
+      .where(and(eq(invoice.id, invoiceId), ne(invoice.status, 3)))
+      .returning()
+    if (kept) return started(kept)
+    // It was given up meanwhile. Nobody is shown the checkout, and nobody is to find it open.
+    await settlement.closeAtProvider(null, invoiceId)
+    return fail('provider-unavailable')
+  }
+
+  /** The same deposit may have been sent twice at once, and have come through the other time. */
+  async function notStarted(invoiceId: string) {
+    const isFailed = await db.transaction(async (tx) => {
+      const failed = await settlement.failPending(tx, invoiceId, 'refused', (row) => row.action === null)
+      // The provider may have taken it all the same, and only its answer was lost.
+      if (failed) await settlement.closeAtProvider(tx, invoiceId)
+      return failed
+    })
+    if (isFailed) return fail('provider-unavailable')
+    const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
+    return row?.action ? started(row) : fail('provider-unavailable')
+  }
+
+  /** Writes a withdrawal down and sets its money aside, for the provider to be told after the commit. */
+  async function openWithdrawal(tx: Orm, order: PaymentOrder) {
+    await lockPlayer(tx, order.playerId)
+    const payment = await checked(tx, 'withdrawal', order)
+    if (!payment.ok) return payment
+    const row = await insert(tx, 'withdrawal', order, payment.data)
+    const held = await wallet.withdrawalHeld(tx, movement(row))
+    if (!held.ok) return fail(held.error)
+    await jobs.send(tx, payoutJob, { invoiceId: row.id }, { singletonKey: row.id })
+    return done(view(row))
+  }
+
+  /** What the provider is told of any payment. */
+  const orderOf = (row: InvoiceRow) => ({
+    reference: row.id,
+    method: row.method,
+    amount: formatDecimal(row.amount, currencyOf(row.currency)),
+    currency: row.currency,
+    country: row.country,
+    customer: row.playerId,
+    fields: row.fields,
+    notifyUrl: deps.notifyUrl(),
+  })
+
+  async function payOut(invoiceId: string): Promise<void> {
+    const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
+    if (row?.status !== 1 || row.providerId) return
+    const providerId = await startPayout(row)
+    if (providerId) await db.orm.update(invoice).set({ providerId }).where(eq(invoice.id, row.id))
+    else await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
+  }
+
+  /** What the provider names the payout by; null when it will never make it. @throws when it is worth another try */
+  async function startPayout(row: InvoiceRow): Promise<string | null> {
+    try {
+      return (await provider.startPayout(orderOf(row))).providerId
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error
+      log.warn({ err: error, invoiceId: row.id }, 'the payment provider refuses a withdrawal')
+      // An earlier try may have come through without an answer: then the money is on its way, and not to be given back.
+      const known = await provider.stateOf(row.id).catch((unanswered: unknown) => {
+        if (unanswered instanceof PaymentRefused) return null
+        throw unanswered
+      })
+      return known?.providerId ?? null
+    }
+  }
+
+  jobs.define(payoutJob, async (data) => payOut(String(data.invoiceId)))
+
+  return {
+    openDeposit,
+    startDeposit,
+    openWithdrawal,
+    view,
+    isOverCap: (playerId: string) => isOverCap(db.orm, playerId, null),
+    async list(playerId: string, query: InvoicesQuery) {
+      const where = and(
+        eq(invoice.playerId, playerId),
+        query.type ? eq(invoice.type, query.type) : undefined,
+        query.status ? eq(invoice.status, query.status) : undefined,
+        query.id ? eq(invoice.id, query.id) : undefined,
+      )
+      const [rows, totals] = await Promise.all([
+        db.orm
+          .select()
+          .from(invoice)
+          .where(where)
+          .orderBy(desc(invoice.createdAt), invoice.id)
+          .limit(query.perPage)
+          .offset((query.page - 1) * query.perPage),
+        db.orm.select({ total: count() }).from(invoice).where(where),
+      ])
+      return { invoices: rows.map(view), total: totals[0]?.total ?? 0 }
+    },
+  }
+}
+export type Invoices = ReturnType<typeof createInvoices>

@@ -1,0 +1,127 @@
+import { describeStores } from '@croupier/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+
+describeStores('payment methods', (boot) => {
+  let payments: PaymentHouse
+  let player: Payer
+  beforeAll(async () => {
+    payments = await bootPaymentHouse(boot)
+    player = await payments.player()
+  })
+  afterAll(() => payments.close())
+
+  const inGermany = { currency: 'EUR', country: 'DE' }
+  const deposits = (query: object = inGermany, { token }: { token?: string } = player) =>
+    payments.house.call('GET /api/payment/methods/deposit', { query: query as typeof inGermany }, { token })
+  const withdrawals = (query: object = inGermany, { token }: { token?: string } = player) =>
+    payments.house.call(
+      'GET /api/payment/methods/withdrawal',
+      { query: query as typeof inGermany },
+      { token },
+    )
+  const names = async (answer: Promise<{ data: { method: string }[] }>) =>
+    (await answer).data.map((one) => one.method)
+
+  describe('GET /api/payment/methods/deposit', () => {
+    test('lists the ways in by currency and country [3-08a 7-36:deposit]', async () => {
+      expect((await deposits()).data).toEqual([
+        {
+          method: 'card',
+          name: { en: 'Card', de: 'Karte' },
+          type: 'form',
+          logo: '/icons/payment/card.svg',
+          processingType: 'form',
+          presets: [
+            { amount: '20.00', isDefault: false },
+            { amount: '50.00', isDefault: true },
+          ],
+          amountMin: '10.00',
+          amountMax: '600.00',
+          fields: [],
+        },
+      ])
+      expect(await names(deposits({ currency: 'EUR', country: 'AT' }))).toEqual(['card', 'mobile'])
+      expect(await names(deposits({ currency: 'SEK', country: 'SE' }))).toEqual(['card'])
+    })
+
+    test('describes the fields of a method [3-09a 3-09b]', async () => {
+      const mobile = (await deposits({ currency: 'EUR', country: 'AT' })).data[1]
+      expect(mobile?.fields.map(({ key, fieldType, isRequired }) => [key, fieldType, isRequired])).toEqual([
+        ['phone', 'text', true],
+        ['cpf_number', 'text', false],
+        ['carrier', 'select', false],
+      ])
+      expect(mobile?.fields[2]).toEqual({
+        key: 'carrier',
+        value: null,
+        fieldType: 'select',
+        isRequired: false,
+        regexp: null,
+        labels: { en: 'Carrier' },
+        hints: {},
+        options: [{ id: 'one', name: 'One', minAmount: null, maxAmount: null, regex: null }],
+      })
+    })
+
+    test.each([
+      ['a currency without methods', { currency: 'PLN', country: 'DE' }],
+      ['a currency that is not enabled', { currency: 'JPY', country: 'DE' }],
+      ['a currency that nobody knows', { currency: 'XXX', country: 'DE' }],
+      ['a country that stands in no list', { currency: 'EUR', country: 'US' }],
+      ['a country that nobody knows', { currency: 'EUR', country: 'XX' }],
+    ])('lists none for %s [7-36:deposit]', async (_, query) => {
+      expect((await deposits(query)).data).toEqual([])
+      expect((await withdrawals(query)).data).toEqual([])
+    })
+
+    test('says that the limit is reached, until the deposits are a day old', async () => {
+      const rich = await payments.player()
+      const pay = async (amount: string) =>
+        payments.decide((await payments.deposit(rich, { amount })).data.invoiceId, 'succeeded')
+      await pay('600.00')
+      expect((await deposits(inGermany, rich)).status).toBe(200)
+      await pay('400.00')
+      const answer = await deposits(inGermany, rich)
+      expect([answer.status, answer.error]).toEqual([422, 'deposit-limit-reached'])
+      expect(answer.json).toMatchObject({ error: { code: 13100 } })
+      expect((await withdrawals(inGermany, rich)).status).toBe(200)
+      await payments.house.clock.advance(86_400_000)
+      expect((await deposits(inGermany, await payments.again(rich))).error).toBe('deposit-limit-reached')
+      await payments.house.clock.advance(1)
+      expect((await deposits(inGermany, await payments.again(rich))).status).toBe(200)
+      player = await payments.again(player)
+    })
+
+    test('is for players, and wants to know currency and country', async () => {
+      const guest = await deposits(inGermany, {})
+      expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
+      expect(Object.keys((await deposits({})).fields)).toEqual(['currency', 'country'])
+      expect(Object.keys((await deposits({ currency: 'eur', country: 'DE' })).fields)).toEqual(['currency'])
+    })
+  })
+
+  describe('GET /api/payment/methods/withdrawal', () => {
+    test('lists the ways out by currency and country [3-08a 7-36:withdrawal]', async () => {
+      const { data } = await withdrawals()
+      expect(data.map((one) => [one.method, one.amountMin, one.amountMax])).toEqual([
+        ['card', '10.00', '600.00'],
+        ['bank', '20.00', '5000.00'],
+      ])
+      expect(data[1]?.presets).toEqual([{ amount: '100.00', isDefault: false }])
+      expect(data[1]?.fields.map(({ key, isRequired }) => [key, isRequired])).toEqual([
+        ['iban', true],
+        ['note', false],
+      ])
+      expect(await names(withdrawals({ currency: 'SEK', country: 'SE' }))).toEqual([])
+    })
+
+    test('is for players, and wants to know currency and country', async () => {
+      const guest = await withdrawals(inGermany, {})
+      expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
+      expect(Object.keys((await withdrawals({ currency: 'EUR', country: 'Germany' })).fields)).toEqual([
+        'country',
+      ])
+    })
+  })
+})

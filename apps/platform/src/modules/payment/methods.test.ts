@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { checkMethods, createPaymentMethods, paymentMethodSettings } from './methods.ts'
+
+const euro = { code: 'EUR', type: 'fiat', subunitToUnit: '100' } as const
+const yen = { code: 'JPY', type: 'fiat', subunitToUnit: '1' } as const
+
+const methods = createPaymentMethods(
+  paymentMethodSettings.parse({
+    methods: [
+      {
+        method: 'bank_card',
+        name: { en: 'Bank card', de: 'Bankkarte' },
+        logo: '/icons/payment/card.svg',
+        currencies: {
+          EUR: {
+            deposit: { min: '10', max: '5000', presets: ['20', '50'], preset: '50' },
+            withdrawal: { min: '20', max: '1000' },
+          },
+          JPY: { deposit: { min: '1000', max: '90000' } },
+        },
+        fields: {
+          withdrawal: [
+            { key: 'iban', isRequired: true, regexp: '^[A-Z]{2}[0-9]{10}$', labels: { en: 'IBAN' } },
+            {
+              key: 'speed',
+              fieldType: 'select',
+              labels: { en: 'Speed' },
+              options: [{ id: 'slow', name: 'Slow' }],
+            },
+          ],
+        },
+      },
+      {
+        method: 'local',
+        name: { en: 'Local' },
+        logo: '/icons/payment/bank.svg',
+        countries: ['AT'],
+        currencies: { EUR: { deposit: { min: '5', max: '100' } } },
+      },
+    ],
+  }),
+)
+
+describe('the methods on offer', () => {
+  test('are those of the currency, the country and the direction [3-08a 7-36]', () => {
+    const names = (
+      direction: 'deposit' | 'withdrawal',
+      currency: typeof euro | typeof yen,
+      country: string,
+    ) => methods.offered(direction, currency, country).map((one) => one.method)
+    expect(names('deposit', euro, 'DE')).toEqual(['bank_card'])
+    expect(names('deposit', euro, 'AT')).toEqual(['bank_card', 'local'])
+    expect(names('withdrawal', euro, 'AT')).toEqual(['bank_card'])
+    expect(names('withdrawal', yen, 'AT')).toEqual([])
+  })
+
+  test('carry amounts in the currency’s own decimals, and the default preset [3-08a 9-19]', () => {
+    const [card] = methods.offered('deposit', euro, 'DE')
+    expect(card).toMatchObject({
+      amountMin: '10.00',
+      amountMax: '5000.00',
+      presets: [
+        { amount: '20.00', isDefault: false },
+        { amount: '50.00', isDefault: true },
+      ],
+    })
+    expect(methods.offered('deposit', yen, 'DE')[0]).toMatchObject({ amountMin: '1000', amountMax: '90000' })
+  })
+
+  test('a method that is gone still has a name', () => {
+    expect(methods.name('bank_card').de).toBe('Bankkarte')
+    expect(methods.name('of_old')).toEqual({ en: 'of_old' })
+  })
+})
+
+describe('a payment', () => {
+  const fields = { iban: 'DE1234567890' }
+  const payment = { method: 'bank_card', amount: '50.00', country: 'DE', fields }
+
+  test('passes with its known fields alone [5-16a]', () => {
+    expect(
+      methods.check('withdrawal', { ...payment, fields: { ...fields, other: 'x', speed: ' ' } }, euro),
+    ).toEqual({
+      ok: true,
+      amount: 5000n,
+      fields,
+    })
+  })
+
+  test.each([
+    ['9.99', 'The minimum value allowed is 10.00'],
+    ['5000.01', 'The maximum value allowed is 5000.00'],
+    ['10.001', 'Value must be decimal'],
+    ['1e3', 'Value must be decimal'],
+    ['-20', 'Value must be decimal'],
+    ['', 'Value must be decimal'],
+  ])('of %j is refused at the amount [5-17a]', (amount, message) => {
+    expect(methods.check('deposit', { ...payment, amount }, euro)).toEqual({
+      ok: false,
+      error: 'validation-failed',
+      fields: { amount: [message] },
+    })
+  })
+
+  test.each(['10.00', '5000.00', '10', '10.5'])(
+    'of %s is within the bounds, which count [5-17a]',
+    (amount) => {
+      expect(methods.check('deposit', { ...payment, amount }, euro).ok).toBe(true)
+    },
+  )
+
+  test.each([
+    [{}, 'iban', 'Value is required'],
+    [{ iban: '   ' }, 'iban', 'Value is required'],
+    [{ iban: 'de12' }, 'iban', 'Value has not the right form'],
+    [{ iban: 'A'.repeat(501) }, 'iban', 'Value has not the right form'],
+    [{ iban: 'DE1234567890', speed: 'fast' }, 'speed', 'Value is not one of the options'],
+  ])('with the fields %j is refused at the field at fault [5-16a 5-16b]', (given, field, message) => {
+    const answer = methods.check('withdrawal', { ...payment, fields: given as Record<string, string> }, euro)
+    expect(answer).toEqual({ ok: false, error: 'validation-failed', fields: { [field]: [message] } })
+  })
+
+  test.each([
+    ['an unknown method', { method: 'nope' }],
+    ['a country that the method leaves out', { method: 'local', country: 'DE' }],
+  ])('by %s is not available', (_, changes) => {
+    expect(methods.check('deposit', { ...payment, ...changes }, euro)).toEqual({
+      ok: false,
+      error: 'method-unavailable',
+    })
+  })
+
+  test('a hostile pattern of the operator’s hangs nobody', () => {
+    const hostile = createPaymentMethods(
+      paymentMethodSettings.parse({
+        methods: [
+          {
+            method: 'slow',
+            name: { en: 'Slow' },
+            logo: '/icons/payment/bank.svg',
+            currencies: { EUR: { deposit: { min: '1', max: '9' } } },
+            fields: { deposit: [{ key: 'word', regexp: '^(a+)+$', labels: { en: 'Word' } }] },
+          },
+        ],
+      }),
+    )
+    const given = { method: 'slow', amount: '5', country: 'DE', fields: { word: `${'a'.repeat(499)}!` } }
+    expect(hostile.check('deposit', given, euro)).toMatchObject({ ok: false, error: 'validation-failed' })
+  })
+})
+
+describe('what the operator writes', () => {
+  const currencies = {
+    currency: (code: string) => (code === 'EUR' ? euro : code === 'JPY' ? yen : null),
+    base: () => euro,
+  }
+  const card = { method: 'card', name: { en: 'Card' }, logo: '/icons/payment/card.svg' }
+  const range = { min: '10', max: '100', presets: ['20'], preset: '20' }
+  const problems = (methods: object[], dailyDepositCap: string | null = '1000') =>
+    checkMethods(paymentMethodSettings.parse({ methods, dailyDepositCap }), currencies)
+  const withRange = (changes: object) => [
+    { ...card, currencies: { EUR: { deposit: { ...range, ...changes } } } },
+  ]
+
+  test('is right as it stands in the example', () => {
+    expect(problems(withRange({}))).toEqual([])
+  })
+
+  test.each([
+    [
+      'amounts that the currency does not have',
+      withRange({ max: '100.001' }),
+      ['card EUR deposit: 100.001 is no amount'],
+    ],
+    [
+      'bounds that cross',
+      withRange({ min: '101', presets: ['101'], preset: '101' }),
+      [
+        'card EUR deposit: min must be above zero and not above max',
+        'card EUR deposit: a preset is out of bounds',
+      ],
+    ],
+    [
+      'a least of nothing',
+      withRange({ min: '0' }),
+      ['card EUR deposit: min must be above zero and not above max'],
+    ],
+    [
+      'a preset that is none of them',
+      withRange({ preset: '30' }),
+      ['card EUR deposit: preset 30 is not one of presets'],
+    ],
+    [
+      'a currency that nobody knows',
+      [{ ...card, currencies: { XXX: {} } }],
+      ['card: the currency XXX is not known'],
+    ],
+    [
+      'a method twice',
+      [
+        { ...card, currencies: {} },
+        { ...card, currencies: {} },
+      ],
+      ['card stands there twice'],
+    ],
+    [
+      'a pattern that is none',
+      [{ ...card, currencies: {}, fields: { withdrawal: [{ key: 'iban', regexp: '(', labels: {} }] } }],
+      ['card: the regexp of iban is not one'],
+    ],
+  ])('is refused at the start with %s', (_, methods, expected) => {
+    expect(problems(methods as object[])).toEqual(expected)
+  })
+
+  test('is refused at the start with a cap that is no amount of the base currency', () => {
+    expect(problems([], '0.001')).toEqual(['dailyDepositCap: 0.001 is no amount'])
+    expect(problems([], null)).toEqual([])
+  })
+})

@@ -1,0 +1,234 @@
+import type { paymentShapes } from '@croupier/contract'
+import { amount, countryCode, currencyCode } from '@croupier/contract'
+import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
+import { cpfNumber } from '@croupier/rules'
+import { parsePhone } from '@croupier/rules/phone'
+import { RE2JS } from 're2js'
+import { z } from 'zod'
+
+/** operator/payment-methods.yaml: how money comes in and goes out, by currency and country. */
+const text = z.record(z.string(), z.string())
+const field = z.strictObject({
+  key: z.string().regex(/^[a-zA-Z][\w]{0,59}$/),
+  fieldType: z.enum(['select', 'textarea', 'text']).default('text'),
+  isRequired: z.boolean().default(false),
+  regexp: z.string().max(500).nullable().default(null),
+  labels: text,
+  hints: text.default({}),
+  options: z.array(z.strictObject({ id: z.string(), name: z.string() })).default([]),
+})
+const bounds = z
+  .strictObject({
+    min: amount,
+    max: amount,
+    presets: z.array(amount).max(8).default([]),
+    preset: amount.optional(),
+  })
+  .optional()
+const method = z.strictObject({
+  method: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
+  name: text,
+  logo: z.string().startsWith('/'),
+  type: z.enum(['form', 'address']).default('form'),
+  processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']).default('form'),
+  countries: z.union([z.literal('all'), z.array(countryCode)]).default('all'),
+  currencies: z.record(currencyCode, z.strictObject({ deposit: bounds, withdrawal: bounds })),
+  fields: z
+    .strictObject({ deposit: z.array(field).default([]), withdrawal: z.array(field).default([]) })
+    .prefault({}),
+})
+export const paymentMethodSettings = z.strictObject({
+  /** The most that one player may deposit in any 24 hours, in the base currency; null for no cap. */
+  dailyDepositCap: amount.nullable().default(null),
+  methods: z.array(method).max(200),
+})
+export type PaymentMethodSettings = z.output<typeof paymentMethodSettings>
+export type Direction = 'deposit' | 'withdrawal'
+type Method = PaymentMethodSettings['methods'][number]
+type Field = z.output<typeof field>
+type PaymentMethodView = z.output<typeof paymentShapes.paymentMethod>
+type Messages = Record<string, string[]>
+
+/** A server-supplied pattern is run in linear time, over an input of bounded length. */
+const maxFieldLength = 500
+
+function fits(pattern: string, value: string): boolean {
+  return value.length <= maxFieldLength && RE2JS.compile(pattern).matcher(value).find()
+}
+
+function isOffered(one: Method, direction: Direction, currency: string, country: string): boolean {
+  return (
+    one.currencies[currency]?.[direction] !== undefined &&
+    (one.countries === 'all' || one.countries.includes(country))
+  )
+}
+
+/** Writes a configured amount with the currency's own number of decimals. */
+function inFull(value: string, currency: Currency): string {
+  const parsed = parseAmount(value, currency)
+  if (!parsed.ok) throw new Error(`operator/payment-methods.yaml: ${value} is no amount of ${currency.code}`)
+  return formatDecimal(parsed.amount, currency)
+}
+
+function view(one: Method, direction: Direction, currency: Currency): PaymentMethodView {
+  const range = one.currencies[currency.code]?.[direction]
+  if (!range) throw new Error(`${one.method} is not offered in ${currency.code}`)
+  return {
+    method: one.method,
+    name: one.name,
+    type: one.type,
+    logo: one.logo,
+    processingType: one.processingType,
+    amountMin: inFull(range.min, currency),
+    amountMax: inFull(range.max, currency),
+    presets: range.presets.map((preset) => ({
+      amount: inFull(preset, currency),
+      isDefault: preset === range.preset,
+    })),
+    fields: one.fields[direction].map((wanted) => ({
+      ...wanted,
+      value: null,
+      options: wanted.options.map((option) => ({ ...option, minAmount: null, maxAmount: null, regex: null })),
+    })),
+  }
+}
+
+/** Some fields have a rule of the product's, whatever pattern the operator gives. */
+const ownRules: Readonly<Record<string, (value: string) => boolean>> = {
+  phone: (value) => parsePhone(value).ok,
+  cpf_number: (value) => cpfNumber.check(value, {}, { values: {}, now: 0 }),
+}
+
+function hasRightForm(wanted: Field, value: string): boolean {
+  const rule = ownRules[wanted.key]
+  return rule ? rule(value) : !wanted.regexp || fits(wanted.regexp, value)
+}
+
+/** What is wrong with the filled-in fields, by field, as message keys of the rule catalogue's defaults. */
+function faultsOf(one: Method, direction: Direction, fields: Readonly<Record<string, string>>): Messages {
+  const faults: Messages = {}
+  for (const wanted of one.fields[direction]) {
+    const value = (fields[wanted.key] ?? '').trim()
+    if (!value && wanted.isRequired) faults[wanted.key] = ['Value is required']
+    else if (!value) continue
+    else if (wanted.options.length && !wanted.options.some((option) => option.id === value))
+      faults[wanted.key] = ['Value is not one of the options']
+    else if (!hasRightForm(wanted, value)) faults[wanted.key] = ['Value has not the right form']
+  }
+  return faults
+}
+
+function known(one: Method, direction: Direction, fields: Readonly<Record<string, string>>) {
+  const filled = one.fields[direction].map(({ key }) => [key, (fields[key] ?? '').trim()] as const)
+  return Object.fromEntries(filled.filter(([, value]) => value !== ''))
+}
+
+export interface PaymentMethods {
+  readonly dailyDepositCap: string | null
+  offered(direction: Direction, currency: Currency, country: string): PaymentMethodView[]
+  name(method: string): Record<string, string>
+  /** Checks a payment: the amount in smallest units and the known fields alone, or what is wrong with it. */
+  check(
+    direction: Direction,
+    payment: {
+      readonly method: string
+      readonly amount: string
+      readonly country: string
+      readonly fields: Readonly<Record<string, string>>
+    },
+    currency: Currency,
+  ):
+    | { ok: true; amount: bigint; fields: Record<string, string> }
+    | { ok: false; error: 'method-unavailable' }
+    | { ok: false; error: 'validation-failed'; fields: Messages }
+}
+
+function checkAmount(text: string, range: { min: string; max: string }, currency: Currency) {
+  const [given, min, max] = [text, range.min, range.max].map((one) => parseAmount(one, currency))
+  if (!min?.ok || !max?.ok) throw new Error('operator/payment-methods.yaml: bounds are no amounts')
+  if (!given?.ok) return { fault: 'Value must be decimal' }
+  if (given.amount < min.amount)
+    return { fault: `The minimum value allowed is ${formatDecimal(min.amount, currency)}` }
+  if (given.amount > max.amount)
+    return { fault: `The maximum value allowed is ${formatDecimal(max.amount, currency)}` }
+  return { amount: given.amount }
+}
+
+type Bounds = NonNullable<z.output<typeof bounds>>
+
+function* boundProblems(where: string, range: Bounds, currency: Currency) {
+  const parsed = [range.min, range.max, ...range.presets].map((text) => ({
+    text,
+    amount: parseAmount(text, currency),
+  }))
+  const unreadable = parsed.filter((one) => !one.amount.ok)
+  for (const { text } of unreadable) yield `${where}: ${text} is no amount`
+  if (unreadable.length) return
+  const [min, max, ...presets] = parsed.map((one) => (one.amount.ok ? one.amount.amount : 0n))
+  if (min === undefined || max === undefined) return
+  if (min <= 0n || min > max) yield `${where}: min must be above zero and not above max`
+  if (presets.some((preset) => preset < min || preset > max)) yield `${where}: a preset is out of bounds`
+  if (range.preset !== undefined && !range.presets.includes(range.preset))
+    yield `${where}: preset ${range.preset} is not one of presets`
+}
+
+function* methodProblems(one: Method, settings: MethodCurrencies) {
+  for (const [code, ranges] of Object.entries(one.currencies)) {
+    const currency = settings.currency(code)
+    if (!currency) yield `${one.method}: the currency ${code} is not known`
+    for (const direction of ['deposit', 'withdrawal'] as const) {
+      const range = ranges[direction]
+      if (currency && range) yield* boundProblems(`${one.method} ${code} ${direction}`, range, currency)
+    }
+  }
+  for (const { key, regexp } of [...one.fields.deposit, ...one.fields.withdrawal]) {
+    try {
+      if (regexp) RE2JS.compile(regexp)
+    } catch {
+      yield `${one.method}: the regexp of ${key} is not one`
+    }
+  }
+}
+
+interface MethodCurrencies {
+  currency(code: string): Currency | null
+  base(): Currency
+}
+
+/** What is wrong with the operator's methods, beyond their shape: found at the start, not by a player. */
+export function checkMethods(settings: PaymentMethodSettings, currencies: MethodCurrencies): string[] {
+  const names = settings.methods.map((one) => one.method)
+  const cap = settings.dailyDepositCap
+  return [
+    ...names.filter((name, place) => names.indexOf(name) < place).map((name) => `${name} stands there twice`),
+    ...(cap === null || parseAmount(cap, currencies.base()).ok
+      ? []
+      : [`dailyDepositCap: ${cap} is no amount`]),
+    ...settings.methods.flatMap((one) => [...methodProblems(one, currencies)]),
+  ]
+}
+
+export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMethods {
+  const byId = new Map(settings.methods.map((one) => [one.method, one]))
+  return {
+    dailyDepositCap: settings.dailyDepositCap,
+    offered: (direction, currency, country) =>
+      settings.methods
+        .filter((one) => isOffered(one, direction, currency.code, country))
+        .map((one) => view(one, direction, currency)),
+    // A method that the operator has dropped since still names its old payments.
+    name: (id) => byId.get(id)?.name ?? { en: id },
+    check(direction, payment, currency) {
+      const one = byId.get(payment.method)
+      const range = one?.currencies[currency.code]?.[direction]
+      if (!one || !range || !isOffered(one, direction, currency.code, payment.country))
+        return { ok: false, error: 'method-unavailable' }
+      const faults = faultsOf(one, direction, payment.fields)
+      const checked = checkAmount(payment.amount, range, currency)
+      if (checked.fault) faults.amount = [checked.fault]
+      if (checked.amount === undefined || Object.keys(faults).length)
+        return { ok: false, error: 'validation-failed', fields: faults }
+      return { ok: true, amount: checked.amount, fields: known(one, direction, payment.fields) }
+    },
+  }
+}

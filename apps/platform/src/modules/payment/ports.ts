@@ -1,0 +1,51 @@
+import type { Currency, Rate } from '@croupier/money'
+import type { Orm } from '../../kernel.ts'
+
+/** One movement of a payment. `amount` is in the currency's smallest unit; `invoiceId` makes each call idempotent. */
+export interface PaymentMovement {
+  readonly accountId: string
+  readonly amount: bigint
+  readonly invoiceId: string
+}
+
+/** What payments need of the wallet. */
+export interface PaymentWallet {
+  /** The player's account; null when there is none of that id, or it is another player's. */
+  account(tx: Orm, playerId: string, accountId: string): Promise<{ id: string; currency: string } | null>
+  depositSettled(tx: Orm, movement: PaymentMovement): Promise<void>
+  /** Takes the money aside for a withdrawal. */
+  withdrawalHeld(
+    tx: Orm,
+    movement: PaymentMovement,
+  ): Promise<{ ok: true } | { ok: false; error: 'insufficient-funds' }>
+  withdrawalPaid(tx: Orm, movement: PaymentMovement): Promise<void>
+  /** Gives the money back. */
+  withdrawalRefused(tx: Orm, movement: PaymentMovement): Promise<void>
+}
+
+export interface PaymentPlayers {
+  /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. */
+  status(tx: Orm, playerId: string): Promise<number>
+}
+
+export interface PaymentSettings {
+  currency(code: string): (Currency & { readonly isEnabled: boolean }) | null
+  base(): Currency
+  /** What one unit of the currency is worth in the base currency. */
+  rate(code: string): Rate
+  isListedCountry(code: string): boolean
+  /** Whether nothing is offered to visitors from there (1), nobody signs in from there (2), or neither. */
+  restriction(country: string): 1 | 2 | null
+}
+
+/**
+ * Nobody pays in from where nothing is offered, nor under the name of a country that is restricted in any way.
+ * Withdrawals know no such rule: a player's own money stays within reach wherever they are.
+ */
+export function isDepositClosed(
+  settings: Pick<PaymentSettings, 'restriction'>,
+  visitorsCountry: string,
+  payingCountry: string,
+): boolean {
+  return settings.restriction(visitorsCountry) === 1 || settings.restriction(payingCountry) !== null
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { onThisSite } from './invoices.calls.ts'
+import { returnUrlsOf } from './invoices.service.ts'
+
+const origin = 'https://play.example'
+
+test('the address that the player comes back to names the payment', () => {
+  const address = (query: string) => onThisSite(`/de/games/three-koi${query}`, origin) ?? ''
+  const urls = {
+    success: address('?deposit-success={invoiceId}'),
+    error: address('?stag=a%20b&deposit-error={invoiceId}'),
+    back: address(''),
+  }
+  expect(returnUrlsOf(urls, 'f00d')).toEqual({
+    success: 'https://play.example/de/games/three-koi?deposit-success=f00d',
+    error: 'https://play.example/de/games/three-koi?stag=a%20b&deposit-error=f00d',
+    back: 'https://play.example/de/games/three-koi',
+  })
+})
+
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example/',
+  'javascript:alert(1)',
+  'blob:https://play.example/1b4e28ba-2fa1-11d2-883f-0016d3cca427',
+  'https://play.example@x.example/',
+])('%s is no address to come back to', (address) => {
+  expect(onThisSite(address, origin)).toBeNull()
+})

@@ -1,0 +1,285 @@
+import { parseAmount } from '@croupier/money'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { PaymentProviderPort, PaymentState } from '../../adapters/payment-provider.ts'
+import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import type { PaymentSettings, PaymentWallet } from './ports.ts'
+import { type Failure, type InvoiceRow, invoice, paymentEventSeen } from './tables.ts'
+
+/**
+ * How an invoice comes to its end: by the provider's signed event, by asking for its state, by the player's giving
+ * up, or by time. Success is final: nothing changes a successful invoice. A deposit that had failed here and succeeds
+ * there after all is credited, because the money did arrive. So that this stays rare, and is no way round the
+ * operator's cap, a deposit that is given up here is closed there as well.
+ */
+export interface SettlementDeps {
+  readonly provider: PaymentProviderPort
+  readonly wallet: PaymentWallet
+  readonly settings: PaymentSettings
+}
+
+/** How long a player may take to pay. Then the deposit is closed at the provider, and fails. */
+const givenUpAfter = 60 * 60_000
+/** An event is waited for this long before the provider is asked. */
+const patience = 10 * 60_000
+/** Invoices read at once, and looked at in one run; the next run goes on where this one ended. */
+const batch = 500
+const batches = 10
+/** So many failures in a row, and the provider or the store is away. */
+const silences = 5
+
+/** Closes a deposit at the provider that has been given up here. */
+const cancelJob = 'payment.cancel'
+/** Tells the provider of a withdrawal. */
+export const payoutJob = 'payment.payout'
+
+export const movement = (row: InvoiceRow) => ({
+  accountId: row.walletAccountId,
+  amount: row.amount,
+  invoiceId: row.id,
+})
+
+/** Tells the world that an invoice has changed, once the transaction commits. */
+export async function announceInvoice(
+  outbox: Kernel['outbox'],
+  tx: Orm,
+  row: Pick<InvoiceRow, 'id' | 'playerId' | 'type'>,
+  status: number,
+) {
+  await outbox.add(tx, {
+    topic: 'payment.invoice.changed',
+    key: row.playerId,
+    payload: { playerId: row.playerId, invoiceId: row.id, type: row.type, status },
+  })
+}
+
+export function createSettlement(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs' | 'log'>,
+  deps: SettlementDeps,
+) {
+  const { db, clock, outbox, jobs, log } = kernel
+  const { provider, wallet, settings } = deps
+
+  /** The invoice as it stands, locked until the transaction ends. */
+  async function lock(tx: Orm, id: string): Promise<InvoiceRow | null> {
+    const [row] = await tx.select().from(invoice).where(eq(invoice.id, id)).for('update')
+    return row ?? null
+  }
+
+  const currencyOf = (code: string) => {
+    const currency = settings.currency(code)
+    if (!currency) throw new Error(`an invoice is in ${code}, which the settings do not list`)
+    return currency
+  }
+
+  /** Fails an invoice that is still pending, and of which `which` is true. Null where it is not. */
+  async function failPending(
+    tx: Orm,
+    id: string,
+    failure: Failure,
+    which: (row: InvoiceRow) => boolean = () => true,
+  ): Promise<InvoiceRow | null> {
+    const row = await lock(tx, id)
+    if (row?.status !== 1 || !which(row)) return null
+    if (row.type === 'withdrawal') await wallet.withdrawalRefused(tx, movement(row))
+    const [failed] = await tx
+      .update(invoice)
+      .set({ status: 3, failure, settledAt: clock.now() })
+      .where(eq(invoice.id, id))
+      .returning()
+    await announceInvoice(outbox, tx, row, 3)
+    return failed ?? null
+  }
+
+  async function succeed(tx: Orm, row: InvoiceRow, providerId: string) {
+    if (row.type === 'deposit') await wallet.depositSettled(tx, movement(row))
+    else await wallet.withdrawalPaid(tx, movement(row))
+    await tx
+      .update(invoice)
+      .set({ status: 2, failure: null, providerId, settledAt: clock.now() })
+      .where(eq(invoice.id, row.id))
+    await announceInvoice(outbox, tx, row, 2)
+  }
+
+  /** The provider has said that nobody can pay this deposit any more. */
+  async function markClosed(tx: Orm, row: InvoiceRow) {
+    if (row.type !== 'deposit') return
+    await tx
+      .update(invoice)
+      .set({ closedAtProvider: clock.now() })
+      .where(and(eq(invoice.id, row.id), isNull(invoice.closedAtProvider)))
+  }
+
+  /** What a provider's word does to an invoice; see the top of the file. */
+  async function apply(
+    tx: Orm,
+    row: InvoiceRow,
+    state: PaymentState,
+  ): Promise<'applied' | 'nothing' | 'conflict'> {
+    // Another payment than the one that was ordered: if it is a second one, its money is for a person to give back.
+    if (row.providerId !== null && row.providerId !== state.providerId) return 'conflict'
+    if (state.state === 'pending') return 'nothing'
+    if (state.state === 'succeeded') {
+      if (row.status === 2) return 'nothing'
+      // A refused payout has been given back to the player: paying it out as well is for a person to settle.
+      if (row.status === 3 && row.type === 'withdrawal') return 'conflict'
+      await succeed(tx, row, state.providerId)
+      return 'applied'
+    }
+    if (row.status === 2) return 'conflict'
+    const failed = await failPending(tx, row.id, state.reason ?? 'declined')
+    await markClosed(tx, row)
+    return failed ? 'applied' : 'nothing'
+  }
+
+  function fitsInvoice(row: InvoiceRow, state: PaymentState): boolean {
+    const amount = parseAmount(state.amount, currencyOf(row.currency))
+    return (
+      state.reference === row.id &&
+      (state.kind === 'deposit') === (row.type === 'deposit') &&
+      state.currency === row.currency &&
+      amount.ok &&
+      amount.amount === row.amount
+    )
+  }
+
+  async function take(tx: Orm, row: InvoiceRow, state: PaymentState) {
+    const outcome = await apply(tx, row, state)
+    if (outcome === 'conflict')
+      log.error(
+        { invoiceId: row.id, status: row.status, state: state.state },
+        'the payment provider contradicts what is known of an invoice; nothing was moved',
+      )
+    return outcome
+  }
+
+  /** Takes in a provider's event. `unknown`: no such invoice; `mismatch`: it is about another payment. */
+  async function receive(event: PaymentState & { eventId: string }): Promise<'ok' | 'unknown' | 'mismatch'> {
+    return db.transaction(async (tx) => {
+      const row = await lock(tx, event.reference)
+      if (!row) return 'unknown'
+      const [seen] = await tx
+        .select()
+        .from(paymentEventSeen)
+        .where(eq(paymentEventSeen.eventId, event.eventId))
+      if (seen) return seen.invoiceId === row.id ? 'ok' : 'mismatch'
+      if (!fitsInvoice(row, event)) return 'mismatch'
+      await tx.insert(paymentEventSeen).values({
+        eventId: event.eventId,
+        invoiceId: row.id,
+        state: event.state,
+        outcome: await take(tx, row, event),
+        receivedAt: clock.now(),
+      })
+      return 'ok'
+    })
+  }
+
+  /** Pending invoices, the oldest first, after the one that is named. */
+  function pendingAfter(last: Pick<InvoiceRow, 'createdAt' | 'id'> | null): Promise<InvoiceRow[]> {
+    const later = last
+      ? sql`(${invoice.createdAt}, ${invoice.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`
+      : undefined
+    return db.orm
+      .select()
+      .from(invoice)
+      .where(and(eq(invoice.status, 1), later))
+      .orderBy(asc(invoice.createdAt), asc(invoice.id))
+      .limit(batch)
+  }
+
+  const isOverdue = (row: InvoiceRow) => clock.now().getTime() - row.createdAt.getTime() > givenUpAfter
+
+  /** A deposit that the provider does not know, or has closed for us. */
+  async function expire(tx: Orm, row: InvoiceRow) {
+    await failPending(tx, row.id, 'expired')
+    await markClosed(tx, row)
+  }
+
+  /** What the provider says of a pending payment. Whoever has not paid for too long cannot do so from here on. */
+  async function ask(row: InvoiceRow): Promise<PaymentState | null> {
+    if (row.type !== 'deposit' || !isOverdue(row)) return provider.stateOf(row.id)
+    const state = await provider.cancelPayment(row.id)
+    // Nobody cancelled but we, because the time was over.
+    return state?.reason === 'cancelled' ? { ...state, reason: 'expired' } : state
+  }
+
+  async function settleByAnswer(row: InvoiceRow, state: PaymentState | null): Promise<void> {
+    if (state && !fitsInvoice(row, state))
+      return log.error({ invoiceId: row.id }, 'the payment provider knows another payment by this reference')
+    await db.transaction(async (tx) => {
+      const fresh = await lock(tx, row.id)
+      if (fresh?.status !== 1) return
+      if (state) await take(tx, fresh, state)
+      else if (row.type === 'deposit' && isOverdue(row)) await expire(tx, fresh)
+      // The job that should have told the provider has given up.
+      else if (row.type === 'withdrawal' && !fresh.providerId)
+        await jobs.send(tx, payoutJob, { invoiceId: row.id }, { singletonKey: row.id })
+      else if (row.type === 'withdrawal')
+        log.error({ invoiceId: row.id }, 'the payment provider took a withdrawal and knows nothing of it now')
+    })
+  }
+
+  /** Where the last run ended, when there was more than it could look at. */
+  let last: Pick<InvoiceRow, 'createdAt' | 'id'> | null = null
+
+  /** Asks the provider about payments whose event may have been lost, and gives up deposits that nobody made. */
+  async function reconcile(): Promise<void> {
+    let silent = 0
+    for (let count = 0; count < batches; count++) {
+      const pending = await pendingAfter(last)
+      const due = pending.filter((row) => clock.now().getTime() - row.createdAt.getTime() >= patience)
+      for (const row of due) {
+        try {
+          await settleByAnswer(row, await ask(row))
+          silent = 0
+        } catch (error) {
+          log.warn({ err: error, invoiceId: row.id }, 'a payment could not be reconciled; it is tried again')
+          if (++silent >= silences) return
+        }
+        last = row
+      }
+      if (due.length < batch) {
+        last = null
+        return
+      }
+    }
+  }
+
+  /** Gives up a pending deposit of the player's. */
+  async function decline(tx: Orm, playerId: string, id: string) {
+    const row = await lock(tx, id)
+    if (!row || row.playerId !== playerId) return fail('not-found')
+    if (row.type === 'withdrawal') return fail('withdrawal-final')
+    const declined = await failPending(tx, id, 'cancelled')
+    if (!declined) return fail('invoice-not-pending')
+    await closeAtProvider(tx, id)
+    return done(declined)
+  }
+
+  /** Has a deposit that was given up here closed at the provider, once the transaction commits. */
+  async function closeAtProvider(tx: Orm | null, invoiceId: string) {
+    await jobs.send(tx, cancelJob, { invoiceId }, { singletonKey: invoiceId })
+  }
+
+  async function cancel(invoiceId: string): Promise<void> {
+    const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
+    if (row?.status !== 3) return
+    const state = await provider.cancelPayment(invoiceId)
+    if (state && !fitsInvoice(row, state))
+      return log.error({ invoiceId }, 'the payment provider knows another payment by this reference')
+    await db.transaction(async (tx) => {
+      const fresh = await lock(tx, invoiceId)
+      if (!fresh) return
+      if (state) await take(tx, fresh, state)
+      else await markClosed(tx, fresh)
+    })
+    if (state?.state === 'pending') throw new Error('the payment provider cannot close a deposit yet')
+  }
+
+  jobs.define(cancelJob, async (data) => cancel(String(data.invoiceId)))
+
+  jobs.define('payment.reconcile', reconcile, '*/5 * * * *')
+
+  return { receive, reconcile, decline, failPending, closeAtProvider }
+}
+export type Settlement = ReturnType<typeof createSettlement>

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import { sign } from '@croupier/contract/providers'
+import { describeStores } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bootPaymentHouse, eventCall, type Payer, type PaymentHouse } from './testing/house.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+describeStores('how payments end', (boot) => {
+  let payments: PaymentHouse
+  let player: Payer
+  beforeAll(async () => {
+    payments = await bootPaymentHouse(boot, { dailyDepositCap: null })
+  })
+  beforeEach(async () => {
+    player = await payments.player(10_000n)
+  })
+  afterEach(async () => {
+    await payments.set('api', 'up')
+    await payments.set('fault', 'none')
+  })
+  afterAll(() => payments.close())
+  // Whatever the tests did: the ledger, which forgets nothing, is right after them.
+  afterAll(() => payments.expectSound())
+
+  const deposit = async () => (await payments.deposit(player)).data.invoiceId
+  async function withdraw(): Promise<string> {
+    const { data } = await payments.withdraw(player, { amount: '50.00' })
+    await payments.house.settle()
+    return data.id
+  }
+  const status = async (id: string) => (await payments.invoice(player, id))?.status
+  const balance = () => payments.balanceOf(player)
+  const providerIdOf = async (id: string) => (await payments.atProvider(id))?.payment.providerId ?? ''
+  /** An event about a payment that the provider has, from the provider. */
+  const event = async (reference: string, changes: object = {}) =>
+    payments.event(reference, { providerId: await providerIdOf(reference), ...changes })
+  const code = (answer: { json: unknown }) => (answer.json as { error: { code: string } }).error.code
+
+  describe('by the provider’s event', () => {
+    test.each([
+      ['no signature', () => ({}), 'signature-missing'],
+      [
+        'another secret',
+        (raw: string) => sign('another secret', eventCall, raw, payments.house.clock.now()),
+        'signature-wrong',
+      ],
+      [
+        'another body’s signature',
+        (raw: string) =>
+          sign(
+            payments.house.platform.kernel.config.paymentProviderSecret,
+            eventCall,
+            `${raw} `,
+            payments.house.clock.now(),
+          ),
+        'signature-wrong',
+      ],
+    ])('not by one with %s', async (_, headers, fault) => {
+      const raw = JSON.stringify({ reference: await deposit(), state: 'succeeded' })
+      const answer = await payments.post(raw, { headers: headers(raw) })
+      expect([answer.status, code(answer)]).toEqual([401, fault])
+      expect(await balance()).toBe('100.00')
+    })
+
+    test.each([
+      [-301, 401],
+      [-300, 204],
+      [300, 204],
+      [301, 401],
+    ])('signed %i seconds away it is answered with %i', async (seconds, expected) => {
+      const id = await deposit()
+      const at = new Date(payments.house.clock.now().getTime() + seconds * 1000)
+      expect((await payments.event(id, {}, { at })).status).toBe(expected)
+      expect(await balance()).toBe(expected === 204 ? '150.00' : '100.00')
+    })
+
+    test('not by what is none', async () => {
+      const id = await deposit()
+      const answers = [
+        await payments.post('{"reference"'),
+        await payments.post(''),
+        await payments.post('[]'),
+        await payments.event(id, { state: 'lost' }),
+        await payments.event(id, { amount: 50 }),
+        await payments.event('first'),
+        await payments.post(JSON.stringify({ padding: 'x'.repeat(40_000) })),
+      ]
+      expect(answers.map((answer) => [answer.status, code(answer)])).toEqual([
+        [400, 'malformed'],
+        [400, 'malformed'],
+        [422, 'invalid'],
+        [422, 'invalid'],
+        [422, 'invalid'],
+        [422, 'invalid'],
+        [413, 'unreadable'],
+      ])
+      for (const answer of answers) expect(answer.headers.get('cache-control')).toBe('no-store')
+    })
+
+    test('not by one about a payment that is not there', async () => {
+      const answer = await payments.event(randomUUID())
+      expect([answer.status, code(answer)]).toEqual([404, 'unknown-reference'])
+    })
+
+    test.each([
+      { amount: '50.01' },
+      { amount: '5000.00' },
+      { amount: '50.000' },
+      { currency: 'SEK' },
+      { kind: 'payout' },
+    ])('not by one about %j', async (changes) => {
+      const id = await deposit()
+      const answer = await event(id, changes)
+      expect([answer.status, code(answer)]).toEqual([422, 'mismatch'])
+      expect([await status(id), await balance()]).toEqual([1, '100.00'])
+      expect((await event(id, { amount: '50' })).status).toBe(204)
+      expect([await status(id), await balance()]).toEqual([2, '150.00'])
+    })
+
+    test('a success credits once, however often and under how many ids it comes', async () => {
+      const id = await deposit()
+      const eventId = randomUUID()
+      for (const changes of [{ eventId }, { eventId }, {}, { state: 'pending' }])
+        expect((await event(id, changes)).status).toBe(204)
+      expect([await status(id), await balance()]).toEqual([2, '150.00'])
+      const many = await deposit()
+      const twenty = await Promise.all(Array.from({ length: 20 }, () => event(many)))
+      expect(twenty.map((answer) => answer.status)).toEqual(Array(20).fill(204))
+      expect(await balance()).toBe('200.00')
+    })
+
+    test('an id that was used for another payment is not taken for this one', async () => {
+      const [first, second] = [await deposit(), await deposit()]
+      const eventId = randomUUID()
+      await event(first, { eventId })
+      expect((await event(second, { eventId })).status).toBe(422)
+      expect([await status(second), await balance()]).toEqual([1, '150.00'])
+    })
+
+    test('a failure after a success changes nothing, and is put before a person', async () => {
+      const id = await deposit()
+      await event(id)
+      expect((await event(id, { state: 'failed', reason: 'declined' })).status).toBe(204)
+      expect([await status(id), await balance()]).toEqual([2, '150.00'])
+      expect(payments.logged()).toContain(`"invoiceId":"${id}","status":2,"state":"failed"`)
+    })
+
+    test('a second payment of one invoice is credited once, and is put before a person', async () => {
+      const id = await deposit()
+      await event(id)
+      expect((await event(id, { providerId: 'pay_other' })).status).toBe(204)
+      expect(await balance()).toBe('150.00')
+      expect(payments.logged()).toContain(`"invoiceId":"${id}","status":2,"state":"succeeded"`)
+    })
+
+    test('a success after a failure is credited once: the money did arrive', async () => {
+      const id = await deposit()
+      await event(id, { state: 'failed', reason: 'expired' })
+      expect(await payments.invoice(player, id)).toMatchObject({ status: 3, failure: 'expired' })
+      await event(id)
+      await event(id)
+      expect(await payments.invoice(player, id)).toMatchObject({ status: 2, failure: null })
+      expect(await balance()).toBe('150.00')
+    })
+
+    test('a failure without a reason counts as declined', async () => {
+      const id = await deposit()
+      await event(id, { state: 'failed' })
+      expect(await payments.invoice(player, id)).toMatchObject({ status: 3, failure: 'declined' })
+    })
+
+    test('a withdrawal is paid once', async () => {
+      const id = await withdraw()
+      for (const _ of [1, 2]) expect((await event(id, { kind: 'payout' })).status).toBe(204)
+      expect([await status(id), await balance()]).toEqual([2, '50.00'])
+    })
+
+    test('a withdrawal that is refused comes back once, and is not paid after all', async () => {
+      const id = await withdraw()
+      const refused = { kind: 'payout', state: 'failed', reason: 'refused' }
+      for (const _ of [1, 2]) expect((await event(id, refused)).status).toBe(204)
+      expect([await status(id), await balance()]).toEqual([3, '100.00'])
+      expect((await event(id, { kind: 'payout' })).status).toBe(204)
+      expect([await status(id), await balance()]).toEqual([3, '100.00'])
+      expect(payments.logged()).toContain(`"invoiceId":"${id}","status":3,"state":"succeeded"`)
+    })
+
+    test('a withdrawal that is paid is not refused after all', async () => {
+      const id = await withdraw()
+      await event(id, { kind: 'payout' })
+      expect((await event(id, { kind: 'payout', state: 'failed', reason: 'refused' })).status).toBe(204)
+      expect([await status(id), await balance()]).toEqual([2, '50.00'])
+    })
+
+    test('paid and refused at once it is one of the two', async () => {
+      const id = await withdraw()
+      const events = [{ state: 'succeeded' }, { state: 'failed', reason: 'refused' }]
+      await Promise.all([...events, ...events].map((one) => event(id, { kind: 'payout', ...one })))
+      expect([
+        [2, '50.00'],
+        [3, '100.00'],
+      ]).toContainEqual([await status(id), await balance()])
+    })
+
+    test.each(['twice', 'out-of-order'])(
+      'a provider that sends its events %s is understood',
+      async (fault) => {
+        await payments.set('fault', fault)
+        const id = await deposit()
+        await payments.decide(id, 'succeeded', () => payments.house.clock.advance(minute))
+        expect([await status(id), await balance()]).toEqual([2, '150.00'])
+      },
+    )
+  })
+
+  describe('by asking', () => {
+    async function afterwards(milliseconds: number) {
+      await payments.house.clock.advance(milliseconds)
+      await payments.house.settle()
+      player = await payments.again(player)
+    }
+
+    test('an event that was never sent is found', async () => {
+      await payments.set('fault', 'never')
+      const [paid, failed, out] = [await deposit(), await deposit(), await withdraw()]
+      for (const [id, state] of [
+        [paid, 'succeeded'],
+        [failed, 'failed'],
+        [out, 'succeeded'],
+      ] as const)
+        await payments.decide(id, state)
+      expect([await status(paid), await balance()]).toEqual([1, '50.00'])
+      await afterwards(11 * minute)
+      expect([await status(paid), await status(failed), await status(out)]).toEqual([2, 3, 2])
+      expect(await balance()).toBe('100.00')
+      expect(await payments.invoice(player, failed)).toMatchObject({ failure: 'declined' })
+      // The event comes in the end.
+      await event(paid)
+      expect(await balance()).toBe('100.00')
+    })
+
+    test('a withdrawal that was refused without a word comes back', async () => {
+      await payments.set('fault', 'never')
+      const id = await withdraw()
+      await payments.decide(id, 'failed')
+      await afterwards(11 * minute)
+      expect([await status(id), await balance()]).toEqual([3, '100.00'])
+    })
+
+    test('a deposit that nobody makes is given up after an hour, a withdrawal never', async () => {
+      const [id, out] = [await deposit(), await withdraw()]
+      await afterwards(60 * minute)
+      expect(await status(id)).toBe(1)
+      await afterwards(minute)
+      expect(await payments.invoice(player, id)).toMatchObject({ status: 3, failure: 'expired' })
+      await afterwards(60 * day)
+      expect([await status(out), await balance()]).toEqual([1, '50.00'])
+      await payments.decide(out, 'succeeded')
+      expect(await status(out)).toBe(2)
+    })
+
+    test('nothing is given up while the provider does not answer', async () => {
+      const id = await deposit()
+      await payments.set('fault', 'never')
+      await payments.decide(id, 'succeeded')
+      await payments.set('api', 'down')
+      await afterwards(2 * day)
+      expect(await status(id)).toBe(1)
+      await payments.set('api', 'up')
+      await afterwards(5 * minute)
+      expect([await status(id), await balance()]).toEqual([2, '150.00'])
+    })
+
+    test('a withdrawal that the provider never heard of is sent again, when its job has given up', async () => {
+      await payments.set('api', 'down')
+      const { data } = await payments.withdraw(player)
+      await payments.house.settle()
+      await payments.house.platform.db.orm.execute(sql`delete from pgboss.job where name = 'payment.payout'`)
+      await afterwards(day)
+      expect(await payments.atProvider(data.id)).toBeNull()
+      await payments.set('api', 'up')
+      await afterwards(5 * minute)
+      await payments.house.settle()
+      expect((await payments.atProvider(data.id))?.payment.state).toBe('pending')
+    })
+  })
+
+  test('what a player filled in stands in no log', async () => {
+    await payments.set('api', 'down')
+    const fields = { iban: 'DE75512108001245126199', note: 'for my aunt Zerlina' }
+    await payments.withdraw(player, { fields })
+    await payments.withdraw(player, { fields: { iban: 'nonsense-Zerlina' } })
+    await payments.deposit(player, { fields: { phone: '+43158800' } })
+    await payments.house.settle()
+    const logged = payments.logged()
+    expect(logged).toContain('the payment provider did not take a deposit')
+    expect(logged).toContain('"job":"payment.payout"')
+    for (const personal of ['DE755', 'Zerlina', '58800', player.email]) expect(logged).not.toContain(personal)
+  })
+})

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: uuid('id').primaryKey(),
+    /** What the player and support name it by. */
+    number: text('number').notNull().unique(),
+    playerId: uuid('player_id').notNull(),
+    walletAccountId: uuid('wallet_account_id').notNull(),
+    type: text('type', { enum: ['deposit', 'withdrawal'] }).notNull(),
+    /** 1 pending, 2 success, 3 failure. */
+    status: integer('status').notNull(),
+    failure: text('failure', { enum: ['declined', 'expired', 'cancelled', 'refused'] }),
+    method: text('method').notNull(),
+    /** In the currency's smallest unit. */
+    amount: numeric('amount', { precision: 60, scale: 0, mode: 'bigint' }).notNull(),
+    currency: text('currency').notNull(),
+    country: text('country').notNull(),
+    /** What the player filled in. Personal: never logged, never in an event. */
+    fields: jsonb('fields').$type<Record<string, string>>().notNull(),
+    providerId: text('provider_id'),
+    /** The provider's page of a deposit, and what is appended to its address. */
+    action: text('action'),
+    actionFields: jsonb('action_fields').$type<{ key: string; value: string }[]>().notNull().default([]),
+    createdAt: at('created_at').notNull(),
+    settledAt: at('settled_at'),
+    /**
+     * Of a deposit that failed: when the provider said, by its own word, that nobody can pay it any more. Until then
+     * it counts towards the operator's cap.
+     */
+    closedAtProvider: at('closed_at_provider'),
+  },
+  (table) => [
+    index('invoice_player').on(table.playerId, table.createdAt.desc().nullsFirst(), table.id),
+    index('invoice_pending').on(table.createdAt).where(sql`${table.status} = 1`),
+    check('invoice_amount', sql`${table.amount} > 0`),
+    check('invoice_failure', sql`(${table.status} = 3) = (${table.failure} is not null)`),
+  ],
+)
+
+export type InvoiceRow = typeof invoice.$inferSelect
+export type Failure = NonNullable<InvoiceRow['failure']>
+
+/** Every event of a provider that was taken in: replay-safe for ever. */
+export const paymentEventSeen = pgTable('payment_event_seen', {
+  eventId: uuid('event_id').primaryKey(),
+  invoiceId: uuid('invoice_id')
+    .notNull()
+    .references(() => invoice.id),
+  state: text('state').notNull(),
+  /** What it did: `applied`, `nothing` (already so, or out of order), `conflict` (kept for a person to look at). */
+  outcome: text('outcome', { enum: ['applied', 'nothing', 'conflict'] }).notNull(),
+  receivedAt: at('received_at').notNull(),
+})

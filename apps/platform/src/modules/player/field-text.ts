@@ -1,0 +1,15 @@
+import { formatText } from '@croupier/content/format'
+import type { PlayerContent } from './ports.ts'
+
+/** What is wrong with a field, in the words of the content that the site has too. [5-11a 5-11b] */
+export function fieldText(
+  content: PlayerContent,
+  locale: string,
+  messageKey: string,
+  params: Readonly<Record<string, string>>,
+): string {
+  const texts = content.messages(locale, 'fields-settings') ?? {}
+  const text = texts[`rule.${messageKey}`] ?? texts['rule.other']
+  if (text === undefined) throw new Error('the content has no rule.other in fields-settings')
+  return formatText(text, locale, params)
+}

@@ -1,0 +1,12 @@
+import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
+import { profileFields, registrationFields } from './fields.ts'
+import { findPlayer } from './players.ts'
+import type { PlayerSettings } from './ports.ts'
+
+export function serveFields(serve: Serve, kernel: Pick<Kernel, 'db'>, settings: PlayerSettings) {
+  serve('GET /api/player/fields/validations', async ({ query, caller }, context) => {
+    if (query.scenario === 'registration') return done(registrationFields(settings, context.country))
+    const row = caller && (await findPlayer(kernel.db.orm, caller.playerId))
+    return row ? done(profileFields(settings, row)) : fail('unauthorised')
+  })
+}

@@ -1,0 +1,44 @@
+/** One spelling for each e-mail address: what signing in and uniqueness go by. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase()
+}
+
+const googleDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox that an address reaches. Providers deliver `name+anything@` to `name@`, and one of them ignores
+ * dots: a self-excluded person's address counts as theirs in each of its spellings.
+ */
+export function emailIdentity(email: string): string {
+  const key = emailKey(email)
+  const at = key.lastIndexOf('@')
+  if (at <= 0) return key
+  const domain = key.slice(at + 1)
+  const name = key.slice(0, at).replace(/(?<=.)\+.*$/, '')
+  return googleDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
+/** A telephone number as it is kept: a plus and digits. Null for a text that is none. */
+export function phoneKey(text: string): string | null {
+  const digits = text.replace(/[\s().-]/g, '')
+  return /^\+?\d{4,20}$/.test(digits) ? `+${digits.replace(/^\+/, '')}` : null
+}
+
+/**
+ * Whose address it is, for counting: an IPv4 address as it is; of an IPv6 address the /64 network, since a single
+ * household or server holds all of it.
+ */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
+  const groups = [...front, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...back]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

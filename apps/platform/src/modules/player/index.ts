@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import type { Authenticate, Kernel, Orm, Serve } from '../../kernel.ts'
+import { createAttempts } from './attempts.ts'
+import { createEmailConfirmations } from './email-confirmation.service.ts'
+import { record } from './events.ts'
+import { serveFields } from './fields.calls.ts'
+import { createPasswords, type PasswordCost } from './passwords.ts'
+import { findPlayer, maySignIn } from './players.ts'
+import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
+import { serveProfile } from './profile.calls.ts'
+import { serveRegistration } from './registration.calls.ts'
+import { createRegistration } from './registration.service.ts'
+import { createSessionEnds } from './session-ends.ts'
+import { createSessionList } from './session-list.service.ts'
+import { serveSessions } from './sessions.calls.ts'
+import { createSessions } from './sessions.service.ts'
+import { createSignIn } from './sign-in.service.ts'
+import { player } from './tables.ts'
+import { createTokens } from './tokens.ts'
+
+export type { PasswordCost } from './passwords.ts'
+export type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
+export type { SessionDescription } from './session-list.service.ts'
+
+export interface PlayerOptions {
+  readonly settings: PlayerSettings
+  readonly wallet: PlayerWallet
+  readonly content: PlayerContent
+  /** What checking a password costs; tests take less than people's passwords deserve. */
+  readonly passwordCost?: PasswordCost
+}
+
+/** Whom a message goes to. */
+export interface Recipient {
+  readonly email: string | null
+  readonly locale: string
+  /** Null while the address is not confirmed: until then a stranger may have chosen the name. */
+  readonly nickname: string | null
+}
+
+/** Players: registering, signing in, their sessions and their profile. */
+export function createPlayer(kernel: Kernel, options: PlayerOptions) {
+  const { db, clock, jobs, outbox } = kernel
+  const { settings, wallet, content } = options
+  // Who has it can sign in as anybody; changing it signs everybody out.
+  const secret = kernel.config.sessionSecret
+  const passwords = createPasswords(options.passwordCost)
+  const attempts = createAttempts(settings.signIn())
+  const ends = createSessionEnds(outbox)
+  const sessions = createSessions(kernel, createTokens(secret), ends)
+  const sessionList = createSessionList(kernel, ends)
+  const signIn = createSignIn(kernel, { settings, passwords, attempts, sessions })
+  const confirmations = createEmailConfirmations(db, secret)
+  const register = createRegistration(kernel, {
+    settings,
+    wallet,
+    passwords,
+    sessions,
+    content,
+    confirmations,
+  })
+  const authenticate: Authenticate = (token) => sessions.authenticate(token)
+
+  async function sweep() {
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      await attempts.sweep(tx, now)
+      await confirmations.sweep(tx, now)
+    })
+  }
+  jobs.define('player.sweep', sweep, '41 * * * *')
+
+  return {
+    authenticate,
+    serve(serve: Serve) {
+      serveFields(serve, kernel, settings)
+      serveRegistration(serve, register)
+      serveSessions(serve, sessions, sessionList, signIn)
+      serveProfile(serve, kernel, confirmations)
+    },
+
+    /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. @throws Error when there is no such player */
+    async status(tx: Orm, playerId: string): Promise<number> {
+      const row = await findPlayer(tx, playerId)
+      if (!row) throw new Error('the status of a player who is not there')
+      return row.status
+    },
+
+    /** Whether the player may stake money from this sign-in now. */
+    async standing(
+      tx: Orm,
+      playerId: string,
+      sessionId: string,
+    ): Promise<'may-play' | 'blocked' | 'signed-out'> {
+      const row = await findPlayer(tx, playerId)
+      if (!row || !maySignIn(row.status)) return 'blocked'
+      return (await sessionList.isOpen(tx, playerId, sessionId)) ? 'may-play' : 'signed-out'
+    },
+
+    /** Changes the profile's status. Blocking and self-exclusion end every session at once. */
+    async changeStatus(tx: Orm, playerId: string, status: 1 | 2 | 3 | 4, reason: string): Promise<void> {
+      const row = await findPlayer(tx, playerId)
+      if (!row) throw new Error('the status of a player who is not there')
+      if (row.status === status) return
+      await tx.update(player).set({ status }).where(eq(player.id, playerId))
+      if (!maySignIn(status)) await ends.endAll(tx, playerId, 'blocked', clock.now())
+      const details = { from: row.status, to: status, reason }
+      await record(tx, { kind: 'status-changed', playerId, details }, { now: clock.now() })
+      await outbox.add(tx, { topic: 'player.status.changed', key: playerId, payload: { playerId, status } })
+    },
+
+    /** Whom messages to the player go to; null when there is no such player. */
+    async recipient(playerId: string): Promise<Recipient | null> {
+      const row = await findPlayer(db.orm, playerId)
+      if (!row) return null
+      return { email: row.email, locale: row.locale, nickname: row.isEmailConfirmed ? row.nickname : null }
+    },
+
+    /** One of the player's sessions, for a message about it; null when there is none. */
+    session: (playerId: string, sessionId: string) => sessionList.describe(playerId, sessionId),
+
+    /** The code of a confirmation link, from the id that `player.registered` carries. */
+    emailConfirmationCode: (confirmationId: string) => confirmations.codeOf(confirmationId),
+  }
+}
+export type Players = ReturnType<typeof createPlayer>

@@ -1,0 +1,38 @@
+import type { playerShapes } from '@croupier/contract'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Orm } from '../../kernel.ts'
+import { player } from './tables.ts'
+
+export type PlayerRow = typeof player.$inferSelect
+export type Profile = z.output<typeof playerShapes.profile>
+
+/** Profile statuses. 3 and 4 may not sign in. */
+export const statuses = { active: 1, noDeposits: 2, blocked: 3, selfExcluded: 4 } as const
+
+export const maySignIn = (status: number) => status < statuses.blocked
+
+export function profileOf(row: PlayerRow): Profile {
+  return {
+    id: row.id,
+    status: row.status,
+    nickname: row.nickname,
+    email: row.email,
+    isEmailConfirmed: row.isEmailConfirmed,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    country: row.country,
+    locale: row.locale,
+    segmentIds: [...row.segmentIds],
+    freshchatRestoreId: row.freshchatRestoreId,
+    pwaInstalled: row.pwaInstalled,
+    isNewlyRegistered: row.isNewlyRegistered,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+export async function findPlayer(tx: Orm, id: string): Promise<PlayerRow | null> {
+  const [row] = await tx.select().from(player).where(eq(player.id, id))
+  return row ?? null
+}

@@ -1,0 +1,136 @@
+import { playerShapes } from '@croupier/contract'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { playerEmailConfirmation, playerEvent } from './tables.ts'
+import { hashOfCode } from './tokens.ts'
+
+const days = (count: number) => count * 86_400_000
+
+describeStores('the profile and its form', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot()
+  })
+
+  test('GET /api/player/profile is the signed-in player’s own [7-16 3-05a 6-02b]', async () => {
+    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const of = async (token: string) => (await platform.call('GET /api/player/profile', {}, { token })).data
+    expect(await of(one.token)).toEqual(one.profile)
+    expect(await of(two.token)).toEqual(two.profile)
+    expect(playerShapes.profile.parse(one.profile)).toEqual(one.profile)
+  })
+
+  test('GET /api/player/profile is nobody’s without a session', async () => {
+    expect((await platform.call('GET /api/player/profile')).error).toBe('unauthorised')
+    expect((await platform.call('GET /api/player/profile', {}, { token: 'a.b.c' })).status).toBe(401)
+  })
+
+  test('GET /api/player/fields/validations gives guests the registration form of their country [7-03 5-14f 5-14j]', async () => {
+    const scenario = 'registration' as const
+    const { data } = await platform.call(
+      'GET /api/player/fields/validations',
+      { query: { scenario } },
+      { country: 'CA' },
+    )
+    expect(data.find((one) => one.name === 'country')).toMatchObject({ value: 'CA', isVisible: true })
+    expect(data.find((one) => one.name === 'currency')?.value).toBe('CAD')
+    expect(data.find((one) => one.name === 'nickname')?.isVisible).toBe(false)
+  })
+
+  test('GET /api/player/fields/validations gives players their profile’s form, and guests none [7-18 5-14j]', async () => {
+    const { token, email } = await platform.registerPlayer()
+    const query = { scenario: 'profile' as const }
+    const { data } = await platform.call('GET /api/player/fields/validations', { query }, { token })
+    expect(data.find((one) => one.name === 'email')).toMatchObject({ value: email, editable: false })
+    expect(data.find((one) => one.name === 'firstName')).toMatchObject({
+      value: null,
+      editable: true,
+      rules: [
+        { rule: 'min', params: { min: '2' } },
+        { rule: 'max', params: { max: '60' } },
+      ],
+    })
+    expect((await platform.call('GET /api/player/fields/validations', { query })).error).toBe('unauthorised')
+    const unknown = await platform.send('GET', '/api/player/fields/validations?scenario=other')
+    expect(unknown.status).toBe(422)
+  })
+
+  /** What stands in the link that was mailed to a player. */
+  async function codeOf(playerId: string): Promise<string> {
+    const { db, modules } = platform.platform
+    const [row] = await db.orm
+      .select()
+      .from(playerEmailConfirmation)
+      .where(eq(playerEmailConfirmation.playerId, playerId))
+    return modules.players.emailConfirmationCode(row?.id ?? '')
+  }
+  const confirm = (code: string) =>
+    platform.call('POST /api/player/profile/confirmations/email', { body: { code } })
+  const isConfirmed = async (token: string) =>
+    (await platform.call('GET /api/player/profile', {}, { token })).data.isEmailConfirmed
+  const confirmations = async (playerId: string) =>
+    platform.platform.db.orm
+      .select()
+      .from(playerEvent)
+      .where(and(eq(playerEvent.playerId, playerId), eq(playerEvent.kind, 'email-confirmed')))
+
+  test('POST /api/player/profile/confirmations/email confirms the address of the code, and no other', async () => {
+    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    expect((await confirm(await codeOf(one.profile.id))).data).toEqual({ done: true })
+    expect(await isConfirmed(one.token)).toBe(true)
+    expect(await isConfirmed(two.token)).toBe(false)
+    expect(await confirmations(one.profile.id)).toMatchObject([
+      { ip: '127.0.0.1', createdAt: platform.clock.now() },
+    ])
+  })
+
+  test('POST /api/player/profile/confirmations/email is done again by a second press, also of two at once', async () => {
+    const { token, profile } = await platform.registerPlayer()
+    const code = await codeOf(profile.id)
+    const answers = [...(await Promise.all([confirm(code), confirm(code)])), await confirm(code)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await isConfirmed(token)).toBe(true)
+    expect(await confirmations(profile.id)).toHaveLength(1)
+  })
+
+  test('POST /api/player/profile/confirmations/email refuses a code that was never sent, or in another case', async () => {
+    const { token, profile } = await platform.registerPlayer()
+    const code = await codeOf(profile.id)
+    const swapped = code.replace(/[a-z]/i, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    for (const wrong of ['x', swapped, `${code} `, code.slice(1), hashOfCode(code)]) {
+      const answer = await confirm(wrong)
+      expect([answer.status, answer.error], wrong).toEqual([422, 'wrong-code'])
+    }
+    expect((await confirm('')).error).toBe('validation-failed')
+    expect((await confirm('x'.repeat(201))).error).toBe('validation-failed')
+    expect(await isConfirmed(token)).toBe(false)
+    expect(await confirmations(profile.id)).toEqual([])
+  })
+
+  test('POST /api/player/profile/confirmations/email takes a code for three days, used or not', async () => {
+    const [early, late] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const codes = await Promise.all([codeOf(early.profile.id), codeOf(late.profile.id)])
+    await platform.clock.advance(days(3) - 1)
+    expect((await confirm(codes[0])).status).toBe(200)
+    await platform.clock.advance(1)
+    for (const code of codes) expect((await confirm(code)).error).toBe('wrong-code')
+    const body = { login: late.email, password: late.password }
+    const { data } = await platform.call('POST /api/player/sessions', { body })
+    expect(data.profile.isEmailConfirmed).toBe(false)
+  })
+
+  test('POST /api/player/profile/confirmations/email does not vouch for an address that took the place of the one it was sent to', async () => {
+    const { token, profile } = await platform.registerPlayer()
+    const code = await codeOf(profile.id)
+    const { orm } = platform.platform.db
+    await orm
+      .update(playerEmailConfirmation)
+      .set({ email: 'before@example.com' })
+      .where(eq(playerEmailConfirmation.playerId, profile.id))
+    expect((await confirm(code)).error).toBe('wrong-code')
+    expect(await isConfirmed(token)).toBe(false)
+  })
+})

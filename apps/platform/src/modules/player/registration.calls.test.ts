@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { player, playerCredential, playerEmailConfirmation, playerEvent } from './tables.ts'
+
+describeStores('registering', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot()
+  })
+
+  const form = (more: object = {}) => ({
+    email: `${randomUUID()}@example.com`,
+    password: 'Correct-Horse-7',
+    country: 'DE',
+    currency: 'EUR',
+    locale: 'en',
+    agreements: '1' as const,
+    ...more,
+  })
+  const register = (body: ReturnType<typeof form>, country = 'DE') =>
+    platform.call('POST /api/player/register', { body }, { country })
+  const rows = () => platform.platform.db.orm
+  const byEmail = async (email: string) =>
+    (await rows().select().from(player).where(eq(player.emailKey, email.toLowerCase())))[0]
+
+  test('POST /api/player/register makes a player, an account in the chosen currency and a session [7-04 3-05a 3-06 3-25a]', async () => {
+    const body = form({ currency: 'BTC', locale: 'de', email: `Mara.${randomUUID()}@Example.com` })
+    const { data } = await register(body)
+    expect(data.profile).toMatchObject({
+      status: 1,
+      nickname: body.email.split('@')[0],
+      email: body.email,
+      isEmailConfirmed: false,
+      country: 'DE',
+      locale: 'de',
+      isNewlyRegistered: true,
+    })
+    const token = data.accessToken
+    expect((await platform.call('GET /api/player/profile', {}, { token })).data).toEqual(data.profile)
+    const accounts = (await platform.call('GET /api/wallet/accounts', {}, { token })).data
+    expect(accounts.map((one) => one.currency)).toEqual(['BTC'])
+  })
+
+  test('POST /api/player/register keeps what else was sent, and the password as argon2id [3-24b 5-14g 2.1-30]', async () => {
+    const body = form({
+      bonusCode: 'WELCOME',
+      referralCode: 'friend-7',
+      affiliateTag: 'a_1b_2c_3',
+      receiveEmailPromo: '1',
+      receiveSmsPromo: '',
+    })
+    const { data } = await register(body)
+    const row = await byEmail(body.email)
+    expect(row).toMatchObject({
+      bonusCode: 'WELCOME',
+      referralCode: 'friend-7',
+      affiliateTag: 'a_1b_2c_3',
+      receiveEmailPromo: true,
+      receiveSmsPromo: false,
+    })
+    expect(row?.agreementsAcceptedAt).toEqual(platform.clock.now())
+    const [credential] = await rows()
+      .select()
+      .from(playerCredential)
+      .where(eq(playerCredential.playerId, data.profile.id))
+    expect(credential?.passwordHash).toMatch(/^\$argon2id\$/)
+    const [confirmation] = await rows()
+      .select()
+      .from(playerEmailConfirmation)
+      .where(eq(playerEmailConfirmation.playerId, data.profile.id))
+    expect(confirmation?.codeHash).toMatch(/^[0-9a-f]{64}$/)
+    const events = await rows().select().from(playerEvent).where(eq(playerEvent.playerId, data.profile.id))
+    expect(events.map((one) => one.kind)).toEqual(['registered'])
+  })
+
+  test('POST /api/player/register says at each field what is wrong, in the language of the form [8-06 5-11a 5-11c 5-14a]', async () => {
+    const english = await register(form({ email: 'mara@', password: '12345', agreements: '' }))
+    expect(english.status).toBe(422)
+    expect(english.error).toBe('validation-failed')
+    expect(english.fields).toEqual({
+      email: ['Value is not a valid email address'],
+      password: ['This field should be at least 6 characters long'],
+      agreements: [expect.any(String)],
+    })
+    const german = await register(form({ currency: 'XXX', locale: 'de' }))
+    expect(german.fields).toEqual({ currency: ['Das wird nicht angeboten. Wählen Sie aus der Liste.'] })
+    const missing = await platform.send('POST', '/api/player/register', {
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"mara@example.com"}',
+    })
+    expect(missing.status).toBe(422)
+  })
+
+  test('POST /api/player/register takes an address once, whatever its case, also of two at once', async () => {
+    const email = `${randomUUID()}@example.com`
+    const answers = await Promise.all([
+      register(form({ email })),
+      register(form({ email: email.toUpperCase() })),
+      register(form({ email: ` ${email}` })),
+    ])
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 422, 422])
+    const refused = answers.find((one) => one.status === 422)
+    expect(refused?.fields).toEqual({
+      email: ['There is an account with this e-mail already. Sign in instead.'],
+    })
+  })
+
+  test.each(['AU', 'BE'])(
+    'POST /api/player/register refuses visitors from %s, whatever country they name [6-03c 6-03d 2.1-27b]',
+    async (closed) => {
+      const body = form()
+      expect((await register(body, closed)).error).toBe('country-restricted')
+      expect((await register(form({ country: closed }))).error).toBe('country-restricted')
+      expect(await byEmail(body.email)).toBeUndefined()
+    },
+  )
+
+  test('POST /api/player/register takes a visitor from an unlisted country who lives in a listed one [9-06]', async () => {
+    expect((await register(form(), 'GB')).status).toBe(200)
+    expect((await register(form({ country: 'GB' }), 'GB')).fields).toHaveProperty('country')
+  })
+
+  test('POST /api/player/register refuses who has excluded themselves, under any spelling of their mailbox', async () => {
+    const name = `m${randomUUID().slice(0, 8)}`
+    const { data } = await register(form({ email: `${name}@gmail.com` }))
+    const { db, modules } = platform.platform
+    await db.transaction((tx) => modules.players.changeStatus(tx, data.profile.id, 4, 'of a test'))
+    const known = await platform.registerPlayer()
+    const taken = await register(form({ email: known.email }))
+    for (const email of [
+      `${name}@gmail.com`,
+      `${name}+again@gmail.com`,
+      `m.${name.slice(1)}@googlemail.com`,
+    ]) {
+      const answer = await register(form({ email }))
+      // The same as any address with an account: who asks need not be who owns the mailbox.
+      expect([answer.status, answer.json]).toEqual([422, taken.json])
+    }
+    const ofMailbox = eq(player.emailIdentity, `${name}@gmail.com`)
+    expect(await rows().select({ status: player.status }).from(player).where(ofMailbox)).toEqual([
+      { status: 4 },
+    ])
+  })
+
+  test('POST /api/player/register makes the nickname from the e-mail where the form does not ask for one [5-14f]', async () => {
+    const body = form({ nickname: 'Your prize waits at evil.example' })
+    expect((await register(body)).data.profile.nickname).toBe(body.email.split('@')[0])
+  })
+
+  test.each([
+    ['nickname', 'Mara\nCall 0190 1234'],
+    ['nickname', 'Mara\r'],
+    ['nickname', 'Mara\u2028x'],
+    ['nickname', 'Mara\u0085x'],
+    ['nickname', 'Mara \u202egnp.exe'],
+    ['nickname', 'Mara\u2066x'],
+    ['bonusCode', 'A\nB'],
+    ['referralCode', 'A\u200fB'],
+    ['affiliateTag', 'A\tB'],
+  ])('POST /api/player/register takes one line of visible text as %s: not %j', async (name, text) => {
+    expect((await register(form({ [name]: text }))).fields).toEqual({ [name]: [expect.any(String)] })
+  })
+
+  test('POST /api/player/register is for guests: a token is not looked at [6-04a]', async () => {
+    const answer = await platform.call('POST /api/player/register', { body: form() }, { token: 'nonsense' })
+    expect(answer.status).toBe(200)
+  })
+
+  test('the first sign-in ends being newly registered [3-05a]', async () => {
+    const { email, password, token } = await platform.registerPlayer()
+    await platform.call('POST /api/player/sessions', { body: { login: email, password } })
+    const { data } = await platform.call('GET /api/player/profile', {}, { token })
+    expect(data.isNewlyRegistered).toBe(false)
+  })
+})

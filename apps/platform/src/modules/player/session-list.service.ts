@@ -1,0 +1,90 @@
+import type { playerShapes } from '@croupier/contract'
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Caller, Kernel, Orm } from '../../kernel.ts'
+import { type Origin, record } from './events.ts'
+import { isAlive, type SessionEnds, type SessionRow } from './session-ends.ts'
+import { playerSession } from './tables.ts'
+
+type SessionView = z.output<typeof playerShapes.playerSession>
+
+/** Where and when a session began, for a message about it. */
+export interface SessionDescription {
+  readonly device: string
+  readonly country: string | null
+  readonly createdAt: Date
+}
+
+/** What players see of their sessions, and how they end them. */
+export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, ends: SessionEnds) {
+  const ofPlayer = (playerId: string, sessionId: string) =>
+    and(eq(playerSession.id, sessionId), eq(playerSession.playerId, playerId))
+
+  const viewOf = (row: SessionRow, caller: Caller): SessionView => ({
+    id: row.id,
+    isCurrent: row.id === caller.sessionId,
+    device: row.device,
+    ip: row.ip,
+    country: row.country,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  })
+
+  return {
+    /** The open ones, the newest first. */
+    async list(caller: Caller, page: number, perPage: number) {
+      const where = and(eq(playerSession.playerId, caller.playerId), isAlive(clock.now()))
+      const rows = await db.orm
+        .select()
+        .from(playerSession)
+        .where(where)
+        .orderBy(desc(playerSession.createdAt), desc(playerSession.id))
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+      const [totals] = await db.orm.select({ total: count() }).from(playerSession).where(where)
+      return { sessions: rows.map((row) => viewOf(row, caller)), total: totals?.total ?? 0 }
+    },
+
+    async signOut(caller: Caller, origin: Origin): Promise<void> {
+      await db.transaction(async (tx) => {
+        const session = { id: caller.sessionId, playerId: caller.playerId }
+        await ends.end(tx, session, 'signed-out', origin.now)
+        await record(tx, { kind: 'signed-out', ...caller }, origin)
+      })
+    },
+
+    /** Ends one of the player's sessions. False when there is none of that id that is open and theirs. */
+    async close(caller: Caller, sessionId: string, origin: Origin): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const [session] = await tx
+          .select()
+          .from(playerSession)
+          .where(and(ofPlayer(caller.playerId, sessionId), isAlive(origin.now)))
+          .for('update')
+        if (!session) return false
+        await ends.end(tx, session, 'closed', origin.now)
+        await record(tx, { kind: 'session-closed', playerId: caller.playerId, sessionId }, origin)
+        return true
+      })
+    },
+
+    async isOpen(tx: Orm, playerId: string, sessionId: string): Promise<boolean> {
+      const [row] = await tx
+        .select({ id: playerSession.id })
+        .from(playerSession)
+        .where(and(ofPlayer(playerId, sessionId), isAlive(clock.now())))
+      return row !== undefined
+    },
+
+    /** Null when the player has none of that id. */
+    async describe(playerId: string, sessionId: string): Promise<SessionDescription | null> {
+      const { device, country, createdAt } = playerSession
+      const [row] = await db.orm
+        .select({ device, country, createdAt })
+        .from(playerSession)
+        .where(ofPlayer(playerId, sessionId))
+      return row ?? null
+    },
+  }
+}
+export type SessionList = ReturnType<typeof createSessionList>

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { playerSession } from './tables.ts'
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
+const minutes = (count: number) => count * 60_000
+const days = (count: number) => count * 86_400_000
+
+describeStores('sessions', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot()
+  })
+
+  const signIn = async (login: string, password: string, userAgent = firefox) => {
+    const body = { login, password }
+    const headers = { 'user-agent': userAgent }
+    const { data } = await platform.call('POST /api/player/sessions', { body }, { headers, country: 'DE' })
+    return data.accessToken
+  }
+  const refresh = (token: string) => platform.call('POST /api/player/sessions/refresh', {}, { token })
+  const renewed = async (token: string) => (await refresh(token)).data.accessToken
+  const works = async (token: string) =>
+    (await platform.call('GET /api/player/profile', {}, { token })).status === 200
+  const claims = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  const endReason = async (token: string) => {
+    const ofToken = eq(playerSession.id, claims(token).sid)
+    const [row] = await platform.platform.db.orm.select().from(playerSession).where(ofToken)
+    return row?.endReason
+  }
+
+  describe('renewing', () => {
+    test('POST /api/player/sessions/refresh answers the next token of the same session [7-14 4-01e]', async () => {
+      const { token } = await platform.registerPlayer()
+      await platform.clock.advance(minutes(10))
+      const next = await renewed(token)
+      expect(claims(next)).toMatchObject({ sub: claims(token).sub, sid: claims(token).sid, jti: '2' })
+      expect(claims(next).exp - claims(token).exp).toBe(600)
+      expect(await works(next)).toBe(true)
+    })
+
+    test('POST /api/player/sessions/refresh takes a token that has ended, which no other call does', async () => {
+      const { token } = await platform.registerPlayer()
+      await platform.clock.advance(minutes(15))
+      expect(await works(token)).toBe(false)
+      expect(await works(await renewed(token))).toBe(true)
+    })
+
+    test('POST /api/player/sessions/refresh refuses what is no token of an open session [4-01i]', async () => {
+      const { token } = await platform.registerPlayer()
+      const [head, , signature] = token.split('.')
+      const forged = Buffer.from(JSON.stringify({ ...claims(token), jti: '9' })).toString('base64url')
+      for (const bad of ['', 'x', `${head}.${forged}.${signature}`]) {
+        const answer = await refresh(bad)
+        expect([answer.status, answer.error]).toEqual([401, 'unauthorised'])
+      }
+      expect((await platform.call('POST /api/player/sessions/refresh')).error).toBe('unauthorised')
+    })
+
+    test('two tabs that renew at once get the same token, and both go on', async () => {
+      const { token } = await platform.registerPlayer()
+      const [one, two] = await Promise.all([renewed(token), renewed(token)])
+      expect(claims(one).jti).toBe('2')
+      expect(claims(two).jti).toBe('2')
+      expect(await works(one)).toBe(true)
+      expect(await works(two)).toBe(true)
+    })
+
+    test('a lost answer signs nobody out: the previous token stays good until the new one is used', async () => {
+      const { token } = await platform.registerPlayer()
+      await refresh(token)
+      await platform.clock.advance(minutes(14))
+      expect(await works(token)).toBe(true)
+      await platform.clock.advance(days(20))
+      expect(await works(await renewed(token))).toBe(true)
+    })
+
+    test('the previous token is good for 60 s after the new one was used, and then ends the session', async () => {
+      const { token } = await platform.registerPlayer()
+      const next = await renewed(token)
+      expect(await works(next)).toBe(true)
+      await platform.clock.advance(60_000)
+      expect(await works(token)).toBe(true)
+      expect(claims(await renewed(token)).jti).toBe('2')
+      await platform.clock.advance(1)
+      expect(await works(token)).toBe(false)
+      expect(await works(next)).toBe(true)
+      expect((await refresh(token)).error).toBe('unauthorised')
+      expect(await works(next)).toBe(false)
+      expect((await refresh(next)).error).toBe('unauthorised')
+      expect(await endReason(token)).toBe('replayed')
+    })
+
+    test('an older token ends the session, though the newest was never used', async () => {
+      const { token } = await platform.registerPlayer()
+      const third = await renewed(await renewed(token))
+      expect((await refresh(token)).error).toBe('unauthorised')
+      expect(await works(third)).toBe(false)
+    })
+
+    test('other sessions of the player go on when one was copied', async () => {
+      const { token, email, password } = await platform.registerPlayer()
+      const other = await signIn(email, password)
+      await renewed(await renewed(token))
+      await refresh(token)
+      expect(await works(other)).toBe(true)
+    })
+
+    test('a session ends after 30 idle days', async () => {
+      const { token } = await platform.registerPlayer()
+      await platform.clock.advance(days(30) - 1)
+      const next = await renewed(token)
+      await platform.clock.advance(days(30))
+      expect((await refresh(next)).error).toBe('unauthorised')
+      expect(await endReason(token)).toBe('expired')
+    })
+
+    test('a session ends after 365 days, however busy', async () => {
+      let { token } = await platform.registerPlayer()
+      for (let month = 0; month < 14; month += 1) {
+        await platform.clock.advance(days(26))
+        token = await renewed(token)
+      }
+      await platform.clock.advance(days(1))
+      expect((await refresh(token)).error).toBe('unauthorised')
+    })
+  })
+
+  describe('ending', () => {
+    test('POST /api/player/sessions/logout ends the session at once, with every token of it [7-14 4-01c]', async () => {
+      const { token } = await platform.registerPlayer()
+      const next = await renewed(token)
+      const { data } = await platform.call('POST /api/player/sessions/logout', {}, { token: next })
+      expect(data).toEqual({ done: true })
+      expect(await works(next)).toBe(false)
+      expect(await works(token)).toBe(false)
+      expect((await refresh(next)).status).toBe(401)
+      expect(await endReason(token)).toBe('signed-out')
+      const again = await platform.call('POST /api/player/sessions/logout', {}, { token: next })
+      expect(again.error).toBe('unauthorised')
+    })
+
+    test('GET /api/player/sessions lists the open ones, the newest first, a page at a time [7-20 3-26]', async () => {
+      const { token, email, password } = await platform.registerPlayer()
+      await platform.clock.advance(1000)
+      const second = await signIn(email, password)
+      await platform.clock.advance(1000)
+      const third = await signIn(email, password, '')
+      const list = async (query: object) =>
+        platform.call('GET /api/player/sessions', { query }, { token: second })
+      const all = await list({})
+      expect(all.data.map((one) => one.id)).toEqual([third, second, token].map((one) => claims(one).sid))
+      expect(all.data.map((one) => one.isCurrent)).toEqual([false, true, false])
+      expect(all.data[1]).toMatchObject({ device: 'Firefox on Windows', ip: '127.0.0.1', country: 'DE' })
+      expect(all.data[0]?.device).toBe('')
+      expect(all.meta).toEqual({ page: 1, perPage: 20, total: 3 })
+      const page = await list({ page: 2, perPage: 2 })
+      expect(page.data.map((one) => one.id)).toEqual([claims(token).sid])
+      expect(page.meta).toEqual({ page: 2, perPage: 2, total: 3 })
+      expect((await list({ perPage: 101 })).status).toBe(422)
+      expect((await platform.call('GET /api/player/sessions', { query: {} })).error).toBe('unauthorised')
+    })
+
+    test('PUT /api/player/sessions/{id}/close ends one of the player’s own [7-20 4-01f]', async () => {
+      const { token, email, password } = await platform.registerPlayer()
+      const other = await signIn(email, password)
+      const params = { id: claims(token).sid }
+      const close = (from: string) =>
+        platform.call('PUT /api/player/sessions/{id}/close', { params }, { token: from })
+      expect((await close(other)).data).toEqual({ done: true })
+      expect(await works(token)).toBe(false)
+      expect(await works(other)).toBe(true)
+      expect((await close(other)).error).toBe('not-found')
+      const { data } = await platform.call('GET /api/player/sessions', { query: {} }, { token: other })
+      expect(data.map((one) => one.id)).toEqual([claims(other).sid])
+    })
+
+    test('PUT /api/player/sessions/{id}/close knows no session of anybody else', async () => {
+      const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+      const close = (id: string, token?: string) =>
+        platform.call('PUT /api/player/sessions/{id}/close', { params: { id } }, { token })
+      expect((await close(claims(two.token).sid, one.token)).error).toBe('not-found')
+      expect((await close(randomUUID(), one.token)).status).toBe(404)
+      expect((await close(claims(two.token).sid)).status).toBe(401)
+      expect((await close('not-an-id', one.token)).status).toBe(422)
+      expect(await works(two.token)).toBe(true)
+    })
+
+    test('nobody keeps more than fifty: the one unseen for longest ends', async () => {
+      const { token, email, password } = await platform.registerPlayer()
+      const body = { login: email, password }
+      for (let index = 0; index < 50; index += 1) {
+        await platform.clock.advance(1)
+        await platform.call('POST /api/player/sessions', { body }, { ip: `198.51.100.${index}` })
+      }
+      expect(await works(token)).toBe(false)
+      expect(await endReason(token)).toBe('crowded')
+    })
+  })
+
+  /** A browser: its cookie, and when its token ends. It may miss an answer, or renew in two tabs at once. */
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 2000 }) }),
+    fc.record({ kind: fc.constantFrom('use', 'renew', 'lose', 'renew-twice') }),
+  )
+
+  test('a browser that loses answers and renews in two tabs at once is never signed out, and its old tokens are worthless', async () => {
+    const { email, password } = await platform.registerPlayer()
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        let cookie = await signIn(email, password)
+        const earlier: string[] = []
+        const keep = (next: string) => {
+          if (claims(next).jti !== claims(cookie).jti) earlier.push(cookie)
+          cookie = next
+        }
+        const isEnding = () => claims(cookie).exp * 1000 - platform.clock.now().getTime() <= 10_000
+        for (const one of steps) {
+          if (one.kind === 'wait') await platform.clock.advance(one.seconds * 1000)
+          else if (one.kind === 'lose') await renewed(cookie)
+          else if (one.kind === 'renew' || (one.kind === 'use' && isEnding())) keep(await renewed(cookie))
+          else if (one.kind === 'renew-twice') {
+            const [first, second] = await Promise.all([renewed(cookie), renewed(cookie)])
+            expect(claims(first).jti).toBe(claims(second).jti)
+            keep(second)
+          }
+          if (one.kind === 'use') expect(await works(cookie)).toBe(true)
+        }
+        keep(await renewed(cookie))
+        expect(await works(cookie)).toBe(true)
+        await platform.clock.advance(60_001)
+        for (const old of earlier) expect(await works(old)).toBe(false)
+        expect(await works(cookie)).toBe(true)
+        const oldest = earlier[0]
+        if (!oldest) return
+        expect((await refresh(oldest)).status).toBe(401)
+        expect(await works(cookie)).toBe(false)
+      }),
+      { numRuns: 15, seed: 20261120 },
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { type CallContext, done, fail, type Serve } from '../../kernel.ts'
+import { deviceOf } from './device.ts'
+import { originOf } from './events.ts'
+import type { SessionList } from './session-list.service.ts'
+import type { Sessions } from './sessions.service.ts'
+import type { createSignIn } from './sign-in.service.ts'
+
+const origin = (context: CallContext) => originOf(context, deviceOf(context.userAgent).name)
+
+export function serveSessions(
+  serve: Serve,
+  sessions: Sessions,
+  sessionList: SessionList,
+  signIn: ReturnType<typeof createSignIn>,
+) {
+  serve('POST /api/player/sessions', ({ body }, context) => signIn(body, context))
+
+  serve('POST /api/player/sessions/refresh', async (_input, { bearer }) => {
+    const accessToken = bearer && (await sessions.refresh(bearer))
+    return accessToken ? done({ accessToken }) : fail('unauthorised')
+  })
+
+  serve('POST /api/player/sessions/logout', async ({ caller }, context) => {
+    await sessionList.signOut(caller, origin(context))
+    return done({ done: true })
+  })
+
+  serve('GET /api/player/sessions', async ({ caller, query: { page, perPage } }) => {
+    const list = await sessionList.list(caller, page, perPage)
+    return done(list.sessions, { page, perPage, total: list.total })
+  })
+
+  serve('PUT /api/player/sessions/{id}/close', async ({ caller, params }, context) =>
+    (await sessionList.close(caller, params.id, origin(context))) ? done({ done: true }) : fail('not-found'),
+  )
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Caller, Kernel, Orm } from '../../kernel.ts'
+import { type Origin, record } from './events.ts'
+import { findPlayer, maySignIn } from './players.ts'
+import { hasRunOut, standingOf } from './rotation.ts'
+import type { SessionEnds, SessionRow } from './session-ends.ts'
+import { player, playerSession } from './tables.ts'
+import type { TokenClaims, Tokens } from './tokens.ts'
+
+export interface Sessions {
+  /** Opens a session and answers its first token. */
+  open(tx: Orm, playerId: string, origin: Origin, deviceKey: string): Promise<OpenedSession>
+  /** The player of a token, if the token and its session are good. */
+  authenticate(token: string): Promise<Caller | null>
+  /** The next token for one that is ending or has ended; null when its session may not go on. */
+  refresh(token: string): Promise<string | null>
+}
+
+export interface OpenedSession {
+  readonly sessionId: string
+  readonly accessToken: string
+  /** Whether the player has had no session on this device before. */
+  readonly isNewDevice: boolean
+}
+
+/** How exact the time of the last use is. */
+const seenEvery = 60_000
+
+/**
+ * Sign-ins and their tokens. A token is good by three things: its signature and time, its session's row, and its
+ * number within the session (see rotation.ts). The row is asked for on every call, so that an ended session ends at
+ * once and everywhere.
+ */
+export function createSessions(
+  kernel: Pick<Kernel, 'db' | 'clock'>,
+  tokens: Tokens,
+  ends: SessionEnds,
+): Sessions {
+  const { db, clock } = kernel
+  const ofClaims = ({ sessionId, playerId }: TokenClaims) =>
+    and(eq(playerSession.id, sessionId), eq(playerSession.playerId, playerId))
+
+  async function open(tx: Orm, playerId: string, origin: Origin, deviceKey: string): Promise<OpenedSession> {
+    const { now, ip, country, device } = origin
+    const [earlier] = await tx
+      .select({ id: playerSession.id })
+      .from(playerSession)
+      .where(and(eq(playerSession.playerId, playerId), eq(playerSession.deviceKey, deviceKey)))
+      .limit(1)
+    const claims = { playerId, sessionId: randomUUID(), generation: 1 }
+    await tx.insert(playerSession).values({
+      id: claims.sessionId,
+      playerId,
+      generation: claims.generation,
+      usedAt: null,
+      createdAt: now,
+      lastSeenAt: now,
+      ip,
+      country,
+      device,
+      deviceKey,
+    })
+    await ends.endCrowded(tx, playerId, now)
+    return {
+      sessionId: claims.sessionId,
+      accessToken: await tokens.issue(claims, now),
+      isNewDevice: earlier === undefined,
+    }
+  }
+
+  /** Notes that a token was used: the first use of the newest one retires the one before. */
+  async function noteUse(session: SessionRow, { generation }: TokenClaims, now: Date) {
+    const isFirstUse = generation >= session.generation && session.usedAt === null
+    if (!isFirstUse && now.getTime() - session.lastSeenAt.getTime() < seenEvery) return
+    const { usedAt } = playerSession
+    await db.orm
+      .update(playerSession)
+      .set({
+        lastSeenAt: now,
+        ...(isFirstUse && {
+          // Only if no newer token was issued in the meantime, and keeping the first of two first uses.
+          usedAt: sql`case when ${playerSession.generation} <= ${generation} then coalesce(${usedAt}, ${now.toISOString()}::timestamptz) else ${usedAt} end`,
+        }),
+      })
+      .where(and(eq(playerSession.id, session.id), isNull(playerSession.endedAt)))
+  }
+
+  async function authenticate(token: string): Promise<Caller | null> {
+    const now = clock.now()
+    const claims = await tokens.read(token, now)
+    if (!claims) return null
+    const [found] = await db.orm
+      .select({ session: playerSession, status: player.status })
+      .from(playerSession)
+      .innerJoin(player, eq(player.id, playerSession.playerId))
+      .where(ofClaims(claims))
+    if (!found || found.session.endedAt || hasRunOut(found.session, now) || !maySignIn(found.status))
+      return null
+    // An older token is refused, but ends nothing: only renewing with it shows that the session was copied.
+    if (standingOf(found.session, claims.generation, now) === 'replayed') return null
+    await noteUse(found.session, claims, now)
+    return { playerId: claims.playerId, sessionId: claims.sessionId }
+  }
+
+  /** The number that the next token has; null when the session ends or may not go on. */
+  async function nextGeneration(tx: Orm, claims: TokenClaims, now: Date): Promise<number | null> {
+    const [session] = await tx.select().from(playerSession).where(ofClaims(claims)).for('update')
+    if (!session || session.endedAt) return null
+    if (hasRunOut(session, now)) {
+      await ends.end(tx, session, 'expired', now)
+      return null
+    }
+    const owner = await findPlayer(tx, session.playerId)
+    if (!owner || !maySignIn(owner.status)) return null
+    const standing = standingOf(session, claims.generation, now)
+    if (standing === 'replayed') {
+      await ends.end(tx, session, 'replayed', now)
+      const { id: sessionId, playerId } = session
+      await record(tx, { kind: 'session-replayed', playerId, sessionId }, { now })
+      return null
+    }
+    // The holder of the previous token is given the newest once more, so that two tabs end up with the same.
+    const generation = standing === 'latest' ? claims.generation + 1 : session.generation
+    await tx
+      .update(playerSession)
+      .set(standing === 'latest' ? { generation, usedAt: null, lastSeenAt: now } : { lastSeenAt: now })
+      .where(eq(playerSession.id, session.id))
+    return generation
+  }
+
+  return {
+    open,
+    authenticate,
+    async refresh(token) {
+      const claims = await tokens.readEnded(token)
+      if (!claims) return null
+      const now = clock.now()
+      const generation = await db.transaction((tx) => nextGeneration(tx, claims, now))
+      return generation === null ? null : tokens.issue({ ...claims, generation }, now)
+    },
+  }
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { createPasswords } from './passwords.ts'
+import { playerCredential, playerEvent, playerSignInAttempt } from './tables.ts'
+
+describeStores('signing in', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot()
+  })
+
+  let addresses = 0
+  /** Each attempt comes from an address of its own, so that one's failures are not another's. */
+  const address = () => `10.${++addresses >> 8}.113.${addresses & 255}`
+  const signIn = (login: string, password: string, options: object = {}) =>
+    platform.call(
+      'POST /api/player/sessions',
+      { body: { login, password } },
+      { country: 'DE', ip: address(), ...options },
+    )
+  const statusOf = (playerId: string, status: 1 | 2 | 3 | 4) => {
+    const { db, modules } = platform.platform
+    return db.transaction((tx) => modules.players.changeStatus(tx, playerId, status, 'of a test'))
+  }
+  const eventsOf = async (playerId: string, kind: string) => {
+    const events = platform.platform.db.orm.select().from(playerEvent)
+    return (await events.where(eq(playerEvent.playerId, playerId))).filter((one) => one.kind === kind)
+  }
+
+  test('POST /api/player/sessions answers a token and the profile, whatever the case of the e-mail [7-05 3-06 1-03b]', async () => {
+    const { email, password, profile } = await platform.registerPlayer()
+    const { data } = await signIn(` ${email.toUpperCase()} `, password)
+    expect(data.profile).toEqual({ ...profile, isNewlyRegistered: false })
+    const { status } = await platform.call('GET /api/player/profile', {}, { token: data.accessToken })
+    expect(status).toBe(200)
+  })
+
+  test('POST /api/player/sessions says the same of a wrong password and of an unknown login [8-02 4-02b]', async () => {
+    const { email, profile } = await platform.registerPlayer()
+    const wrong = await signIn(email, 'Wrong-Horse-7')
+    const unknown = await signIn(`${randomUUID()}@example.com`, 'Wrong-Horse-7')
+    expect([wrong.status, wrong.error]).toEqual([401, 'invalid-credentials'])
+    expect(unknown.json).toEqual(wrong.json)
+    expect(await eventsOf(profile.id, 'sign-in-failed')).toHaveLength(1)
+  })
+
+  test('POST /api/player/sessions tells a blocked or self-excluded player so, if the password is right [8-04]', async () => {
+    const { email, password, profile, token } = await platform.registerPlayer()
+    await statusOf(profile.id, 3)
+    const blocked = await signIn(email, password)
+    expect([blocked.status, blocked.error]).toEqual([403, 'account-blocked'])
+    expect((await signIn(email, 'Wrong-Horse-7')).error).toBe('invalid-credentials')
+    // And no call of the sessions there were is answered any more.
+    expect((await platform.call('GET /api/player/profile', {}, { token })).status).toBe(401)
+    await statusOf(profile.id, 4)
+    const excluded = await signIn(email, password)
+    expect([excluded.status, excluded.error]).toEqual([403, 'self-excluded'])
+    await statusOf(profile.id, 2)
+    expect((await signIn(email, password)).data.profile.status).toBe(2)
+  })
+
+  test.each(['AU', 'BE'])('POST /api/player/sessions is not offered in %s [6-03c 6-03d]', async (country) => {
+    const { email, password } = await platform.registerPlayer()
+    const answer = await signIn(email, password, { country })
+    expect([answer.status, answer.error]).toEqual([422, 'country-restricted'])
+  })
+
+  test('POST /api/player/sessions wants a login and a password [8-03]', async () => {
+    const empty = await signIn('', '')
+    expect(empty.status).toBe(422)
+    expect(Object.keys(empty.fields)).toEqual(['login', 'password'])
+  })
+
+  test('POST /api/player/sessions locks a login after 5 failures, for 30 minutes, also against the right password', async () => {
+    const { email, password, profile } = await platform.registerPlayer()
+    for (let index = 0; index < 5; index += 1)
+      expect((await signIn(email, `Wrong-Horse-${index}`)).error).toBe('invalid-credentials')
+    const locked = await signIn(email, password)
+    expect([locked.status, locked.error]).toEqual([429, 'rate-limited'])
+    await signIn(email, password)
+    expect(await eventsOf(profile.id, 'sign-in-locked')).toHaveLength(1)
+    await platform.clock.advance(30 * 60_000 - 1)
+    expect((await signIn(email, password)).error).toBe('rate-limited')
+    await platform.clock.advance(1)
+    expect((await signIn(email, password)).status).toBe(200)
+  })
+
+  test('many guesses at once are no way past the lock', async () => {
+    const { email } = await platform.registerPlayer()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => signIn(email, `Wrong-Horse-${index}`)),
+    )
+    expect(answers.filter((one) => one.error === 'invalid-credentials')).toHaveLength(5)
+    expect(answers.filter((one) => one.error === 'rate-limited')).toHaveLength(7)
+  })
+
+  test('a right password forgets the failures before it', async () => {
+    const { email, password } = await platform.registerPlayer()
+    for (let round = 0; round < 3; round += 1) {
+      for (let index = 0; index < 4; index += 1) await signIn(email, 'Wrong-Horse-7')
+      expect((await signIn(email, password)).status).toBe(200)
+    }
+  })
+
+  /** As many failures of strangers as an address may have. */
+  async function exhaust(ip: string) {
+    for (let round = 0; round < 10; round += 1) {
+      const logins = Array.from({ length: 30 }, () => `${randomUUID()}@example.com`)
+      const answers = await Promise.all(logins.map((login) => signIn(login, 'Wrong-Horse-7', { ip })))
+      expect(new Set(answers.map(({ error }) => error))).toEqual(new Set(['invalid-credentials']))
+    }
+  }
+
+  test('an address that fails for many logins waits a while, and only that address', async () => {
+    const ip = address()
+    const { email, password } = await platform.registerPlayer()
+    const neighbour = await platform.registerPlayer()
+    expect((await signIn(neighbour.email, neighbour.password, { ip })).status).toBe(200)
+    await exhaust(ip)
+    expect((await signIn(email, password, { ip })).error).toBe('rate-limited')
+    expect((await signIn(email, password)).status).toBe(200)
+    // Who has signed in from there before is not kept out by the neighbours.
+    expect((await signIn(neighbour.email, neighbour.password, { ip })).status).toBe(200)
+    await platform.clock.advance(5 * 60_000)
+    const other = await platform.registerPlayer()
+    expect((await signIn(other.email, other.password, { ip })).status).toBe(200)
+  })
+
+  test('attempts at a login that is locked already are not counted against the address', async () => {
+    const ip = address()
+    const { email } = await platform.registerPlayer()
+    for (let round = 0; round < 11; round += 1)
+      await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'Wrong-Horse-7', { ip })))
+    const { email: other, password } = await platform.registerPlayer()
+    expect((await signIn(other, password, { ip })).status).toBe(200)
+  })
+
+  test('a lock set off from elsewhere does not keep the player out where they have signed in before', async () => {
+    const { email, password, profile } = await platform.registerPlayer()
+    const home = address()
+    const away = address()
+    expect((await signIn(email, password, { ip: home })).status).toBe(200)
+    const { data } = await signIn(email, password, { ip: away })
+    for (let index = 0; index < 6; index += 1) await signIn(email, 'Wrong-Horse-7')
+    expect((await signIn(email, password)).error).toBe('rate-limited')
+    expect((await signIn(email, password, { ip: home })).status).toBe(200)
+    expect((await signIn(email, password)).error).toBe('rate-limited')
+    // Guesses from there are bounded as well, by a count of their own.
+    for (let index = 0; index < 5; index += 1)
+      expect((await signIn(email, 'Wrong-Horse-7', { ip: home })).error).toBe('invalid-credentials')
+    expect((await signIn(email, password, { ip: home })).error).toBe('rate-limited')
+    expect(await eventsOf(profile.id, 'sign-in-locked')).toHaveLength(2)
+    // A session that the player closed makes no address known.
+    const token = (await signIn(email, password, { ip: away })).data.accessToken
+    const sessions = await platform.call('GET /api/player/sessions', {}, { token })
+    for (const { id, isCurrent, ip } of sessions.data)
+      if (ip === away && !isCurrent)
+        await platform.call('PUT /api/player/sessions/{id}/close', { params: { id } }, { token })
+    const last = sessions.data.find(({ isCurrent }) => isCurrent)?.id ?? ''
+    await platform.call('PUT /api/player/sessions/{id}/close', { params: { id: last } }, { token })
+    expect((await signIn(email, password, { ip: away })).error).toBe('rate-limited')
+    expect(data.profile.id).toBe(profile.id)
+  })
+
+  test('an address is known for 30 days', async () => {
+    const { email, password } = await platform.registerPlayer()
+    const home = '2001:db8:7:7::1'
+    const lock = async () => {
+      for (let index = 0; index < 6; index += 1) await signIn(email, 'Wrong-Horse-7')
+    }
+    await signIn(email, password, { ip: home })
+    await platform.clock.advance(30 * 86_400_000 - 1)
+    await lock()
+    // The same household, at another of its addresses.
+    expect((await signIn(email, 'Wrong-Horse-7', { ip: '2001:db8:7:7::2' })).error).toBe(
+      'invalid-credentials',
+    )
+    await platform.clock.advance(1)
+    expect((await signIn(email, password, { ip: home })).error).toBe('rate-limited')
+  })
+
+  test('what was typed as a login is kept nowhere in the clear', async () => {
+    const typed = `my password ${randomUUID()}`
+    await signIn(typed, 'x')
+    const { orm } = platform.platform.db
+    const kept = [
+      ...(await orm.select().from(playerSignInAttempt)),
+      ...(await orm.select().from(playerEvent)),
+    ]
+    expect(JSON.stringify(kept)).not.toContain(typed)
+  })
+
+  test('a password that was kept under other parameters is kept anew', async () => {
+    const { email, password, profile } = await platform.registerPlayer()
+    const { orm } = platform.platform.db
+    const ofPlayer = eq(playerCredential.playerId, profile.id)
+    const passwordHash = await createPasswords({ memoryCost: 128, timeCost: 2, parallelism: 1 }).hash(
+      password,
+    )
+    await orm.update(playerCredential).set({ passwordHash }).where(ofPlayer)
+    expect((await signIn(email, password)).status).toBe(200)
+    const [kept] = await orm.select().from(playerCredential).where(ofPlayer)
+    expect(kept?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
+    expect((await signIn(email, password)).status).toBe(200)
+  })
+})

@@ -1,0 +1,145 @@
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { type CallContext, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import type { Attempt, Attempts } from './attempts.ts'
+import { deviceOf } from './device.ts'
+import { originOf, record } from './events.ts'
+import { addressKey, emailKey, phoneKey } from './identity.ts'
+import type { Passwords } from './passwords.ts'
+import { maySignIn, type PlayerRow, profileOf, statuses } from './players.ts'
+import type { PlayerSettings } from './ports.ts'
+import type { Sessions } from './sessions.service.ts'
+import { player, playerCredential, playerSession } from './tables.ts'
+
+export interface SignInDeps {
+  readonly settings: PlayerSettings
+  readonly passwords: Passwords
+  readonly attempts: Attempts
+  readonly sessions: Sessions
+}
+
+export interface Credentials {
+  readonly login: string
+  readonly password: string
+  readonly fingerprint?: string | undefined
+}
+
+/** What is asked of the store by: an e-mail address, or a telephone number. */
+type Login = { readonly kind: 'email' | 'phone'; readonly key: string }
+
+function loginOf(text: string): Login {
+  const phone = text.includes('@') ? null : phoneKey(text)
+  return phone ? { kind: 'phone', key: phone } : { kind: 'email', key: emailKey(text) }
+}
+
+async function findByLogin(tx: Orm, login: Login) {
+  const [found] = await tx
+    .select({ player, passwordHash: playerCredential.passwordHash })
+    .from(player)
+    .innerJoin(playerCredential, eq(playerCredential.playerId, player.id))
+    .where(eq(login.kind === 'phone' ? player.phone : player.emailKey, login.key))
+  return found ?? null
+}
+
+/** Enough to find the addresses that somebody is usually at. */
+const sessionsLookedAt = 200
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Whether the player has signed in from the address since then. A session that was closed from another one, or whose
+ * token was copied, makes no address known. For nobody the store is asked as well, so that it takes as long.
+ */
+async function isKnownAddress(tx: Orm, playerId: string | null, ip: string, since: Date): Promise<boolean> {
+  const { endReason } = playerSession
+  const sessions = await tx
+    .select({ ip: playerSession.ip })
+    .from(playerSession)
+    .where(
+      and(
+        eq(playerSession.playerId, playerId ?? nobody),
+        gt(playerSession.createdAt, since),
+        or(isNull(endReason), inArray(endReason, ['signed-out', 'expired', 'crowded'])),
+      ),
+    )
+    .orderBy(desc(playerSession.createdAt))
+    .limit(sessionsLookedAt)
+  return sessions.some((session) => addressKey(session.ip) === addressKey(ip))
+}
+
+/**
+ * Signing in by password. What an account's state is, is told only to those who know its password; that an account
+ * exists is told to nobody.
+ */
+export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, deps: SignInDeps) {
+  const { db, outbox } = kernel
+  const { settings, passwords, attempts, sessions } = deps
+
+  async function enter(
+    { player: row, passwordHash }: { readonly player: PlayerRow; readonly passwordHash: string },
+    attempt: Attempt,
+    input: Credentials,
+    context: CallContext,
+  ) {
+    const device = deviceOf(context.userAgent, input.fingerprint)
+    const origin = originOf(context, device.name)
+    const rehashed = passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : null
+    return db.transaction(async (tx) => {
+      if (rehashed)
+        await tx
+          .update(playerCredential)
+          .set({ passwordHash: rehashed })
+          .where(eq(playerCredential.playerId, row.id))
+      await tx.update(player).set({ isNewlyRegistered: false }).where(eq(player.id, row.id))
+      await attempts.succeed(tx, attempt)
+      const session = await sessions.open(tx, row.id, origin, device.key)
+      const { sessionId, isNewDevice } = session
+      await record(tx, { kind: 'signed-in', playerId: row.id, sessionId, details: { isNewDevice } }, origin)
+      await outbox.add(tx, {
+        topic: 'player.signed-in',
+        key: row.id,
+        payload: { playerId: row.id, sessionId, isNewDevice },
+      })
+      return done({
+        accessToken: session.accessToken,
+        profile: profileOf({ ...row, isNewlyRegistered: false }),
+      })
+    })
+  }
+
+  return async function signIn(input: Credentials, context: CallContext) {
+    if (settings.restriction(context.country) !== null) return fail('country-restricted')
+    const login = loginOf(input.login)
+    const origin = originOf(context, deviceOf(context.userAgent, input.fingerprint).name)
+    const note = (
+      kind: 'sign-in-locked' | 'sign-in-failed' | 'sign-in-refused',
+      playerId: string | null,
+      details = {},
+    ) => db.transaction((tx) => record(tx, { kind, playerId, details }, origin))
+
+    const { ip, now } = context
+    const found = await findByLogin(db.orm, login)
+    const known = found?.player.id ?? null
+    const since = new Date(now.getTime() - settings.signIn().knownAddressDays * 86_400_000)
+    const attempt = {
+      login: login.key,
+      ip,
+      isKnownAddress: await isKnownAddress(db.orm, known, ip, since),
+      now,
+    }
+    const { isLocked, hasJustLocked } = await db.transaction((tx) => attempts.begin(tx, attempt))
+    if (isLocked) {
+      // Once for each lock, so that the log cannot be flooded.
+      if (hasJustLocked) await note('sign-in-locked', known)
+      return fail('rate-limited')
+    }
+    const isRight = await passwords.matches(found?.passwordHash ?? null, input.password)
+    if (!found || !isRight) {
+      await note('sign-in-failed', known)
+      return fail('invalid-credentials')
+    }
+    if (!maySignIn(found.player.status)) {
+      await note('sign-in-refused', known, { status: found.player.status })
+      return found.player.status === statuses.selfExcluded ? fail('self-excluded') : fail('account-blocked')
+    }
+    return enter(found, attempt, input, context)
+  }
+}

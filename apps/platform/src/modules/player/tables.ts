@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+export const player = pgTable(
+  'player',
+  {
+    id: uuid('id').primaryKey(),
+    /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. */
+    status: integer('status').notNull(),
+    nickname: text('nickname').notNull(),
+    /** As it was typed. */
+    email: text('email'),
+    /** As it signs in: one spelling for each mailbox name. */
+    emailKey: text('email_key').unique(),
+    /** The mailbox behind it, without what providers ignore: finds a self-excluded person's second try. */
+    emailIdentity: text('email_identity'),
+    isEmailConfirmed: boolean('is_email_confirmed').notNull().default(false),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    /** With a leading plus. */
+    phone: text('phone').unique(),
+    country: text('country').notNull(),
+    locale: text('locale').notNull(),
+    receiveEmailPromo: boolean('receive_email_promo').notNull().default(false),
+    receiveSmsPromo: boolean('receive_sms_promo').notNull().default(false),
+    affiliateTag: text('affiliate_tag'),
+    /** Given at registration, for the modules that will honour them. */
+    referralCode: text('referral_code'),
+    bonusCode: text('bonus_code'),
+    segmentIds: jsonb('segment_ids').$type<readonly string[]>().notNull().default([]),
+    freshchatRestoreId: text('freshchat_restore_id'),
+    pwaInstalled: boolean('pwa_installed').notNull().default(false),
+    /** Until the first sign-in after registering. */
+    isNewlyRegistered: boolean('is_newly_registered').notNull(),
+    agreementsAcceptedAt: at('agreements_accepted_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('player_email_identity').on(table.emailIdentity),
+    check('player_status', sql`${table.status} between 1 and 4`),
+  ],
+)
+
+export const playerCredential = pgTable('player_credential', {
+  playerId: uuid('player_id')
+    .primaryKey()
+    .references(() => player.id),
+  /** argon2id in its own text form, parameters and salt included. */
+  passwordHash: text('password_hash').notNull(),
+  changedAt: at('changed_at').notNull(),
+})
+
+export const endReasons = ['signed-out', 'closed', 'replayed', 'expired', 'crowded', 'blocked'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** One sign-in on one device. */
+export const playerSession = pgTable(
+  'player_session',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    /** Number of the newest token: 1, 2, … */
+    generation: integer('generation').notNull(),
+    /** When the newest token was first used; null while it was not. */
+    usedAt: at('used_at'),
+    createdAt: at('created_at').notNull(),
+    /** To the minute. */
+    lastSeenAt: at('last_seen_at').notNull(),
+    endedAt: at('ended_at'),
+    endReason: text('end_reason', { enum: endReasons }),
+    ip: text('ip').notNull(),
+    country: text('country'),
+    /** For people, e.g. "Firefox on Windows". */
+    device: text('device').notNull(),
+    /** Hash that is the same whenever the player comes from this device. */
+    deviceKey: text('device_key').notNull(),
+  },
+  (table) => [
+    index('player_session_open')
+      .on(table.playerId, table.createdAt.desc())
+      .where(sql`${table.endedAt} is null`),
+    index('player_session_device').on(table.playerId, table.deviceKey),
+    check('player_session_ended', sql`(${table.endedAt} is null) = (${table.endReason} is null)`),
+  ],
+)
+
+export const playerEmailConfirmation = pgTable(
+  'player_email_confirmation',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    email: text('email').notNull(),
+    /** SHA-256 of the code in the link; the code itself is kept nowhere. */
+    codeHash: text('code_hash').notNull().unique(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('player_email_confirmation_player').on(table.playerId)],
+)
+
+/** Passwords tried in vain, by login and by address. */
+export const playerSignInAttempt = pgTable(
+  'player_sign_in_attempt',
+  {
+    /** Hash of what is counted. */
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    /** When the count starts anew. */
+    until: at('until').notNull(),
+  },
+  (table) => [index('player_sign_in_attempt_until').on(table.until)],
+)
+
+export const eventKinds = [
+  'registered',
+  'registration-refused',
+  'email-confirmed',
+  'signed-in',
+  'sign-in-failed',
+  'sign-in-refused',
+  'sign-in-locked',
+  'signed-out',
+  'session-closed',
+  'session-replayed',
+  'status-changed',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** The log of significant events: only ever added to. */
+export const playerEvent = pgTable(
+  'player_event',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null where the login was nobody's. */
+    playerId: uuid('player_id'),
+    sessionId: uuid('session_id'),
+    kind: text('kind', { enum: eventKinds }).notNull(),
+    ip: text('ip'),
+    country: text('country'),
+    device: text('device'),
+    details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('player_event_player').on(table.playerId, table.createdAt.desc())],
+)

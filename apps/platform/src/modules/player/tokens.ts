@@ -1,0 +1,91 @@
+import { createHash, createHmac } from 'node:crypto'
+import { compactVerify, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+
+/** How long an access token is good, in seconds. */
+export const accessTokenLife = 15 * 60
+
+/** The claims of an access token that mean something to the platform. */
+export interface TokenClaims {
+  readonly playerId: string
+  readonly sessionId: string
+  /** Number of the token within its session. */
+  readonly generation: number
+}
+
+export interface Tokens {
+  issue(claims: TokenClaims, now: Date): Promise<string>
+  /** The claims of a token that is genuine and has not ended; null for any other text. */
+  read(token: string, now: Date): Promise<TokenClaims | null>
+  /** The claims of a genuine token, ended or not. */
+  readEnded(token: string): Promise<TokenClaims | null>
+}
+
+const claims = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  jti: z.string().regex(/^[1-9]\d{0,9}$/),
+  aud: z.literal('player'),
+})
+/** Anything longer is no token of ours. */
+const maxLength = 2000
+
+const keyFor = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest()
+
+/** Access tokens: JWT, HS256, with a key made from the platform's secret for this purpose alone. */
+export function createTokens(secret: string): Tokens {
+  const key = keyFor(secret, 'player access token')
+
+  function claimsOf(payload: unknown): TokenClaims | null {
+    const parsed = claims.safeParse(payload)
+    if (!parsed.success) return null
+    const { sub, sid, jti } = parsed.data
+    return { playerId: sub, sessionId: sid, generation: Number(jti) }
+  }
+
+  return {
+    issue({ playerId, sessionId, generation }, now) {
+      const issuedAt = Math.floor(now.getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(playerId)
+        .setAudience('player')
+        .setJti(String(generation))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + accessTokenLife)
+        .sign(key)
+    },
+    async read(token, now) {
+      if (token.length > maxLength) return null
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          requiredClaims: ['exp'],
+          currentDate: now,
+        })
+        return claimsOf(payload)
+      } catch {
+        return null
+      }
+    },
+    async readEnded(token) {
+      if (token.length > maxLength) return null
+      try {
+        const { payload } = await compactVerify(token, key, { algorithms: ['HS256'] })
+        return claimsOf(JSON.parse(new TextDecoder().decode(payload)))
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/**
+ * The code of a confirmation link. It is made from the confirmation's id, so that a mail can be written, and
+ * written again, without the code being kept anywhere; the store has only its hash.
+ */
+export function confirmationCode(secret: string, confirmationId: string): string {
+  return createHmac('sha256', keyFor(secret, 'email confirmation')).update(confirmationId).digest('base64url')
+}
+
+export const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex')

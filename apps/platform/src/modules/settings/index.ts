@@ -1,0 +1,38 @@
+import { loadOperator } from '../../config/index.ts'
+import type { Serve } from '../../kernel.ts'
+import { countriesFile, currenciesFile, localesFile, settingsFile } from './schema.ts'
+import { serveSettings } from './settings.calls.ts'
+import { type Settings, settingsFrom } from './settings.ts'
+
+export type {
+  ConstantsView,
+  CountryView,
+  CurrencyView,
+  FieldSetting,
+  LocaleView,
+  Settings,
+  SignInPolicy,
+} from './settings.ts'
+
+export interface SettingsOptions {
+  /** The operator's folder: currencies.yaml, countries.yaml, locales.yaml and settings.yaml in it. */
+  readonly folder: string
+}
+
+/**
+ * The operator's settings and their calls.
+ *
+ * @throws OperatorFileError when a file cannot be used
+ */
+export function createSettings({ folder }: SettingsOptions) {
+  const settings = settingsFrom({
+    currencies: loadOperator(folder, 'currencies.yaml', currenciesFile),
+    countries: loadOperator(folder, 'countries.yaml', countriesFile),
+    locales: loadOperator(folder, 'locales.yaml', localesFile),
+    settings: loadOperator(folder, 'settings.yaml', settingsFile),
+  })
+  return {
+    ...settings,
+    serve: (serve: Serve) => serveSettings(serve, settings),
+  } satisfies Settings & { serve(serve: Serve): void }
+}

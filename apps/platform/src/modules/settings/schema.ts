@@ -1,0 +1,228 @@
+import { countryCode, currencyCode, localeCode } from '@croupier/contract'
+import { z } from 'zod'
+
+/** The shapes of the operator's files that this module reads. What is wrong in one is said where it is written. */
+
+const decimalRate = z
+  .string('a decimal in quotes, such as "0.862"')
+  .regex(/^\d{1,30}(?:\.\d{1,30})?$/, 'a decimal in quotes, such as "0.862"')
+  .refine((rate) => /[1-9]/.test(rate), 'a rate is above zero')
+
+const decimalPlaces = z.number().int().min(0).max(18)
+
+function refuseDuplicates<T>(key: (one: T) => string) {
+  return (list: readonly T[], context: z.core.$RefinementCtx) => {
+    const seen = new Set<string>()
+    for (const [index, one] of list.entries()) {
+      if (seen.has(key(one)))
+        context.addIssue({ code: 'custom', path: [index], message: `${key(one)} is listed twice` })
+      seen.add(key(one))
+    }
+  }
+}
+
+const byCode = refuseDuplicates<{ code: string }>((one) => one.code)
+
+export const currenciesFile = z
+  .strictObject({
+    base: currencyCode,
+    currencies: z
+      .array(
+        z.strictObject({
+          code: currencyCode,
+          name: z.string().min(1).max(60),
+          type: z.enum(['fiat', 'crypto']).default('fiat'),
+          decimals: decimalPlaces,
+          rate: decimalRate,
+          isEnabled: z.boolean(),
+          subCurrencies: z
+            .array(z.strictObject({ code: z.string().min(1).max(10), decimals: decimalPlaces }))
+            .max(5)
+            .default([]),
+        }),
+      )
+      .min(1)
+      .max(300)
+      .superRefine(byCode),
+  })
+  .superRefine(({ base, currencies }, context) => {
+    const found = currencies.find((one) => one.code === base)
+    if (!found?.isEnabled)
+      context.addIssue({ code: 'custom', path: ['base'], message: `${base} is not an enabled currency` })
+    if (found && Number(found.rate) !== 1)
+      context.addIssue({ code: 'custom', path: ['base'], message: `the rate of ${base} to itself is "1"` })
+    for (const [index, one] of currencies.entries()) {
+      if (one.subCurrencies.some((sub) => sub.decimals >= one.decimals))
+        context.addIssue({
+          code: 'custom',
+          path: ['currencies', index, 'subCurrencies'],
+          message: `a part of ${one.code} has fewer decimals than ${one.code}`,
+        })
+    }
+  })
+
+export const localesFile = z.strictObject({
+  locales: z
+    .array(
+      z.strictObject({
+        code: localeCode,
+        name: z.string().min(1).max(60),
+        isEnabled: z.boolean(),
+        isDefault: z.boolean().default(false),
+      }),
+    )
+    .min(1)
+    .max(100)
+    .superRefine(byCode)
+    .superRefine((locales, context) => {
+      const [first, ...more] = locales.filter((one) => one.isDefault)
+      if (!first?.isEnabled || more.length)
+        context.addIssue({
+          code: 'custom',
+          message: 'exactly one language is the default, and it is enabled',
+        })
+    }),
+})
+
+export const countriesFile = z
+  .strictObject({
+    excluded: z.array(countryCode).max(300),
+    countries: z
+      .array(
+        z.strictObject({
+          code: countryCode,
+          name: z.string().min(1).max(80),
+          locale: localeCode,
+          currency: currencyCode,
+          phonePrefix: z.string().regex(/^\+\d{1,4}$/, 'a prefix in quotes, such as "+49"'),
+          restrict: z.boolean().default(false),
+          restrictType: z
+            .union([z.literal(1), z.literal(2)])
+            .nullable()
+            .default(null),
+        }),
+      )
+      .min(1)
+      .max(300)
+      .superRefine(byCode),
+  })
+  .superRefine(({ countries }, context) => {
+    for (const [index, one] of countries.entries()) {
+      if (one.restrict && one.restrictType === null)
+        context.addIssue({
+          code: 'custom',
+          path: ['countries', index],
+          message: `${one.code} is restricted: say how with restrictType 1 or 2`,
+        })
+    }
+  })
+
+/** A list whose numbers the product fixes: each must be named, and no other may be. */
+function numbered(...ids: number[]) {
+  return z
+    .array(z.strictObject({ id: z.number().int(), name: z.string().min(1).max(60) }))
+    .refine(
+      (list) => list.length === ids.length && list.every((one, index) => one.id === ids[index]),
+      `exactly the numbers ${ids.join(', ')}, in this order`,
+    )
+}
+
+const timeZone = z.string().refine((id) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: id })
+    return true
+  } catch {
+    return false
+  }
+}, 'a time zone such as Europe/Berlin')
+
+/** The fields that the product knows of each form. */
+const fieldNames = {
+  registration: [
+    'email',
+    'phone',
+    'password',
+    'password_confirmation',
+    'country',
+    'currency',
+    'nickname',
+    'locale',
+    'bonusCode',
+    'referralCode',
+    'agreements',
+    'receiveEmailPromo',
+    'receiveSmsPromo',
+  ],
+  profile: ['nickname', 'firstName', 'lastName', 'email', 'phone', 'country', 'locale'],
+} as const
+/** Without these nobody can be registered. */
+const indispensable: readonly string[] = ['password', 'country', 'currency', 'locale', 'agreements']
+
+function formFields<const N extends readonly [string, ...string[]]>(names: N) {
+  return z
+    .array(
+      z.strictObject({
+        name: z.enum(names),
+        description: z.string().max(100),
+        isVisible: z.boolean(),
+        isRequired: z.boolean(),
+      }),
+    )
+    .superRefine(refuseDuplicates((one) => one.name))
+}
+
+export const settingsFile = z.strictObject({
+  player: z.strictObject({
+    registration: z
+      .strictObject({ email: z.boolean(), phone: z.boolean() })
+      .refine(({ email, phone }) => email || phone, 'one way to register at least'),
+    tabs: z.enum(['both', 'email', 'phone']),
+    socialAuth: z
+      .array(z.strictObject({ provider: z.string(), connection: z.string(), name: z.string() }))
+      .max(20),
+    isReferralEnabled: z.boolean(),
+    signIn: z.strictObject({
+      failuresPerLogin: z.number().int().min(1).max(100),
+      lockMinutes: z.number().int().min(1).max(1440),
+      failuresPerAddress: z.number().int().min(1).max(10_000),
+      addressLockMinutes: z.number().int().min(1).max(1440),
+      knownAddressDays: z.number().int().min(0).max(365),
+    }),
+    registrationFields: formFields(fieldNames.registration).refine(
+      (fields) => indispensable.every((name) => fields.some((one) => one.name === name && one.isRequired)),
+      `${indispensable.join(', ')} are listed and required`,
+    ),
+    profileFields: formFields(fieldNames.profile),
+    statuses: numbered(1, 2, 3, 4),
+    documentStatuses: numbered(1, 2, 3),
+    limits: z.strictObject({
+      cashPeriods: numbered(1, 2, 3),
+      coolingOffPeriods: numbered(1, 2, 3, 4, 5),
+      selfExclusionPeriods: numbered(1, 2, 3),
+    }),
+    timeZones: z
+      .array(z.strictObject({ id: timeZone, name: z.string().min(1).max(60) }))
+      .min(1)
+      .max(600)
+      .superRefine(refuseDuplicates((one) => one.id)),
+  }),
+  payment: z.strictObject({ invoiceStatuses: numbered(1, 2, 3), invoiceTypes: numbered(1, 2) }),
+  game: z.strictObject({
+    betStatuses: numbered(1, 2, 3, 4),
+    bonusStatuses: numbered(1, 2, 3),
+    bonusResults: numbered(1, 2, 3, 4, 5),
+    freespinStatuses: numbered(1, 2, 3),
+    freespinResults: numbered(1, 2, 3, 4),
+  }),
+  retention: z.strictObject({ isLoyaltyEnabled: z.boolean() }),
+  wallet: z.strictObject({
+    depositBonusDeclineDefault: z.boolean(),
+    showWalletFilledFields: z.boolean(),
+    isAtomicUnits: z.boolean(),
+  }),
+})
+
+export type CurrenciesFile = z.output<typeof currenciesFile>
+export type LocalesFile = z.output<typeof localesFile>
+export type CountriesFile = z.output<typeof countriesFile>
+export type SettingsFile = z.output<typeof settingsFile>

@@ -1,0 +1,71 @@
+import { settingsShapes } from '@croupier/contract'
+import { bootPlatform, type TestPlatform } from '@croupier/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform()
+})
+afterAll(() => platform.close())
+
+test('GET /api/settings/currencies lists all currencies, and with visible=1 those a player can hold [7-10 3-01]', async () => {
+  const { call } = platform
+  const all = (await call('GET /api/settings/currencies', { query: {} })).data
+  expect(z.array(settingsShapes.currency).parse(all)).toEqual(all)
+  expect(all.some((one) => !one.isEnabled)).toBe(true)
+  expect(all.filter((one) => one.isBase).map((one) => one.code)).toEqual(['EUR'])
+  expect(all.find((one) => one.code === 'ETH')).toMatchObject({
+    type: 'crypto',
+    subunitToUnit: '1000000000000000000',
+    subCurrencies: [
+      { code: 'mETH', subunitToUnit: '1000000000000000' },
+      { code: 'Gwei', subunitToUnit: '1000000000' },
+    ],
+  })
+  const visible = (await call('GET /api/settings/currencies', { query: { visible: '1' } })).data
+  expect(visible).toEqual(all.filter((one) => one.isEnabled))
+  const wrong = await platform.send('GET', '/api/settings/currencies?visible=yes')
+  expect(wrong.status).toBe(422)
+})
+
+test('GET /api/settings/locales lists the languages that have content, with one default [7-10 3-01]', async () => {
+  const { data } = await platform.call('GET /api/settings/locales')
+  expect(data).toEqual([
+    { code: 'de', name: 'Deutsch', isDefault: false },
+    { code: 'en', name: 'English', isDefault: true },
+  ])
+})
+
+test('GET /api/settings/countries lists countries with what is restricted, without the excluded ones [7-10 3-01 9-06]', async () => {
+  const { data } = await platform.call('GET /api/settings/countries')
+  expect(z.array(settingsShapes.country).parse(data)).toEqual(data)
+  expect(data.find((one) => one.code === 'DE')).toEqual({
+    code: 'DE',
+    name: 'Germany',
+    locale: 'de',
+    currency: 'EUR',
+    phonePrefix: '+49',
+    restrict: false,
+    restrictType: null,
+  })
+  expect(data.filter((one) => one.restrict).map((one) => one.restrictType)).toEqual([1, 2])
+  for (const code of ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF'])
+    expect(data.some((one) => one.code === code)).toBe(false)
+})
+
+test('GET /api/settings/constants gives the lists and switches [7-10 3-02a 3-03]', async () => {
+  const { data } = await platform.call('GET /api/settings/constants')
+  expect(settingsShapes.constants.parse(data)).toEqual(data)
+  expect(data.player.timeZone).toContainEqual({ id: 'Europe/Berlin', name: 'Berlin' })
+  expect(data.player.playerStatuses.map((one) => one.id)).toEqual([1, 2, 3, 4])
+  expect(data.player.registration).toEqual({ email: true, phone: false })
+  expect(data.player.tabs).toBe('email')
+  expect(data.payment.invoiceStatuses.map((one) => one.id)).toEqual([1, 2, 3])
+  expect(data.game.playerBonus.result.map((one) => one.id)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('settings are public: a token, whatever it is worth, changes nothing [6-04a]', async () => {
+  const { status } = await platform.call('GET /api/settings/locales', {}, { token: 'not a token' })
+  expect(status).toBe(200)
+})

@@ -1,0 +1,14 @@
+import { done, type Serve } from '../../kernel.ts'
+import type { Settings } from './settings.ts'
+
+export function serveSettings(serve: Serve, settings: Settings) {
+  serve('GET /api/settings/currencies', async ({ query }) =>
+    done(settings.currencies().filter((one) => query.visible !== '1' || one.isEnabled)),
+  )
+
+  serve('GET /api/settings/locales', async () => done([...settings.locales()]))
+
+  serve('GET /api/settings/countries', async () => done([...settings.countries()]))
+
+  serve('GET /api/settings/constants', async () => done(settings.constants()))
+}

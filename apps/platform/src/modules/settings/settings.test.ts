@@ -1,0 +1,125 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OperatorFileError } from '../../config/index.ts'
+import { createSettings } from './index.ts'
+
+const house = resolve(import.meta.dirname, '../../../../../operator')
+
+describe('the operator folder of the house', () => {
+  const settings = createSettings({ folder: house })
+
+  test('keeps money in the right smallest units [9-05a 3-01]', () => {
+    const units = (code: string) => settings.currency(code)?.subunitToUnit
+    expect(units('EUR')).toBe('100')
+    expect(units('BTC')).toBe(`1${'0'.repeat(8)}`)
+    expect(units('ETH')).toBe(`1${'0'.repeat(18)}`)
+    expect(units('USDT')).toBe(`1${'0'.repeat(6)}`)
+    expect(units('JPY')).toBe('1')
+    expect(settings.currency('BTC')?.subCurrencies).toEqual([
+      { code: 'mBTC', subunitToUnit: '100000' },
+      { code: 'uBTC', subunitToUnit: '100' },
+    ])
+    expect(settings.currency('XXX')).toBeNull()
+  })
+
+  test('has one base currency, worth itself [3-01]', () => {
+    expect(settings.currencies().filter((one) => one.isBase)).toEqual([settings.base()])
+    expect(settings.base()).toMatchObject({ code: 'EUR', isEnabled: true, rate: { rate: '1' } })
+    expect(settings.rate('GBP')).toMatch(/^1\.\d+$/)
+    expect(() => settings.rate('XXX')).toThrow(/XXX/)
+  })
+
+  test('lists many countries, but never the eight excluded ones [9-06]', () => {
+    const codes = settings.countries().map((one) => one.code)
+    expect(codes.length).toBeGreaterThan(60)
+    expect(codes).toContain('DE')
+    for (const code of ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF']) {
+      expect(codes).not.toContain(code)
+      expect(settings.isListedCountry(code)).toBe(false)
+      // It is no block: guests from there have their language and money, and nothing is closed to them.
+      expect(settings.country(code)).not.toBeNull()
+      expect(settings.restriction(code)).toBeNull()
+    }
+  })
+
+  test('offers an enabled currency to every country [5-14f]', () => {
+    for (const { code } of settings.countries())
+      expect(settings.currency(settings.currencyOf(code))?.isEnabled, code).toBe(true)
+    expect(settings.currencyOf('CA')).toBe('CAD')
+    // The franc is known but not enabled.
+    expect(settings.currencyOf('CH')).toBe('EUR')
+    expect(settings.currencyOf('??')).toBe('EUR')
+  })
+
+  test('has an example of each way to close a country [2.1-27b 6-03c]', () => {
+    const types = settings.countries().flatMap((one) => (one.restrict ? [one.restrictType] : []))
+    expect([...new Set(types)].sort()).toEqual([1, 2])
+    expect(settings.isPlayRestricted('DE')).toBe(false)
+  })
+
+  test('offers the languages that have content, English by default [9-18b]', () => {
+    expect(settings.locales()).toEqual([
+      { code: 'de', name: 'Deutsch', isDefault: false },
+      { code: 'en', name: 'English', isDefault: true },
+    ])
+    expect(settings.defaultLocale()).toBe('en')
+    const known = readFileSync(join(house, 'locales.yaml'), 'utf8').match(/code: "?[\w-]+/g) ?? []
+    expect(known.map((one) => one.replace(/code: "?/, ''))).toEqual(
+      'cs da de el en en-CA es es-MX et fa fi fr hi id it kk nl no pl pt pt-BR ro sv tr uk uz'.split(' '),
+    )
+  })
+})
+
+describe('a folder with a mistake', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'operator-'))
+    cpSync(house, folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  function change(file: string, from: string, to: string) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    expect(text).toContain(from)
+    writeFileSync(join(folder, file), text.replace(from, to))
+  }
+  const opening = () => createSettings({ folder })
+
+  test.each([
+    ['currencies.yaml', 'rate: "0.862"', 'rate: 0.862', /currencies\[1\]\.rate: a decimal in quotes/],
+    ['currencies.yaml', 'rate: "0.862"', 'rate: "0.0"', /a rate is above zero/],
+    ['currencies.yaml', 'base: EUR', 'base: AED', /base: AED is not an enabled currency/],
+    ['currencies.yaml', 'code: USD', 'code: EUR', /EUR is listed twice/],
+    ['currencies.yaml', 'decimals: 8', 'decimals: 19', /decimals/],
+    ['currencies.yaml', 'code: mBTC, decimals: 5', 'code: mBTC, decimals: 8', /fewer decimals than BTC/],
+    ['currencies.yaml', 'name: Euro', 'nmae: Euro', /nmae/],
+    ['locales.yaml', ', isDefault: true', '', /exactly one language is the default/],
+    ['locales.yaml', 'code: cs', 'code: CS', /locales\[0\]\.code/],
+    ['countries.yaml', 'restrictType: 1', 'restrictType: 3', /restrictType/],
+    ['countries.yaml', ', restrictType: 1', '', /say how with restrictType/],
+    ['countries.yaml', 'currency: AED', 'currency: XYZ', /AE pays in unknown XYZ/],
+    ['countries.yaml', 'locale: es', 'locale: xx', /AD speaks unknown xx/],
+    ['settings.yaml', 'id: 4, name: Self-excluded', 'id: 5, name: Gone', /exactly the numbers 1, 2, 3, 4/],
+    ['settings.yaml', 'email: true', 'email: false', /one way to register/],
+    ['settings.yaml', 'Asia/Tokyo', 'Asia/Edo', /timeZones\[2\]\.id: a time zone/],
+    ['settings.yaml', 'player:', 'player: [', /is not YAML/],
+  ])('%s: %s -> %s is refused where it stands', (file, from, to, message) => {
+    change(file, from, to)
+    expect(opening).toThrow(OperatorFileError)
+    expect(opening).toThrow(message)
+  })
+
+  test('a file that is missing is named', () => {
+    rmSync(join(folder, 'locales.yaml'))
+    expect(opening).toThrow(OperatorFileError)
+    expect(opening).toThrow(/locales\.yaml cannot be read/)
+  })
+
+  test('a restriction counts only where restrict is true [2.1-27b]', () => {
+    change('countries.yaml', 'restrict: true, restrictType: 1', 'restrict: false, restrictType: 1')
+    expect(opening().restriction('AU')).toBeNull()
+    expect(opening().isPlayRestricted('AU')).toBe(false)
+  })
+})

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import type { Account } from '@croupier/contract/types'
+import { describeStores, type Registered, type SendOptions, type TestPlatform } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAccounts } from './accounts.service.ts'
+import type { Wallet } from './index.ts'
+
+describeStores('wallet accounts', (boot) => {
+  let house: TestPlatform
+  let wallet: Wallet
+  let player: Registered
+  beforeAll(async () => {
+    house = await boot()
+    wallet = house.platform.modules.wallet
+  })
+  beforeEach(async () => {
+    player = await house.registerPlayer({ currency: 'EUR' })
+  })
+
+  type Who = { readonly token?: string | undefined }
+  const list = async ({ token }: Who = player) =>
+    (await house.call('GET /api/wallet/accounts', {}, { token })).data
+  const create = (currency: string, options: SendOptions = player) =>
+    house.call('POST /api/wallet/accounts', { body: { currency } }, options)
+  const open = async (currency: string, who: Who = player) => (await create(currency, who)).data
+  const select = (id: string, { token }: Who = player) =>
+    house.call('PUT /api/wallet/accounts/{id}/switch', { params: { id } }, { token })
+  const hide = (id: string, { token }: Who = player) =>
+    house.call('PUT /api/wallet/accounts/{id}/hide', { params: { id } }, { token })
+  const deposit = (accountId: string, amount: bigint) =>
+    house.platform.db.transaction((tx) =>
+      wallet.depositSettled(tx, { accountId, amount, invoiceId: randomUUID() }),
+    )
+  const selectedOf = (accounts: readonly Account[]) => accounts.filter(({ isSelected }) => isSelected)
+  const nobody: Who = {}
+
+  describe('GET /api/wallet/accounts', () => {
+    test('lists the account that registering opened, empty and selected [3-07a 3-07b 4-07 7-35]', async () => {
+      expect(await list()).toEqual([
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          status: 1,
+          currency: 'EUR',
+          type: 'fiat',
+          balance: '0.00',
+          withdrawalBalance: '0.00',
+          bonusBalance: '0.00',
+          isSelected: true,
+        },
+      ])
+    })
+
+    test('shows balances in the account’s own unit, exactly [3-07a 3-07b]', async () => {
+      const eth = await open('ETH')
+      await deposit(eth.id, 1_234_567_890_123_456_789_012n)
+      const account = (await list()).find(({ id }) => id === eth.id)
+      expect(account).toMatchObject({
+        type: 'crypto',
+        balance: '1234.567890123456789012',
+        withdrawalBalance: '1234.567890123456789012',
+        bonusBalance: '0.000000000000000000',
+      })
+    })
+
+    test('counts what is held for a withdrawal in no balance', async () => {
+      const [{ id } = { id: '' }] = await list()
+      await deposit(id, 10_000n)
+      const held = { accountId: id, amount: 2_500n, invoiceId: randomUUID() }
+      await house.platform.db.transaction((tx) => wallet.withdrawalHeld(tx, held))
+      expect((await list())[0]).toMatchObject({ balance: '75.00', withdrawalBalance: '75.00' })
+    })
+
+    test('puts the selected account first and the hidden ones last', async () => {
+      const usd = await open('USD')
+      const gbp = await open('GBP')
+      await open('SEK')
+      await hide(usd.id)
+      await select(gbp.id)
+      expect((await list()).map(({ currency }) => currency)).toEqual(['GBP', 'EUR', 'SEK', 'USD'])
+    })
+
+    test('shows nobody else’s accounts, and none to guests', async () => {
+      const other = await house.registerPlayer({ currency: 'GBP' })
+      expect((await list()).map(({ currency }) => currency)).toEqual(['EUR'])
+      expect((await list(other)).map(({ currency }) => currency)).toEqual(['GBP'])
+      const answer = await house.call('GET /api/wallet/accounts')
+      expect(answer).toMatchObject({ status: 401, error: 'unauthorised' })
+    })
+  })
+
+  describe('POST /api/wallet/accounts', () => {
+    test('opens an account, which is not yet the selected one [4-06b 7-35]', async () => {
+      expect(await open('USD')).toMatchObject({
+        currency: 'USD',
+        status: 1,
+        balance: '0.00',
+        isSelected: false,
+      })
+      expect(selectedOf(await list())).toMatchObject([{ currency: 'EUR' }])
+    })
+
+    test('says when there is one in this currency already', async () => {
+      expect(await create('EUR')).toMatchObject({ status: 409, error: 'account-exists' })
+      expect(await list()).toHaveLength(1)
+    })
+
+    test('shows a hidden account again instead of opening a second one', async () => {
+      const usd = await open('USD')
+      await hide(usd.id)
+      expect(await open('USD')).toMatchObject({ id: usd.id, status: 1 })
+      expect(await list()).toHaveLength(2)
+    })
+
+    test.each(['XXX', 'GEL'])('refuses %s, which nobody can hold', async (currency) => {
+      expect(await create(currency)).toMatchObject({ status: 422, error: 'currency-unavailable' })
+    })
+
+    test('names the field of a body that is not right', async () => {
+      const answer = await create('euro')
+      expect(answer).toMatchObject({ status: 422, error: 'validation-failed' })
+      expect(Object.keys(answer.fields)).toEqual(['currency'])
+    })
+
+    test('answers the same key and body the same, and refuses the key for another body', async () => {
+      const options = { token: player.token, idempotencyKey: randomUUID() }
+      const first = await create('USD', options)
+      const again = await create('USD', options)
+      expect([again.status, again.json]).toEqual([200, first.json])
+      expect(await create('GBP', options)).toMatchObject({ status: 409, error: 'idempotency-mismatch' })
+      expect(await list()).toHaveLength(2)
+    })
+
+    test('opens one account when three ask at once', async () => {
+      const answers = await Promise.all([create('USD'), create('USD'), create('USD')])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      expect(await list()).toHaveLength(2)
+    })
+
+    test('is closed to guests', async () => {
+      expect(await create('USD', nobody)).toMatchObject({ status: 401, error: 'unauthorised' })
+    })
+  })
+
+  describe('PUT /api/wallet/accounts/{id}/switch', () => {
+    test('selects the account, and it alone [4-06a 7-35]', async () => {
+      const usd = await open('USD')
+      expect((await select(usd.id)).data).toMatchObject({ id: usd.id, isSelected: true })
+      expect(selectedOf(await list())).toMatchObject([{ id: usd.id }])
+    })
+
+    test('answers the selected account as it is', async () => {
+      const [account] = await list()
+      expect((await select(account?.id ?? '')).data).toEqual(account)
+    })
+
+    test('shows a hidden account again [4-06a]', async () => {
+      const usd = await open('USD')
+      await hide(usd.id)
+      expect((await select(usd.id)).data).toMatchObject({ status: 1, isSelected: true })
+    })
+
+    test('leaves one selected when switches race', async () => {
+      const accounts = [await open('USD'), await open('GBP'), ...(await list()).slice(0, 1)]
+      const answers = await Promise.all(accounts.map(({ id }) => select(id)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(selectedOf(await list())).toHaveLength(1)
+    })
+
+    test('refuses an account whose currency is no longer offered', async () => {
+      const { kernel, modules, db } = house.platform
+      // The account was opened while the currency was on offer still.
+      const before = createAccounts(kernel, {
+        currency(code) {
+          const currency = modules.settings.currency(code)
+          return currency && { ...currency, isEnabled: true }
+        },
+      })
+      await db.transaction((tx) => before.openAccount(tx, player.profile.id, 'GEL'))
+      const gel = (await list()).find(({ currency }) => currency === 'GEL')
+      expect(await select(gel?.id ?? '')).toMatchObject({ status: 422, error: 'currency-unavailable' })
+    })
+
+    test('finds no account that is another player’s, or nobody’s', async () => {
+      const other = await house.registerPlayer()
+      const theirs = other.accounts[0]?.id ?? ''
+      for (const id of [theirs, randomUUID()]) {
+        expect(await select(id)).toMatchObject({ status: 404, error: 'not-found' })
+      }
+      expect(await select(theirs, nobody)).toMatchObject({ status: 401, error: 'unauthorised' })
+      expect(await select('first')).toMatchObject({ status: 422, error: 'validation-failed' })
+    })
+  })
+
+  describe('PUT /api/wallet/accounts/{id}/hide', () => {
+    test('hides an empty account that is not selected, once and again [4-07 7-35]', async () => {
+      const usd = await open('USD')
+      const hidden = { id: usd.id, status: 2, isSelected: false }
+      expect((await hide(usd.id)).data).toMatchObject(hidden)
+      expect((await hide(usd.id)).data).toMatchObject(hidden)
+    })
+
+    test('keeps the selected account in sight', async () => {
+      const [account] = await list()
+      expect(await hide(account?.id ?? '')).toMatchObject({ status: 409, error: 'account-active' })
+    })
+
+    test('keeps money in sight: what can be played, and what is held', async () => {
+      const usd = await open('USD')
+      await deposit(usd.id, 1_000n)
+      const refused = { status: 409, error: 'account-not-empty' }
+      expect(await hide(usd.id)).toMatchObject(refused)
+      const held = { accountId: usd.id, amount: 1_000n, invoiceId: randomUUID() }
+      await house.platform.db.transaction((tx) => wallet.withdrawalHeld(tx, held))
+      expect(await hide(usd.id)).toMatchObject(refused)
+      await house.platform.db.transaction((tx) => wallet.withdrawalPaid(tx, held))
+      expect(await hide(usd.id)).toMatchObject({ status: 200 })
+    })
+
+    test('money that arrives on a hidden account shows it', async () => {
+      const usd = await open('USD')
+      await hide(usd.id)
+      await deposit(usd.id, 1_000n)
+      const account = (await list()).find(({ id }) => id === usd.id)
+      expect(account).toMatchObject({ status: 1, balance: '10.00' })
+    })
+
+    test('finds no account that is another player’s, or nobody’s', async () => {
+      const other = await house.registerPlayer()
+      const theirs = await open('USD', other)
+      for (const id of [theirs.id, randomUUID()]) {
+        expect(await hide(id)).toMatchObject({ status: 404, error: 'not-found' })
+      }
+      expect(await hide(theirs.id, nobody)).toMatchObject({ status: 401, error: 'unauthorised' })
+      expect((await list(other)).find(({ id }) => id === theirs.id)).toMatchObject({ status: 1 })
+    })
+  })
+
+  test('an account has its three ledger accounts from the start', async () => {
+    const usd = await open('USD')
+    const rows = await house.platform.db.orm
+      .select({ kind: sql<string>`kind`, balance: sql<string>`balance::text` })
+      .from(sql`ledger_account`)
+      .where(sql`owner = ${usd.id}`)
+      .orderBy(sql`kind`)
+    expect(rows).toEqual(
+      ['player-bonus', 'player-held', 'player-real'].map((kind) => ({ kind, balance: '0' })),
+    )
+  })
+})

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { walletShapes } from '@croupier/contract'
+import { type Currency, formatDecimal } from '@croupier/money'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { openLedgerAccounts } from './ledger.ts'
+import { ledgerAccount, walletAccount } from './tables.ts'
+
+/** What the wallet needs of the operator's settings. */
+export interface WalletSettings {
+  /** A currency that the house knows, whether enabled or not; null for any other. */
+  currency(code: string): (Currency & { readonly isEnabled: boolean }) | null
+}
+
+type AccountView = z.output<typeof walletShapes.account>
+
+const ACTIVE = 1
+const HIDDEN = 2
+
+/** Balances come as text: a sum of numerics is no JavaScript number. */
+const sumOf = (kind: string) =>
+  sql<string>`coalesce(sum(${ledgerAccount.balance}) filter (where ${ledgerAccount.kind} = ${kind}), 0)::text`
+
+interface AccountRow {
+  readonly id: string
+  readonly playerId: string
+  readonly currency: string
+  readonly status: number
+  readonly isSelected: boolean
+  readonly createdAt: Date
+  readonly real: bigint
+  readonly bonus: bigint
+  readonly held: bigint
+}
+
+const isEmpty = ({ real, bonus, held }: AccountRow) => real === 0n && bonus === 0n && held === 0n
+
+/**
+ * Hidden is only an empty account: money that arrives after all (a late deposit, the win of an open round) shows it
+ * again, so that no money is ever out of sight.
+ */
+const isHidden = (row: AccountRow) => row.status === HIDDEN && isEmpty(row)
+
+/** The accounts of players: which exist, which is selected, which are hidden. */
+export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, settings: WalletSettings) {
+  const { clock, db, outbox } = kernel
+
+  function view(row: AccountRow): AccountView {
+    const currency = settings.currency(row.currency)
+    if (!currency) throw new Error(`an account is held in ${row.currency}, which the settings do not list`)
+    return {
+      id: row.id,
+      status: isHidden(row) ? HIDDEN : ACTIVE,
+      currency: currency.code,
+      type: currency.type,
+      balance: formatDecimal(row.real + row.bonus, currency),
+      withdrawalBalance: formatDecimal(row.real, currency),
+      bonusBalance: formatDecimal(row.bonus, currency),
+      isSelected: row.isSelected,
+    }
+  }
+
+  /** In the order of lists: the selected one, then the visible ones, the oldest first. */
+  async function accountsOf(tx: Orm, playerId: string): Promise<readonly AccountRow[]> {
+    const rows = await tx
+      .select({
+        id: walletAccount.id,
+        playerId: walletAccount.playerId,
+        currency: walletAccount.currency,
+        status: walletAccount.status,
+        isSelected: walletAccount.isSelected,
+        createdAt: walletAccount.createdAt,
+        real: sumOf('player-real'),
+        bonus: sumOf('player-bonus'),
+        held: sumOf('player-held'),
+      })
+      .from(walletAccount)
+      .leftJoin(ledgerAccount, eq(ledgerAccount.owner, walletAccount.id))
+      .where(eq(walletAccount.playerId, playerId))
+      .groupBy(walletAccount.id)
+      .orderBy(desc(walletAccount.isSelected), asc(walletAccount.createdAt), asc(walletAccount.currency))
+    const exact = rows.map((row) => ({
+      ...row,
+      real: BigInt(row.real),
+      bonus: BigInt(row.bonus),
+      held: BigInt(row.held),
+    }))
+    return [...exact.filter((row) => !isHidden(row)), ...exact.filter(isHidden)]
+  }
+
+  /** What changes the set of a player's accounts happens one at a time. */
+  async function lock(tx: Orm, playerId: string) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${playerId}`}, 0))`)
+  }
+
+  async function changed(tx: Orm, playerId: string, accountId: string) {
+    await outbox.add(tx, { topic: 'wallet.account.changed', key: playerId, payload: { playerId, accountId } })
+  }
+
+  async function found(tx: Orm, playerId: string, accountId: string): Promise<AccountRow> {
+    const row = (await accountsOf(tx, playerId)).find(({ id }) => id === accountId)
+    if (!row) throw new Error(`account ${accountId} was written and is not there`)
+    return row
+  }
+
+  async function update(
+    tx: Orm,
+    { id, playerId }: Pick<AccountRow, 'id' | 'playerId'>,
+    values: { status: number; isSelected?: boolean },
+  ) {
+    await tx.update(walletAccount).set(values).where(eq(walletAccount.id, id))
+    await changed(tx, playerId, id)
+    return view(await found(tx, playerId, id))
+  }
+
+  return {
+    /**
+     * Opens an account; a player's first one is selected at once. One that was hidden is shown again instead: the
+     * player asks for an account in this currency, and has it.
+     */
+    async openAccount(tx: Orm, playerId: string, code: string) {
+      const currency = settings.currency(code)
+      if (!currency?.isEnabled) return fail('currency-unavailable')
+      await lock(tx, playerId)
+      const accounts = await accountsOf(tx, playerId)
+      const existing = accounts.find((row) => row.currency === currency.code)
+      if (existing) {
+        return isHidden(existing)
+          ? done(await update(tx, existing, { status: ACTIVE }))
+          : fail('account-exists')
+      }
+      const [id, now] = [randomUUID(), clock.now()]
+      await tx.insert(walletAccount).values({
+        id,
+        playerId,
+        currency: currency.code,
+        status: ACTIVE,
+        isSelected: !accounts.some((row) => row.isSelected),
+        createdAt: now,
+      })
+      await openLedgerAccounts(tx, id, currency.code, ['player-real', 'player-bonus', 'player-held'], now)
+      await changed(tx, playerId, id)
+      return done(view(await found(tx, playerId, id)))
+    },
+
+    async listAccounts(playerId: string): Promise<AccountView[]> {
+      return (await accountsOf(db.orm, playerId)).map(view)
+    },
+
+    /** Selects an account; a hidden one is shown again. */
+    async switchAccount(tx: Orm, playerId: string, accountId: string) {
+      await lock(tx, playerId)
+      const account = (await accountsOf(tx, playerId)).find(({ id }) => id === accountId)
+      if (!account) return fail('not-found')
+      if (!settings.currency(account.currency)?.isEnabled) return fail('currency-unavailable')
+      if (account.isSelected) return done(view(account))
+      await tx
+        .update(walletAccount)
+        .set({ isSelected: false })
+        .where(and(eq(walletAccount.playerId, playerId), walletAccount.isSelected))
+      return done(await update(tx, account, { status: ACTIVE, isSelected: true }))
+    },
+
+    async hideAccount(tx: Orm, playerId: string, accountId: string) {
+      await lock(tx, playerId)
+      const account = (await accountsOf(tx, playerId)).find(({ id }) => id === accountId)
+      if (!account) return fail('not-found')
+      if (account.isSelected) return fail('account-active')
+      if (!isEmpty(account)) return fail('account-not-empty')
+      return done(account.status === HIDDEN ? view(account) : await update(tx, account, { status: HIDDEN }))
+    },
+
+    /** The player's account by id; null when there is none, or it is another player's. */
+    async account(tx: Orm, playerId: string, accountId: string) {
+      const [row] = await tx
+        .select({ id: walletAccount.id, currency: walletAccount.currency })
+        .from(walletAccount)
+        .where(and(eq(walletAccount.id, accountId), eq(walletAccount.playerId, playerId)))
+      return row ?? null
+    },
+
+    /** The player's account by id, or the selected one where the id is null. */
+    async accountToPlayWith(tx: Orm, playerId: string, accountId: string | null) {
+      const [row] = await tx
+        .select({ id: walletAccount.id, currency: walletAccount.currency })
+        .from(walletAccount)
+        .where(
+          and(
+            eq(walletAccount.playerId, playerId),
+            accountId === null ? walletAccount.isSelected : eq(walletAccount.id, accountId),
+          ),
+        )
+      return row ?? null
+    },
+
+    changed,
+  }
+}
+export type Accounts = ReturnType<typeof createAccounts>

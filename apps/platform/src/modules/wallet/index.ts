@@ -1,0 +1,21 @@
+import type { Kernel, Serve } from '../../kernel.ts'
+import { serveAccounts } from './accounts.calls.ts'
+import { createAccounts, type WalletSettings } from './accounts.service.ts'
+import { createMovements } from './movements.service.ts'
+
+export type { WalletSettings } from './accounts.service.ts'
+export { checkLedger } from './ledger-check.ts'
+
+/** Players' accounts and the ledger under them. */
+export function createWallet(kernel: Kernel, { settings }: { readonly settings: WalletSettings }) {
+  const accounts = createAccounts(kernel, settings)
+  const { openAccount, account, accountToPlayWith } = accounts
+  return {
+    openAccount,
+    account,
+    accountToPlayWith,
+    ...createMovements(kernel, accounts),
+    serve: (serve: Serve) => serveAccounts(serve, kernel, accounts),
+  }
+}
+export type Wallet = ReturnType<typeof createWallet>

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Orm } from '../../kernel.ts'
+
+/** Proves the ledger's invariants on a live store, in one read-only snapshot. */
+
+interface Invariant {
+  readonly name: string
+  /** What it means that there are offenders. */
+  readonly fault: string
+  /** The ids of the offenders, each once, as the column `id`. */
+  readonly offenders: string
+}
+
+const invariants: readonly Invariant[] = [
+  {
+    name: 'balanced',
+    fault: 'transfers whose entries do not sum to zero in a currency',
+    offenders: `select e.transfer_id as id from ledger_entry e join ledger_account a on a.id = e.account_id
+      group by e.transfer_id, a.currency having sum(e.amount) <> 0`,
+  },
+  {
+    name: 'two-sided',
+    fault: 'transfers with fewer than two entries, or with a gap between them',
+    offenders: `select t.id from ledger_transfer t left join ledger_entry e on e.transfer_id = t.id
+      group by t.id having count(e.line) < 2 or max(e.line) <> count(e.line)`,
+  },
+  {
+    name: 'derived',
+    fault: 'accounts whose stored balance is not the sum of their entries',
+    offenders: `select a.id from ledger_account a left join ledger_entry e on e.account_id = a.id
+      group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+  },
+  {
+    name: 'unbroken',
+    fault: 'accounts whose entries do not lead from one balance to the next, or have a gap',
+    offenders: `select a.id from ledger_account a left join (
+        select e.account_id, e.seq, e.balance_after,
+          sum(e.amount) over (partition by e.account_id order by e.seq) as running,
+          row_number() over (partition by e.account_id order by e.seq) as place
+        from ledger_entry e
+      ) e on e.account_id = a.id
+      group by a.id
+      having a.last_seq <> coalesce(max(e.seq), 0)
+        or bool_or(e.running <> e.balance_after) or bool_or(e.place <> e.seq)`,
+  },
+  {
+    name: 'not-negative',
+    fault: 'players’ accounts that are or were below zero',
+    offenders: `select a.id from ledger_account a where not a.may_be_negative and (a.balance < 0
+      or exists (select from ledger_entry e where e.account_id = a.id and e.balance_after < 0))`,
+  },
+  {
+    name: 'reversed-once',
+    fault: 'reversals that are not exactly what they take back',
+    offenders: `select r.id from ledger_transfer r join ledger_transfer o on o.id = r.reverses
+      where o.reverses is not null or exists (
+        select from (select * from ledger_entry where transfer_id = r.id) mine
+        full join (select * from ledger_entry where transfer_id = o.id) theirs using (account_id)
+        where mine.amount is distinct from -theirs.amount
+      )`,
+  },
+  {
+    name: 'held',
+    fault: 'accounts that hold other than the sum of their open withdrawals',
+    offenders: `select a.id from ledger_account a
+      left join ledger_entry e on e.account_id = a.id
+      left join ledger_transfer t on t.id = e.transfer_id and t.kind = 'withdrawal-hold'
+      left join ledger_transfer s on s.key = 'withdrawal:' || t.reference || ':settled'
+      where a.kind = 'player-held'
+      group by a.id having a.balance <> coalesce(sum(e.amount) filter (where t.id is not null and s.id is null), 0)`,
+  },
+  {
+    name: 'owned',
+    fault: 'ledger accounts without the wallet account that owns them',
+    offenders: `select a.id from ledger_account a left join wallet_account w on w.id = a.owner
+      where a.owner is not null and (w.id is null or w.currency <> a.currency)`,
+  },
+  {
+    name: 'complete',
+    fault: 'wallet accounts without all of their ledger accounts',
+    offenders: `select w.id from wallet_account w left join ledger_account a on a.owner = w.id
+      group by w.id having count(distinct a.kind) <> 3`,
+  },
+]
+
+/** Named offenders at most, of each invariant. */
+const SHOWN = 20
+
+interface Violation {
+  readonly name: string
+  readonly fault: string
+  readonly count: number
+  /** The first offenders. */
+  readonly ids: readonly string[]
+}
+
+interface CurrencyTotals {
+  readonly currency: string
+  /** In the smallest unit. */
+  readonly players: bigint
+  readonly held: bigint
+  readonly house: bigint
+  readonly clearing: bigint
+}
+
+export interface LedgerReport {
+  readonly accounts: bigint
+  readonly transfers: bigint
+  readonly entries: bigint
+  readonly totals: readonly CurrencyTotals[]
+  /** None: the ledger is sound. */
+  readonly violations: readonly Violation[]
+}
+
+export function checkLedger(db: Pick<Database, 'transaction'>): Promise<LedgerReport> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    // A large ledger takes longer than a request may.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const violations: Violation[] = []
+    for (const invariant of invariants) {
+      const violation = await violationOf(tx, invariant)
+      if (violation) violations.push(violation)
+    }
+    return { ...(await countsOf(tx)), totals: await totalsOf(tx), violations }
+  })
+}
+
+async function violationOf(tx: Orm, { name, fault, offenders }: Invariant): Promise<Violation | null> {
+  const [row] = await tx
+    .select({
+      count: sql<string>`count(*)::text`,
+      ids: sql<string[] | null>`(array_agg(id::text order by id))[1:${sql.raw(String(SHOWN))}]`,
+    })
+    .from(sql`(select distinct id from (${sql.raw(offenders)}) found) offender`)
+  const count = Number(row?.count ?? 0)
+  return count > 0 ? { name, fault, count, ids: row?.ids ?? [] } : null
+}
+
+async function countsOf(tx: Orm) {
+  const count = (table: string) => sql<string>`(select count(*) from ${sql.identifier(table)})::text`
+  const [row] = await tx
+    .select({
+      accounts: count('ledger_account'),
+      transfers: count('ledger_transfer'),
+      entries: count('ledger_entry'),
+    })
+    .from(sql`(select 1) one`)
+  if (!row) throw new Error('the store counted nothing')
+  return {
+    accounts: BigInt(row.accounts),
+    transfers: BigInt(row.transfers),
+    entries: BigInt(row.entries),
+  }
+}
+
+async function totalsOf(tx: Orm): Promise<CurrencyTotals[]> {
+  const total = (kind: string) =>
+    sql<string>`coalesce(sum(balance) filter (where kind like ${kind}), 0)::text`
+  const rows = await tx
+    .select({
+      currency: sql<string>`currency`,
+      players: sql<string>`coalesce(sum(balance) filter (where kind in ('player-real', 'player-bonus')), 0)::text`,
+      held: total('player-held'),
+      house: total('house'),
+      clearing: total('provider-clearing:%'),
+    })
+    .from(sql`ledger_account`)
+    .groupBy(sql`currency`)
+    .orderBy(sql`currency`)
+  return rows.map((row) => ({
+    currency: row.currency,
+    players: BigInt(row.players),
+    held: BigInt(row.held),
+    house: BigInt(row.house),
+    clearing: BigInt(row.clearing),
+  }))
+}
+
+/** The report for people. Amounts are in smallest units. */
+export function describeReport({ accounts, transfers, entries, totals, violations }: LedgerReport): string {
+  const lines = [`${transfers} transfers, ${entries} entries, ${accounts} accounts`]
+  for (const { currency, players, held, house, clearing } of totals) {
+    lines.push(`${currency}: players ${players}, held ${held}, house ${house}, clearing ${clearing}`)
+  }
+  for (const { name, fault, count, ids } of violations) {
+    const more = count > ids.length ? ` and ${count - ids.length} more` : ''
+    lines.push(`BROKEN ${name}: ${count} ${fault}: ${ids.join(', ')}${more}`)
+  }
+  lines.push(violations.length === 0 ? 'The ledger is sound.' : 'The ledger is NOT sound.')
+  return lines.join('\n')
+}

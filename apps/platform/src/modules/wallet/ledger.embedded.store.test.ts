@@ -1,0 +1,3 @@
+import { testSequences } from './testing/on-a-store.ts'
+
+testSequences('embedded')

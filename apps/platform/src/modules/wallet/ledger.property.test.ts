@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LedgerModel, ModelOutcome } from './testing/model.ts'
+import { type Command, MOST_COMMANDS, Play, sequence, World } from './testing/sequences.ts'
+
+/**
+ * The laws of money, on the model alone: that what the real ledger is held against (ledger.store.test.ts) is itself
+ * right.
+ */
+const RUNS = 2_000
+
+/** Plays commands and looks at the model after each. */
+function every(
+  commands: readonly Command[],
+  look: (model: LedgerModel, outcome: ModelOutcome) => void,
+): Play {
+  const play = new Play(new World(1))
+  for (const command of commands) look(play.model, play.step(command).outcome)
+  return play
+}
+
+const check = (law: (commands: Command[]) => void) =>
+  fc.assert(fc.property(sequence, law), { numRuns: RUNS, seed: 26 })
+
+describe('the model of the ledger', { timeout: 60_000 }, () => {
+  test('conserves money: each currency sums to zero after every command', () => {
+    check((commands) => {
+      every(commands, (model) => {
+        const sums = new Map<string, bigint>()
+        for (const [address, balance] of model.balances()) {
+          const currency = address.split('/')[1] ?? ''
+          sums.set(currency, (sums.get(currency) ?? 0n) + balance)
+        }
+        expect([...sums.values()].every((sum) => sum === 0n)).toBe(true)
+      })
+    })
+  })
+
+  test('never lets a player’s account below zero', () => {
+    check((commands) => {
+      every(commands, (model) => {
+        const players = [...model.balances()].filter(([address]) => !address.startsWith('shared/'))
+        expect(players.every(([, balance]) => balance >= 0n)).toBe(true)
+      })
+    })
+  })
+
+  test('changes nothing when it refuses or replays', () => {
+    check((commands) => {
+      let balances: ReadonlyMap<string, bigint> = new Map()
+      let transfers = 0
+      every(commands, (model, outcome) => {
+        if (outcome !== 'posted') {
+          expect(model.transfers).toHaveLength(transfers)
+          expect(model.balances()).toEqual(balances)
+        }
+        balances = model.balances()
+        transfers = model.transfers.length
+      })
+    })
+  })
+
+  test('holds exactly what is withdrawn and not settled', () => {
+    check((commands) => {
+      const { model } = every(commands, () => undefined)
+      const open = new Map<string, bigint>()
+      for (const { key, kind, lines } of model.transfers) {
+        const isSettled = model.transfers.some((one) => one.key === key.replace(/:held$/, ':settled'))
+        const owner = lines.find(({ account }) => account.kind === 'player-held')?.account.owner
+        const amount = lines.find(({ account }) => account.kind === 'player-held')?.amount ?? 0n
+        if (kind === 'withdrawal-hold' && owner && !isSettled)
+          open.set(owner, (open.get(owner) ?? 0n) + amount)
+      }
+      const held = [...model.balances()].filter(([address]) => address.includes('/player-held/'))
+      for (const [address, balance] of held) expect(balance).toBe(open.get(address.split('/')[0] ?? '') ?? 0n)
+    })
+  })
+
+  test('meets every outcome, and sequences of the full length', () => {
+    const met = new Map<ModelOutcome, number>()
+    let longest = 0
+    for (const commands of fc.sample(sequence, { numRuns: 1_000, seed: 26 })) {
+      longest = Math.max(longest, commands.length)
+      every(commands, (_, outcome) => met.set(outcome, (met.get(outcome) ?? 0) + 1))
+    }
+    expect(longest).toBe(MOST_COMMANDS)
+    const outcomes: ModelOutcome[] = [
+      'posted',
+      'replayed',
+      'key-mismatch',
+      'unknown-account',
+      'insufficient-funds',
+      'unknown-transfer',
+      'not-reversible',
+      'already-reversed',
+    ]
+    for (const outcome of outcomes) expect(met.get(outcome) ?? 0, outcome).toBeGreaterThan(50)
+  })
+})

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Orm } from '../../kernel.ts'
+import { openLedgerAccounts, post, reverse } from './ledger.ts'
+import { checkLedger } from './ledger-check.ts'
+import { betPosting, depositPosting, type Holder, winPosting } from './postings.ts'
+import { walletAccount } from './tables.ts'
+import { type OpenedStore, openStore } from './testing/stores.ts'
+
+/** Many connections at once, which only PostgreSQL has. */
+describe('the ledger under concurrency on PostgreSQL', () => {
+  let store: OpenedStore
+  beforeAll(async () => {
+    store = await openStore('postgres')
+  })
+  afterAll(() => store.close())
+
+  const at = new Date('2026-01-02T03:04:05Z')
+  const inTransaction = <T>(work: (tx: Orm) => Promise<T>) => store.db.transaction(work)
+
+  async function holderWith(amount: bigint, currency = 'EUR'): Promise<Holder> {
+    const holder = { id: randomUUID(), currency }
+    await inTransaction(async (tx) => {
+      await tx
+        .insert(walletAccount)
+        .values({ ...holder, playerId: randomUUID(), status: 1, isSelected: true, createdAt: at })
+      await openLedgerAccounts(tx, holder.id, currency, ['player-real', 'player-bonus', 'player-held'], at)
+      await post(tx, depositPosting({ holder, amount, at, invoiceId: randomUUID(), provider: 'sandbox' }))
+    })
+    return holder
+  }
+  const bet = (holder: Holder, amount: bigint, key: string = randomUUID()) =>
+    inTransaction((tx) => post(tx, betPosting({ holder, amount, key, reference: 'round', at })))
+
+  /** What `count` racers are answered, counted. */
+  async function race(count: number, run: (racer: number) => Promise<{ ok: boolean; error?: string }>) {
+    const answers = await Promise.all(Array.from({ length: count }, (_, racer) => run(racer)))
+    const outcomes: Record<string, number> = {}
+    for (const answer of answers) {
+      const name = answer.ok ? 'ok' : (answer.error ?? '')
+      outcomes[name] = (outcomes[name] ?? 0) + 1
+    }
+    return outcomes
+  }
+
+  test('8 writers leave every sum right', async () => {
+    const opening = 10_000n
+    const holders = await Promise.all(Array.from({ length: 6 }, () => holderWith(opening)))
+    const moved = new Map(holders.map(({ id }) => [id, opening]))
+    const note = (holder: Holder, amount: bigint) =>
+      moved.set(holder.id, (moved.get(holder.id) ?? 0n) + amount)
+
+    async function writer(number: number) {
+      for (let turn = 0; turn < 100; turn++) {
+        const holder = holders[(number * 7 + turn * 5) % holders.length]
+        const other = holders[(number * 3 + turn) % holders.length]
+        if (!holder || !other) throw new Error('no holder')
+        const amount = BigInt(1 + ((number + turn) % 40))
+        const key = `${number}:${turn}`
+        // Writers cross each other's players in every order; no posting may wait in a circle.
+        const staked = await bet(holder, amount, `bet:${key}`)
+        const won = await inTransaction((tx) =>
+          post(tx, winPosting({ holder: other, amount, key: `win:${key}`, reference: 'r', at })),
+        )
+        if (!staked.ok || !won.ok) throw new Error('refused')
+        note(holder, -amount)
+        note(other, amount)
+        if (turn % 10 === 0) {
+          const { transferId } = staked
+          const back = { transferId, key: `back:${key}`, kind: 'rollback', at }
+          const answer = await inTransaction((tx) => reverse(tx, back))
+          if (!answer.ok) throw new Error(answer.error)
+          note(holder, amount)
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, (_, number) => writer(number)))
+
+    for (const holder of holders) {
+      const answer = await bet(holder, 1n)
+      expect(answer.ok && answer.entries[0]?.balance).toBe((moved.get(holder.id) ?? 0n) - 1n)
+    }
+    expect((await checkLedger(store.db)).violations).toEqual([])
+  })
+
+  test('50 racers for one balance have one winner', async () => {
+    const holder = await holderWith(100n)
+    expect(await race(50, () => bet(holder, 100n))).toEqual({ ok: 1, 'insufficient-funds': 49 })
+    expect((await checkLedger(store.db)).violations).toEqual([])
+  })
+
+  test('50 racers with one key move once and are all answered the same', async () => {
+    const holder = await holderWith(100n)
+    const key = randomUUID()
+    const seen = new Set<string>()
+    let moved = 0
+    const outcomes = await race(50, async () => {
+      const answer = await bet(holder, 60n, key)
+      if (answer.ok) {
+        seen.add(
+          JSON.stringify({ ...answer, isReplay: null }, (_, v) => (typeof v === 'bigint' ? `${v}` : v)),
+        )
+        if (!answer.isReplay) moved += 1
+      }
+      return answer
+    })
+    expect(outcomes).toEqual({ ok: 50 })
+    expect([seen.size, moved]).toEqual([1, 1])
+  })
+
+  test('racers on different accounts with one key: one wins, the others learn that it is taken', async () => {
+    const holders = await Promise.all(Array.from({ length: 16 }, () => holderWith(100n)))
+    const key = randomUUID()
+    const outcomes = await race(16, (racer) => {
+      const holder = holders[racer]
+      if (!holder) throw new Error('no holder')
+      return bet(holder, 100n, key)
+    })
+    expect(outcomes).toEqual({ ok: 1, 'key-mismatch': 15 })
+  })
+
+  test('a transfer is taken back once, however many try', async () => {
+    const holder = await holderWith(100n)
+    const staked = await bet(holder, 100n)
+    if (!staked.ok) throw new Error(staked.error)
+    const outcomes = await race(20, () =>
+      inTransaction((tx) =>
+        reverse(tx, { transferId: staked.transferId, key: randomUUID(), kind: 'rollback', at }),
+      ),
+    )
+    expect(outcomes).toEqual({ ok: 1, 'already-reversed': 19 })
+  })
+
+  test('the first movements of a new currency open its shared accounts once', async () => {
+    const holders = await Promise.all(Array.from({ length: 12 }, () => holderWith(10n, 'RACE')))
+    const outcomes = await race(12, (racer) => bet(holders[racer] ?? { id: '', currency: '' }, 1n))
+    expect(outcomes).toEqual({ ok: 12 })
+    const report = await checkLedger(store.db)
+    expect(report.violations).toEqual([])
+    expect(report.totals.find(({ currency }) => currency === 'RACE')).toMatchObject({
+      players: 108n,
+      house: 12n,
+      clearing: -120n,
+    })
+  })
+})

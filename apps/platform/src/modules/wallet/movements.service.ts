@@ -1,0 +1,197 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Failed, fail, type Kernel, type Orm } from '../../kernel.ts'
+import type { Accounts } from './accounts.service.ts'
+import { type Posted, type Posting, post, type Refused, reverse } from './ledger.ts'
+import {
+  betPosting,
+  depositPosting,
+  type Holder,
+  holdKey,
+  holdPosting,
+  payoutPosting,
+  settlementKey,
+  winPosting,
+} from './postings.ts'
+import { ledgerAccount, ledgerEntry, ledgerTransfer, walletAccount } from './tables.ts'
+
+/** A movement of a payment. `invoiceId` makes each command idempotent. */
+export interface PaymentMovement {
+  readonly accountId: string
+  /** In the smallest unit, above zero. */
+  readonly amount: bigint
+  readonly invoiceId: string
+  /** The provider whose clearing account it goes through; where there is a single one it need not be named. */
+  readonly provider?: string
+}
+
+/** A movement of a game. */
+export interface GameMovement {
+  readonly accountId: string
+  /** In the smallest unit, above zero. */
+  readonly amount: bigint
+  /** Makes the command idempotent. Unique in the whole ledger, so prefixed by what it is: `bet:<request id>`. */
+  readonly key: string
+  /** The round. */
+  readonly reference: string
+}
+
+type InsufficientFunds = Failed<'insufficient-funds'>
+type Moved = { readonly ok: true; readonly transferId: string }
+
+const ONLY_PROVIDER = 'payments'
+const KNOWN_HOLDERS = 10_000
+
+/**
+ * The commands that move players' money. Each runs in the caller's transaction and, sent again with the same key and
+ * input, moves nothing and answers the same. The one refusal to expect is `insufficient-funds`; whatever else the
+ * ledger refuses (a key used for something else, an account that is not there, an invoice settled in two ways) is a
+ * bug of the caller, and thrown. The account's listeners hear of every movement by `wallet.account.changed`.
+ */
+export function createMovements(kernel: Pick<Kernel, 'clock'>, accounts: Pick<Accounts, 'changed'>) {
+  const { clock } = kernel
+  const holders = new Map<string, Holder & { readonly playerId: string }>()
+
+  /** Whose account it is, and its currency, never change: known ones are not asked for again. */
+  async function holderOf(tx: Orm, accountId: string) {
+    const known = holders.get(accountId)
+    if (known) return known
+    const [row] = await tx
+      .select({ id: walletAccount.id, playerId: walletAccount.playerId, currency: walletAccount.currency })
+      .from(walletAccount)
+      .where(eq(walletAccount.id, accountId))
+    if (!row) throw new Error(`there is no wallet account ${accountId}`)
+    const [oldest] = holders.keys()
+    if (oldest !== undefined && holders.size >= KNOWN_HOLDERS) holders.delete(oldest)
+    holders.set(accountId, row)
+    return row
+  }
+
+  async function carryOut<E extends string>(
+    tx: Orm,
+    accountId: string,
+    what: string,
+    act: () => Promise<Posted | Refused<E>>,
+  ): Promise<Moved | InsufficientFunds> {
+    const answer = await act()
+    if (!answer.ok) {
+      if (answer.error === 'insufficient-funds') return fail('insufficient-funds')
+      throw new Error(`the ledger refused ${what}: ${answer.error}`)
+    }
+    if (!answer.isReplay) await accounts.changed(tx, (await holderOf(tx, accountId)).playerId, accountId)
+    return { ok: true, transferId: answer.transferId }
+  }
+
+  async function postFor(
+    tx: Orm,
+    { accountId, amount }: { readonly accountId: string; readonly amount: bigint },
+    posting: (order: { holder: Holder; amount: bigint; at: Date }) => Posting,
+  ) {
+    const holder = await holderOf(tx, accountId)
+    const ready = posting({ holder, amount, at: clock.now() })
+    return carryOut(tx, accountId, ready.key, () => post(tx, ready))
+  }
+
+  function certain(moved: Moved | InsufficientFunds, what: string): Moved {
+    if (!moved.ok) throw new Error(`the ledger refused ${what}: ${moved.error}`)
+    return moved
+  }
+
+  /** The hold of a withdrawal, checked against what the caller believes it to be. */
+  async function holdOf(tx: Orm, { accountId, amount, invoiceId }: PaymentMovement): Promise<string> {
+    const [hold] = await tx
+      .select({ id: ledgerTransfer.id, owner: ledgerAccount.owner, amount: ledgerEntry.amount })
+      .from(ledgerTransfer)
+      .innerJoin(ledgerEntry, eq(ledgerEntry.transferId, ledgerTransfer.id))
+      .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+      .where(and(eq(ledgerTransfer.key, holdKey(invoiceId)), eq(ledgerAccount.kind, 'player-held')))
+    if (!hold) throw new Error(`nothing is held for withdrawal ${invoiceId}`)
+    if (hold.owner !== accountId || hold.amount !== amount) {
+      throw new Error(`withdrawal ${invoiceId} is settled with another account or amount than was held`)
+    }
+    return hold.id
+  }
+
+  return {
+    /** A deposit that the provider has settled. */
+    async depositSettled(tx: Orm, movement: PaymentMovement): Promise<void> {
+      const { invoiceId, provider = ONLY_PROVIDER } = movement
+      const moved = await postFor(tx, movement, (order) => depositPosting({ ...order, invoiceId, provider }))
+      certain(moved, `deposit ${invoiceId}`)
+    },
+
+    /** Sets money aside for a withdrawal: it can be neither played nor withdrawn until the withdrawal ends. */
+    withdrawalHeld(tx: Orm, movement: PaymentMovement): Promise<Moved | InsufficientFunds> {
+      const { invoiceId } = movement
+      return postFor(tx, movement, (order) => holdPosting({ ...order, invoiceId }))
+    },
+
+    /** The held money has been paid out. @throws when the withdrawal was refused before */
+    async withdrawalPaid(tx: Orm, movement: PaymentMovement): Promise<void> {
+      const { invoiceId, provider = ONLY_PROVIDER } = movement
+      await holdOf(tx, movement)
+      const moved = await postFor(tx, movement, (order) => payoutPosting({ ...order, invoiceId, provider }))
+      certain(moved, `paying out withdrawal ${invoiceId}`)
+    },
+
+    /** The held money goes back to the player. @throws when the withdrawal was paid before */
+    async withdrawalRefused(tx: Orm, movement: PaymentMovement): Promise<void> {
+      const { accountId, invoiceId } = movement
+      const transferId = await holdOf(tx, movement)
+      const key = settlementKey(invoiceId)
+      const moved = await carryOut(tx, accountId, key, () =>
+        reverse(tx, { transferId, key, kind: 'withdrawal-refused', at: clock.now() }),
+      )
+      certain(moved, `refusing withdrawal ${invoiceId}`)
+    },
+
+    /** A stake. */
+    bet(tx: Orm, movement: GameMovement): Promise<Moved | InsufficientFunds> {
+      const { key, reference } = movement
+      return postFor(tx, movement, (order) => betPosting({ ...order, key, reference }))
+    },
+
+    /** A win; what is zero is no movement. */
+    async win(tx: Orm, movement: GameMovement): Promise<Moved> {
+      const { key, reference } = movement
+      const moved = await postFor(tx, movement, (order) => winPosting({ ...order, key, reference }))
+      return certain(moved, key)
+    },
+
+    /** Takes a bet back. @throws when it was taken back under another key before */
+    async rollback(tx: Orm, reversal: { transferId: string; key: string }): Promise<Moved> {
+      const { transferId, key } = reversal
+      const [bet] = await tx
+        .select({ accountId: ledgerAccount.owner })
+        .from(ledgerTransfer)
+        .innerJoin(ledgerEntry, eq(ledgerEntry.transferId, ledgerTransfer.id))
+        .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+        .where(
+          and(
+            eq(ledgerTransfer.id, transferId),
+            eq(ledgerTransfer.kind, 'bet'),
+            eq(ledgerAccount.kind, 'player-real'),
+          ),
+        )
+      if (!bet?.accountId) throw new Error(`${transferId} is not the transfer of a bet`)
+      const moved = await carryOut(tx, bet.accountId, key, () =>
+        reverse(tx, { transferId, key, kind: 'rollback', at: clock.now() }),
+      )
+      return certain(moved, key)
+    },
+
+    /** All that can be played with, in the smallest unit. */
+    async balance(tx: Orm, accountId: string): Promise<bigint> {
+      const [row] = await tx
+        .select({ total: sql<string | null>`sum(${ledgerAccount.balance})::text` })
+        .from(ledgerAccount)
+        .where(
+          and(
+            eq(ledgerAccount.owner, accountId),
+            inArray(ledgerAccount.kind, ['player-real', 'player-bonus']),
+          ),
+        )
+      if (row?.total == null) throw new Error(`there is no wallet account ${accountId}`)
+      return BigInt(row.total)
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { storeKinds } from '@croupier/testkit'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DomainEvent, Orm } from '../../kernel.ts'
+import { createClock } from '../../plugins/clock.ts'
+import { createOutbox } from '../../plugins/outbox.ts'
+import { createAccounts } from './accounts.service.ts'
+import { checkLedger } from './ledger-check.ts'
+import { createMovements } from './movements.service.ts'
+import { type OpenedStore, openStore } from './testing/stores.ts'
+
+const currency = (code: string) => ({ code, type: 'fiat', subunitToUnit: '100', isEnabled: true }) as const
+
+describe.each(storeKinds)('movements on the %s store', (kind) => {
+  let store: OpenedStore
+  let accountId: string
+  let playerId: string
+  let move: ReturnType<typeof createMovements>
+  let accounts: ReturnType<typeof createAccounts>
+  let outbox: ReturnType<typeof createOutbox>
+  let heard: DomainEvent[] = []
+
+  beforeAll(async () => {
+    store = await openStore(kind)
+    const clock = createClock()
+    outbox = createOutbox(store.db, clock, Fastify().log)
+    outbox.listen('test', ['wallet.account.changed'], async (event) => {
+      heard.push(event)
+    })
+    accounts = createAccounts({ clock, db: store.db, outbox }, { currency })
+    move = createMovements({ clock }, accounts)
+  })
+  afterAll(() => store.close())
+
+  const inTransaction = <T>(work: (tx: Orm) => Promise<T>) => store.db.transaction(work)
+  const balance = () => move.balance(store.db.orm, accountId)
+  const events = async () => {
+    await outbox.settle()
+    return heard
+  }
+
+  beforeEach(async () => {
+    playerId = randomUUID()
+    const opened = await inTransaction((tx) => accounts.openAccount(tx, playerId, 'EUR'))
+    if (!opened.ok) throw new Error(opened.error)
+    accountId = opened.data.id
+    const invoiceId = randomUUID()
+    await inTransaction((tx) => move.depositSettled(tx, { accountId, amount: 1_000n, invoiceId }))
+    await events()
+    heard = []
+  })
+
+  test('a deposit arrives once, however often it is settled, and is told of once', async () => {
+    const deposit = { accountId, amount: 500n, invoiceId: randomUUID() }
+    await inTransaction((tx) => move.depositSettled(tx, deposit))
+    await inTransaction((tx) => move.depositSettled(tx, deposit))
+    expect(await balance()).toBe(1_500n)
+    expect(await events()).toMatchObject([
+      { topic: 'wallet.account.changed', key: playerId, payload: { playerId, accountId } },
+    ])
+    const other = inTransaction((tx) => move.depositSettled(tx, { ...deposit, amount: 501n }))
+    await expect(other).rejects.toThrow('key-mismatch')
+  })
+
+  test('a bet leaves, a win arrives, and neither moves twice', async () => {
+    const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
+    const first = await inTransaction((tx) => move.bet(tx, bet))
+    expect(await inTransaction((tx) => move.bet(tx, bet))).toEqual(first)
+    expect(await balance()).toBe(700n)
+    const win = { ...bet, amount: 900n, key: `win:${randomUUID()}` }
+    await inTransaction((tx) => move.win(tx, win))
+    await inTransaction((tx) => move.win(tx, win))
+    expect(await balance()).toBe(1_600n)
+    expect(await events()).toHaveLength(2)
+  })
+
+  test('a bet over the balance is refused, told of to nobody, and moves nothing', async () => {
+    const bet = { accountId, amount: 1_001n, key: `bet:${randomUUID()}`, reference: 'round' }
+    const refused = await inTransaction((tx) => move.bet(tx, bet))
+    expect(refused).toEqual({ ok: false, error: 'insufficient-funds' })
+    expect(await balance()).toBe(1_000n)
+    expect(await events()).toEqual([])
+  })
+
+  test('a rollback gives a bet back once', async () => {
+    const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
+    const staked = await inTransaction((tx) => move.bet(tx, bet))
+    if (!staked.ok) throw new Error(staked.error)
+    const back = { transferId: staked.transferId, key: `rollback:${randomUUID()}` }
+    const first = await inTransaction((tx) => move.rollback(tx, back))
+    expect(await inTransaction((tx) => move.rollback(tx, back))).toEqual(first)
+    const again = inTransaction((tx) => move.rollback(tx, { ...back, key: `rollback:${randomUUID()}` }))
+    await expect(again).rejects.toThrow('already-reversed')
+    expect(await balance()).toBe(1_000n)
+  })
+
+  test('only bets are rolled back', async () => {
+    const win = { accountId, amount: 5n, key: `win:${randomUUID()}`, reference: 'round' }
+    const { transferId } = await inTransaction((tx) => move.win(tx, win))
+    const back = inTransaction((tx) => move.rollback(tx, { transferId, key: randomUUID() }))
+    await expect(back).rejects.toThrow('not the transfer of a bet')
+    expect(await balance()).toBe(1_005n)
+  })
+
+  test('held money can be neither played nor withdrawn again, and leaves when it is paid', async () => {
+    const withdrawal = { accountId, amount: 800n, invoiceId: randomUUID() }
+    expect(await inTransaction((tx) => move.withdrawalHeld(tx, withdrawal))).toMatchObject({ ok: true })
+    expect(await balance()).toBe(200n)
+    const second = { ...withdrawal, invoiceId: randomUUID() }
+    const refused = { ok: false, error: 'insufficient-funds' }
+    expect(await inTransaction((tx) => move.withdrawalHeld(tx, second))).toEqual(refused)
+    await inTransaction((tx) => move.withdrawalPaid(tx, withdrawal))
+    await inTransaction((tx) => move.withdrawalPaid(tx, withdrawal))
+    expect(await balance()).toBe(200n)
+    expect(await events()).toHaveLength(2)
+  })
+
+  test('a refused withdrawal comes back once, and is paid no more', async () => {
+    const withdrawal = { accountId, amount: 800n, invoiceId: randomUUID() }
+    await inTransaction((tx) => move.withdrawalHeld(tx, withdrawal))
+    await inTransaction((tx) => move.withdrawalRefused(tx, withdrawal))
+    await inTransaction((tx) => move.withdrawalRefused(tx, withdrawal))
+    expect(await balance()).toBe(1_000n)
+    const paid = inTransaction((tx) => move.withdrawalPaid(tx, withdrawal))
+    await expect(paid).rejects.toThrow('key-mismatch')
+  })
+
+  test('a paid withdrawal is refused no more, though another one is held', async () => {
+    const paid = { accountId, amount: 400n, invoiceId: randomUUID() }
+    const open = { accountId, amount: 400n, invoiceId: randomUUID() }
+    await inTransaction((tx) => move.withdrawalHeld(tx, paid))
+    await inTransaction((tx) => move.withdrawalHeld(tx, open))
+    await inTransaction((tx) => move.withdrawalPaid(tx, paid))
+    const refused = inTransaction((tx) => move.withdrawalRefused(tx, paid))
+    await expect(refused).rejects.toThrow('key-mismatch')
+    expect(await balance()).toBe(200n)
+  })
+
+  test('a withdrawal is settled with the account and amount that were held, or not at all', async () => {
+    const withdrawal = { accountId, amount: 400n, invoiceId: randomUUID() }
+    await inTransaction((tx) => move.withdrawalHeld(tx, withdrawal))
+    for (const wrong of [
+      { ...withdrawal, amount: 399n },
+      { ...withdrawal, accountId: randomUUID() },
+      { ...withdrawal, invoiceId: randomUUID() },
+    ]) {
+      await expect(inTransaction((tx) => move.withdrawalPaid(tx, wrong))).rejects.toThrow(
+        /than was held|nothing is held/,
+      )
+      await expect(inTransaction((tx) => move.withdrawalRefused(tx, wrong))).rejects.toThrow(
+        /than was held|nothing is held/,
+      )
+    }
+  })
+
+  test('nothing is moved by amounts of zero or less, or on an account that is not there', async () => {
+    for (const amount of [0n, -1n]) {
+      const bet = { accountId, amount, key: `bet:${randomUUID()}`, reference: 'round' }
+      await expect(inTransaction((tx) => move.bet(tx, bet))).rejects.toThrow('above zero')
+    }
+    const nowhere = { accountId: randomUUID(), amount: 1n, invoiceId: randomUUID() }
+    await expect(inTransaction((tx) => move.depositSettled(tx, nowhere))).rejects.toThrow('no wallet account')
+    await expect(move.balance(store.db.orm, randomUUID())).rejects.toThrow('no wallet account')
+  })
+
+  test('an event is told only if its movement is committed', async () => {
+    const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
+    const undone = inTransaction(async (tx) => {
+      await move.bet(tx, bet)
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(await events()).toEqual([])
+    expect(await balance()).toBe(1_000n)
+  })
+
+  test('opening, hiding, showing and selecting an account are told of', async () => {
+    const told = { topic: 'wallet.account.changed', key: playerId }
+    const usd = await inTransaction((tx) => accounts.openAccount(tx, playerId, 'USD'))
+    if (!usd.ok) throw new Error(usd.error)
+    const { id } = usd.data
+    await inTransaction((tx) => accounts.hideAccount(tx, playerId, id))
+    await inTransaction((tx) => accounts.openAccount(tx, playerId, 'USD'))
+    await inTransaction((tx) => accounts.switchAccount(tx, playerId, id))
+    // Nothing changes, so nothing is told.
+    await inTransaction((tx) => accounts.switchAccount(tx, playerId, id))
+    const payload = { playerId, accountId: id }
+    expect(await events()).toMatchObject(Array.from({ length: 4 }, () => ({ ...told, payload })))
+  })
+
+  test('after all of it the ledger is sound', async () => {
+    expect((await checkLedger(store.db)).violations).toEqual([])
+  })
+})

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+/** An amount in the currency's smallest unit. */
+const units = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
+
+/** A player's account in one currency. Its money is on the ledger, on the accounts that it owns. */
+export const walletAccount = pgTable(
+  'wallet_account',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    currency: text('currency').notNull(),
+    /** 1 active, 2 hidden. */
+    status: integer('status').notNull(),
+    /** The account that is played and paid with now. */
+    isSelected: boolean('is_selected').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    unique('wallet_account_currency').on(table.playerId, table.currency),
+    uniqueIndex('wallet_account_selected').on(table.playerId).where(sql`${table.isSelected}`),
+    check('wallet_account_status', sql`${table.status} in (1, 2)`),
+    check('wallet_account_selected_is_active', sql`not ${table.isSelected} or ${table.status} = 1`),
+  ],
+)
+
+/**
+ * The ledger. What these tables may hold, and who may write them how, is said by migration 0002_ledger.sql: rows
+ * are written by its functions alone, never through Drizzle.
+ */
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    id: uuid('id').primaryKey(),
+    /** The wallet account that owns a `player-…` account; null for the accounts that all players share. */
+    owner: uuid('owner'),
+    currency: text('currency').notNull(),
+    /** `player-real`, `player-bonus`, `player-held`, `house`, `provider-clearing:<name>` */
+    kind: text('kind').notNull(),
+    /** A shared account that every bet moves is kept as several, so that bets do not queue for one row. */
+    stripe: smallint('stripe').notNull().default(0),
+    balance: units('balance').notNull().default(sql`0`),
+    /** How many entries the account has; the number of its latest entry. */
+    lastSeq: bigint('last_seq', { mode: 'bigint' }).notNull().default(sql`0`),
+    mayBeNegative: boolean('may_be_negative').notNull().generatedAlwaysAs(sql`kind not like 'player-%'`),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_account_of_owner')
+      .on(table.owner, table.currency, table.kind)
+      .where(sql`${table.owner} is not null`),
+    uniqueIndex('ledger_account_shared')
+      .on(table.currency, table.kind, table.stripe)
+      .where(sql`${table.owner} is null`),
+    check(
+      'ledger_account_kind',
+      sql`${table.kind} in ('player-real', 'player-bonus', 'player-held', 'house') or ${table.kind} ~ '^provider-clearing:[a-z0-9][a-z0-9-]{0,39}$'`,
+    ),
+    check('ledger_account_owner', sql`(${table.owner} is not null) = (${table.kind} like 'player-%')`),
+    check(
+      'ledger_account_stripe',
+      sql`${table.stripe} between 0 and case when ${table.owner} is null then 255 else 0 end`,
+    ),
+    check('ledger_account_currency', sql`${table.currency} ~ '^[A-Z][A-Z0-9]{2,9}$'`),
+    check('ledger_account_sign', sql`${table.mayBeNegative} or ${table.balance} >= 0`),
+  ],
+)
+
+export const ledgerTransfer = pgTable(
+  'ledger_transfer',
+  {
+    id: uuid('id').primaryKey(),
+    /** What happened: `deposit`, `bet`, `win`, … */
+    kind: text('kind').notNull(),
+    /** Makes the posting idempotent. */
+    key: text('key').notNull().unique('ledger_transfer_key'),
+    /** SHA-256 of everything but id, key and time: what the key was used for. */
+    inputHash: text('input_hash').notNull(),
+    /** The transfer that this one takes back: each at most once. */
+    reverses: uuid('reverses')
+      .unique('ledger_transfer_reverses')
+      .references((): AnyPgColumn => ledgerTransfer.id),
+    /** What it belongs to: an invoice, a round. */
+    reference: text('reference').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('ledger_transfer_reference').on(table.reference),
+    check('ledger_transfer_kind', sql`${table.kind} ~ '^[a-z][a-z-]{0,39}$'`),
+    check('ledger_transfer_key_length', sql`length(${table.key}) between 1 and 200`),
+    check('ledger_transfer_reference_length', sql`length(${table.reference}) between 1 and 200`),
+  ],
+)
+
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    transferId: uuid('transfer_id')
+      .notNull()
+      .references(() => ledgerTransfer.id),
+    /** Its place among the entries of the transfer, from 1. */
+    line: smallint('line').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccount.id),
+    /** Its place among the entries of the account, from 1, without a hole. */
+    seq: bigint('seq', { mode: 'bigint' }).notNull(),
+    amount: units('amount').notNull(),
+    /** The account's balance with this entry. */
+    balanceAfter: units('balance_after').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'ledger_entry_pkey', columns: [table.transferId, table.line] }),
+    unique('ledger_entry_of_account').on(table.accountId, table.seq),
+    check('ledger_entry_amount', sql`${table.amount} <> 0`),
+    check('ledger_entry_line', sql`${table.line} >= 1`),
+  ],
+)

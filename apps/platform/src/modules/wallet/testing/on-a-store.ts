@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { StoreKind } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openLedgerAccounts } from '../ledger.ts'
+import { checkLedger } from '../ledger-check.ts'
+import { walletAccount } from '../tables.ts'
+import type { Operation } from './model.ts'
+import { type Command, idOf, Play, sequence, World } from './sequences.ts'
+import { type OpenedStore, openStore } from './stores.ts'
+
+/**
+ * The real ledger against its model: 1,000 sequences of up to 512 commands on each store. After every command both
+ * agree on the outcome and on the balance of every account, so whatever the model obeys (ledger.property.test.ts:
+ * conservation, sign, holds, nothing changed by a refusal) the database obeys. To be fast, each sequence has
+ * accounts and currencies of its own instead of a store of its own, and 128 commands share a round trip.
+ */
+const RUNS = 1_000
+const PER_ROUND_TRIP = 128
+
+function wireOf(operation: Operation, at: Date) {
+  if (operation.type === 'reverse') return { ...operation, at }
+  const { key, kind, reference, lines } = operation.posting
+  return {
+    type: 'post',
+    id: operation.id,
+    key,
+    kind,
+    reference,
+    at,
+    lines: lines.map(({ account, amount }) => ({ ...account, amount: String(amount) })),
+  }
+}
+
+async function openWorld({ db }: OpenedStore, { number, holders, at }: World) {
+  await db.transaction(async (tx) => {
+    for (const [place, { id, currency }] of holders.entries()) {
+      const playerId = idOf('player', number, place)
+      await tx
+        .insert(walletAccount)
+        .values({ id, playerId, currency, status: 1, isSelected: true, createdAt: at })
+      await openLedgerAccounts(tx, id, currency, ['player-real', 'player-bonus', 'player-held'], at)
+    }
+  })
+}
+
+/** Plays commands on both, and fails at the first step where they differ. */
+async function compare({ db }: OpenedStore, play: Play, commands: readonly Command[]) {
+  const expected = commands.map((command) => {
+    const { operation, outcome } = play.step(command)
+    return { operation, outcome, balances: Object.fromEntries(play.model.balances()) }
+  })
+  const owners = `{${play.world.holders.map(({ id }) => id).join(',')}}`
+  const currencies = `{${play.world.currencies.join(',')}}`
+  for (let from = 0; from < expected.length; from += PER_ROUND_TRIP) {
+    const batch = expected.slice(from, from + PER_ROUND_TRIP)
+    const wire = JSON.stringify(batch.map(({ operation }) => wireOf(operation, play.world.at)))
+    const rows = await db.transaction((tx) =>
+      tx
+        .select({
+          outcome: sql<string>`outcome`,
+          balances: sql<Record<string, string> | null>`balances`,
+        })
+        .from(sql`test_play(${wire}::jsonb, ${owners}::uuid[], ${currencies}::text[])`)
+        .orderBy(sql`n`),
+    )
+    const real = rows.map(({ outcome, balances }, index) => ({
+      operation: batch[index]?.operation,
+      outcome,
+      balances: Object.fromEntries(
+        Object.entries(balances ?? {}).map(([address, balance]) => [address, BigInt(balance)]),
+      ),
+    }))
+    // Comparing is cheap; saying where two things differ is not.
+    if (!isDeepStrictEqual(real, batch)) expect(real).toEqual(batch)
+  }
+}
+
+/** The test, for one store. The stores are tested in files of their own, since those run side by side. */
+export function testSequences(kind: StoreKind) {
+  describe(`the ledger on the ${kind} store`, () => {
+    let store: OpenedStore
+    let worlds = 0
+    let commandsPlayed = 0
+    beforeAll(async () => {
+      store = await openStore(kind)
+      await store.owner(readFileSync(join(import.meta.dirname, 'play.sql'), 'utf8'))
+    })
+    afterAll(() => store.close())
+
+    test(`does what its model does in ${RUNS} sequences`, { timeout: 300_000 }, async () => {
+      await fc.assert(
+        fc.asyncProperty(sequence, async (commands) => {
+          const world = new World(++worlds)
+          await openWorld(store, world)
+          await compare(store, new Play(world), commands)
+          commandsPlayed += commands.length
+        }),
+        { numRuns: RUNS, seed: 26 },
+      )
+      const report = await checkLedger(store.db)
+      expect(report.violations).toEqual([])
+      expect(report.transfers).toBeGreaterThan(BigInt(commandsPlayed) / 3n)
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createClock } from './clock.ts'
+
+const start = Date.UTC(2026, 2, 14, 12)
+
+test('tells the time of the machine until it is moved', async () => {
+  let system = start
+  const clock = createClock(() => system)
+  expect(clock.now().getTime()).toBe(start)
+  system += 500
+  expect(clock.now().getTime()).toBe(start + 500)
+  await clock.advance(60_000)
+  system += 500
+  expect(clock.now().getTime()).toBe(start + 61_000)
+  expect(clock.offset).toBe(60_000)
+})
+
+test('stands still when held, goes on from there when let go', async () => {
+  let system = start
+  const clock = createClock(() => system)
+  clock.hold(new Date(start + 5000))
+  system += 1000
+  expect(clock.now().getTime()).toBe(start + 5000)
+  await clock.advance(2000)
+  expect(clock.now().getTime()).toBe(start + 7000)
+  clock.hold(null)
+  system += 10
+  expect(clock.now().getTime()).toBe(start + 7010)
+})
+
+test('goes on where an earlier process ended', () => {
+  const clock = createClock(() => start)
+  clock.restore(86_400_000)
+  expect(clock.now().getTime()).toBe(start + 86_400_000)
+})
+
+test('moves forwards only, and tells who asked before it answers', async () => {
+  const clock = createClock(() => start)
+  const heard: number[] = []
+  clock.onAdvance(async (milliseconds) => {
+    await Promise.resolve()
+    heard.push(milliseconds)
+  })
+  await clock.advance(10)
+  expect(heard).toEqual([10])
+  await expect(clock.advance(-1)).rejects.toThrow(RangeError)
+  await expect(clock.advance(Number.NaN)).rejects.toThrow(RangeError)
+})

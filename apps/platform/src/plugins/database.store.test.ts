@@ -1,0 +1,270 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Orm, rowsOf } from '../kernel.ts'
+import { type OpenDatabase, openDatabase, sqlStateOf } from './database.ts'
+import { readMigrations } from './migrate.ts'
+import { StoreLocked } from './store-lock.ts'
+
+const open = ({ dataDir, databaseUrl }: TestStore, poolSize = 10) =>
+  openDatabase({ dataDir, url: databaseUrl, ownerUrl: null, poolSize })
+
+const put = (orm: Orm, name: string) =>
+  orm.execute(sql`insert into platform_state (name, value) values (${name}, '1')`)
+const names = async (orm: Orm) =>
+  (await rowsOf<{ name: string }>(orm, sql`select name from platform_state order by name`)).map(
+    ({ name }) => name,
+  )
+
+describe.each(storeKinds)('the database (%s)', (kind) => {
+  let store: TestStore
+  let db: OpenDatabase
+  beforeAll(async () => {
+    store = await makeStore(kind)
+    db = await open(store)
+  })
+  afterAll(async () => {
+    await db.close()
+    await store.remove()
+  })
+  const clear = () => db.orm.execute(sql`delete from platform_state`)
+
+  test('is used with the application’s rights, in UTC', async () => {
+    const [session] = await rowsOf(
+      db.orm,
+      sql`select current_user::text as role, current_setting('TimeZone') as zone`,
+    )
+    expect(session).toEqual({ role: 'croupier_app', zone: 'UTC' })
+    for (const statement of [
+      'drop table platform_state',
+      'alter table platform_state add x int',
+      'truncate platform_state',
+    ]) {
+      const error = await db.orm.execute(sql.raw(statement)).catch((thrown: unknown) => thrown)
+      expect(sqlStateOf(error), statement).toBe('42501')
+    }
+    const forged = db.orm.execute(sql`insert into schema_migration (name, checksum) values ('x', 'x')`)
+    expect(sqlStateOf(await forged.catch((thrown: unknown) => thrown))).toBe('42501')
+  })
+
+  test('commits a transaction as a whole or not at all', async () => {
+    await clear()
+    await db.transaction((tx) => put(tx, 'kept'))
+    const failing = db.transaction(async (tx) => {
+      await put(tx, 'lost')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await names(db.orm)).toEqual(['kept'])
+  })
+
+  test('rolls a savepoint back by itself', async () => {
+    await clear()
+    await db.transaction(async (tx) => {
+      await put(tx, 'outer')
+      await tx
+        .transaction(async (inner) => {
+          await put(inner, 'inner')
+          throw new Error('only this')
+        })
+        .catch(() => undefined)
+    })
+    expect(await names(db.orm)).toEqual(['outer'])
+  })
+
+  test('refuses to be used beside the transaction that is open', async () => {
+    const beside = db.transaction(async () => put(db.orm, 'beside'))
+    await expect(beside).rejects.toMatchObject({ cause: { message: expect.stringContaining('use its tx') } })
+    const nested = db.transaction(async () => db.transaction(async () => undefined))
+    await expect(nested).rejects.toThrow('use its tx')
+    await put(db.orm, 'after')
+  })
+
+  test('runs what waits for the commit after it, and never after a rollback', async () => {
+    const seen: string[] = []
+    db.afterCommit(() => seen.push('at once'))
+    await db.transaction(async (tx) => {
+      db.afterCommit(() => seen.push('after'))
+      await tx.execute(sql`select 1`)
+      seen.push('inside')
+    })
+    await db
+      .transaction(async () => {
+        db.afterCommit(() => seen.push('never'))
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    expect(seen).toEqual(['at once', 'inside', 'after'])
+  })
+
+  test.each(['40001', '40P01'])(
+    'tries a transaction again when the database asks to (%s), five times at most',
+    async (state) => {
+      let tries = 0
+      const work = async (tx: Orm, failures: number) => {
+        tries += 1
+        const fail = sql.raw(`do $$ begin raise exception 'again' using errcode = '${state}'; end $$`)
+        if (tries <= failures) await tx.execute(fail)
+        return tries
+      }
+      expect(await db.transaction((tx) => work(tx, 4))).toBe(5)
+      tries = 0
+      await expect(db.transaction((tx) => work(tx, 99))).rejects.toThrow()
+      expect(tries).toBe(5)
+    },
+  )
+
+  test('does not try again what failed for another reason', async () => {
+    let tries = 0
+    const failing = db.transaction(async (tx) => {
+      tries += 1
+      await tx.execute(sql`select 1 / 0`)
+    })
+    expect(sqlStateOf(await failing.catch((error: unknown) => error))).toBe('22012')
+    expect(tries).toBe(1)
+  })
+
+  test('answers as long as it is open', async () => {
+    await db.ping()
+  })
+})
+
+describe('the embedded store', () => {
+  async function folder(): Promise<TestStore> {
+    const store = await makeStore('embedded')
+    onTestFinished(() => store.remove())
+    return store
+  }
+
+  test('is opened by one process at a time, and keeps what was written', async () => {
+    const store = await folder()
+    const first = await open(store)
+    await put(first.orm, 'here')
+    await expect(open(store)).rejects.toThrow(StoreLocked)
+    await first.close()
+    const second = await open(store)
+    expect(await names(second.orm)).toEqual(['here'])
+    await second.close()
+    expect(existsSync(join(store.dataDir, 'store.lock'))).toBe(false)
+  })
+
+  test('is unlocked again when it cannot be opened', async () => {
+    const store = await folder()
+    const broken = [...readMigrations(), { name: '9999_broken', sql: 'nonsense', checksum: 'x', checks: [] }]
+    const opening = openDatabase({ dataDir: store.dataDir, url: null, ownerUrl: null, migrations: broken })
+    await expect(opening).rejects.toThrow(/9999_broken failed/)
+    const db = await open(store)
+    await db.close()
+  })
+
+  test('is copied before it is migrated, and only the newest copies stay', async () => {
+    const store = await folder()
+    const said: string[] = []
+    const migrations = [...readMigrations()]
+    for (let number = 1; number <= 4; number++) {
+      migrations.push({
+        name: `900${number}_more`,
+        sql: `create table more_${number} ()`,
+        checksum: 'x',
+        checks: [],
+      })
+      const say = (text: string) => void said.push(text)
+      const db = await openDatabase({ dataDir: store.dataDir, url: null, ownerUrl: null, migrations, say })
+      expect(db.migrated).toEqual([`900${number}_more`])
+      await db.close()
+    }
+    expect(said).toHaveLength(4)
+    const copies = readdirSync(join(store.dataDir, 'copies'))
+    expect(copies).toHaveLength(3)
+    expect(existsSync(join(store.dataDir, 'copies', copies[0] ?? '', 'PG_VERSION'))).toBe(true)
+  })
+
+  test('is not copied when it is new', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'croupier-new-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const db = await openDatabase({ dataDir, url: null, ownerUrl: null })
+    expect(db.migrated).toContain('0001_initial')
+    await db.close()
+    expect(existsSync(join(dataDir, 'copies'))).toBe(false)
+  })
+})
+
+describe('PostgreSQL', () => {
+  test('settles two transactions that cannot be put in an order by trying one again', async () => {
+    const store = await makeStore('postgres')
+    const db = await open(store)
+    onTestFinished(async () => {
+      await db.close()
+      await store.remove()
+    })
+    await db.orm.execute(sql`insert into platform_state (name, value) values ('n', '0')`)
+    const increment = () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`set transaction isolation level serializable`)
+        const [row] = await rowsOf<{ n: number }>(
+          tx,
+          sql`select (value #>> '{}')::int as n from platform_state`,
+        )
+        await tx.execute(sql`update platform_state set value = to_jsonb(${(row?.n ?? 0) + 1}::int)`)
+      })
+    await Promise.all([increment(), increment(), increment()])
+    expect(await rowsOf(db.orm, sql`select value from platform_state`)).toEqual([{ value: 3 }])
+  })
+
+  test('is migrated by its owner and used by a login that owns nothing', async () => {
+    const store = await makeStore('postgres', { empty: true })
+    const url = store.databaseUrl ?? ''
+    const login = `app_${Date.now()}`
+    const owner = new pg.Client({ connectionString: url })
+    await owner.connect()
+    await owner.query(`create role ${login} login`)
+    const appUrl = new URL(url)
+    appUrl.username = login
+    const db = await openDatabase({ dataDir: store.dataDir, url: appUrl.href, ownerUrl: url })
+    onTestFinished(async () => {
+      await db.close()
+      await owner.query(`drop role ${login}`)
+      await owner.end()
+      await store.remove()
+    })
+    await put(db.orm, 'works')
+    const { rows } = await owner.query(
+      'select 1 from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = $1',
+      [login],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('is reached again after its connections broke', async () => {
+    const store = await makeStore('postgres')
+    const db = await open(store, 2)
+    const other = new pg.Client({ connectionString: store.databaseUrl ?? '' })
+    await other.connect()
+    onTestFinished(async () => {
+      await other.end()
+      await db.close()
+      await store.remove()
+    })
+    await db.ping()
+    const cut = () =>
+      other.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'croupier'",
+      )
+    const interrupted = db.transaction(async (tx) => {
+      await cut()
+      await tx.execute(sql`select 1`)
+    })
+    await expect(interrupted).rejects.toThrow()
+    await db.transaction((tx) => put(tx, 'again'))
+    expect(await names(db.orm)).toEqual(['again'])
+  })
+
+  test('that is not there is said so', async () => {
+    const url = 'postgres://nobody@localhost/none?host=/nonexistent'
+    await expect(openDatabase({ dataDir: tmpdir(), url, ownerUrl: null })).rejects.toThrow(/ENOENT/)
+  })
+})

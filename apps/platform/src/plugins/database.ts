@@ -1,0 +1,288 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomInt } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import type { Database, Orm } from '../kernel.ts'
+import {
+  type Migration,
+  type MigrationConnection,
+  migrate,
+  pendingMigrations,
+  readMigrations,
+} from './migrate.ts'
+import { lockStore } from './store-lock.ts'
+
+export interface DatabaseOptions {
+  /** Folder of the embedded store (`<dataDir>/store`), used when `url` is null. */
+  readonly dataDir: string
+  /** PostgreSQL for the application. */
+  readonly url: string | null
+  /** PostgreSQL as the owner of the tables, who migrates; `url` if null. */
+  readonly ownerUrl: string | null
+  /** Connections at most (PostgreSQL). */
+  readonly poolSize?: number
+  readonly migrations?: readonly Migration[]
+  /** Told of what takes long, for people. */
+  readonly say?: (text: string) => void
+}
+
+export interface OpenDatabase extends Database {
+  /** The store itself, for what needs it without Drizzle (the job queue). */
+  readonly driver:
+    | { readonly kind: 'embedded'; readonly pglite: PGlite }
+    | { readonly kind: 'postgres'; readonly pool: pg.Pool }
+  /** The migrations that were applied by this opening. */
+  readonly migrated: readonly string[]
+  /** Runs `work` when the transaction that is open here has committed; at once where none is. */
+  afterCommit(work: () => void): void
+  /** Answers when the store answers. @throws when it does not */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const ROLE = 'croupier_app'
+const ATTEMPTS = 5
+const COPIES_KEPT = 3
+/** Serialisation failure and deadlock: the database asks to try the transaction again. */
+const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01'])
+
+/** Opens the store, brings its schema up to date and hands it over with the application's restricted rights. */
+export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.url === null ? openEmbedded(options) : openPostgres(options, options.url)
+}
+
+// --- the embedded store
+
+async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
+  const folder = join(options.dataDir, 'store')
+  mkdirSync(options.dataDir, { recursive: true })
+  const lock = lockStore(`${folder}.lock`)
+  try {
+    const migrations = options.migrations ?? readMigrations()
+    let pglite = await openFolder(folder)
+    try {
+      const { applied, pending } = await pendingMigrations(ownerOf(pglite), migrations)
+      if (applied > 0 && pending.length > 0) {
+        await pglite.close()
+        options.say?.(`Copied the store to ${copyStore(options.dataDir, folder)} before migrating it.`)
+        pglite = await openFolder(folder)
+      }
+      return await embeddedDatabase(pglite, migrations, () => lock.release())
+    } catch (error) {
+      await pglite.close()
+      throw error
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** A database over an opened PGlite, migrated. Tests open theirs in memory. */
+export async function embeddedDatabase(
+  pglite: PGlite,
+  migrations: readonly Migration[] = readMigrations(),
+  afterClose: () => void = () => undefined,
+): Promise<OpenDatabase> {
+  const migrated = await migrate(ownerOf(pglite), migrations)
+  await pglite.exec(`set time zone 'UTC'; set role ${ROLE}`)
+  const guard = transactionGuard()
+  const orm: Orm = drizzlePglite(guard.watch(pglite, ['query', 'transaction']))
+  const inside: Orm = drizzlePglite(pglite)
+  return {
+    kind: 'embedded',
+    driver: { kind: 'embedded', pglite },
+    migrated,
+    orm,
+    transaction: (work) => retried(() => guard.enter(() => inside.transaction((tx) => work(tx)))),
+    afterCommit: guard.afterCommit,
+    ping: async () => void (await pglite.query('select 1')),
+    close: async () => {
+      if (pglite.closed) return
+      await pglite.close()
+      afterClose()
+    },
+  }
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  const pglite = new PGlite(folder)
+  await pglite.waitReady
+  return pglite
+}
+
+function ownerOf(pglite: PGlite): MigrationConnection {
+  return {
+    exec: async (sql) => void (await pglite.exec(sql)),
+    query: async (sql, params) =>
+      (await pglite.query<Record<string, unknown>>(sql, [...(params ?? [])])).rows,
+  }
+}
+
+/** Copies the closed store aside and keeps the newest copies. */
+function copyStore(dataDir: string, folder: string): string {
+  const copies = join(dataDir, 'copies')
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const copy = join(copies, `store-${stamp}`)
+  cpSync(folder, copy, { recursive: true })
+  const old = readdirSync(copies).sort().slice(0, -COPIES_KEPT)
+  for (const name of old) rmSync(join(copies, name), { recursive: true, force: true })
+  return copy
+}
+
+/** Whether there is an embedded store in the data folder already. */
+export function hasStore(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'store', 'PG_VERSION'))
+}
+
+// --- PostgreSQL
+
+async function openPostgres(options: DatabaseOptions, url: string): Promise<OpenDatabase> {
+  const migrated = await migratePostgres(options.ownerUrl ?? url, url, options.migrations ?? readMigrations())
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    application_name: 'croupier',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    // Awaited by the pool before anybody gets the connection.
+    onConnect: (client) =>
+      client.query(
+        `set role ${ROLE}; set time zone 'UTC'; set statement_timeout = '30s'; set lock_timeout = '10s'; ` +
+          `set idle_in_transaction_session_timeout = '30s'`,
+      ),
+  })
+  // A connection that breaks while idle is replaced by the pool; the query under way, if any, fails by itself.
+  pool.on('error', () => undefined)
+  const guard = transactionGuard()
+  const orm: Orm = drizzlePg(guard.watch(pool, ['query', 'connect']))
+  const database: OpenDatabase = {
+    kind: 'postgres',
+    driver: { kind: 'postgres', pool },
+    migrated,
+    orm,
+    transaction: (work) => retried(() => guard.enter(() => transact(pool, work))),
+    afterCommit: guard.afterCommit,
+    ping: async () => void (await pool.query('select 1')),
+    close: async () => {
+      if (!pool.ended) await pool.end()
+    },
+  }
+  try {
+    await database.ping()
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function transact<T>(pool: pg.Pool, work: (tx: Orm) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const watch = (error: Error) => {
+    broken = error
+  }
+  client.on('error', watch)
+  try {
+    const orm: Orm = drizzlePg(client)
+    return await orm.transaction((tx) => work(tx))
+  } finally {
+    client.off('error', watch)
+    client.release(broken)
+  }
+}
+
+async function migratePostgres(ownerUrl: string, url: string, migrations: readonly Migration[]) {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'croupier-migrate' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const connection: MigrationConnection = {
+      exec: async (sql) => void (await client.query(sql)),
+      query: async (sql, params) => (await client.query(sql, [...(params ?? [])])).rows,
+    }
+    const migrated = await migrate(connection, migrations)
+    await admitLogin(client, url)
+    return migrated
+  } finally {
+    await client.end()
+  }
+}
+
+/** The login of the application may become the application's role. */
+async function admitLogin(owner: pg.Client, url: string): Promise<void> {
+  const login = new pg.Client({ connectionString: url }).user
+  if (!login) return
+  const { rows } = await owner.query<{ member: boolean }>(
+    `select pg_has_role(rolname, '${ROLE}', 'member') as member from pg_roles where rolname = $1`,
+    [login],
+  )
+  if (rows[0] && !rows[0].member) await owner.query(`grant ${ROLE} to ${owner.escapeIdentifier(login)}`)
+}
+
+// --- both
+
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let count = 1; ; count++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (count >= ATTEMPTS || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
+      await wait(randomInt(5, 20 * 2 ** count))
+    }
+  }
+}
+
+/** The SQLSTATE behind an error, through whatever wraps it. */
+export function sqlStateOf(error: unknown): string | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
+      return cause.code
+  }
+  return null
+}
+
+/**
+ * Using `orm` instead of `tx` inside a transaction waits for ever on the embedded store's one connection, and
+ * writes outside the transaction on PostgreSQL. Both are made an error at once.
+ */
+function transactionGuard() {
+  const current = new AsyncLocalStorage<{ open: boolean; readonly after: (() => void)[] }>()
+  return {
+    async enter<T>(work: () => Promise<T>): Promise<T> {
+      if (current.getStore()?.open)
+        throw new Error('A transaction was begun inside a transaction: use its tx.')
+      const state = { open: true, after: [] as (() => void)[] }
+      let result: T
+      try {
+        result = await current.run(state, work)
+      } finally {
+        state.open = false
+      }
+      for (const then of state.after) then()
+      return result
+    },
+    afterCommit(work: () => void): void {
+      const state = current.getStore()
+      if (state?.open) state.after.push(work)
+      else work()
+    },
+    watch<T extends object>(driver: T, methods: readonly string[]): T {
+      return new Proxy(driver, {
+        get(target, name) {
+          if (methods.includes(String(name)) && current.getStore()?.open) {
+            throw new Error('The database was used beside the transaction that is open here: use its tx.')
+          }
+          const value = Reflect.get(target, name, target)
+          return typeof value === 'function' ? value.bind(target) : value
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '../kernel.ts'
+import { createClock, type MovableClock } from './clock.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+import { createJobs, type RunningJobs } from './jobs.ts'
+
+const HOUR = 3_600_000
+
+describe.each(storeKinds)('jobs (%s)', (kind) => {
+  let store: TestStore
+  let db: OpenDatabase
+  let running: RunningJobs | null = null
+  const { log } = Fastify({ logger: false })
+
+  beforeAll(async () => {
+    store = await makeStore(kind)
+    db = await openDatabase({ dataDir: store.dataDir, url: store.databaseUrl, ownerUrl: null })
+  })
+  afterEach(async () => {
+    await running?.stop()
+    running = null
+    await db.orm.execute(sql`delete from pgboss.job`)
+    await db.orm.execute(sql`delete from pgboss.schedule`)
+  })
+  afterAll(async () => {
+    await db.close()
+    await store.remove()
+  })
+
+  type Handle = (data: Record<string, unknown>) => Promise<void>
+  async function start(
+    definitions: Record<string, Handle | [Handle, string]>,
+  ): Promise<[RunningJobs, MovableClock]> {
+    const clock = createClock()
+    const jobs = createJobs({ db, clock, log, databaseUrl: store.databaseUrl })
+    for (const [name, given] of Object.entries(definitions)) {
+      const [handle, every] = Array.isArray(given) ? given : [given, undefined]
+      jobs.define(name, handle, every)
+    }
+    running = jobs
+    await jobs.open()
+    await jobs.start()
+    return [jobs, clock]
+  }
+
+  test('run with their data, once', async () => {
+    const done: unknown[] = []
+    const [jobs] = await start({ 'test.work': async (data) => void done.push(data.n) })
+    await jobs.send(null, 'test.work', { n: 1 })
+    await jobs.send(null, 'test.work', { n: 2 })
+    await jobs.settle()
+    expect(done.toSorted()).toEqual([1, 2])
+  })
+
+  test('exist exactly if the transaction that sends them commits', async () => {
+    const done: unknown[] = []
+    const [jobs] = await start({ 'test.work': async (data) => void done.push(data.n) })
+    await db.transaction((tx) => jobs.send(tx, 'test.work', { n: 'kept' }))
+    await db
+      .transaction(async (tx) => {
+        await jobs.send(tx, 'test.work', { n: 'lost' })
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    await jobs.settle()
+    expect(done).toEqual(['kept'])
+  })
+
+  test('of one key wait at most once', async () => {
+    const done: unknown[] = []
+    const [jobs] = await start({ 'test.work': async (data) => void done.push(data.n) })
+    const options = { singletonKey: 'k' }
+    await db.transaction(async (tx) => {
+      await jobs.send(tx, 'test.work', { n: 1 }, options)
+      await jobs.send(tx, 'test.work', { n: 2 }, options)
+      await jobs.send(tx, 'test.work', { n: 3 }, { singletonKey: 'other' })
+    })
+    await jobs.settle()
+    expect(done.toSorted()).toEqual([1, 3])
+    await jobs.send(null, 'test.work', { n: 4 }, options)
+    await jobs.settle()
+    expect(done).toContain(4)
+  })
+
+  test('wait for their time by the one clock', async () => {
+    const done: unknown[] = []
+    const [jobs, clock] = await start({ 'test.work': async (data) => void done.push(data.n) })
+    const startAfter = new Date(clock.now().getTime() + 24 * HOUR)
+    await jobs.send(null, 'test.work', { n: 1 }, { startAfter })
+    await jobs.settle()
+    await clock.advance(23 * HOUR)
+    await jobs.settle()
+    expect(done).toEqual([])
+    await clock.advance(HOUR)
+    await jobs.settle()
+    expect(done).toEqual([1])
+  })
+
+  test('are tried again after a failure, later and later, and the queue keeps no personal data of it', async () => {
+    let tries = 0
+    const [jobs, clock] = await start({
+      'test.work': async () => {
+        tries += 1
+        if (tries < 3) throw new Error('mail to ada@example.org failed')
+      },
+    })
+    await jobs.send(null, 'test.work', {})
+    await jobs.settle()
+    expect(tries).toBe(1)
+    const [row] = await rowsOf<{ state: string; output: unknown }>(
+      db.orm,
+      sql`select state::text, output from pgboss.job`,
+    )
+    expect(row?.state).toBe('retry')
+    expect(JSON.stringify(row?.output)).toContain('[email]')
+    expect(JSON.stringify(row?.output)).not.toContain('ada@')
+    await clock.advance(HOUR)
+    await jobs.settle()
+    await clock.advance(HOUR)
+    await jobs.settle()
+    expect(tries).toBe(3)
+  })
+
+  test('that are done every so often have come due when the clock leaps', async () => {
+    let sweeps = 0
+    const sweep = async () => {
+      sweeps += 1
+    }
+    const [jobs, clock] = await start({ 'test.sweep': [sweep, '0 3 * * *'] })
+    await jobs.settle()
+    expect(sweeps).toBe(0)
+    await clock.advance(24 * HOUR)
+    await jobs.settle()
+    expect(sweeps).toBe(1)
+  })
+
+  test('that are not defined any more are not scheduled any more', async () => {
+    const schedules = () => rowsOf(db.orm, sql`select name, cron from pgboss.schedule`)
+    await start({
+      'test.old': [async () => undefined, '0 3 * * *'],
+      'test.kept': [async () => undefined, '0 4 * * *'],
+    })
+    expect(await schedules()).toHaveLength(2)
+    await running?.stop()
+    await start({ 'test.kept': [async () => undefined, '0 5 * * *'] })
+    expect(await schedules()).toEqual([{ name: 'test.kept', cron: '0 5 * * *' }])
+  })
+
+  test('that waited when a process ended are done by the next', async () => {
+    const [first] = await start({ 'test.work': async () => undefined })
+    await first.stop()
+    const later = createJobs({ db, clock: createClock(), log, databaseUrl: store.databaseUrl })
+    const done: unknown[] = []
+    later.define('test.work', async (data) => void done.push(data.n))
+    await later.open()
+    await later.send(null, 'test.work', { n: 1 })
+    await later.stop()
+    const [jobs] = await start({ 'test.work': async (data) => void done.push(data.n) })
+    await jobs.settle()
+    expect(done).toEqual([1])
+  })
+
+  test('under way are let finish when the process stops', async () => {
+    const begun = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    let finished = false
+    const [jobs] = await start({
+      'test.work': async () => {
+        begun.resolve()
+        await go.promise
+        finished = true
+      },
+    })
+    await jobs.send(null, 'test.work', {})
+    await begun.promise
+    const stopped = jobs.stop()
+    go.resolve()
+    await stopped
+    running = null
+    expect(finished).toBe(true)
+  })
+
+  test('are defined before the queues open and sent after, by names that exist', async () => {
+    const jobs = createJobs({ db, clock: createClock(), log, databaseUrl: store.databaseUrl })
+    jobs.define('test.work', async () => undefined)
+    expect(() => jobs.define('test.work', async () => undefined)).toThrow('defined twice')
+    await expect(jobs.send(null, 'test.work', {})).rejects.toThrow('too early')
+    running = jobs
+    await jobs.open()
+    expect(() => jobs.define('test.late', async () => undefined)).toThrow('too late')
+    await expect(jobs.send(null, 'test.none', {})).rejects.toThrow('no job test.none')
+  })
+})

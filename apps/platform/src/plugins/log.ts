@@ -1,0 +1,122 @@
+import type { Writable } from 'node:stream'
+import type { FastifyServerOptions } from 'fastify'
+
+/**
+ * Logs are for whoever runs the platform, not a second store of personal data: no bodies, no queries, no tokens, no
+ * addresses, no values of SQL statements.
+ */
+export type LogOptions = {
+  readonly level: string
+  /** Where lines go; standard output if absent. */
+  readonly stream?: Writable
+}
+
+const EMAIL = /[\w.+%-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g
+/** Seven digits or more, however they are set apart; not a UUID's or a time's, which have letters or colons. */
+const PHONE = /(?<![\w-])\+?\(?\d(?:[ ()./-]{0,2}\d){6,16}(?![\w-])/g
+const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*|\bBearer\s+\S+/gi
+const ADDRESS_SECRET = /(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g
+
+/** A text without what looks like an e-mail address, a phone number, a token or a password in an address. */
+export function withoutPersonalData(text: string): string {
+  return text
+    .replace(TOKEN, '[token]')
+    .replace(ADDRESS_SECRET, '$1:[secret]@')
+    .replace(EMAIL, '[email]')
+    .replace(PHONE, '[number]')
+}
+
+const MAX_TEXT = 4000
+const CAUSES = 4
+
+/** What of an error is logged. Database errors carry values in their messages, details and parameters. */
+export function describeError(error: unknown, depth = 0): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonalData(textOf(error)) }
+  const cause =
+    error.cause === undefined || depth >= CAUSES ? {} : { cause: describeError(error.cause, depth + 1) }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  if ('query' in error && typeof error.query === 'string') {
+    return {
+      type: error.name,
+      query: error.query.slice(0, MAX_TEXT),
+      stack: framesOf(error),
+      ...code,
+      ...cause,
+    }
+  }
+  if ('severity' in error && 'routine' in error) {
+    const { constraint, table, column, schema, routine } = error as Error & Record<string, unknown>
+    const raised = code.code === 'P0001' ? { message: withoutPersonalData(error.message) } : {}
+    return { type: 'DatabaseError', ...code, ...raised, constraint, table, column, schema, routine, ...cause }
+  }
+  const message = withoutPersonalData(error.message.slice(0, MAX_TEXT))
+  return { type: error.name, message, ...code, stack: framesOf(error), ...cause }
+}
+
+/** Some libraries tell of errors by plain objects. */
+function textOf(thrown: unknown): string {
+  const isTold = typeof thrown === 'object' && thrown !== null && 'message' in thrown
+  return String(isTold ? thrown.message : thrown).slice(0, MAX_TEXT)
+}
+
+/** The frames alone: a stack begins with the message. */
+function framesOf(error: Error): string {
+  const stack = error.stack ?? ''
+  const first = stack.search(/^\s+at /m)
+  return first < 0 ? '' : stack.slice(first, first + MAX_TEXT)
+}
+
+const NAMES = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'email',
+  'phone',
+  'login',
+  'password',
+  'to',
+  'token',
+  'ip',
+]
+const REDACTED = [
+  ...NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+  'body',
+  '*.body',
+  'headers',
+  '*.headers',
+]
+
+/** The logger's settings for Fastify, whose own request lines are off: `logAnswers` writes ours. */
+export function logSettings({ level, stream }: LogOptions): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    redact: { paths: [...REDACTED], censor: '[redacted]' },
+    base: { pid: process.pid },
+    messageKey: 'message',
+    serializers: {
+      err: (error: unknown) => describeError(error) as never,
+      error: (error: unknown) => describeError(error) as never,
+      req: (request: { method?: string; url?: string }) => ({
+        method: request.method,
+        path: pathOf(request.url ?? ''),
+      }),
+      res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+    },
+    hooks: {
+      logMethod(parts, method) {
+        const cleaned = parts.map((part) => (typeof part === 'string' ? withoutPersonalData(part) : part))
+        method.apply(this, cleaned as Parameters<typeof method>)
+      },
+    },
+    ...(stream ? { stream } : {}),
+  }
+}
+
+/** Pages whose address holds a secret: whoever reads the log could use it. */
+const SECRET_SEGMENT = /(\/(?:confirm|reset-password)\/)[^/]+/g
+
+/** The path alone. Queries hold codes, names and searches. */
+export function pathOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0]?.slice(0, 300) ?? ''
+  return withoutPersonalData(path.replace(SECRET_SEGMENT, '$1[secret]'))
+}

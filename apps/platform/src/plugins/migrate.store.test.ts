@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { rowsOf } from '../kernel.ts'
+import { openDatabase } from './database.ts'
+import { type Migration, MigrationRefused, readMigrations } from './migrate.ts'
+
+/** A folder of migrations: the rights that every store needs, and files of the test's own. */
+function folderOf(files: Readonly<Record<string, string>>): readonly Migration[] {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const rights = readMigrations().filter(({ name }) => name === '0000_rights')
+  return [...rights, ...readMigrations(folder)]
+}
+
+const rights = ['0000_rights']
+const one = { '0001_one.sql': 'create table one (id int); insert into one values (1), (2);' }
+const two = { ...one, '0002_two.sql': 'create table two (id int);' }
+
+describe.each(storeKinds)('migrations (%s)', (kind) => {
+  async function emptyStore(): Promise<TestStore> {
+    const store = await makeStore(kind, { empty: true })
+    onTestFinished(() => store.remove())
+    return store
+  }
+  /** Opens the store with these migrations. @returns which were applied, and the tables that there are */
+  async function apply({ dataDir, databaseUrl }: TestStore, migrations: readonly Migration[]) {
+    const db = await openDatabase({ dataDir, url: databaseUrl, ownerUrl: null, migrations })
+    try {
+      const tables = await rowsOf<{ name: string }>(
+        db.orm,
+        sql`select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
+      )
+      const kept = tables.map(({ name }) => name).filter((name) => name !== 'schema_migration')
+      return { migrated: db.migrated, tables: kept }
+    } finally {
+      await db.close()
+    }
+  }
+
+  test('are applied once, in order', async () => {
+    const store = await emptyStore()
+    expect(await apply(store, folderOf(two))).toEqual({
+      migrated: [...rights, '0001_one', '0002_two'],
+      tables: ['one', 'two'],
+    })
+    expect((await apply(store, folderOf(two))).migrated).toEqual([])
+    const three = { ...two, '0003_three.sql': 'create table three ();' }
+    expect((await apply(store, folderOf(three))).migrated).toEqual(['0003_three'])
+  })
+
+  test('each stand or fall by themselves', async () => {
+    const store = await emptyStore()
+    const broken = { ...one, '0002_two.sql': 'create table two (id int); select 1 / 0;' }
+    await expect(apply(store, folderOf(broken))).rejects.toThrow(/0002_two failed: division by zero/)
+    expect(await apply(store, folderOf(one))).toEqual({ migrated: [], tables: ['one'] })
+  })
+
+  test('are refused when a text has changed since', async () => {
+    const store = await emptyStore()
+    await apply(store, folderOf(one))
+    const changed = apply(store, folderOf({ '0001_one.sql': `${one['0001_one.sql']} -- better` }))
+    await expect(changed).rejects.toThrow(MigrationRefused)
+    await expect(changed).rejects.toThrow(/0001_one was changed after it was applied/)
+  })
+
+  test('are refused when the store is newer than they are', async () => {
+    const store = await emptyStore()
+    await apply(store, folderOf(two))
+    const older = apply(store, folderOf(one))
+    await expect(older).rejects.toThrow(MigrationRefused)
+    await expect(older).rejects.toThrow(/newer version of Croupier: it has 0002_two/)
+  })
+
+  test('are checked before: what is found stops them, and is shown', async () => {
+    const store = await emptyStore()
+    await apply(store, folderOf(one))
+    const checked = {
+      ...two,
+      '0002_two.check.sql': '-- before: ones above one\nselect id from one where id > 1;\n',
+    }
+    const stopped = apply(store, folderOf(checked))
+    await expect(stopped).rejects.toThrow(
+      /0002_two was stopped before its changes.*ones above one \(1; the first: \{"id":2\}\)/,
+    )
+    expect((await apply(store, folderOf(one))).tables).toEqual(['one'])
+  })
+
+  test('are checked after: what is found takes them back', async () => {
+    const store = await emptyStore()
+    const checks =
+      '-- before: nothing\nselect 1 where false;\n-- after: ones that went missing\nselect 1 where (select count(*) from one) <> 2;\n'
+    const good = { ...two, '0002_two.check.sql': checks }
+    expect((await apply(store, folderOf(good))).migrated).toContain('0002_two')
+    const worse = { ...good, '0003_worse.sql': 'delete from one;', '0003_worse.check.sql': checks }
+    await expect(apply(store, folderOf(worse))).rejects.toThrow(/0003_worse was stopped after .*went missing/)
+    expect((await apply(store, folderOf(good))).tables).toEqual(['one', 'two'])
+  })
+})
+
+describe('the folder of migrations', () => {
+  test('takes only names in order, and checks that say when', () => {
+    expect(() => folderOf({ 'one.sql': 'select 1' })).toThrow(/NNNN_name\.sql/)
+    expect(() => folderOf({ ...one, '0001_one.check.sql': 'select 1' })).toThrow(/-- before:/)
+  })
+
+  test('of the product has one migration a number', () => {
+    const numbers = readMigrations().map(({ name }) => name.slice(0, 4))
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
+
+test('several processes that start on one PostgreSQL at once migrate it once', async () => {
+  const store = await makeStore('postgres', { empty: true })
+  onTestFinished(() => store.remove())
+  const migrations = folderOf({ ...two, '0003_slow.sql': 'select pg_sleep(0.2);' })
+  const opened = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      openDatabase({ dataDir: store.dataDir, url: store.databaseUrl, ownerUrl: null, migrations }),
+    ),
+  )
+  for (const db of opened) await db.close()
+  expect(opened.flatMap(({ migrated }) => migrated)).toEqual([...rights, '0001_one', '0002_two', '0003_slow'])
+})

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const migrationsFolder = join(import.meta.dirname, '../../migrations')
+
+/** One connection of the owner of the database. */
+export interface MigrationConnection {
+  /** Runs any number of statements. */
+  exec(sql: string): Promise<void>
+  query(sql: string, params?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
+}
+
+interface Check {
+  readonly when: 'before' | 'after'
+  readonly fault: string
+  readonly query: string
+}
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+  readonly checks: readonly Check[]
+}
+
+/** The store and this build do not fit together. The text is for the operator. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused'
+}
+
+const NAME = /^\d{4}_[a-z0-9_]+$/
+/** Any number, the same in every version: it names the lock that migrating processes queue at. */
+const ADVISORY_LOCK = 720_418_001
+
+/** The migrations of a folder, in order. */
+export function readMigrations(folder: string = migrationsFolder): readonly Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && !file.endsWith('.check.sql'))
+  return files.sort().map((file) => {
+    const name = file.slice(0, -'.sql'.length)
+    if (!NAME.test(name)) throw new Error(`${file} is not named like a migration: NNNN_name.sql`)
+    const sql = readFileSync(join(folder, file), 'utf8')
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    return { name, sql, checksum, checks: readChecks(join(folder, `${name}.check.sql`)) }
+  })
+}
+
+function readChecks(file: string): readonly Check[] {
+  if (!existsSync(file)) return []
+  const parts = readFileSync(file, 'utf8').split(/^-- (before|after): *(.+)$/m)
+  const checks: Check[] = []
+  for (let index = 1; index + 2 < parts.length; index += 3) {
+    const [when, fault = '', body = ''] = parts.slice(index, index + 3)
+    const query = body.trim().replace(/;$/, '')
+    if (query) checks.push({ when: when === 'before' ? 'before' : 'after', fault: fault.trim(), query })
+  }
+  if (checks.length === 0) throw new Error(`${file} holds no query under a "-- before:" or "-- after:" line`)
+  return checks
+}
+
+/** What is still to be applied. @throws MigrationRefused when the store does not fit this build */
+export async function pendingMigrations(
+  connection: MigrationConnection,
+  migrations: readonly Migration[],
+): Promise<{ readonly applied: number; readonly pending: readonly Migration[] }> {
+  const [found] = await connection.query(`select to_regclass('public.schema_migration') is not null as known`)
+  if (!found?.known) return { applied: 0, pending: migrations }
+  const rows = await connection.query('select name, checksum from public.schema_migration order by name')
+  const checksums = new Map(rows.map((row) => [String(row.name), String(row.checksum)]))
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = [...checksums.keys()].filter((name) => !known.has(name))
+  if (newer.length > 0) {
+    throw new MigrationRefused(
+      `The store was written by a newer version of Croupier: it has ${newer.join(', ')}, which this version does ` +
+        'not know. Start the newer version, or restore the copy that it made before migrating.',
+    )
+  }
+  for (const { name, checksum } of migrations) {
+    const before = checksums.get(name)
+    if (before !== undefined && before !== checksum) {
+      throw new MigrationRefused(
+        `The migration ${name} was changed after it was applied to this store. Put its text back, or start with ` +
+          'an empty store (embedded: remove the data folder).',
+      )
+    }
+  }
+  return { applied: checksums.size, pending: migrations.filter(({ name }) => !checksums.has(name)) }
+}
+
+/**
+ * Brings a store to this build's schema, each migration in its own transaction.
+ * @returns the names of those that were applied now
+ */
+export async function migrate(
+  connection: MigrationConnection,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<readonly string[]> {
+  await connection.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+  try {
+    const { pending } = await pendingMigrations(connection, migrations)
+    for (const migration of pending) await apply(connection, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    await connection.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
+  }
+}
+
+async function apply(connection: MigrationConnection, migration: Migration): Promise<void> {
+  await connection.exec('begin')
+  try {
+    await connection.exec(
+      'create table if not exists public.schema_migration (name text primary key, checksum text not null, ' +
+        'applied_at timestamptz not null default now())',
+    )
+    await check(connection, migration, 'before')
+    await connection.exec(migration.sql)
+    await check(connection, migration, 'after')
+    await connection.query('insert into public.schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await connection.exec('commit')
+  } catch (error) {
+    await connection.exec('rollback')
+    if (error instanceof MigrationRefused) throw error
+    throw new Error(
+      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+async function check(connection: MigrationConnection, { name, checks }: Migration, when: Check['when']) {
+  for (const { fault, query } of checks.filter((one) => one.when === when)) {
+    const rows = await connection.query(query)
+    if (rows.length > 0) {
+      throw new MigrationRefused(
+        `The migration ${name} was stopped ${when} its changes, nothing of it stays: ${fault} ` +
+          `(${rows.length}; the first: ${describeRow(rows[0])}).`,
+      )
+    }
+  }
+}
+
+function describeRow(row: Record<string, unknown> | undefined): string {
+  const text = JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+  return (text ?? '').slice(0, 300)
+}

@@ -1,0 +1,171 @@
+import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type DomainEvent, rowsOf } from '../kernel.ts'
+import { createClock } from './clock.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+import { createOutbox, type RunningOutbox } from './outbox.ts'
+
+const event = (key: string, n: number): DomainEvent => ({ topic: 'test.happened', key, payload: { n } })
+
+describe.each(storeKinds)('the outbox (%s)', (kind) => {
+  let store: TestStore
+  let db: OpenDatabase
+  let running: RunningOutbox[] = []
+  const { log } = Fastify({ logger: false })
+
+  beforeAll(async () => {
+    store = await makeStore(kind)
+    db = await openDatabase({ dataDir: store.dataDir, url: store.databaseUrl, ownerUrl: null })
+  })
+  afterEach(async () => {
+    for (const outbox of running) await outbox.stop()
+    running = []
+    await db.orm.execute(sql`delete from outbox_event`)
+  })
+  afterAll(async () => {
+    await db.close()
+    await store.remove()
+  })
+
+  /** An outbox as a process has one. Started unless said otherwise. */
+  function open(
+    listeners: Record<string, (event: DomainEvent) => Promise<void>>,
+    start = true,
+  ): RunningOutbox {
+    const outbox = createOutbox(db, createClock(), log)
+    for (const [name, handle] of Object.entries(listeners)) outbox.listen(name, ['test.happened'], handle)
+    if (start) outbox.start()
+    running.push(outbox)
+    return outbox
+  }
+  const waiting = async () => (await rowsOf(db.orm, sql`select * from outbox_delivery`)).length
+  const written = async () => (await rowsOf(db.orm, sql`select * from outbox_event`)).length
+
+  test('delivers what was committed, and only that', async () => {
+    const heard: unknown[] = []
+    const outbox = open({ ear: async (one) => void heard.push(one) })
+    await db.transaction((tx) => outbox.add(tx, event('a', 1)))
+    await db
+      .transaction(async (tx) => {
+        await outbox.add(tx, event('a', 2))
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    await outbox.settle()
+    expect(heard).toEqual([event('a', 1)])
+    expect([await waiting(), await written()]).toEqual([0, 0])
+  })
+
+  test('delivers by itself soon after the commit', async () => {
+    const { promise, resolve } = Promise.withResolvers<DomainEvent>()
+    const outbox = open({ ear: async (one) => resolve(one) })
+    await db.transaction((tx) => outbox.add(tx, event('a', 1)))
+    expect(await promise).toEqual(event('a', 1))
+  })
+
+  test('keeps the order of a key', async () => {
+    const heard: unknown[] = []
+    const outbox = open({ ear: async ({ key, payload }) => void heard.push(`${key}${payload.n}`) })
+    for (let n = 1; n <= 30; n++) {
+      await db.transaction((tx) => outbox.add(tx, event(n % 2 ? 'a' : 'b', n)))
+    }
+    await outbox.settle()
+    const of = (key: string) => heard.filter((one) => String(one).startsWith(key))
+    expect(of('a')).toEqual(Array.from({ length: 15 }, (_, index) => `a${2 * index + 1}`))
+    expect(of('b')).toEqual(Array.from({ length: 15 }, (_, index) => `b${2 * index + 2}`))
+  })
+
+  test('delivers again after a failure, in order, and holds up nobody else', async () => {
+    const heard: string[] = []
+    let failures = 2
+    const outbox = open({
+      frail: async ({ key, payload }) => {
+        if (key === 'a' && payload.n === 1 && failures-- > 0) throw new Error('not now')
+        heard.push(`frail ${key}${payload.n}`)
+      },
+      sound: async ({ key, payload }) => void heard.push(`sound ${key}${payload.n}`),
+    })
+    await db.transaction(async (tx) => {
+      for (const one of [event('a', 1), event('a', 2), event('b', 3)]) await outbox.add(tx, one)
+    })
+    await outbox.settle()
+    const of = (name: string) => heard.filter((one) => one.startsWith(name))
+    expect(of('sound').toSorted()).toEqual(['sound a1', 'sound a2', 'sound b3'])
+    expect(of('frail').indexOf('frail a1')).toBeLessThan(of('frail').indexOf('frail a2'))
+    expect(of('frail').indexOf('frail b3')).toBeLessThan(of('frail').indexOf('frail a1'))
+  })
+
+  test('takes up what a process that ended had begun', async () => {
+    const before = open({ ear: async () => undefined }, false)
+    await db.transaction((tx) => before.add(tx, event('a', 1)))
+    // As a process leaves it that is killed in the middle of it, once its time is over.
+    await db.orm.execute(
+      sql`update outbox_delivery set attempts = 1, taken_until = now() - interval '1 second'`,
+    )
+    const { promise, resolve } = Promise.withResolvers<DomainEvent>()
+    open({ ear: async (one) => resolve(one) })
+    expect(await promise).toEqual(event('a', 1))
+  })
+
+  test('leaves alone what another process is at', async () => {
+    const heard: unknown[] = []
+    const before = open({ ear: async () => undefined }, false)
+    await db.transaction((tx) => before.add(tx, event('a', 1)))
+    await db.orm.execute(
+      sql`update outbox_delivery set attempts = 1, taken_until = now() + interval '1 minute'`,
+    )
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const outbox = open({
+      ear: async (one) => {
+        heard.push(one.key)
+        resolve()
+      },
+    })
+    await db.transaction((tx) => outbox.add(tx, event('b', 2)))
+    await promise
+    expect(heard).toEqual(['b'])
+  })
+
+  test('gives up on an event at last, so that its key goes on', async () => {
+    const heard: unknown[] = []
+    const outbox = open({
+      ear: async ({ payload }) => {
+        if (payload.n === 1) throw new Error('never')
+        heard.push(payload.n)
+      },
+    })
+    await db.transaction(async (tx) => {
+      await outbox.add(tx, event('a', 1))
+      await outbox.add(tx, event('a', 2))
+    })
+    await outbox.settle()
+    expect(heard).toEqual([2])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('writes nothing that nobody listens to', async () => {
+    const outbox = open({})
+    await db.transaction((tx) => outbox.add(tx, event('a', 1)))
+    expect(await written()).toBe(0)
+  })
+
+  test('shares the work of two processes without doing any of it twice', async () => {
+    const heard: unknown[] = []
+    const listener = { ear: async ({ payload }: DomainEvent) => void heard.push(payload.n) }
+    const [first, second] = [open(listener), open(listener)]
+    await db.transaction(async (tx) => {
+      for (let n = 0; n < 50; n++) await first.add(tx, event(`key-${n}`, n))
+    })
+    await Promise.all([first.settle(), second.settle()])
+    expect(heard.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n))
+  })
+
+  test('takes its listeners before it starts, each name once', () => {
+    const outbox = open({ ear: async () => undefined }, false)
+    expect(() => outbox.listen('ear', [], async () => undefined)).toThrow('listens twice')
+    outbox.start()
+    expect(() => outbox.listen('late', [], async () => undefined)).toThrow('listens too late')
+  })
+})

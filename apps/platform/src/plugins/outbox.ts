@@ -1,0 +1,194 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, type DomainEvent, type Orm, type Outbox, rowsOf } from '../kernel.ts'
+import type { OpenDatabase } from './database.ts'
+import { outboxDelivery, outboxEvent } from './tables.ts'
+
+export interface RunningOutbox extends Outbox {
+  /** Begins to deliver. No listener can be added from here on. */
+  start(): void
+  /** Waits for the deliveries under way and begins no other. */
+  stop(): Promise<void>
+  /** Delivers until nothing is left to deliver, what waits after a failure included. Tests wait for it. */
+  settle(): Promise<void>
+}
+
+interface Listener {
+  readonly topics: readonly string[]
+  readonly handle: (event: DomainEvent) => Promise<void>
+}
+interface Delivery extends Record<string, unknown> {
+  readonly event_id: string
+  readonly listener: string
+  readonly attempts: number
+}
+
+/** How often to look for what another process, or a failure, has left. */
+const POLL_MS = 1000
+/** A delivery that takes longer than this is begun a second time: at least once. */
+const LEASE_MS = 60_000
+const BATCH = 20
+/** About a day of trying. An event that nobody can handle must not hold up its key for ever. */
+const ATTEMPTS = 40
+const MAX_BACKOFF_MS = 3_600_000
+const SETTLE_MS = 20_000
+const SETTLE_PAUSE_MS = 10
+
+export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLogger): RunningOutbox {
+  const listeners = new Map<string, Listener>()
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let again = false
+  let stopped = false
+  let isBlind = false
+
+  async function deliver({ event_id, listener, attempts }: Delivery): Promise<void> {
+    const mine = sql`${outboxDelivery.eventId} = ${event_id}::bigint and ${outboxDelivery.listener} = ${listener}`
+    const [event] = await rowsOf<{ topic: string; key: string; payload: DomainEvent['payload'] }>(
+      db.orm,
+      sql`select topic, key, payload from ${outboxEvent} where id = ${event_id}::bigint`,
+    )
+    try {
+      if (event) await listeners.get(listener)?.handle(event)
+    } catch (error) {
+      if (attempts < ATTEMPTS) {
+        log.warn(
+          { err: error, listener, topic: event?.topic, attempts },
+          'a listener failed; it is tried again',
+        )
+        await db.orm.execute(
+          sql`update ${outboxDelivery} set due_at = ${inMs(backoff(attempts))}, taken_until = null where ${mine}`,
+        )
+        return
+      }
+      log.error(
+        { err: error, listener, ...event, attempts },
+        'a listener failed too often; the event is dropped',
+      )
+    }
+    await db.orm.execute(sql`delete from ${outboxDelivery} where ${mine}`)
+    await db.orm.execute(
+      sql`delete from ${outboxEvent} where id = ${event_id}::bigint
+        and not exists (select from ${outboxDelivery} where event_id = ${event_id}::bigint)`,
+    )
+  }
+
+  /** One round over what is due. @returns how many were begun */
+  async function round(isDue: SQL): Promise<number> {
+    const names = [...listeners.keys()]
+    if (names.length === 0) return 0
+    const claimed = await rowsOf<Delivery>(db.orm, claim(names, isDue))
+    await Promise.all(claimed.map(deliver))
+    return claimed.length
+  }
+
+  async function drain(): Promise<void> {
+    do {
+      again = false
+      while (!stopped && (await round(sql`due_at <= ${inMs(0)}`)) > 0);
+    } while (again && !stopped)
+  }
+
+  function kick(): void {
+    if (stopped || timer === null) return
+    again = true
+    running ??= drain()
+      .then(() => {
+        isBlind = false
+      })
+      .catch((error) => {
+        // Once for each time that the store is away, not for every look.
+        if (!isBlind) log.error({ err: error }, 'the outbox could not be read; it is tried again')
+        isBlind = true
+      })
+      .finally(() => {
+        running = null
+      })
+  }
+
+  return {
+    listen(name, topics, handle) {
+      if (timer !== null) throw new Error(`${name} listens too late: the outbox is running`)
+      if (listeners.has(name)) throw new Error(`${name} listens twice`)
+      listeners.set(name, { topics, handle })
+    },
+    async add(tx, event) {
+      const hearing = [...listeners].filter(([, { topics }]) => topics.includes(event.topic))
+      if (hearing.length === 0) return
+      await write(
+        tx,
+        event,
+        clock.now(),
+        hearing.map(([name]) => name),
+      )
+      db.afterCommit(kick)
+    },
+    start() {
+      timer = setInterval(kick, POLL_MS)
+      timer.unref()
+      kick()
+    },
+    async stop() {
+      stopped = true
+      if (timer) clearInterval(timer)
+      await running
+    },
+    async settle() {
+      const deadline = performance.now() + SETTLE_MS
+      const names = [...listeners.keys()]
+      while (names.length > 0) {
+        await running
+        if ((await round(sql`true`)) > 0) continue
+        const left = await rowsOf(
+          db.orm,
+          sql`select 1 from ${outboxDelivery} where listener in ${names} limit 1`,
+        )
+        if (left.length === 0) return
+        if (performance.now() > deadline)
+          throw new Error('The outbox does not settle: events make events without end.')
+        // Another process is at it.
+        await wait(SETTLE_PAUSE_MS)
+      }
+    },
+  }
+}
+
+async function write(tx: Orm, event: DomainEvent, createdAt: Date, names: readonly string[]): Promise<void> {
+  const { topic, key, payload } = event
+  const [written] = await tx
+    .insert(outboxEvent)
+    .values({ topic, key, payload, createdAt })
+    .returning({ id: outboxEvent.id })
+  if (!written) throw new Error('an event was not written')
+  const dueAt = new Date()
+  await tx
+    .insert(outboxDelivery)
+    .values(names.map((listener) => ({ eventId: written.id, listener, key, dueAt })))
+}
+
+/** Takes the first delivery of every listener and key that is due; the ones behind it wait for it. */
+function claim(names: readonly string[], isDue: SQL): SQL {
+  return sql`
+    update ${outboxDelivery} taken set attempts = taken.attempts + 1, taken_until = ${inMs(LEASE_MS)}
+    from (
+      select event_id, listener from ${outboxDelivery} head
+      where ${isDue} and (taken_until is null or taken_until <= ${inMs(0)}) and listener in ${names} and not exists (
+        select from ${outboxDelivery} earlier
+        where earlier.listener = head.listener and earlier.key = head.key and earlier.event_id < head.event_id
+      )
+      order by event_id limit ${BATCH} for update skip locked
+    ) next
+    where taken.event_id = next.event_id and taken.listener = next.listener
+    returning taken.event_id::text, taken.listener, taken.attempts`
+}
+
+function backoff(attempts: number): number {
+  const longest = Math.min(1000 * 2 ** Math.min(attempts, 20), MAX_BACKOFF_MS)
+  return randomInt(longest / 2, longest + 1)
+}
+
+function inMs(milliseconds: number): SQL {
+  return sql`${new Date(Date.now() + milliseconds).toISOString()}::timestamptz`
+}

@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { pathToFileURL } from 'node:url'
+import type { Content } from '@croupier/content'
+import fastifyStatic from '@fastify/static'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/index.ts'
+import type { Clock } from '../kernel.ts'
+import { type VisitorOf, visitorHeaders } from '../server/visitor.ts'
+import { loadSiteFromSources } from './site-development.ts'
+import { sitePolicy } from './site-policy.ts'
+
+/** What the site's server build exports. Apps do not import apps: this is the seam, as this side needs it. */
+export interface SiteModule {
+  createSite(options: {
+    readonly content: Content
+    readonly platformFetch: typeof fetch
+    readonly now: () => Date
+    readonly mode: 'production' | 'development'
+    readonly log: { error(details: object, message: string): void }
+  }): Site
+}
+
+interface Site {
+  handle(
+    request: Request,
+    visit: {
+      readonly nonce: string | null
+      readonly country: string
+      readonly publicOrigin: string
+      readonly platformFetch: typeof fetch
+    },
+  ): Promise<Response>
+}
+
+export interface SiteOptions {
+  /** The site's package, with its `build/`. */
+  readonly folder: string
+  readonly config: Pick<
+    Config,
+    'publicUrl' | 'platformUrl' | 'studioUrl' | 'countryHeader' | 'clientIpHeader' | 'environment'
+  >
+  readonly content: Content
+  readonly clock: Clock
+  readonly visitorOf: VisitorOf
+}
+
+/** What a page may send: the session’s token, or a form. */
+const BODY_LIMIT = 16 * 1024
+const ASSET_CACHE = 'public, max-age=31536000, immutable'
+const FILE_CACHE = 'public, max-age=3600'
+/** The cookie that the site keeps a session in. */
+const SESSION_COOKIE = /(?:^|;\s*)access_token=[^;]/
+/** What a page, its data and the route that keeps the session are asked by. */
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']
+/** React Router's own means of talking to itself: from outside they would be lies. */
+const INTERNAL_HEADER = /^(?:x-remix-|x-react-router-)/
+
+/** Serves the site: the files of its build, and whatever no other route knows as its pages. */
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const isDevelopment = options.config.environment === 'development'
+  const sources = isDevelopment ? await loadSiteFromSources(app, options.folder) : null
+  const load = sources
+    ? sources.load
+    : ((await importBuild(options.folder)) satisfies () => Promise<SiteModule>)
+
+  const platformFetch = createPlatformFetch(app, options, null)
+  const sites = new WeakMap<SiteModule, Site>()
+  /** The same site as long as its module is the same: in development it changes with the sources. */
+  async function currentSite(log: FastifyBaseLogger): Promise<Site> {
+    const module = await load()
+    const known = sites.get(module)
+    if (known) return known
+    const { content, clock } = options
+    const mode = isDevelopment ? 'development' : 'production'
+    const site = module.createSite({ content, platformFetch, now: () => clock.now(), mode, log })
+    sites.set(module, site)
+    return site
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const target = targetOf(request)
+    if (target === null) return refuse(reply, 400)
+    if (!METHODS.includes(request.method)) return refuse(reply.header('allow', METHODS.join(', ')), 405)
+    const aborted = new AbortController()
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) aborted.abort()
+    })
+    // Vite's own scripts and styles carry none.
+    const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
+    const site = await currentSite(request.log)
+    const response = await site.handle(
+      toWebRequest(request, options.config.publicUrl + target, aborted.signal),
+      {
+        nonce,
+        country: options.visitorOf(request).country,
+        publicOrigin: options.config.publicUrl,
+        platformFetch: createPlatformFetch(app, options, request),
+      },
+    )
+    const isPersonal = SESSION_COOKIE.test(request.headers.cookie ?? '')
+    return send(reply, response, sitePolicy({ nonce, studioUrl: options.config.studioUrl }), isPersonal)
+  }
+
+  await app.register(async (scope) => {
+    // The site reads its bodies itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const status = error.statusCode ?? 500
+      if (status >= 500) request.log.error({ err: error }, 'the site could not be asked')
+      return refuse(reply, status >= 400 && status < 500 ? status : 500)
+    })
+    if (sources) scope.addHook('onRequest', sources.serve)
+    else await scope.register(fastifyStatic, fileOptions(options.folder))
+    scope.all('/*', answer)
+  })
+}
+
+async function importBuild(folder: string) {
+  const file = pathToFileURL(join(folder, 'build', 'server', 'index.js')).href
+  const module: SiteModule = await import(file)
+  return async () => module
+}
+
+/** The files of the build, in the compressed forms that lie beside them. */
+function fileOptions(folder: string) {
+  return {
+    root: join(folder, 'build', 'client'),
+    // One route a file: what is no file of the build goes on to the pages.
+    wildcard: false,
+    index: false as const,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders(response: { setHeader(name: string, value: string): void }, path: string) {
+      response.setHeader('cache-control', path.includes('/assets/') ? ASSET_CACHE : FILE_CACHE)
+    },
+  }
+}
+
+/** The path and query that a request is for; proxies may send the whole address. Null for what names no page. */
+function targetOf({ raw }: FastifyRequest): string | null {
+  const target = raw.url ?? '/'
+  if (target.startsWith('/')) return target
+  const url = URL.parse(target)
+  return url && /^https?:$/.test(url.protocol) ? url.pathname + url.search : null
+}
+
+function refuse(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
+}
+
+/** `address` begins with the configured origin, whatever the request claims: nothing the site says of itself can be forged. */
+function toWebRequest(request: FastifyRequest, address: string, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || INTERNAL_HEADER.test(name) || name.startsWith(':')) continue
+    for (const single of Array.isArray(value) ? value : [value]) headers.append(name, single)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body)
+  return new Request(address, {
+    method: request.method,
+    headers,
+    signal,
+    ...(hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}),
+  })
+}
+
+/**
+ * `isPersonal`: a session was sent, and so whatever is answered (a page, or the data of one) may show what is the
+ * player's. Nobody keeps it.
+ */
+function send(reply: FastifyReply, response: Response, policy: string, isPersonal: boolean): FastifyReply {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('content-security-policy', policy)
+  }
+  if (!response.headers.has('cache-control')) {
+    reply.header('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache')
+  }
+  if (!response.body) return reply.send()
+  return reply.send(Readable.fromWeb(response.body as NodeStream))
+}
+
+/**
+ * Calls the platform from the site's loaders: in this process, or at `platformUrl`. For a visitor their address and
+ * country go along, so that the platform sees the visitor and not the server.
+ */
+function createPlatformFetch(
+  app: FastifyInstance,
+  options: SiteOptions,
+  visitor: FastifyRequest | null,
+): typeof fetch {
+  const { config } = options
+  const edge = visitor ? edgeHeaders(visitor, options) : {}
+
+  return async (input, init) => {
+    const path = String(input)
+    const headers = { ...edge, ...Object.fromEntries(new Headers(init?.headers)) }
+    const method = (init?.method ?? 'GET') as 'GET'
+    if (config.platformUrl) return fetch(config.platformUrl + path, { ...init, headers })
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers,
+      ...(visitor?.raw.socket.remoteAddress ? { remoteAddress: visitor.raw.socket.remoteAddress } : {}),
+      ...(init?.body ? { payload: String(init.body) } : {}),
+      ...(init?.signal ? { signal: init.signal } : {}),
+    })
+    const body = answer.statusCode === 204 || answer.statusCode === 304 ? null : answer.body
+    return new Response(body, { status: answer.statusCode, headers: answerHeaders(answer.headers) })
+  }
+}
+
+/**
+ * A platform elsewhere trusts this process and is told what this one believes. In this process the edge's own headers
+ * go along with the connection's address, by which they are judged as on any other request.
+ */
+function edgeHeaders(visitor: FastifyRequest, { config, visitorOf }: SiteOptions): Record<string, string> {
+  const edge = [config.countryHeader, config.clientIpHeader, 'x-forwarded-proto']
+  const names = config.platformUrl ? ['user-agent'] : [...edge, 'user-agent']
+  const sent = names.flatMap((name) => {
+    const value = visitor.headers[name]
+    return value === undefined ? [] : [[name, String(value)] as const]
+  })
+  return {
+    ...Object.fromEntries(sent),
+    ...(config.platformUrl ? visitorHeaders(visitorOf(visitor), config) : {}),
+  }
+}
+
+function answerHeaders(headers: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || name === 'set-cookie' ? [] : [[name, String(value)] as [string, string]],
+  )
+}

@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { dirname } from 'node:path'
+
+/**
+ * The embedded store has no lock of its own: two processes on one folder lose rows silently. This one is a file
+ * beside the folder that names its holder by process id and start time, so that a process id used again does not
+ * pass for the holder, and no heartbeat is needed (the store's WASM blocks the event loop for seconds at times).
+ */
+export interface StoreLock {
+  release(): void
+}
+
+/** Who holds a lock. */
+export interface Holder {
+  /** Names this holding; never used twice. */
+  readonly nonce: string
+  readonly host: string
+  readonly pid: number
+  /** When the process started, as the operating system tells it. */
+  readonly started: string
+  /** When the lock was taken, for people. */
+  readonly since: string
+  readonly command: string
+}
+
+export class StoreLocked extends Error {
+  readonly holder: Holder
+  constructor(lock: string, holder: Holder) {
+    const who = `process ${holder.pid} since ${holder.since} (${holder.command})`
+    super(
+      holder.host === hostname()
+        ? `The data folder is in use by ${who}. Stop it, or give this process another folder with DATA_DIR.`
+        : `The data folder is in use by ${who} on the machine ${holder.host}, which cannot be asked from here. ` +
+            `If it is gone for good, remove ${lock}.`,
+    )
+    this.name = 'StoreLocked'
+    this.holder = holder
+  }
+}
+
+const ATTEMPTS = 20
+
+/**
+ * Takes the lock file at `path`, from a dead holder too.
+ * @throws StoreLocked when a living process, or one of another machine, holds it
+ */
+export function lockStore(path: string): StoreLock {
+  mkdirSync(dirname(path), { recursive: true })
+  const me = describeSelf()
+  take(path, me)
+  return {
+    release() {
+      if (readHolder(path)?.nonce === me.nonce) rmSync(path, { force: true })
+    },
+  }
+}
+
+function take(path: string, me: Holder): void {
+  // Written aside and linked into place: nobody ever reads a half-written lock, and linking fails if one is there.
+  const draft = `${path}.${me.nonce}`
+  writeFileSync(draft, `${JSON.stringify(me)}\n`)
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (link(draft, path)) return
+      const holder = readHolder(path)
+      if (!holder) continue
+      if (isAlive(holder)) throw new StoreLocked(path, holder)
+      if (takeOver(path, draft, holder, me)) return
+    }
+    throw new Error(`The lock ${path} cannot be taken: it changes hands all the time.`)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/**
+ * Replaces a dead holder's lock. Only who holds the claim on that very holding may, so of two processes that both
+ * saw the dead one, the slower finds another holding and leaves it alone.
+ */
+function takeOver(path: string, draft: string, dead: Holder, me: Holder): boolean {
+  const claim = `${path}.after-${dead.nonce}`
+  const mine = { ...me, nonce: randomUUID() }
+  take(claim, mine)
+  try {
+    if (readHolder(path)?.nonce !== dead.nonce) return false
+    renameSync(draft, path)
+    return true
+  } finally {
+    rmSync(claim, { force: true })
+  }
+}
+
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+function readHolder(path: string): Holder | null {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`The lock ${path} cannot be read. If no process uses the data folder, remove it.`)
+  }
+}
+
+function describeSelf(): Holder {
+  return {
+    nonce: randomUUID(),
+    host: hostname(),
+    pid: process.pid,
+    started: startOf(process.pid) ?? 'unknown',
+    since: new Date().toISOString(),
+    command: process.argv.slice(0, 2).join(' '),
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  if (holder.host !== hostname()) return true
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    if (isCode(error, 'ESRCH')) return false
+  }
+  const started = startOf(holder.pid)
+  return started !== null && started === holder.started
+}
+
+/** When a process started, in the operating system's own terms; null when there is no such process. */
+export function startOf(pid: number): string | null {
+  if (process.platform === 'linux') {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // The second field is the command in brackets, and may itself hold spaces and brackets.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      // A zombie has ended; only its parent has not looked yet.
+      if (fields[0] === 'Z' || fields[0] === 'X') return null
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+      return `${boot}/${fields[19]}`
+    } catch {
+      return null
+    }
+  }
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+  } catch {
+    return null
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

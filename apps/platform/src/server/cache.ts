@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Sends what is the same for everyone, with a name for its content, or 304 to who has it already. */
+export function cacheable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  policy = 'public, max-age=60, stale-while-revalidate=600',
+): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  reply.header('cache-control', policy).header('etag', etag)
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  return known.includes(etag) || known.includes('*') ? reply.code(304).send() : reply.send(text)
+}

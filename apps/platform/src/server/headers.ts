@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/index.ts'
+import type { Clock } from '../kernel.ts'
+import type { VisitorOf } from './visitor.ts'
+
+const YEAR = 31_536_000
+
+/**
+ * Headers that every answer carries. A page that knows better (the site's policy with its nonce, the sandbox's
+ * opaque origin) sets its own; only what is not set yet is added.
+ */
+export function addSecurityHeaders(app: FastifyInstance, visitorOf: VisitorOf): void {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': "frame-ancestors 'self'",
+    'permissions-policy':
+      'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of Object.entries(headers)) {
+      if (!reply.hasHeader(name)) reply.header(name, value)
+    }
+    if (visitorOf(request).isSecure && !reply.hasHeader('strict-transport-security')) {
+      reply.header('strict-transport-security', `max-age=${YEAR}; includeSubDomains`)
+    }
+  })
+}
+
+/** Lets pages of the configured origins call the API. They send a bearer token; cookies mean nothing here. */
+export function allowOrigins(api: FastifyInstance, { corsOrigins }: Pick<Config, 'corsOrigins'>): void {
+  if (corsOrigins.length === 0) return
+  api.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    reply.header('vary', 'Origin')
+    if (!origin || !corsOrigins.includes(origin)) return
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-expose-headers', 'etag, retry-after')
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
+    return reply
+      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key')
+      .header('access-control-max-age', '600')
+      .code(204)
+      .send()
+  })
+}
+
+/** Answers bear the time of the one clock: a browser learns from them when its token ends, sandbox leaps included. */
+export function tellTime(api: FastifyInstance, clock: Clock): void {
+  api.addHook('onSend', async (_request, reply) => {
+    reply.header('date', clock.now().toUTCString())
+  })
+}

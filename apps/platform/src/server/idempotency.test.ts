@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { canonical } from './idempotency.ts'
+
+test('equal inputs are the same text, whatever the order of their names', () => {
+  expect(canonical({ b: 1, a: { d: [1, { y: 2, x: 1 }], c: null } })).toBe(
+    canonical({ a: { c: null, d: [1, { x: 1, y: 2 }] }, b: 1 }),
+  )
+})
+
+test('different inputs are not', () => {
+  const inputs = [
+    { a: 1 },
+    { a: '1' },
+    { a: [1, 2] },
+    { a: [2, 1] },
+    { a: null },
+    {},
+    { a: { b: 1 } },
+    { 'a.b': 1 },
+  ]
+  expect(new Set(inputs.map(canonical)).size).toBe(inputs.length)
+})

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import reference from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import { cacheable } from './cache.ts'
+import { contractDocument } from './openapi.ts'
+
+const documentPath = '/api/openapi.json'
+
+/** The contract as OpenAPI, and a page to read it and to try it on this very server. */
+export async function serveReference(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const document = JSON.stringify(contractDocument(publicUrl))
+  app.get(documentPath, (_request, reply) => {
+    reply.type('application/json; charset=utf-8')
+    return cacheable(_request, reply, document)
+  })
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply, payload) => {
+      if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {
+        reply.header('content-security-policy', policyOf(payload)).header('cache-control', 'no-cache')
+      }
+    })
+    await scope.register(reference, {
+      routePrefix: '/docs',
+      configuration: {
+        url: documentPath,
+        pageTitle: 'Croupier API',
+        // Nothing is fetched from anywhere else: no typefaces, no proxy, no telemetry, no assistant.
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+      },
+    })
+  })
+}
+
+/** The page may reach this server and nothing else, and runs only the scripts that it was sent with. */
+function policyOf(html: string): string {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = scripts.map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    // The reference sets styles on its elements as it runs.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

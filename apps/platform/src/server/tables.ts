@@ -1,0 +1,24 @@
+import { index, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** The answers of commands that were sent with an idempotency key. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    key: text('key').notNull(),
+    /** The player's id, or `guest`. */
+    owner: text('owner').notNull(),
+    /** The literal of the call. */
+    call: text('call').notNull(),
+    /** SHA-256 of the input, so that a key cannot be used for something else. */
+    inputHash: text('input_hash').notNull(),
+    /** The status that was answered; null only inside the transaction that runs the command. */
+    status: integer('status'),
+    /** As it was sent, to the letter: `jsonb` would sort its names. */
+    answer: json('answer'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.call, table.key] }),
+    index('idempotency_created').on(table.createdAt),
+  ],
+)

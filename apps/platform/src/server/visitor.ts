@@ -1,0 +1,76 @@
+import { BlockList, isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config/index.ts'
+
+/** Where a request comes from, as far as it can be believed. */
+export interface Visitor {
+  readonly ip: string
+  readonly country: string
+  /** Whether the visitor's own connection is encrypted. */
+  readonly isSecure: boolean
+}
+
+export type VisitorOf = (request: Pick<FastifyRequest, 'raw' | 'headers'>) => Visitor
+
+type EdgeConfig = Pick<
+  Config,
+  'trustedProxies' | 'clientIpHeader' | 'countryHeader' | 'defaultCountry' | 'publicUrl'
+>
+
+/** Reads visitors. The edge's headers count only from the proxies that the configuration trusts. */
+export function createVisitorOf(config: EdgeConfig): VisitorOf {
+  const trusted = new BlockList()
+  for (const network of config.trustedProxies) {
+    const [address = '', bits] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(bits), family)
+  }
+  const isTrusted = (address: string) => {
+    const version = isIP(address)
+    return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  }
+  const ownProtocol = config.publicUrl.startsWith('https:')
+
+  return ({ raw, headers }) => {
+    const peer = plainAddress(raw.socket.remoteAddress ?? '')
+    if (!isTrusted(peer)) return { ip: peer, country: config.defaultCountry, isSecure: ownProtocol }
+    const country = textOf(headers[config.countryHeader]).toUpperCase()
+    const protocol = textOf(headers['x-forwarded-proto']).split(',').at(-1)?.trim()
+    return {
+      ip: clientOf(textOf(headers[config.clientIpHeader]), isTrusted) ?? peer,
+      // XX and T1 stand for unknown and for an anonymising network.
+      country: /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : config.defaultCountry,
+      isSecure: protocol ? protocol === 'https' : ownProtocol,
+    }
+  }
+}
+
+/**
+ * How a platform elsewhere is told of a visitor, by a process that it trusts: what this one believes, and never what the
+ * visitor wrote.
+ */
+export function visitorHeaders(
+  { ip, country, isSecure }: Visitor,
+  config: Pick<Config, 'clientIpHeader' | 'countryHeader'>,
+): Readonly<Record<string, string>> {
+  return {
+    [config.clientIpHeader]: ip,
+    [config.countryHeader]: country,
+    'x-forwarded-proto': isSecure ? 'https' : 'http',
+  }
+}
+
+/** The last address of the list that is no proxy of ours: what stands before it, anybody may have written. */
+function clientOf(header: string, isTrusted: (address: string) => boolean): string | null {
+  const addresses = header.split(',').map((part) => plainAddress(part.trim()))
+  return addresses.findLast((address) => isIP(address) !== 0 && !isTrusted(address)) ?? null
+}
+
+function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
+}
+
+function textOf(header: string | string[] | undefined): string {
+  return (Array.isArray(header) ? header.join(',') : (header ?? '')).slice(0, 1000)
+}

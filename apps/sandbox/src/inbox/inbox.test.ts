@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sign } from '@croupier/contract/providers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createShell } from '../shell.ts'
+import { inboxPlugin } from './index.ts'
+import { kept, type Message, openInboxStore } from './store.ts'
+
+const secret = 'what platform and gateway sign their calls with'
+const now = new Date('2026-11-20T12:00:00Z')
+
+const message = (more: Partial<Message> = {}): Message => ({
+  id: randomUUID(),
+  channel: 'mail',
+  to: 'mara@example.com',
+  subject: 'Confirm your e-mail address',
+  text: 'Confirm it: https://play.example/confirm/abc',
+  html: '<!doctype html><title>x</title><p>Confirm it: <a href="https://play.example/confirm/abc">here</a></p>',
+  locale: 'en',
+  template: 'email-confirmation',
+  createdAt: now.toISOString(),
+  ...more,
+})
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'inbox-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('the inbox', () => {
+  let app: FastifyInstance
+  beforeEach(async () => {
+    app = Fastify()
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, next) => next(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    const shell = await createShell()
+    await app.register(inboxPlugin, {
+      prefix: '/sandbox/inbox',
+      dataDir: folder,
+      secret,
+      clock: { now: () => now },
+      shell,
+    })
+  })
+  afterEach(() => app.close())
+
+  async function send(value: unknown, key = secret, at = now) {
+    const payload = typeof value === 'string' ? value : JSON.stringify(value)
+    const request = { method: 'POST', url: '/sandbox/inbox/api/messages' } as const
+    return app.inject({
+      ...request,
+      headers: { 'content-type': 'application/json', ...sign(key, request, payload, at) },
+      payload,
+    })
+  }
+  const found = async (to: string) =>
+    (await app.inject({ url: '/sandbox/inbox/api/messages', query: { to } })).json<{
+      data: Message[]
+      meta: { total: number }
+    }>()
+
+  test('keeps a signed message once, and finds it by its recipient', async () => {
+    const one = message()
+    expect((await send(one)).statusCode).toBe(202)
+    expect((await send(one)).statusCode).toBe(202)
+    await send(message({ to: 'tomas@example.com' }))
+    expect(await found('MARA@')).toEqual({ data: [one], meta: { total: 1 } })
+    expect((await found('example')).meta.total).toBe(2)
+    expect((await found('%')).meta.total).toBe(0)
+  })
+
+  test('refuses what is not signed, not fresh, or no message', async () => {
+    const unsigned = await app.inject({
+      method: 'POST',
+      url: '/sandbox/inbox/api/messages',
+      payload: message(),
+    })
+    expect(unsigned.statusCode).toBe(401)
+    expect((await send(message(), 'another secret than the shared one')).statusCode).toBe(401)
+    expect((await send(message(), secret, new Date(now.getTime() - 301_000))).statusCode).toBe(401)
+    expect((await send({ ...message(), channel: 'pigeon' })).statusCode).toBe(422)
+    expect((await send('{"id":')).statusCode).toBe(422)
+    expect((await found('')).meta.total).toBe(0)
+  })
+
+  test('shows what it was sent as text, and the mail in a document that runs nothing', async () => {
+    const one = message({ subject: '<script>alert(1)</script>', to: 'a"><img src=x>@example.com' })
+    await send(one)
+    const list = await app.inject('/sandbox/inbox')
+    const page = await app.inject(`/sandbox/inbox/messages/${one.id}`)
+    for (const { body } of [list, page]) {
+      expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+      expect(body).not.toContain('<img src=x>')
+    }
+    const mail = await app.inject(`/sandbox/inbox/messages/${one.id}/html`)
+    const policy = String(mail.headers['content-security-policy'])
+    expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/)
+    expect(policy).not.toContain('allow-scripts')
+    expect(mail.body).toContain('<a target="_blank" rel="noopener" href="https://play.example/confirm/abc">')
+  })
+
+  test('shows a text message', async () => {
+    const sms = message({ channel: 'sms', subject: '', html: null, to: '+491701234567', text: 'Code 123456' })
+    await send(sms)
+    expect((await app.inject(`/sandbox/inbox/messages/${sms.id}`)).body).toContain('Code 123456')
+    expect((await app.inject(`/sandbox/inbox/messages/${sms.id}/html`)).statusCode).toBe(404)
+    expect((await app.inject(`/sandbox/inbox/messages/${randomUUID()}`)).statusCode).toBe(404)
+  })
+
+  test('is emptied only from its own page', async () => {
+    await send(message())
+    const clear = (formToken: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/sandbox/inbox/clear',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ formToken }).toString(),
+      })
+    expect((await clear('guessed')).statusCode).toBe(404)
+    expect((await found('')).meta.total).toBe(1)
+    const token = /name="formToken" value="([^"]+)"/.exec((await app.inject('/sandbox/inbox')).body)?.[1]
+    expect((await clear(token ?? '')).statusCode).toBe(303)
+    expect((await found('')).meta.total).toBe(0)
+  })
+
+  test('shows fifty messages a page', async () => {
+    for (let index = 0; index < 60; index += 1) await send(message({ subject: `Mail number ${index}.` }))
+    const first = (await app.inject('/sandbox/inbox')).body
+    expect(first).toContain('Mail number 59.')
+    expect(first).not.toContain('Mail number 9.')
+    expect(first).toContain('1 to 50 of 60')
+    expect((await app.inject('/sandbox/inbox?page=2')).body).toContain('Mail number 9.')
+    expect((await app.inject('/sandbox/inbox?page=nonsense')).statusCode).toBe(200)
+  })
+})
+
+test('the store keeps the newest messages and forgets the oldest', () => {
+  const store = openInboxStore(folder)
+  const first = message()
+  store.keep(first)
+  for (let index = 0; index < kept; index += 1) store.keep(message())
+  expect(store.find({ limit: 1, offset: 0 }).total).toBe(kept)
+  expect(store.get(first.id)).toBeNull()
+  store.close()
+})

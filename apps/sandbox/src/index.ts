@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { clockPlugin, type SandboxClock } from './clock/index.ts'
+import { inboxPlugin } from './inbox/index.ts'
+import { paymentPlugin } from './payment/index.ts'
+import { consoles, createShell, type Html, html } from './shell.ts'
+import { studioPlugin } from './studio/index.ts'
+
+export type { SandboxClock } from './clock/index.ts'
+
+/**
+ * The outside world for demonstrations and tests: stand-ins for every provider, each with a console. They know the
+ * platform over HTTP alone, by addresses and shared secrets, as strangers would.
+ */
+export interface SandboxOptions {
+  /** The house's data folder; the sandbox keeps its own in `sandbox` below it. */
+  readonly dataDir: string
+  /** The origin that browsers reach the sandbox at; asked late, since a test's port is known late. */
+  readonly publicUrl: string | (() => string)
+  /** The house's clock. With `advance` the sandbox can move it. */
+  readonly clock: SandboxClock
+  /** What each provider shares with the platform. */
+  readonly secrets: { readonly payment: string; readonly studio: string; readonly messaging: string }
+  /** The site, to go back to. */
+  readonly platformUrl: string | (() => string)
+}
+
+const address = (url: string | (() => string)) => (typeof url === 'function' ? url() : url)
+
+/** Mounts everything below `/sandbox`. */
+export async function sandboxPlugin(app: FastifyInstance, options: SandboxOptions) {
+  const { clock, secrets, publicUrl } = options
+  const shell = await createShell()
+  const dataDir = join(options.dataDir, 'sandbox')
+
+  shell.registerAssets(app)
+  await app.register(
+    async (sandbox) => {
+      takeForms(sandbox)
+      sandbox.setNotFoundHandler((_request, reply) => {
+        shell.send(reply, {
+          title: 'Not here',
+          console: null,
+          status: 404,
+          width: 'narrow',
+          body: html`<div class="stack"><h1>There is nothing here</h1><p>It may have been settled, moved or emptied meanwhile.</p><p><a href="/sandbox">To the sandbox</a></p></div>`,
+        })
+      })
+      sandbox.get('/', (_request, reply) =>
+        shell.send(reply, {
+          title: 'Overview',
+          console: 'overview',
+          style: '.overview { padding: 0; list-style: none } .overview .card { block-size: 100% }',
+          body: overview(address(options.platformUrl)),
+        }),
+      )
+      await sandbox.register(inboxPlugin, {
+        prefix: '/inbox',
+        dataDir,
+        secret: secrets.messaging,
+        clock,
+        shell,
+      })
+      await sandbox.register(clockPlugin, { prefix: '/clock', clock, shell })
+      await sandbox.register(paymentPlugin, {
+        prefix: '/payment',
+        dataDir,
+        secret: secrets.payment,
+        publicUrl,
+        clock,
+        shell,
+      })
+      await sandbox.register(studioPlugin, {
+        prefix: '/studio',
+        dataDir,
+        secret: secrets.studio,
+        publicUrl,
+        clock,
+        shell,
+      })
+    },
+    { prefix: '/sandbox' },
+  )
+}
+
+/** Forms of the consoles; each value is a text, of two with one name the last counts. */
+function takeForms(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, next) => next(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
+function overview(site: string): Html {
+  return html`<div class="stack-wide">
+<header class="stack"><h1>Sandbox</h1>
+<p class="lead">The world outside the casino, played by stand-ins: they take the platform's orders and answer as real providers would, over signed HTTP. No real money moves here, and no mail leaves.</p></header>
+<ul class="grid overview">${Object.values(consoles).map(
+    ({ path, name, purpose }) =>
+      html`<li><a class="card" href="${path}"><h2>${name}</h2><p>${purpose}</p></a></li>`,
+  )}</ul>
+<p><a class="button outline" href="${site}">To the casino</a></p>
+</div>`
+}

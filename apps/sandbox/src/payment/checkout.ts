@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { formatMoney, parseAmount } from '@croupier/money'
+import type { FastifyInstance } from 'fastify'
+import { html } from '../html.ts'
+import type { Shell } from '../shell.ts'
+import type { Events } from './events.ts'
+import type { Payment, PaymentStore } from './store.ts'
+
+/** The page where a player pays: what a provider hosts on its own address. */
+type Texts = Readonly<Record<string, string>>
+const read = (locale: string): Texts =>
+  JSON.parse(readFileSync(new URL(`./texts/${locale}.json`, import.meta.url), 'utf8')) as Texts
+const english = read('en')
+const texts: Readonly<Record<string, Texts>> = { en: english, de: read('de') }
+
+/** "€50.00" from "50.00" and "EUR": the amount says itself how many decimals the currency has. */
+export function moneyText(amount: string, code: string, locale: string): string {
+  const places = amount.split('.')[1]?.length ?? 0
+  const currency = { code, type: 'fiat' as const, subunitToUnit: `1${'0'.repeat(places)}` }
+  const parsed = parseAmount(amount, currency)
+  return parsed.ok ? formatMoney(parsed.amount, currency, { locale, style: 'symbol' }) : `${amount} ${code}`
+}
+
+export interface CheckoutOptions {
+  readonly store: PaymentStore
+  readonly events: Events
+  readonly shell: Shell
+  /** The path below which this plugin is mounted. */
+  readonly path: string
+}
+
+export function serveCheckout(app: FastifyInstance, { store, events, shell, path }: CheckoutOptions) {
+  function body(payment: Payment, text: (key: string) => string) {
+    const action = `${path}/checkout/${payment.providerId}`
+    const head = html`<div class="stack">
+<h1>${text('title')}</h1>
+<p class="amount">${moneyText(payment.amount, payment.currency, payment.locale)}</p>
+<dl class="facts">
+<dt>${text('merchant')}</dt><dd>${text(`method.${payment.method}`)}</dd>
+<dt>${text('reference')}</dt><dd class="mono">${payment.reference.slice(0, 8).toUpperCase()}</dd>
+</dl></div>`
+    if (payment.state !== 'pending') {
+      const back = payment.state === 'succeeded' ? payment.successUrl : payment.errorUrl
+      return html`<div class="card stack">${head}
+<p role="status">${text(`settled.${payment.state}`)}</p>
+<a class="button" href="${back}">${text('back')}</a></div>`
+    }
+    return html`<div class="card stack">${head}
+<form class="stack" method="post" action="${action}">${shell.formToken}
+<button class="button primary large block" name="decision" value="approve">${text('approve')}</button>
+<button class="button block" name="decision" value="decline">${text('decline')}</button>
+<button class="button outline block" name="decision" value="leave">${text('leave')}</button>
+</form>
+<p class="meta">${text('note')}</p></div>`
+  }
+
+  function textOf(locale: string) {
+    const own = texts[locale] ?? english
+    return (key: string) => own[key] ?? english[key] ?? key.replace(/^method\./, '')
+  }
+
+  app.get<{ Params: { id: string } }>('/checkout/:id', (request, reply) => {
+    const payment = store.byProviderId(request.params.id)
+    const locale = payment && payment.locale in texts ? payment.locale : 'en'
+    const text = textOf(locale)
+    if (payment?.kind !== 'deposit') {
+      const unknown = html`<div class="card stack"><h1>${text('unknown.title')}</h1><p>${text('unknown.text')}</p></div>`
+      return shell.send(reply, {
+        title: text('unknown.title'),
+        body: unknown,
+        console: null,
+        width: 'narrow',
+        status: 404,
+      })
+    }
+    return shell.send(reply, {
+      title: text('title'),
+      body: body(payment, text),
+      console: null,
+      width: 'narrow',
+      lang: locale,
+      policy: { formAction: [new URL(payment.successUrl).origin] },
+    })
+  })
+
+  app.post<{ Params: { id: string } }>('/checkout/:id', (request, reply) => {
+    const payment = store.byProviderId(request.params.id)
+    if (payment?.kind !== 'deposit') return reply.code(404).send()
+    if (!shell.isOurForm(request.body)) return reply.redirect(`${path}/checkout/${payment.providerId}`, 303)
+    const decision = request.body.decision
+    if (decision === 'leave') return reply.redirect(payment.backUrl, 303)
+    if (decision !== 'approve' && decision !== 'decline') return reply.code(422).send()
+    const [state, reason] =
+      decision === 'approve' ? (['succeeded', null] as const) : (['failed', 'declined'] as const)
+    if (store.settle(payment.reference, state, reason)) events.announce(payment, state, reason)
+    const now = store.byProviderId(payment.providerId)
+    return reply.redirect(now?.state === 'succeeded' ? payment.successUrl : payment.errorUrl, 303)
+  })
+}

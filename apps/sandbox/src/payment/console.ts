@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { type Html, html, raw } from '../html.ts'
+import type { Shell } from '../shell.ts'
+import { moneyText } from './checkout.ts'
+import type { EventOrder, Events } from './events.ts'
+import type { Payment, PaymentStore } from './store.ts'
+
+/** The console of whoever tries the casino out: settle payments by hand, and let events go wrong on purpose. */
+const settings = {
+  fault: {
+    label: 'What happens to the events of the next decisions',
+    options: {
+      none: 'They are sent once, at once',
+      twice: 'They are sent twice, and once more under another id',
+      late: 'They are half a minute late',
+      'out-of-order': 'An older state follows the newer one',
+      'wrong-signature': 'They are wrongly signed',
+      never: 'They are never sent',
+    },
+  },
+  payouts: {
+    label: 'Withdrawals',
+    options: { automatic: 'Are paid after a few seconds', 'by-hand': 'Wait to be paid or refused here' },
+  },
+  api: {
+    label: 'The provider',
+    options: { up: 'Answers', down: 'Does not answer', refusing: 'Refuses every new order' },
+  },
+} as const
+
+const change = z.union([
+  z.object({
+    name: z.literal('fault'),
+    value: z.enum(Object.keys(settings.fault.options) as [string, ...string[]]),
+  }),
+  z.object({ name: z.literal('payouts'), value: z.enum(['automatic', 'by-hand']) }),
+  z.object({ name: z.literal('api'), value: z.enum(['up', 'down', 'refusing']) }),
+])
+const reason = z.enum(['declined', 'expired', 'cancelled', 'refused'])
+/** An event to send now, whatever the payment's own state: that is how late and contradicting events are made. */
+const eventOrder = z.object({
+  state: z.enum(['pending', 'succeeded', 'failed']),
+  reason: reason.nullable().default(null),
+  signature: z.enum(['right', 'wrong', 'stale']).default('right'),
+  delay: z.coerce.number().int().min(0).max(86_400).default(0),
+  eventId: z.uuid().optional(),
+})
+const decision = z.object({ state: z.enum(['succeeded', 'failed']) })
+
+export interface ConsoleOptions {
+  readonly store: PaymentStore
+  readonly events: Events
+  readonly shell: Shell
+  readonly path: string
+}
+
+const states = {
+  pending: raw('<span class="badge">Pending</span>'),
+  succeeded: raw('<span class="badge success">Paid</span>'),
+  failed: raw('<span class="badge danger">Refused</span>'),
+}
+
+export function servePaymentConsole(app: FastifyInstance, { store, events, shell, path }: ConsoleOptions) {
+  function settingForm(name: keyof typeof settings, current: string): Html {
+    const { label, options } = settings[name]
+    return html`<form class="field" method="post" action="${path}/settings">${shell.formToken}
+<label for="${name}">${label}</label>
+<input type="hidden" name="name" value="${name}">
+<div class="row"><select id="${name}" name="value">${Object.entries(options).map(
+      ([value, text]) =>
+        html`<option value="${value}"${value === current ? raw(' selected') : ''}>${text}</option>`,
+    )}</select><button class="button">Set</button></div></form>`
+  }
+
+  function sendButton(payment: Payment, label: string, order: Partial<EventOrder>): Html {
+    return html`<form method="post" action="${path}/payments/${payment.reference}/events">${shell.formToken}${Object.entries(
+      order,
+    ).map(([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`)}
+<button class="button small">${label}</button></form>`
+  }
+
+  function decideButton(payment: Payment, label: string, state: 'succeeded' | 'failed', tone: string): Html {
+    return html`<form method="post" action="${path}/payments/${payment.reference}/decision">${shell.formToken}
+<input type="hidden" name="state" value="${state}"><button class="button small ${tone}">${label}</button></form>`
+  }
+
+  function paymentCard(payment: Payment): Html {
+    const last = store.deliveriesOf(payment.reference)
+    const newest = last.at(-1)
+    const bad = payment.kind === 'deposit' ? 'declined' : 'refused'
+    return html`<li class="card stack">
+<div class="row-apart"><h3>${moneyText(payment.amount, payment.currency, 'en')} ${
+      payment.kind === 'deposit' ? 'in' : 'out'
+    }</h3>${states[payment.state]}</div>
+<p class="meta mono">${payment.reference} · ${payment.method} · ${payment.createdAt}</p>
+${
+  payment.state === 'pending'
+    ? html`<div class="row">${decideButton(payment, payment.kind === 'deposit' ? 'Approve' : 'Pay', 'succeeded', '')}${decideButton(
+        payment,
+        payment.kind === 'deposit' ? 'Decline' : 'Refuse',
+        'failed',
+        'danger',
+      )}</div>`
+    : ''
+}
+<div class="row">${sendButton(payment, 'Send “paid”', { state: 'succeeded' })}${sendButton(
+      payment,
+      'Send “refused”',
+      {
+        state: 'failed',
+        reason: bad,
+      },
+    )}${sendButton(payment, 'Send “paid”, wrongly signed', { state: 'succeeded', signature: 'wrong' })}${sendButton(
+      payment,
+      'Send “paid”, an hour old',
+      { state: 'succeeded', signature: 'stale' },
+    )}${newest ? sendButton(payment, 'Send the first event again', { ...(JSON.parse(newest.body) as EventOrder) }) : ''}</div>
+${
+  last.length
+    ? html`<ul class="meta">${last.map(
+        (one) =>
+          html`<li>${String((JSON.parse(one.body) as EventOrder).state)}, ${one.signature} signature: ${
+            one.answer ? `answered ${one.answer}, attempt ${one.attempts}` : 'waiting'
+          }</li>`,
+      )}</ul>`
+    : html`<p class="meta">No event was sent.</p>`
+}
+</li>`
+  }
+
+  app.get('/', (_request, reply) => {
+    const payments = store.newest(50)
+    const list = payments.length
+      ? html`<ul class="stack" role="list">${payments.map(paymentCard)}</ul>`
+      : html`<div class="empty"><h2>No payments yet</h2><p>A deposit or withdrawal made in the casino appears here.</p></div>`
+    const body = html`<div class="stack-wide"><div class="stack"><h1>Payments</h1>
+<p class="lead">This is the payment provider’s side of the casino. What is decided here reaches the casino as a signed event, or does not.</p></div>
+<div class="grid">${settingForm('fault', store.fault())}${settingForm('payouts', store.payouts())}${settingForm('api', store.api())}</div>
+${list}</div>`
+    return shell.send(reply, { title: 'Payments', body, console: 'payment' })
+  })
+
+  function found(reply: FastifyReply, reference: string): Payment | null {
+    const payment = store.byReference(reference)
+    if (!payment) reply.code(404).send({ error: { code: 'unknown-reference' } })
+    return payment ?? null
+  }
+
+  function settle(payment: Payment, state: 'succeeded' | 'failed') {
+    const why = state === 'succeeded' ? null : payment.kind === 'deposit' ? 'declined' : 'refused'
+    if (store.settle(payment.reference, state, why)) events.announce(payment, state, why)
+  }
+
+  type ByReference = { Params: { reference: string } }
+  // Forms of this console carry a token; programs send JSON with a header that no other site's page can set.
+  const isOurs = (request: { headers: Record<string, unknown>; body: unknown }) =>
+    request.headers['x-sandbox'] === '1' || shell.isOurForm(request.body)
+  const answer = (request: { headers: Record<string, unknown> }, reply: FastifyReply, data: object = {}) =>
+    request.headers['x-sandbox'] === '1' ? reply.send(data) : reply.redirect(path, 303)
+
+  app.post('/settings', (request, reply) => {
+    const wanted = change.safeParse(request.body)
+    if (!isOurs(request) || !wanted.success) return reply.code(422).send({ error: { code: 'invalid' } })
+    store.set(wanted.data.name, wanted.data.value)
+    return answer(request, reply)
+  })
+
+  app.post<ByReference>('/payments/:reference/decision', (request, reply) => {
+    const wanted = decision.safeParse(request.body)
+    if (!isOurs(request) || !wanted.success) return reply.code(422).send({ error: { code: 'invalid' } })
+    const payment = found(reply, request.params.reference)
+    if (!payment) return reply
+    settle(payment, wanted.data.state)
+    return answer(request, reply)
+  })
+
+  app.post<ByReference>('/payments/:reference/events', (request, reply) => {
+    const wanted = eventOrder.safeParse(request.body)
+    if (!isOurs(request) || !wanted.success) return reply.code(422).send({ error: { code: 'invalid' } })
+    const payment = found(reply, request.params.reference)
+    if (!payment) return reply
+    const { eventId, ...order } = wanted.data
+    return answer(request, reply, { eventId: events.owe(payment, eventId ? { ...order, eventId } : order) })
+  })
+
+  /** For tests and scripts: what the provider knows of one payment. */
+  app.get<ByReference>('/payments/:reference', (request, reply) => {
+    const payment = found(reply, request.params.reference)
+    return payment ? reply.send({ payment, deliveries: store.deliveriesOf(payment.reference) }) : reply
+  })
+
+  return { settle }
+}

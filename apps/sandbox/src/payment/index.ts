@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { Shell } from '../shell.ts'
+import { servePaymentApi } from './api.ts'
+import { serveCheckout } from './checkout.ts'
+import { servePaymentConsole } from './console.ts'
+import { createEvents } from './events.ts'
+import { openPaymentStore, type Payment } from './store.ts'
+
+/**
+ * A payment provider: a signed API for the merchant, a checkout page for the player, signed events, and a console
+ * to decide and to misbehave. It knows the platform only by the addresses that come with each order.
+ */
+export interface PaymentPluginOptions {
+  /** Where its own store is kept. */
+  readonly dataDir: string
+  /** The secret it shares with the merchant. */
+  readonly secret: string
+  /** The origin it is reached at, e.g. `http://localhost:3000`; asked late, since a test's port is known late. */
+  readonly publicUrl: string | (() => string)
+  readonly clock: { now(): Date }
+  readonly shell: Shell
+}
+
+/** How long an automatic payout takes, in milliseconds. */
+const payoutPause = 4000
+
+export async function paymentPlugin(app: FastifyInstance, options: PaymentPluginOptions) {
+  const { secret, clock, shell } = options
+  const path = app.prefix
+  const origin = () => (typeof options.publicUrl === 'function' ? options.publicUrl() : options.publicUrl)
+  const store = openPaymentStore(options.dataDir)
+  const events = createEvents({ store, secret, clock })
+  const timers = new Set<NodeJS.Timeout>()
+
+  if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, next) => next(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+  }
+
+  function payLater(payment: Payment) {
+    if (store.payouts() !== 'automatic') return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      if (store.payouts() === 'automatic') consoleOf.settle(payment, 'succeeded')
+    }, payoutPause)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  serveCheckout(app, { store, events, shell, path })
+  const consoleOf = servePaymentConsole(app, { store, events, shell, path })
+  servePaymentApi(app, {
+    store,
+    secret,
+    clock,
+    checkoutUrl: (id) => `${origin()}${path}/checkout/${id}`,
+    onPayout: payLater,
+  })
+
+  app.addHook('onReady', async () => {
+    events.start()
+    // Payouts that a restart left waiting are taken up again.
+    for (const payment of store.newest(500))
+      if (payment.kind === 'payout' && payment.state === 'pending') payLater(payment)
+  })
+  app.addHook('onClose', async () => {
+    await events.stop()
+    for (const timer of timers) clearTimeout(timer)
+    store.close()
+  })
+}

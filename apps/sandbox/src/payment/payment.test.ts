@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SignedRequest, sign, signatureFault } from '@croupier/contract/providers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createShell } from '../shell.ts'
+import { paymentPlugin } from './index.ts'
+
+const secret = 'a secret of thirty-two characters'
+const start = new Date('2026-11-20T12:00:00Z')
+
+interface Heard {
+  readonly body: { eventId: string; state: string; reference: string; reason: string | null }
+  readonly fault: string | null
+}
+
+/** The merchant's side: keeps what it hears, and answers what it is told to. */
+async function listen(now: () => Date) {
+  const heard: Heard[] = []
+  const answers: number[] = []
+  const server: Server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const raw = Buffer.concat(parts).toString('utf8')
+      heard.push({ body: JSON.parse(raw), fault: signatureFault(secret, request, raw, now()) })
+      response.writeHead(answers.shift() ?? 204).end()
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { heard, answers, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+describe('the sandbox payment provider', () => {
+  let dataDir: string
+  let app: FastifyInstance
+  let merchant: Awaited<ReturnType<typeof listen>>
+  let now: Date
+
+  async function boot() {
+    const made = Fastify()
+    // The host adds headers to every answer, so that an answer is on its way for a while before it is sent.
+    made.addHook('onSend', async () => undefined)
+    const shell = await createShell()
+    const options = { dataDir, secret, publicUrl: 'http://sandbox.test', clock: { now: () => now }, shell }
+    await made.register(paymentPlugin, { prefix: '/sandbox/payment', ...options })
+    await made.ready()
+    return made
+  }
+
+  beforeEach(async () => {
+    now = start
+    dataDir = mkdtempSync(join(tmpdir(), 'payment-'))
+    merchant = await listen(() => now)
+    app = await boot()
+  })
+  afterEach(async () => {
+    await app.close()
+    merchant.server.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  const order = (changes: object = {}) => ({
+    reference: randomUUID(),
+    method: 'bank_card',
+    amount: '50.00',
+    currency: 'EUR',
+    country: 'DE',
+    customer: 'player-1',
+    fields: {},
+    notifyUrl: `${merchant.url}/events`,
+    returnUrls: {
+      success: 'http://shop.test/yes',
+      error: 'http://shop.test/no',
+      back: 'http://shop.test/back',
+    },
+    locale: 'de',
+    ...changes,
+  })
+
+  function api(method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>) {
+    const raw = body ? JSON.stringify(body) : ''
+    const request = { method, url: `/sandbox/payment/api/${path}` }
+    return app.inject({
+      ...request,
+      headers: headers ?? { 'content-type': 'application/json', ...sign(secret, request, raw, now) },
+      ...(body ? { payload: raw } : {}),
+    })
+  }
+  const console_ = (path: string, body: object) =>
+    app.inject({
+      method: 'POST',
+      url: `/sandbox/payment/${path}`,
+      headers: { 'x-sandbox': '1', 'content-type': 'application/json' },
+      payload: body,
+    })
+
+  async function startPayment(changes: object = {}) {
+    const wanted = order(changes)
+    const answer = (await api('POST', 'payments', wanted)).json<{ providerId: string; checkoutUrl: string }>()
+    return { ...wanted, ...answer, page: new URL(answer.checkoutUrl).pathname }
+  }
+
+  async function decide(page: string, decision: string) {
+    const shown = await app.inject({ url: page })
+    const token = /name="formToken" value="([^"]+)"/.exec(shown.body)?.[1] ?? ''
+    return app.inject({
+      method: 'POST',
+      url: page,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ formToken: token, decision }).toString(),
+    })
+  }
+
+  const heardAtLeast = (count: number) =>
+    vi.waitFor(() => expect(merchant.heard.length).toBeGreaterThanOrEqual(count), { timeout: 5000 })
+
+  test('takes an order once, however often it is sent', async () => {
+    const wanted = order()
+    const first = (await api('POST', 'payments', wanted)).json()
+    const again = (await api('POST', 'payments', wanted)).json()
+    expect(again).toEqual(first)
+    expect((await api('GET', `payments/${wanted.reference}`)).json()).toMatchObject({
+      state: 'pending',
+      amount: '50.00',
+    })
+  })
+
+  test.each([
+    ['no signature', () => ({})],
+    ['a wrong signature', (asked: SignedRequest) => sign('another secret', asked, '', start)],
+    [
+      'a stale signature',
+      (asked: SignedRequest) => sign(secret, asked, '', new Date(start.getTime() - 301_000)),
+    ],
+    ['the signature of another question', () => sign(secret, { method: 'GET', url: '/other' }, '', start)],
+  ])('refuses %s', async (_, headersFor) => {
+    const path = `payments/${randomUUID()}`
+    const headers = headersFor({ method: 'GET', url: `/sandbox/payment/api/${path}` })
+    expect((await api('GET', path, undefined, headers)).statusCode).toBe(401)
+  })
+
+  test('takes no order that is not signed, and none while it is down', async () => {
+    const unsigned = order()
+    const headers = {
+      'content-type': 'application/json',
+      ...sign(
+        'another secret',
+        { method: 'POST', url: '/sandbox/payment/api/payments' },
+        JSON.stringify(unsigned),
+        now,
+      ),
+    }
+    expect((await api('POST', 'payments', unsigned, headers)).statusCode).toBe(401)
+    const untimely = order()
+    await console_('settings', { name: 'api', value: 'down' })
+    expect((await api('POST', 'payments', untimely)).statusCode).toBe(503)
+    expect((await api('GET', `payments/${untimely.reference}`)).statusCode).toBe(503)
+    await console_('settings', { name: 'api', value: 'up' })
+    for (const { reference } of [unsigned, untimely])
+      expect((await api('GET', `payments/${reference}`)).statusCode).toBe(404)
+  })
+
+  test('refuses an order that is none, and JSON that is none', async () => {
+    expect((await api('POST', 'payments', order({ amount: '-5' }))).statusCode).toBe(422)
+    const request = { method: 'POST', url: '/sandbox/payment/api/payments' } as const
+    const headers = sign(secret, request, '{"broken', now)
+    const broken = await app.inject({
+      ...request,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: '{"broken',
+    })
+    expect(broken.statusCode).toBe(400)
+  })
+
+  test('shows the checkout in the player’s language and sends an approval', async () => {
+    const payment = await startPayment()
+    const page = await app.inject({ url: payment.page })
+    expect(page.body).toContain('Zahlung freigeben')
+    expect(page.headers['content-security-policy']).toMatch(/^sandbox (?!.*allow-same-origin)/)
+    const answer = await decide(payment.page, 'approve')
+    expect(answer.headers.location).toBe('http://shop.test/yes')
+    await heardAtLeast(1)
+    expect(merchant.heard[0]).toMatchObject({
+      fault: null,
+      body: { state: 'succeeded', reference: payment.reference },
+    })
+    const settled = await app.inject({ url: payment.page })
+    expect(settled.body).toContain('Diese Zahlung wurde freigegeben.')
+    expect(settled.body).not.toContain('<form')
+  })
+
+  test('declines, and leaves without deciding', async () => {
+    const left = await startPayment()
+    expect((await decide(left.page, 'leave')).headers.location).toBe('http://shop.test/back')
+    const declined = await startPayment()
+    expect((await decide(declined.page, 'decline')).headers.location).toBe('http://shop.test/no')
+    await heardAtLeast(1)
+    expect(merchant.heard.map((one) => one.body)).toMatchObject([{ state: 'failed', reason: 'declined' }])
+    expect((await api('GET', `payments/${left.reference}`)).json()).toMatchObject({ state: 'pending' })
+  })
+
+  describe('a cancel', () => {
+    const cancel = (reference: string) => api('POST', `payments/${reference}/cancel`)
+
+    test('closes the checkout, however often it comes, and is told by no event', async () => {
+      const payment = await startPayment()
+      const expected = { reference: payment.reference, kind: 'deposit', state: 'failed', reason: 'cancelled' }
+      for (const _ of [1, 2]) {
+        const answer = await cancel(payment.reference)
+        expect([answer.statusCode, answer.json()]).toMatchObject([200, expected])
+      }
+      const page = await app.inject({ url: payment.page })
+      expect(page.body).toContain('Diese Zahlung wurde nicht ausgeführt.')
+      expect(page.body).not.toContain('<form')
+      expect((await decide(payment.page, 'approve')).headers.location).toBe(`${payment.page}`)
+      const seen = await app.inject({ url: `/sandbox/payment/payments/${payment.reference}` })
+      expect(seen.json()).toMatchObject({ payment: { state: 'failed' }, deliveries: [] })
+    })
+
+    test('on a form that was open all the while pays nothing either', async () => {
+      const payment = await startPayment()
+      const shown = await app.inject({ url: payment.page })
+      const formToken = /name="formToken" value="([^"]+)"/.exec(shown.body)?.[1] ?? ''
+      await cancel(payment.reference)
+      const answer = await app.inject({
+        method: 'POST',
+        url: payment.page,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ formToken, decision: 'approve' }).toString(),
+      })
+      expect(answer.headers.location).toBe('http://shop.test/no')
+      expect((await api('GET', `payments/${payment.reference}`)).json()).toMatchObject({ state: 'failed' })
+    })
+
+    test('changes nothing that is settled, no payout, and nothing that is unknown', async () => {
+      const paid = await startPayment()
+      await decide(paid.page, 'approve')
+      expect((await cancel(paid.reference)).json()).toMatchObject({ state: 'succeeded', reason: null })
+      await console_('settings', { name: 'payouts', value: 'by-hand' })
+      const { returnUrls: _, locale: __, ...payout } = order()
+      await api('POST', 'payouts', payout)
+      expect((await cancel(payout.reference)).json()).toMatchObject({ kind: 'payout', state: 'pending' })
+      expect((await cancel(randomUUID())).statusCode).toBe(404)
+    })
+
+    test('is taken signed alone', async () => {
+      const { reference } = await startPayment()
+      expect((await api('POST', `payments/${reference}/cancel`, undefined, {})).statusCode).toBe(401)
+      const ofAnother = sign(
+        secret,
+        { method: 'GET', url: `/sandbox/payment/api/payments/${reference}` },
+        '',
+        now,
+      )
+      expect((await api('POST', `payments/${reference}/cancel`, undefined, ofAnother)).statusCode).toBe(401)
+      expect((await api('GET', `payments/${reference}`)).json()).toMatchObject({ state: 'pending' })
+    })
+  })
+
+  test('refuses every new order when it is told so, and still says how the old ones are', async () => {
+    const { reference } = await startPayment()
+    await console_('settings', { name: 'api', value: 'refusing' })
+    expect((await api('POST', 'payments', order())).statusCode).toBe(422)
+    expect((await api('GET', `payments/${reference}`)).json()).toMatchObject({ state: 'pending' })
+  })
+
+  test('decides nothing on a form of another page', async () => {
+    const payment = await startPayment()
+    await app.inject({
+      method: 'POST',
+      url: payment.page,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'decision=approve&formToken=guessed',
+    })
+    expect((await api('GET', `payments/${payment.reference}`)).json()).toMatchObject({ state: 'pending' })
+  })
+
+  test('sends an event again until it is taken', async () => {
+    merchant.answers.push(500, 503)
+    const payment = await startPayment()
+    await decide(payment.page, 'approve')
+    await heardAtLeast(1)
+    // The pause is measured by the clock that the sandbox lends out, so it need not be waited for.
+    for (const count of [2, 3]) {
+      await vi.waitFor(
+        () => {
+          now = new Date(now.getTime() + 5000)
+          expect(merchant.heard.length).toBeGreaterThanOrEqual(count)
+        },
+        { timeout: 8000, interval: 100 },
+      )
+    }
+    expect(new Set(merchant.heard.map((one) => one.body.eventId)).size).toBe(1)
+  })
+
+  test('sends what it owed before it was stopped', async () => {
+    merchant.answers.push(500)
+    const payment = await startPayment()
+    await decide(payment.page, 'approve')
+    await heardAtLeast(1)
+    await vi.waitFor(async () => {
+      const seen = await app.inject({ url: `/sandbox/payment/payments/${payment.reference}` })
+      expect(seen.json().deliveries[0]).toMatchObject({ attempts: 1 })
+    })
+    await app.close()
+    now = new Date(now.getTime() + 60_000)
+    app = await boot()
+    await heardAtLeast(2)
+    expect(merchant.heard[1]?.body.reference).toBe(payment.reference)
+  })
+
+  test.each([
+    ['twice', 3, (heard: Heard[]) => new Set(heard.map((one) => one.body.eventId)).size === 2],
+    [
+      'out-of-order',
+      2,
+      (heard: Heard[]) => heard.map((one) => one.body.state).join() === 'succeeded,pending',
+    ],
+    ['wrong-signature', 1, (heard: Heard[]) => heard[0]?.fault === 'wrong'],
+  ])('misbehaves on purpose: %s', async (value, count, isSo) => {
+    await console_('settings', { name: 'fault', value })
+    const payment = await startPayment()
+    await decide(payment.page, 'approve')
+    await vi.waitFor(
+      () => {
+        now = new Date(now.getTime() + 1000)
+        expect(merchant.heard).toHaveLength(count)
+      },
+      { timeout: 5000, interval: 100 },
+    )
+    expect(isSo(merchant.heard)).toBe(true)
+  })
+
+  test('never sends where it was told so, and does not answer while it is down', async () => {
+    await console_('settings', { name: 'fault', value: 'never' })
+    const payment = await startPayment()
+    await decide(payment.page, 'approve')
+    const seen = await app.inject({ url: `/sandbox/payment/payments/${payment.reference}` })
+    expect(seen.json()).toMatchObject({ payment: { state: 'succeeded' }, deliveries: [] })
+    await console_('settings', { name: 'api', value: 'down' })
+    expect((await api('POST', 'payments', order())).statusCode).toBe(503)
+  })
+
+  test('pays or refuses a payout by hand', async () => {
+    await console_('settings', { name: 'payouts', value: 'by-hand' })
+    const { returnUrls: _, locale: __, ...payout } = order()
+    expect((await api('POST', 'payouts', payout)).statusCode).toBe(200)
+    await console_(`payments/${payout.reference}/decision`, { state: 'failed' })
+    await heardAtLeast(1)
+    expect(merchant.heard[0]?.body).toMatchObject({ state: 'failed', reason: 'refused' })
+    const page = await app.inject({ url: '/sandbox/payment/' })
+    expect(page.body).toContain('Refused')
+  })
+})

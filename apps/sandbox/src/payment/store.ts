@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { paymentState } from '@croupier/contract/providers'
+import type { z } from 'zod'
+
+export type PaymentState = z.output<typeof paymentState>
+
+/** A payment or a payout as this provider keeps it. */
+export interface Payment extends PaymentState {
+  readonly method: string
+  readonly country: string
+  readonly customer: string
+  readonly locale: string
+  readonly notifyUrl: string
+  readonly successUrl: string
+  readonly errorUrl: string
+  readonly backUrl: string
+  readonly createdAt: string
+}
+
+/** How an event is to be sent: right, or wrong in one of the ways that happen outside. */
+export type Signature = 'right' | 'wrong' | 'stale'
+
+/** An event that is owed to the merchant. */
+export interface Delivery {
+  readonly id: number
+  readonly eventId: string
+  readonly reference: string
+  readonly url: string
+  readonly body: string
+  readonly signature: Signature
+  readonly dueAt: number
+  readonly attempts: number
+  readonly answer: string | null
+}
+
+/** What the provider does with the events of the next decisions. */
+export type FaultMode = 'none' | 'twice' | 'late' | 'out-of-order' | 'wrong-signature' | 'never'
+export type PayoutMode = 'automatic' | 'by-hand'
+/** Whether the API answers at all, and whether it takes any order. */
+export type ApiMode = 'up' | 'down' | 'refusing'
+
+const schema = `
+  create table if not exists payment (
+    reference text primary key, providerId text not null unique, kind text not null, state text not null,
+    reason text, amount text not null, currency text not null, method text not null, country text not null,
+    customer text not null, locale text not null, notifyUrl text not null, successUrl text not null,
+    errorUrl text not null, backUrl text not null, createdAt text not null
+  ) strict;
+  create table if not exists delivery (
+    id integer primary key, eventId text not null, reference text not null, url text not null, body text not null,
+    signature text not null, dueAt integer not null, attempts integer not null default 0, answer text,
+    finished integer not null default 0
+  ) strict;
+  create index if not exists delivery_due on delivery (finished, dueAt);
+  create table if not exists setting (name text primary key, value text not null) strict;
+`
+
+/** The newest this many payments are kept. */
+const keep = 5000
+
+export function openPaymentStore(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true })
+  const db = new DatabaseSync(join(dataDir, 'payment.sqlite'))
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;')
+  db.exec(schema)
+
+  const one = <T>(sql: string, ...values: (string | number)[]) =>
+    db.prepare(sql).get(...values) as T | undefined
+  const many = <T>(sql: string, ...values: (string | number)[]) => db.prepare(sql).all(...values) as T[]
+  const setting = (name: string, otherwise: string) =>
+    one<{ value: string }>('select value from setting where name = ?', name)?.value ?? otherwise
+
+  return {
+    byReference: (reference: string) => one<Payment>('select * from payment where reference = ?', reference),
+    byProviderId: (id: string) => one<Payment>('select * from payment where providerId = ?', id),
+    newest: (limit: number) => many<Payment>('select * from payment order by rowid desc limit ?', limit),
+    insert(payment: Payment) {
+      const names = Object.keys(payment)
+      db.prepare(`insert into payment (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`).run(
+        ...Object.values(payment),
+      )
+      const gone = db
+        .prepare('delete from payment where rowid <= (select max(rowid) from payment) - ?')
+        .run(keep)
+      if (gone.changes) db.exec('delete from delivery where reference not in (select reference from payment)')
+    },
+    /** Settles a pending payment once; false when it was settled already. */
+    settle(reference: string, state: 'succeeded' | 'failed', reason: string | null): boolean {
+      const done = db
+        .prepare("update payment set state = ?, reason = ? where reference = ? and state = 'pending'")
+        .run(state, reason, reference)
+      return done.changes === 1
+    },
+    owe(delivery: Pick<Delivery, 'eventId' | 'reference' | 'url' | 'body' | 'signature' | 'dueAt'>) {
+      db.prepare(
+        'insert into delivery (eventId, reference, url, body, signature, dueAt) values (?, ?, ?, ?, ?, ?)',
+      ).run(
+        delivery.eventId,
+        delivery.reference,
+        delivery.url,
+        delivery.body,
+        delivery.signature,
+        delivery.dueAt,
+      )
+    },
+    due: (now: number, limit: number) =>
+      many<Delivery>(
+        'select * from delivery where finished = 0 and dueAt <= ? order by dueAt, id limit ?',
+        now,
+        limit,
+      ),
+    nextDue: () =>
+      one<{ dueAt: number | null }>('select min(dueAt) as dueAt from delivery where finished = 0')?.dueAt ??
+      null,
+    attempted(id: number, answer: string, next: number | null) {
+      db.prepare(
+        'update delivery set attempts = attempts + 1, answer = ?, dueAt = ?, finished = ? where id = ?',
+      ).run(answer, next ?? 0, next === null ? 1 : 0, id)
+    },
+    deliveriesOf: (reference: string) =>
+      many<Delivery>('select * from delivery where reference = ? order by id desc limit 20', reference),
+    fault: () => setting('fault', 'none') as FaultMode,
+    payouts: () => setting('payouts', 'automatic') as PayoutMode,
+    api: () => setting('api', 'up') as ApiMode,
+    set(name: 'fault' | 'payouts' | 'api', value: string) {
+      db.prepare(
+        'insert into setting values (?, ?) on conflict (name) do update set value = excluded.value',
+      ).run(name, value)
+    },
+    close: () => db.close(),
+  }
+}
+export type PaymentStore = ReturnType<typeof openPaymentStore>

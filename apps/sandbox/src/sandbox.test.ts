@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxPlugin } from './index.ts'
+
+let app: FastifyInstance
+let folder: string
+let time = Date.parse('2026-11-20T12:00:00Z')
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  app = Fastify()
+  await app.register(sandboxPlugin, {
+    dataDir: folder,
+    publicUrl: 'http://localhost:3000',
+    platformUrl: 'http://localhost:3000',
+    clock: {
+      now: () => new Date(time),
+      advance: async (milliseconds) => {
+        time += milliseconds
+      },
+    },
+    secrets: { payment: 'p'.repeat(32), studio: 's'.repeat(32), messaging: 'm'.repeat(32) },
+  })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('every page of the sandbox', () => {
+  test.each([
+    '/sandbox',
+    '/sandbox/payment',
+    '/sandbox/studio',
+    '/sandbox/inbox',
+    '/sandbox/clock',
+    '/sandbox/nowhere',
+  ])('%s has an origin of its own, and a fresh nonce for what it runs', async (url) => {
+    const [one, two] = await Promise.all([app.inject(url), app.inject(url)])
+    expect(one.statusCode).toBe(url.endsWith('nowhere') ? 404 : 200)
+    const policy = String(one.headers['content-security-policy'])
+    expect(policy).toMatch(/(?:^|; )sandbox /)
+    expect(policy).not.toContain('allow-same-origin')
+    expect(policy).not.toContain('unsafe-inline')
+    expect(policy).not.toBe(two.headers['content-security-policy'])
+    expect(one.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1]
+    for (const [tag] of one.body.matchAll(/<(?:script|style)\b[^>]*>/g))
+      expect(tag).toContain(`nonce="${nonce}"`)
+  })
+
+  test('comes with its stylesheet and typefaces, which a page without an origin may fetch', async () => {
+    const { body } = await app.inject('/sandbox')
+    const stylesheet = /href="(\/sandbox\/assets\/shell\.[0-9a-f]+\.css)"/.exec(body)?.[1] ?? ''
+    const css = await app.inject(stylesheet)
+    expect(css.headers['content-type']).toBe('text/css; charset=utf-8')
+    const fonts = [...css.body.matchAll(/url\("([^"]+\.woff2)"\)/g)].map(([, path]) => String(path))
+    expect(fonts).toHaveLength(2)
+    for (const font of fonts) {
+      const answer = await app.inject(font)
+      expect(answer.headers['content-type']).toBe('font/woff2')
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+    }
+  })
+})
+
+describe('the clock', () => {
+  const move = (payload: string, type = 'application/json') =>
+    app.inject({ method: 'POST', url: '/sandbox/clock/api', headers: { 'content-type': type }, payload })
+
+  test('is moved forwards by tests', async () => {
+    const before = time
+    expect((await move('{"advanceSeconds":1200}')).json()).toEqual({
+      data: { now: new Date(before + 1_200_000).toISOString() },
+    })
+    expect((await app.inject('/sandbox/clock/api')).json()).toEqual({
+      data: { now: new Date(time).toISOString() },
+    })
+  })
+
+  test('is not moved back, too far, or by a form of another site', async () => {
+    const before = time
+    for (const step of ['{"advanceSeconds":-1}', '{"advanceSeconds":0}', '{"advanceSeconds":34560001}', '{}'])
+      expect((await move(step)).statusCode).toBe(422)
+    expect((await move('{"advanceSeconds":60}', 'text/plain')).statusCode).toBeGreaterThanOrEqual(400)
+    const form = (fields: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: '/sandbox/clock',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      })
+    expect((await form({ amount: '1', unit: 'days' })).statusCode).toBe(422)
+    expect(time).toBe(before)
+    const page = (await app.inject('/sandbox/clock')).body
+    const formToken = /name="formToken" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    expect((await form({ amount: '401', unit: 'days', formToken })).statusCode).toBe(422)
+    expect((await form({ amount: '1', unit: 'days', formToken })).statusCode).toBe(303)
+    expect(time).toBe(before + 86_400_000)
+  })
+})

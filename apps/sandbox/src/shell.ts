@@ -1,0 +1,250 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Html, html, raw } from './html.ts'
+
+export { Html, html, scriptValue } from './html.ts'
+
+/**
+ * The page that every sandbox console and checkout is set in: plain HTML in the house look, one stylesheet made of
+ * the brand's tokens, and a Content-Security-Policy that gives the document an opaque origin. A sandbox page is
+ * served from the site's own host, as a stand-in for somebody else's: so it must be able to read neither the
+ * site's cookie nor its storage, however it is written.
+ */
+export interface Page {
+  readonly title: string
+  /** The page's `<main>`; its first element should be an `<h1>`. */
+  readonly body: Html
+  /** The console whose tab is marked, e.g. `inbox`. Null for pages that a player sees: they have no tabs. */
+  readonly console: ConsoleName | 'overview' | null
+  /** `narrow` for a form such as a checkout, `wide` for tables. */
+  readonly width?: 'narrow' | 'wide'
+  /** Styles of this page alone; sent with the page's nonce. */
+  readonly style?: string
+  /** A module script of this page alone; sent with the page's nonce. */
+  readonly script?: string
+  readonly status?: number
+  readonly lang?: string
+  readonly policy?: PagePolicy
+}
+
+/** What a page needs beyond the common policy. Each value is a CSP source, e.g. `https://play.example`. */
+export interface PagePolicy {
+  /** Who may frame the page. Nobody by default. */
+  readonly frameAncestors?: readonly string[]
+  /** Where its forms may end up, redirects included, besides the sandbox itself. */
+  readonly formAction?: readonly string[]
+  readonly connectSrc?: readonly string[]
+  readonly frameSrc?: readonly string[]
+  readonly imgSrc?: readonly string[]
+  readonly mediaSrc?: readonly string[]
+}
+
+export const consoles = {
+  payment: {
+    path: '/sandbox/payment',
+    name: 'Payments',
+    purpose: 'The payment provider: approve, decline or delay what players pay, and misbehave on purpose.',
+  },
+  studio: {
+    path: '/sandbox/studio',
+    name: 'Studio',
+    purpose: 'The game studio: its titles, its rounds, and the seeds that decide them.',
+  },
+  inbox: {
+    path: '/sandbox/inbox',
+    name: 'Inbox',
+    purpose: 'Every mail and text message that the platform has sent.',
+  },
+  clock: {
+    path: '/sandbox/clock',
+    name: 'Clock',
+    purpose: 'The time that the platform believes in. Move it to see limits end and sessions run out.',
+  },
+} as const
+export type ConsoleName = keyof typeof consoles
+
+/** Below this path stand the stylesheet and the typefaces, named by their content. */
+const assetsPath = '/sandbox/assets'
+/**
+ * A document with these flags but without allow-same-origin has an origin of its own that equals no other. What it
+ * opens in a new tab (a link of a mail) is the site as anybody sees it, and no longer the sandbox's.
+ */
+const sandboxFlags =
+  'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
+
+interface Asset {
+  readonly path: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+function named(name: string, extension: string, type: string, bytes: Buffer): Asset {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  return { path: `${assetsPath}/${name}.${hash}.${extension}`, type, bytes }
+}
+
+const fontRange = 'U+0000-00FF, U+2000-206F, U+20A0-20C0, U+2122, U+2190-2193, U+2212'
+
+interface Assets {
+  readonly stylesheet: Asset
+  readonly all: readonly Asset[]
+  /** The brand's mark, drawn into the page. */
+  readonly mark: Html
+}
+
+async function loadAssets(): Promise<Assets> {
+  const font = async (name: string, file: string) =>
+    named(name, 'woff2', 'font/woff2', await readFile(fileURLToPath(import.meta.resolve(file))))
+  const brand = (file: string) => readFile(new URL(`../../../brand/${file}`, import.meta.url), 'utf8')
+  const [display, sans, tokens, drawnMark, shell] = await Promise.all([
+    font('display', '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'),
+    font('sans', '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
+    brand('tokens.css'),
+    brand('mark.svg'),
+    readFile(new URL('./shell.css', import.meta.url), 'utf8'),
+  ])
+  const face = (family: string, asset: Asset, weights: string) =>
+    `@font-face{font-family:"${family}";src:url("${asset.path}") format("woff2");font-weight:${weights};font-display:swap;unicode-range:${fontRange}}`
+  const faces = [
+    face('Fraunces Variable', display, '100 900'),
+    face('Instrument Sans Variable', sans, '400 700'),
+  ]
+  const stylesheet = named(
+    'shell',
+    'css',
+    'text/css; charset=utf-8',
+    Buffer.from([...faces, tokens, shell].join('\n')),
+  )
+  const mark = raw(drawnMark.replace(/<svg\b/, '<svg class="mark" width="26" height="26" aria-hidden="true"'))
+  return { stylesheet, all: [stylesheet, display, sans], mark }
+}
+
+function tabs(current: ConsoleName | 'overview'): Html {
+  return html`<nav aria-label="Consoles"><ul class="tabs">${Object.entries(consoles).map(
+    ([name, { path, name: label }]) =>
+      html`<li><a href="${path}"${name === current ? raw(' aria-current="page"') : ''}>${label}</a></li>`,
+  )}</ul></nav>`
+}
+
+function policyOf(policy: PagePolicy, nonce: string): string {
+  const list = (sources: readonly string[] | undefined, otherwise = "'none'") =>
+    sources?.length ? sources.join(' ') : otherwise
+  return [
+    `sandbox ${sandboxFlags}`,
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    `img-src ${["'self'", 'data:', ...(policy.imgSrc ?? [])].join(' ')}`,
+    `media-src ${list(policy.mediaSrc)}`,
+    `connect-src ${list(policy.connectSrc)}`,
+    `frame-src ${list(policy.frameSrc)}`,
+    `form-action ${["'self'", ...(policy.formAction ?? [])].join(' ')}`,
+    `frame-ancestors ${list(policy.frameAncestors)}`,
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+/**
+ * The headers of any document of the sandbox, for those that do not use the common page (a game's frame). `nonce`
+ * must be fresh for each answer.
+ */
+export function sandboxHeaders(nonce: string, policy: PagePolicy = {}): Record<string, string> {
+  return {
+    'content-security-policy': policyOf(policy, nonce),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    // A browser refuses a sandboxed document that also asks for an opener policy of its own.
+    'cross-origin-opener-policy': 'unsafe-none',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+}
+
+export const freshNonce = () => randomBytes(16).toString('base64url')
+
+export interface Shell {
+  /** Answers with a page. */
+  send(reply: FastifyReply, page: Page): FastifyReply
+  /**
+   * A hidden field for every form that changes something. Another site can post here, but cannot read a page of
+   * ours, and so cannot know it.
+   */
+  readonly formToken: Html
+  /** Whether a posted form carries the token. */
+  isOurForm(body: unknown): body is Readonly<Record<string, string>>
+  /** Registers the stylesheet and the typefaces. Once for the whole sandbox. */
+  registerAssets(app: FastifyInstance): void
+}
+
+/** Made once by the sandbox and handed to every console. */
+export async function createShell(): Promise<Shell> {
+  const { stylesheet, all, mark } = await loadAssets()
+  const token = randomBytes(24).toString('base64url')
+
+  function document(page: Page, nonce: string): string {
+    const markup = html`<!doctype html>
+<html lang="${page.lang ?? 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark">
+<title>${page.title} · Sandbox</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${stylesheet.path}">
+${page.style ? html`<style nonce="${nonce}">${raw(page.style)}</style>` : ''}
+</head>
+<body>
+<header class="top">
+<div class="top-in">
+${
+  page.console
+    ? html`<a class="brand" href="/sandbox">${mark}<span>Sandbox</span></a>`
+    : html`<span class="brand">${mark}<span>Sandbox</span></span>`
+}
+${page.console ? tabs(page.console) : html`<p class="top-note">No real money moves here</p>`}
+</div>
+</header>
+<main class="${page.width ?? 'wide'}">${page.body}</main>
+${page.script ? html`<script type="module" nonce="${nonce}">${raw(page.script)}</script>` : ''}
+</body>
+</html>
+`
+    return markup.markup
+  }
+
+  return {
+    formToken: html`<input type="hidden" name="formToken" value="${token}">`,
+    isOurForm(body): body is Readonly<Record<string, string>> {
+      if (typeof body !== 'object' || body === null || !('formToken' in body)) return false
+      const given = Buffer.from(String(body.formToken))
+      const expected = Buffer.from(token)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+    send(reply, page) {
+      const nonce = freshNonce()
+      return reply
+        .code(page.status ?? 200)
+        .headers(sandboxHeaders(nonce, page.policy))
+        .send(document(page, nonce))
+    },
+    registerAssets(app) {
+      for (const asset of all) {
+        app.get(asset.path, (_request, reply) =>
+          reply
+            .headers({
+              'content-type': asset.type,
+              'cache-control': 'public, max-age=31536000, immutable',
+              // A page with an opaque origin is a stranger even to its own host.
+              'access-control-allow-origin': '*',
+              'cross-origin-resource-policy': 'cross-origin',
+            })
+            .send(asset.bytes),
+        )
+      }
+    },
+  }
+}

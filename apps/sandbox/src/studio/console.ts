@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { formatDecimal } from '@croupier/money'
+import type { FastifyInstance } from 'fastify'
+import { html } from '../html.ts'
+import type { Shell } from '../shell.ts'
+import { providerName } from './api.ts'
+import type { Sessions } from './sessions.ts'
+import { currencyOf } from './stakes.ts'
+import type { Round, StudioStore } from './store.ts'
+import { titleOf, titles } from './titles/index.ts'
+
+export interface ConsoleOptions {
+  readonly store: StudioStore
+  readonly sessions: Sessions
+  readonly shell: Shell
+  /** The studio's own address, with a slash at the end. */
+  base(): string
+}
+
+/** The studio's console: its titles to try with play money, the newest rounds, and what it still owes. */
+export function serveStudioConsole(app: FastifyInstance, { store, sessions, shell, base }: ConsoleOptions) {
+  const path = app.prefix
+
+  const style = `.titles{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:1rem;margin:0;padding:0;list-style:none}
+.titles img{display:block;inline-size:100%;block-size:auto;aspect-ratio:2/3;border-radius:12px;margin-block-end:.5rem}`
+
+  const card = (title: (typeof titles)[number]) =>
+    html`<li><a href="${path}/try/${title.slug}"><img src="${path}/covers/${title.slug}-tall.svg" alt="${title.name}" width="400" height="600"></a><p class="meta">Returns ${title.rtp} %<br>${title.volatility} volatility</p></li>`
+
+  function row(round: Round) {
+    const session = store.session(round.sessionId)
+    const currency = currencyOf(round.currency, session?.subunitToUnit ?? '1')
+    const [stake, win] = [round.stake, round.win].map((amount) => formatDecimal(amount, currency))
+    return html`<tr><td>${new Date(round.createdAt).toISOString().slice(0, 19).replace('T', ' ')}</td><td>${titleOf(round.game)?.name}</td><td>${round.mode}</td><td class="end">${stake} ${round.currency}</td><td class="end">${win} ${round.currency}</td><td>${round.status}</td></tr>`
+  }
+
+  function rounds() {
+    const newest = store.newestRounds(50)
+    if (newest.length === 0)
+      return html`<div class="empty"><h2>No rounds yet</h2><p>What is played in the casino or here appears in this list.</p></div>`
+    return html`<div class="stack"><h2>Newest rounds</h2><div class="scroll"><table class="table"><thead><tr><th>Began (UTC)</th><th>Game</th><th>Mode</th><th class="end">Stake</th><th class="end">Win</th><th>State</th></tr></thead><tbody>${newest.map(row)}</tbody></table></div></div>`
+  }
+
+  const page = () => html`<div class="stack-wide"><div class="stack"><h1>${providerName}</h1>
+<p class="lead">${titles.length} titles. A cover opens the game with play money. Wins and rollbacks that the casino has not acknowledged yet: ${store.owed()}.</p></div>
+<ul class="titles">${titles.map(card)}</ul>
+${rounds()}</div>`
+
+  app.get('/', (_request, reply) =>
+    shell.send(reply, { title: 'Studio', console: 'studio', style, body: page() }),
+  )
+
+  app.get<{ Params: { slug: string } }>('/try/:slug', (request, reply) => {
+    const opened = sessions.open({
+      game: request.params.slug,
+      mode: 'demo',
+      playerRef: `console-${randomUUID()}`,
+      currency: 'EUR',
+      subunitToUnit: '100',
+      locale: 'en',
+      country: null,
+      token: '',
+      walletUrl: '',
+      lobbyOrigin: new URL(base()).origin,
+    })
+    if (!opened) return reply.code(404).send()
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${base()}games/${opened.session.game}?session=${opened.token}`, 303)
+  })
+}

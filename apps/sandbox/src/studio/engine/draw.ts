@@ -1,0 +1,46 @@
+/**
+ * Unbiased integers out of a stream of 32-bit words.
+ *
+ * The stream of a round is HMAC-SHA-256 with the server seed as key over `${clientSeed}:${nonce}:${cursor}`, cursor
+ * 0, 1, 2, …; each block of 32 bytes is eight big-endian words. A word beyond the largest multiple of the bound is
+ * thrown away and the next is taken, so that every result is equally likely. (clause 31)
+ */
+export interface WordStream {
+  /** The word at a place of the stream, 0 <= word < 2^32. */
+  word(index: number): number
+}
+
+export const wordsInBlock = 8
+
+const range = 2 ** 32
+
+/** A draw spoilt this often in a row does not happen (at most 2^-64 for the bounds of a reel): the stream is broken. */
+const mostRejections = 64
+
+export interface Drawn {
+  readonly value: number
+  /** Where the next draw begins. */
+  readonly position: number
+}
+
+/** An integer of 0 … bound - 1. */
+export function draw(stream: WordStream, position: number, bound: number): Drawn {
+  if (!Number.isSafeInteger(bound) || bound < 1 || bound > range)
+    throw new RangeError(`no draw below ${bound}`)
+  const limit = range - (range % bound)
+  for (let at = position; at < position + mostRejections; at += 1) {
+    const word = stream.word(at)
+    if (word < limit) return { value: word % bound, position: at + 1 }
+  }
+  throw new Error('the stream of words is not random')
+}
+
+/** The big-endian words of a block. */
+export function wordsOf(block: Uint8Array): number[] {
+  const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
+  return Array.from({ length: wordsInBlock }, (_, index) => view.getUint32(index * 4))
+}
+
+/** What is signed for the block `cursor` of a round's stream. */
+export const blockMessage = (clientSeed: string, nonce: number, cursor: number): string =>
+  `${clientSeed}:${nonce}:${cursor}`

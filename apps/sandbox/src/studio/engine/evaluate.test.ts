@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { slot } from '../titles/title.ts'
+import { evaluate, playStep } from './evaluate.ts'
+import { type RoundState, rulesFaults, type SlotRules } from './rules.ts'
+
+const base: RoundState = { kind: 'base' }
+const middle = [[1, 1, 1, 1, 1]]
+
+/** A slot whose reel r shows exactly the three letters given for it at stop 0. */
+function showing(columns: readonly string[], more: Partial<Parameters<typeof slot>[0]> = {}): SlotRules {
+  return slot({
+    lines: middle,
+    maxWin: 1_000_000,
+    pays: `W: 100 300 2000
+a: 50 200 1000
+b: 10 20 50
+S: 200 1000 5000`,
+    strips: columns,
+    ...more,
+  })
+}
+const stopped = [0, 0, 0, 0, 0]
+const play = (rules: SlotRules, state: RoundState = base, won = 0) => evaluate(rules, state, won, stopped)
+
+test('a line pays its longest run from the first reel, and wilds stand in', () => {
+  const step = play(showing(['bab', 'bWb', 'bab', 'bbb', 'bab']))
+  expect(step.wins).toEqual([
+    {
+      line: 0,
+      symbol: 'a',
+      count: 3,
+      ways: 1,
+      multiplier: 1,
+      pay: 50,
+      cells: [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+      ],
+    },
+  ])
+  expect(step).toMatchObject({ pay: 50, next: null, grid: ['bab', 'bWb', 'bab', 'bbb', 'bab'] })
+})
+
+test('a run of wilds pays as itself where that is more than as the symbol that it joins', () => {
+  const step = play(showing(['bWb', 'bWb', 'bWb', 'bbb', 'bab']))
+  expect(step.wins).toMatchObject([{ symbol: 'W', count: 3, pay: 100 }])
+  const joined = play(showing(['bWb', 'bab', 'bab', 'bab', 'bab']))
+  expect(joined.wins).toMatchObject([{ symbol: 'a', count: 5, pay: 1000 }])
+})
+
+test('nothing is paid for a run that does not begin on the first reel', () => {
+  expect(play(showing(['aba', 'bab', 'bab', 'bab', 'bab'])).pay).toBe(0)
+})
+
+test('a wild multiplies its line once, however many there are', () => {
+  const rules = showing(['bab', 'bWb', 'bWb', 'bbb', 'bbb'], { wild: { multiplier: 2 } })
+  expect(play(rules).wins).toMatchObject([{ symbol: 'a', count: 3, multiplier: 2, pay: 100 }])
+})
+
+test('an expanding wild fills its reel, and a scatter beneath it still counts', () => {
+  const rules = showing(['aSa', 'WSb', 'aSa', 'bbb', 'bbb'], {
+    lines: [[0, 2, 0, 0, 0]],
+    wild: { expands: 'always' },
+  })
+  const step = play(rules)
+  expect(step.wildReels).toEqual([1])
+  expect(step.wins).toMatchObject([
+    { symbol: 'a', count: 3 },
+    { symbol: 'S', count: 3, pay: 200 },
+  ])
+})
+
+test('ways multiply the matching cells of neighbouring reels', () => {
+  const rules = showing(['aab', 'aWb', 'aaa', 'bbb', 'bbb'], {
+    lines: 'ways',
+    pays: 'W: -\na: 50 200 1000\nb: 10 20 50',
+  })
+  // a: 2 x 2 x 3 ways; b: 1 x 2 x none.
+  expect(play(rules).wins).toMatchObject([{ symbol: 'a', count: 3, ways: 12, pay: 600 }])
+})
+
+test('scatters award free spins, whose wins are multiplied and which end when they are played', () => {
+  const rules = showing(['aSb', 'aSb', 'aSb', 'bbb', 'bbb'], {
+    lines: [[0, 0, 0, 0, 0]],
+    freeSpins: { awards: { 3: 2 }, multipliers: [1, 3], retriggers: false, most: 2 },
+  })
+  const first = play(rules)
+  expect(first).toMatchObject({ pay: 250, awarded: 2, next: { kind: 'free', played: 0, awarded: 2 } })
+  const second = play(rules, first.next ?? base, 250)
+  expect(second).toMatchObject({ kind: 'free', pay: 250, awarded: 0, next: { played: 1, awarded: 2 } })
+  expect(play(rules, second.next ?? base, 500)).toMatchObject({ pay: 750, next: null })
+})
+
+test('a feature that triggers itself again stops at its most', () => {
+  const rules = showing(['aSb', 'aSb', 'aSb', 'bbb', 'bbb'], {
+    freeSpins: { awards: { 3: 10 }, multipliers: [1], retriggers: true, most: 15 },
+  })
+  const step = play(rules, { kind: 'free', played: 0, awarded: 10 })
+  expect(step).toMatchObject({ awarded: 5, next: { kind: 'free', played: 1, awarded: 15 } })
+  expect(play(rules, { kind: 'free', played: 14, awarded: 15 })).toMatchObject({ awarded: 0, next: null })
+})
+
+test('wild reels hold for a respin, until no new one comes', () => {
+  const rules = showing(['aba', 'aWa', 'aba', 'bbb', 'bbb'], {
+    wild: { expands: 'always', respins: true },
+    pays: 'W: -\na: 50 200 1000\nb: 10 20 50',
+  })
+  const first = play(rules)
+  expect(first.next).toEqual({ kind: 'respin', held: [1] })
+  const second = evaluate(rules, first.next ?? base, first.pay, [0, null, 0, 0, 0])
+  expect(second).toMatchObject({
+    kind: 'respin',
+    next: null,
+    wildReels: [1],
+    grid: ['aba', 'WWW', 'aba', 'bbb', 'bbb'],
+  })
+})
+
+test('a round pays no more than its cap, and a feature that reaches it ends', () => {
+  const rules = showing(['aSb', 'aSb', 'aSb', 'bbb', 'bbb'], {
+    maxWin: 300,
+    freeSpins: { awards: { 3: 10 }, multipliers: [1], retriggers: true, most: 15 },
+  })
+  expect(play(rules, { kind: 'free', played: 0, awarded: 10 }, 180)).toMatchObject({ pay: 120, next: null })
+})
+
+test('a step draws one position a spinning reel, evenly over the strip, and none for a held one', () => {
+  const rules = showing(['abab', 'aWaa', 'abaa', 'bbbb', 'bbbb'], {
+    wild: { expands: 'always', respins: true },
+    pays: 'W: -\na: 50 200 1000\nb: 10 20 50',
+  })
+  const words = { word: (index: number) => index + 1 }
+  const spun = playStep(rules, base, 0, words, 0)
+  expect(spun).toMatchObject({ position: 5, step: { stops: [1, 2, 3, 0, 1] } })
+  const again = playStep(rules, { kind: 'respin', held: [1] }, 0, words, spun.position)
+  expect(again).toMatchObject({ position: 9, step: { stops: [2, null, 3, 0, 1] } })
+})
+
+test('rules that cannot be played or computed are named', () => {
+  expect(rulesFaults(showing(['aba', 'aba', 'aba', 'aba', 'aba']))).toEqual([])
+  expect(rulesFaults(showing(['xba', 'ab', 'aba', 'aba']))).toHaveLength(3)
+  expect(rulesFaults(showing(['aba', 'aba', 'aba', 'aba', 'aba'], { pays: 'a: 7 10 20\nb: 5' }))).toEqual([
+    'a payout is not a positive multiple of 5 hundredths',
+  ])
+  expect(rulesFaults(showing(['Wba', 'aba', 'aba', 'aba', 'aba'], { lines: 'ways' }))).toContain(
+    'ways need a wild that neither pays nor stands on the first reel',
+  )
+})

@@ -1,0 +1,190 @@
+import { draw, type WordStream } from './draw.ts'
+import type { RoundState, SlotRules, Step, StepKind, SymbolRule, Win } from './rules.ts'
+
+/** The strips that a step spins. */
+export function stripsFor(rules: SlotRules, kind: StepKind): readonly string[] {
+  return kind === 'free' && rules.freeStrips ? rules.freeStrips : rules.strips
+}
+
+export interface PlayedStep {
+  readonly step: Step
+  /** Where the round's next step draws from. */
+  readonly position: number
+}
+
+/**
+ * Plays one step of a round: one draw a spinning reel, in reel order, over its strip's positions.
+ *
+ * @param won what the round's earlier steps paid, in hundredths of the bet: the cap is a round's
+ */
+export function playStep(
+  rules: SlotRules,
+  state: RoundState,
+  won: number,
+  stream: WordStream,
+  from: number,
+): PlayedStep {
+  const held = state.kind === 'respin' ? state.held : []
+  const stops: (number | null)[] = []
+  let position = from
+  for (const [reel, strip] of stripsFor(rules, state.kind).entries()) {
+    if (held.includes(reel)) {
+      stops.push(null)
+      continue
+    }
+    const drawn = draw(stream, position, strip.length)
+    stops.push(drawn.value)
+    position = drawn.position
+  }
+  return { step: evaluate(rules, state, won, stops), position }
+}
+
+/** What stopped reels pay and lead to. Pure: the same stops always give the same step. */
+export function evaluate(
+  rules: SlotRules,
+  state: RoundState,
+  won: number,
+  stops: readonly (number | null)[],
+): Step {
+  const wild = rules.symbols.find((symbol) => symbol.role === 'wild')
+  const held = state.kind === 'respin' ? state.held : []
+  const grid = stripsFor(rules, state.kind).map((strip, reel) => {
+    const stop = stops[reel]
+    if (held.includes(reel) || stop === null || stop === undefined)
+      return (wild?.code ?? '').repeat(rules.rows)
+    return windowOf(strip, stop, rules.rows)
+  })
+  const expands = rules.wild.expands === 'always' || (rules.wild.expands === 'free' && state.kind === 'free')
+  const wildReels = wild
+    ? grid.flatMap((column, reel) =>
+        held.includes(reel) || (expands && column.includes(wild.code)) ? [reel] : [],
+      )
+    : []
+  const shown = grid.map((column, reel) =>
+    wild && wildReels.includes(reel) ? wild.code.repeat(rules.rows) : column,
+  )
+  const multiplier = state.kind === 'free' ? freeMultiplier(rules, state.played) : 1
+  const wins = [
+    ...(rules.lines === 'ways' ? waysWins(rules, shown) : lineWins(rules, rules.lines, shown)),
+    // Scatters count where they stopped, also beneath a wild that grew over them.
+    ...scatterWins(rules, grid),
+  ].map((win) => ({ ...win, multiplier: win.multiplier * multiplier, pay: win.pay * multiplier }))
+  const total = wins.reduce((sum, win) => sum + win.pay, 0)
+  const pay = Math.min(total, rules.maxWin - won)
+  const { awarded, next } = whatFollows(rules, state, grid, wildReels, held)
+  return {
+    kind: state.kind,
+    stops,
+    grid,
+    wildReels,
+    wins,
+    awarded,
+    pay,
+    next: won + pay >= rules.maxWin ? null : next,
+  }
+}
+
+export function windowOf(strip: string, stop: number, rows: number): string {
+  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).join('')
+}
+
+export function freeMultiplier(rules: SlotRules, played: number): number {
+  const all = rules.freeSpins?.multipliers ?? [1]
+  return all[Math.min(played, all.length - 1)] ?? 1
+}
+
+/** What the longest run from the first reel pays on one line: as the wild itself or as the symbol that it joins. */
+export function payOfLine(
+  rules: SlotRules,
+  letters: readonly string[],
+): Omit<Win, 'line' | 'cells' | 'ways'> | null {
+  const wild = rules.symbols.find((symbol) => symbol.role === 'wild')
+  const first = letters.find((letter) => letter !== wild?.code)
+  const candidates: SymbolRule[] = rules.symbols.filter(
+    (symbol) => symbol.role !== 'scatter' && (symbol.code === first || symbol === wild),
+  )
+  let best: Omit<Win, 'line' | 'cells' | 'ways'> | null = null
+  for (const symbol of candidates) {
+    const end = letters.findIndex((letter) => letter !== symbol.code && letter !== wild?.code)
+    const reach = symbol === wild ? letters.findIndex((letter) => letter !== symbol.code) : end
+    const count = reach < 0 ? letters.length : reach
+    const base = symbol.pays[count] ?? 0
+    const multiplier = letters.slice(0, count).some((letter) => letter === wild?.code)
+      ? rules.wild.multiplier
+      : 1
+    if (base > 0 && base * multiplier > (best?.pay ?? 0))
+      best = { symbol: symbol.code, count, multiplier, pay: base * multiplier }
+  }
+  return best
+}
+
+function lineWins(rules: SlotRules, lines: readonly (readonly number[])[], shown: readonly string[]): Win[] {
+  return lines.flatMap((rows, line) => {
+    const win = payOfLine(
+      rules,
+      rows.map((row, reel) => shown[reel]?.[row] ?? ''),
+    )
+    if (!win) return []
+    const cells = rows.slice(0, win.count).map((row, reel) => [reel, row] as const)
+    return [{ ...win, line, ways: 1, cells }]
+  })
+}
+
+function waysWins(rules: SlotRules, shown: readonly string[]): Win[] {
+  const wild = rules.symbols.find((symbol) => symbol.role === 'wild')
+  return rules.symbols.flatMap((symbol) => {
+    if (symbol.role !== 'pay') return []
+    const cells: (readonly [number, number])[] = []
+    let ways = 1
+    let count = 0
+    for (const [reel, column] of shown.entries()) {
+      const rows = [...column].flatMap((letter, row) =>
+        letter === symbol.code || letter === wild?.code ? [row] : [],
+      )
+      if (rows.length === 0) break
+      ways *= rows.length
+      count += 1
+      cells.push(...rows.map((row) => [reel, row] as const))
+    }
+    const pay = symbol.pays[count]
+    return pay
+      ? [{ line: null, symbol: symbol.code, count, ways, multiplier: 1, cells, pay: pay * ways }]
+      : []
+  })
+}
+
+function scatterCells(rules: SlotRules, grid: readonly string[]): (readonly [number, number])[] {
+  const scatter = rules.symbols.find((symbol) => symbol.role === 'scatter')
+  if (!scatter) return []
+  return grid.flatMap((column, reel) =>
+    [...column].flatMap((letter, row) => (letter === scatter.code ? [[reel, row] as const] : [])),
+  )
+}
+
+function scatterWins(rules: SlotRules, grid: readonly string[]): Win[] {
+  const scatter = rules.symbols.find((symbol) => symbol.role === 'scatter')
+  const cells = scatterCells(rules, grid)
+  const pay = scatter?.pays[cells.length]
+  if (!scatter || !pay) return []
+  return [{ line: null, symbol: scatter.code, count: cells.length, ways: 1, multiplier: 1, cells, pay }]
+}
+
+function whatFollows(
+  rules: SlotRules,
+  state: RoundState,
+  grid: readonly string[],
+  wildReels: readonly number[],
+  held: readonly number[],
+): { awarded: number; next: RoundState | null } {
+  if (rules.wild.respins && wildReels.length > held.length)
+    return { awarded: 0, next: { kind: 'respin', held: wildReels } }
+  const rule = rules.freeSpins
+  if (!rule) return { awarded: 0, next: null }
+  const already = state.kind === 'free' ? state.awarded : 0
+  const played = state.kind === 'free' ? state.played + 1 : 0
+  const entitled =
+    state.kind === 'free' && !rule.retriggers ? 0 : (rule.awards[scatterCells(rules, grid).length] ?? 0)
+  const awarded = Math.min(entitled, rule.most - already)
+  const all = already + awarded
+  return { awarded, next: all > played ? { kind: 'free', played, awarded: all } : null }
+}

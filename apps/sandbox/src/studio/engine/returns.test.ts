@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { slot } from '../titles/title.ts'
+import { evaluate, stripsFor } from './evaluate.ts'
+import { returnsOf, scatterCounts } from './returns.ts'
+import type { RoundState, SlotRules } from './rules.ts'
+
+/**
+ * The formulas against the plain truth: small slots whose every stop of every step is played out by the engine itself,
+ * each weighted with its probability.
+ */
+function playedOut(rules: SlotRules, state: RoundState = { kind: 'base' }): number {
+  const held = state.kind === 'respin' ? state.held : []
+  const lengths = stripsFor(rules, state.kind).map((strip, reel) => (held.includes(reel) ? 1 : strip.length))
+  const combinations = lengths.reduce((product, length) => product * length, 1)
+  let sum = 0
+  for (let index = 0; index < combinations; index += 1) {
+    let rest = index
+    const stops = lengths.map((length, reel) => {
+      const stop = rest % length
+      rest = Math.floor(rest / length)
+      return held.includes(reel) ? null : stop
+    })
+    const step = evaluate(rules, state, 0, stops)
+    sum += step.pay / 100 + (step.next ? expected(rules, step.next) : 0)
+  }
+  return sum / combinations
+}
+
+const known = new Map<SlotRules, Map<string, number>>()
+function expected(rules: SlotRules, state: RoundState): number {
+  const values = known.get(rules) ?? new Map<string, number>()
+  known.set(rules, values)
+  const key = JSON.stringify(state)
+  const value = values.get(key) ?? playedOut(rules, state)
+  values.set(key, value)
+  return value
+}
+
+const pays = 'a: 50 200\nb: 20 80\nc: 10 40'
+const small = { reels: 3, rows: 2, maxWin: 100_000_000 }
+const lines = [
+  [0, 0, 0],
+  [1, 1, 1],
+  [0, 1, 0],
+]
+
+const slots: Record<string, SlotRules> = {
+  'plain lines with a paying wild': slot({
+    ...small,
+    lines,
+    pays: `W: 100 500\n${pays}`,
+    strips: ['aWbcb', 'bcaWc', 'cWabb'],
+  }),
+  'a multiplying wild': slot({
+    ...small,
+    lines,
+    pays: `W: 100 500\n${pays}`,
+    strips: ['aWbcb', 'bcaWc', 'cWabb'],
+    wild: { multiplier: 3 },
+  }),
+  'wilds that always expand': slot({
+    ...small,
+    lines,
+    pays: `W: -\n${pays}`,
+    strips: ['abbcb', 'bcaWc', 'cWabb'],
+    wild: { expands: 'always' },
+  }),
+  'respins on expanding wilds': slot({
+    ...small,
+    lines,
+    pays: `W: -\n${pays}`,
+    strips: ['aWbcb', 'bcaWc', 'cbabW'],
+    wild: { expands: 'always', respins: true },
+  }),
+  'ways with free spins that trigger again': slot({
+    ...small,
+    lines: 'ways',
+    pays: `W: -\n${pays}\nS: 100 300`,
+    strips: ['aSbcb', 'bcSWc', 'cSabb'],
+    freeSpins: { awards: { 2: 2, 3: 3 }, multipliers: [2], retriggers: true, most: 7 },
+  }),
+  'rising multipliers on strips of their own, wilds expanding there': slot({
+    ...small,
+    lines,
+    pays: `W: -\n${pays}\nS: 100 300`,
+    strips: ['aSbcb', 'bcSWc', 'cSabb'],
+    freeStrips: ['aSbca', 'bWSWc', 'cSWbb'],
+    wild: { expands: 'free' },
+    freeSpins: { awards: { 2: 2, 3: 4 }, multipliers: [1, 2, 5], retriggers: true, most: 6 },
+  }),
+}
+
+for (const [name, rules] of Object.entries(slots)) {
+  test(`${name}: the computed return is the one of playing everything out (clauses 7, 31)`, () => {
+    expect(returnsOf(rules).total).toBeCloseTo(playedOut(rules), 10)
+  })
+}
+
+test('the chances of scatters add up to one', () => {
+  const rules = slots['ways with free spins that trigger again']
+  expect(rules && scatterCounts(rules, 'base').reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
+})

@@ -1,0 +1,153 @@
+/**
+ * What a slot is, as data. One engine plays every title (evaluate.ts) and computes what it returns (returns.ts); the
+ * same modules run in the studio and in the player's browser, where a past round is played again to verify it. So
+ * nothing here may import anything of Node.
+ *
+ * Payouts are whole hundredths of the total bet (250 is 2.50 times the bet).
+ */
+
+/** One letter names a symbol on the strips. */
+export type SymbolCode = string
+
+export interface SymbolRule {
+  readonly code: SymbolCode
+  readonly role: 'pay' | 'wild' | 'scatter'
+  /** How many of a kind, from the first reel on (a scatter's: anywhere), pay what: { 3: 20, 4: 100, 5: 500 }. */
+  readonly pays: Readonly<Record<number, number>>
+}
+
+/** What a wild does besides standing in for every symbol but the scatter. */
+export interface WildRule {
+  /** When it fills its reel: never, always, or only in free spins. */
+  readonly expands: 'never' | 'always' | 'free'
+  /** A line with at least one wild in it pays this many times over. */
+  readonly multiplier: number
+  /** Reels with a wild hold while the others spin once more, until no new wild comes. Needs `expands: 'always'`. */
+  readonly respins: boolean
+}
+
+export interface FreeSpinRule {
+  /** How many scatters anywhere award how many spins. */
+  readonly awards: Readonly<Record<number, number>>
+  /** What the nth free spin's wins are multiplied by; the last one holds for all further spins. */
+  readonly multipliers: readonly number[]
+  /** Scatters within the feature award again. */
+  readonly retriggers: boolean
+  /** A feature has at most this many spins. */
+  readonly most: number
+}
+
+export interface SlotRules {
+  readonly reels: number
+  readonly rows: number
+  readonly symbols: readonly SymbolRule[]
+  /** One string a reel, a letter a position; a stop shows `rows` letters from its position on, round the end. */
+  readonly strips: readonly string[]
+  /** The strips of free spins, where they differ. */
+  readonly freeStrips: readonly string[] | null
+  /** Row by reel of each line, or every way across neighbouring reels. */
+  readonly lines: readonly (readonly number[])[] | 'ways'
+  readonly wild: WildRule
+  readonly freeSpins: FreeSpinRule | null
+  /** A round pays at most this, in hundredths of the bet; a feature that reaches it ends. */
+  readonly maxWin: number
+}
+
+export type StepKind = 'base' | 'free' | 'respin'
+
+/** What the next step of a round is. */
+export type RoundState =
+  | { readonly kind: 'base' }
+  | { readonly kind: 'free'; readonly played: number; readonly awarded: number }
+  | { readonly kind: 'respin'; readonly held: readonly number[] }
+
+export interface Win {
+  /** Which line, from 0; null for ways and scatters. */
+  readonly line: number | null
+  readonly symbol: SymbolCode
+  readonly count: number
+  /** How many ways at once; 1 on a line. */
+  readonly ways: number
+  readonly multiplier: number
+  /** Every cell of the win as [reel, row]. */
+  readonly cells: readonly (readonly [number, number])[]
+  /** Hundredths of the bet, multiplied. */
+  readonly pay: number
+}
+
+export interface Step {
+  readonly kind: StepKind
+  /** The strip positions of the top row; null for a reel that was held. */
+  readonly stops: readonly (number | null)[]
+  /** Reels from the first, each its letters from the top, before any wild expands. */
+  readonly grid: readonly string[]
+  /** Reels that are wild from top to bottom. */
+  readonly wildReels: readonly number[]
+  readonly wins: readonly Win[]
+  /** Free spins awarded by this step. */
+  readonly awarded: number
+  /** Hundredths of the bet won by this step, after the cap. */
+  readonly pay: number
+  readonly next: RoundState | null
+}
+
+/** The payout granularity and the stakes' fit together, so that no win is ever rounded (stakes.ts). */
+export const payGranularity = 5
+
+const indices = (length: number) => Array.from({ length }, (_, index) => index)
+
+/** Every fault of a title's rules, in words; none for rules that can be played. */
+export function rulesFaults(rules: SlotRules): string[] {
+  const faults: string[] = []
+  const say = (fault: string, isFault: boolean) => isFault && faults.push(fault)
+  const codes = rules.symbols.map((symbol) => symbol.code)
+  say(
+    'a symbol code is not one letter or not unique',
+    new Set(codes).size !== codes.length || codes.some((code) => code.length !== 1),
+  )
+  say(
+    'more than one wild or scatter',
+    ['wild', 'scatter'].some((role) => rules.symbols.filter((symbol) => symbol.role === role).length > 1),
+  )
+  for (const [name, strips] of [
+    ['strips', rules.strips],
+    ['freeStrips', rules.freeStrips],
+  ] as const) {
+    if (!strips) continue
+    say(`${name}: not one a reel`, strips.length !== rules.reels)
+    for (const [reel, strip] of strips.entries()) {
+      say(`${name}: reel ${reel} is shorter than the window`, strip.length < rules.rows)
+      say(
+        `${name}: reel ${reel} has an unknown symbol`,
+        [...strip].some((code) => !codes.includes(code)),
+      )
+    }
+  }
+  if (rules.lines !== 'ways')
+    for (const [index, line] of rules.lines.entries())
+      say(
+        `line ${index} does not cross the window`,
+        line.length !== rules.reels || line.some((row) => !indices(rules.rows).includes(row)),
+      )
+  const pays = rules.symbols.flatMap((symbol) => Object.values(symbol.pays))
+  say(
+    `a payout is not a positive multiple of ${payGranularity} hundredths`,
+    pays.some((pay) => !Number.isSafeInteger(pay) || pay <= 0 || pay % payGranularity !== 0),
+  )
+  say('wilds that expand need lines', rules.wild.expands !== 'never' && rules.lines === 'ways')
+  say(
+    'respins need wilds that always expand, and no free spins',
+    rules.wild.respins && (rules.wild.expands !== 'always' || rules.freeSpins !== null),
+  )
+  const wild = rules.symbols.find((symbol) => symbol.role === 'wild')
+  say(
+    'ways need a wild that neither pays nor stands on the first reel',
+    rules.lines === 'ways' &&
+      wild !== undefined &&
+      (Object.keys(wild.pays).length > 0 ||
+        [rules.strips, rules.freeStrips ?? []].some((strips) => strips[0]?.includes(wild.code))),
+  )
+  say('multiplying wilds need lines', rules.wild.multiplier !== 1 && rules.lines === 'ways')
+  say('free spins need multipliers', rules.freeSpins !== null && rules.freeSpins.multipliers.length === 0)
+  return faults
+}

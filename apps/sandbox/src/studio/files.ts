@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { extname, join, posix, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * What the frame loads, at the same paths relative to each other as in the repository: the client's modules, the engine's and the money package's own, so that the browser checks a
+ * round with the very code that played it. There is no build: types are stripped when a file is first asked for and
+ * the result is kept. Everything here is public and named by the hash of it all, so it may be kept for ever; the
+ * frame has an opaque origin, and so needs CORS even for its own studio.
+ */
+export interface Files {
+  /** The address of a file below the studio's prefix: `files/<version>/studio-client/main.ts`. */
+  path(name: string): string
+  /** Every module of the client that is loaded at first, for preloading. */
+  readonly modules: readonly string[]
+  /** The stylesheet, to be put into the page. */
+  readonly stylesheet: string
+  text(name: string): string
+  register(app: FastifyInstance): void
+}
+
+interface Source {
+  readonly name: string
+  readonly path: string
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.ts': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+function filesBelow(folder: string, as: string, isWanted: (name: string) => boolean): Source[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.') && isWanted(entry.name))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return { name: posix.join(as, relative(folder, path).replaceAll('\\', '/')), path }
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function sources(): Source[] {
+  const isModule = (name: string) => name.endsWith('.ts')
+  const money = fileURLToPath(new URL('.', import.meta.resolve('@croupier/money')))
+  const sans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
+  return [
+    ...filesBelow(here('../../studio-client'), 'studio-client', (name) =>
+      Object.hasOwn(types, extname(name)),
+    ),
+    ...filesBelow(here('./engine'), 'src/studio/engine', (name) => isModule(name) && name !== 'returns.ts'),
+    ...filesBelow(money, 'money', (name) => isModule(name) && name !== 'sample-currencies.ts'),
+    { name: 'fonts/sans.woff2', path: fileURLToPath(import.meta.resolve(sans)) },
+  ]
+}
+
+export function loadFiles(): Files {
+  const all = new Map(sources().map(({ name, path }) => [name, { path, bytes: readFileSync(path) }]))
+  const hash = createHash('sha256')
+  for (const [name, { bytes }] of all) hash.update(name).update(bytes)
+  const version = hash.digest('hex').slice(0, 12)
+  const served = new Map<string, { plain: Buffer; compressed: Buffer | null }>()
+
+  function content(name: string) {
+    const known = served.get(name)
+    const file = all.get(name)
+    if (known || !file) return known
+    const plain = name.endsWith('.ts') ? Buffer.from(stripTypeScriptTypes(file.bytes.toString())) : file.bytes
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+    const made = { plain, compressed: name.endsWith('.woff2') ? null : brotliCompressSync(plain, quality) }
+    served.set(name, made)
+    return made
+  }
+  const path = (name: string) => {
+    if (!all.has(name)) throw new Error(`the studio has no file ${name}`)
+    return `files/${version}/${name}`
+  }
+
+  return {
+    path,
+    modules: [...all.keys()].filter((name) => name.endsWith('.ts')).map(path),
+    stylesheet: all.get('studio-client/frame.css')?.bytes.toString() ?? '',
+    text: (name) => all.get(name)?.bytes.toString() ?? '',
+    register(app) {
+      app.get<{ Params: { version: string; '*': string } }>('/files/:version/*', (request, reply) => {
+        const name = request.params['*']
+        const found = request.params.version === version ? content(name) : undefined
+        reply
+          .header('access-control-allow-origin', '*')
+          .header('cross-origin-resource-policy', 'cross-origin')
+        if (!found) return reply.code(404).header('cache-control', 'no-store').send()
+        const accepts = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+        if (accepts && found.compressed) reply.header('content-encoding', 'br')
+        return reply
+          .header('content-type', types[extname(name)] ?? 'application/octet-stream')
+          .header('x-content-type-options', 'nosniff')
+          .header('vary', 'accept-encoding')
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .send(accepts && found.compressed ? found.compressed : found.plain)
+      })
+    },
+  }
+}

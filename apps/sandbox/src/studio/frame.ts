@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escapeHtml, html, raw, scriptValue } from '../html.ts'
+import type { Files } from './files.ts'
+import type { Sessions } from './sessions.ts'
+import type { Session } from './store.ts'
+import { titleOf } from './titles/index.ts'
+
+/** What the page tells its script. No more secret than the address that opened it. */
+export interface Boot {
+  /** The studio's own address, with a slash at the end. */
+  readonly base: string
+  readonly session: string
+  readonly game: string
+  readonly locale: string
+  readonly lobbyOrigin: string
+  readonly texts: Readonly<Record<string, string>>
+  /** The title's name as drawn letters. */
+  readonly name: string
+}
+
+export interface FrameOptions {
+  readonly sessions: Sessions
+  readonly files: Files
+  /** The studio's own address, with a slash at the end; asked late. */
+  base(): string
+}
+
+/** The languages that the frame speaks; any other locale is shown English, with its own number format. */
+const languages = ['en', 'de'] as const
+
+export const languageOf = (locale: string) => languages.find((one) => one === locale.split('-')[0]) ?? 'en'
+
+/**
+ * The page that a site frames. It is sandboxed without allow-same-origin: an opaque origin, with neither cookie nor
+ * storage, which can reach nothing but this studio and show nothing from elsewhere.
+ */
+export function serveFrame(app: FastifyInstance, { sessions, files, base }: FrameOptions) {
+  function headers(reply: FastifyReply, nonce: string, lobbyOrigin: string | null) {
+    const origin = new URL(base()).origin
+    const policy = [
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      // Modules that a trusted script imports inherit its nonce.
+      `script-src 'nonce-${nonce}'`,
+      `style-src 'nonce-${nonce}'`,
+      `connect-src ${origin}`,
+      `font-src ${origin}`,
+      'img-src data:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${lobbyOrigin ?? "'none'"}`,
+    ]
+    return reply.headers({
+      'content-security-policy': policy.join('; '),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+  }
+
+  function page(token: string, session: Session, name: string, nonce: string): string {
+    const language = languageOf(session.locale)
+    const boot: Boot = {
+      base: base(),
+      session: token,
+      game: session.game,
+      locale: session.locale,
+      lobbyOrigin: session.lobbyOrigin,
+      texts: JSON.parse(files.text(`studio-client/texts/${language}.json`)),
+      name: files.text(`studio-client/names/${session.game}.svg`),
+    }
+    const address = (name: string) => base() + files.path(name)
+    const imports = scriptValue({ imports: { '@croupier/money': address('money/index.ts') } })
+    const font = `@font-face{font-family:"Instrument Sans Variable";src:url("${address('fonts/sans.woff2')}") format("woff2");font-weight:400 700;font-display:swap}`
+    return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark">
+<title>${name}</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">${raw(font + files.stylesheet)}</style>
+<script type="importmap" nonce="${nonce}">${raw(imports)}</script>
+${files.modules.map((path) => html`<link rel="modulepreload" href="${base() + path}" nonce="${nonce}">`)}
+</head>
+<body>
+<div id="game" class="is-loading"></div>
+<script type="application/json" id="boot">${raw(scriptValue(boot))}</script>
+<script type="module" nonce="${nonce}" src="${address('studio-client/main.ts')}"></script>
+</body>
+</html>
+`.markup
+  }
+
+  app.get<{ Params: { slug: string }; Querystring: { session?: string } }>(
+    '/games/:slug',
+    (request, reply) => {
+      const nonce = randomBytes(16).toString('base64url')
+      const token = String(request.query.session ?? '')
+      const session = sessions.find(token)
+      const title = titleOf(request.params.slug)
+      if (session && title && session.game === title.slug)
+        return headers(reply, nonce, session.lobbyOrigin).send(page(token, session, title.name, nonce))
+      const language = languageOf(String(request.headers['accept-language'] ?? '').slice(0, 5))
+      const texts: Record<string, string> = JSON.parse(files.text(`studio-client/texts/${language}.json`))
+      // Anyone may frame it: it says nothing but that there is nothing.
+      reply.code(title ? 410 : 404)
+      return headers(reply, nonce, '*').send(
+        `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(texts['ended.title'] ?? '')}</title><style nonce="${nonce}">${files.stylesheet}</style><main class="ended"><h1>${escapeHtml(texts['ended.title'] ?? '')}</h1><p>${escapeHtml(texts['ended.text'] ?? '')}</p></main></html>`,
+      )
+    },
+  )
+}

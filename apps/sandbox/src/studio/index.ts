@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import type { Shell } from '../shell.ts'
+import { serveStudioApi } from './api.ts'
+import { serveStudioConsole } from './console.ts'
+import { serveCovers } from './covers.ts'
+import { createFairness } from './fairness.ts'
+import { loadFiles } from './files.ts'
+import { serveFrame } from './frame.ts'
+import { servePlay } from './play.ts'
+import { createRounds } from './rounds.ts'
+import { createSessions } from './sessions.ts'
+import { createSettlement } from './settlement.ts'
+import { openStudioStore } from './store.ts'
+import { createWallet } from './wallet.ts'
+
+/**
+ * A game studio: a catalogue of slots, their frame and their rounds. It knows the platform only over signed HTTP, by
+ * the addresses that come with each visit (packages/contract/src/providers/studio.ts).
+ */
+export interface StudioPluginOptions {
+  /** Where its own store is kept. */
+  readonly dataDir: string
+  /** The secret it shares with the platform. */
+  readonly secret: string
+  /** The origin it is reached at, e.g. `http://localhost:3000`; asked late, since a test's port is known late. */
+  readonly publicUrl: string | (() => string)
+  readonly clock: { now(): Date }
+  /** The page of the sandbox's consoles; without it the studio has no console. */
+  readonly shell?: Shell
+  /** How long the platform may take to answer a wallet call, in milliseconds. */
+  readonly walletTimeout?: number
+}
+
+/** How often it looks for debts that are due, in milliseconds. */
+const deliverEvery = 500
+const demoKeptFor = 7 * 86_400_000
+
+export async function studioPlugin(app: FastifyInstance, options: StudioPluginOptions) {
+  const { secret, clock, walletTimeout = 5000 } = options
+  const base = () => {
+    const origin = typeof options.publicUrl === 'function' ? options.publicUrl() : options.publicUrl
+    return `${origin.replace(/\/$/, '')}${app.prefix}/`
+  }
+  const store = openStudioStore(options.dataDir)
+  const send = createWallet({ secret, clock, timeout: walletTimeout })
+  const settlement = createSettlement({ store, clock, send, log: app.log })
+  const fairness = createFairness(store, clock)
+  const rounds = createRounds({ store, clock, send, settlement, fairness })
+  const sessions = createSessions(store, clock)
+  const files = loadFiles()
+
+  files.register(app)
+  serveCovers(app)
+  serveStudioApi(app, { store, sessions, secret, clock, base })
+  servePlay(app, { store, sessions, rounds, fairness, clock })
+  serveFrame(app, { sessions, files, base })
+  if (options.shell) serveStudioConsole(app, { store, sessions, shell: options.shell, base })
+
+  let timer: NodeJS.Timeout | null = null
+  let delivering: Promise<void> = Promise.resolve()
+  let isClosed = false
+
+  function deliver() {
+    rounds.finishAbandoned()
+    delivering = settlement
+      .deliver()
+      .catch((error: unknown) => app.log.error({ err: error }, 'the studio could not deliver what it owes'))
+      .finally(() => {
+        if (!isClosed) timer = setTimeout(deliver, deliverEvery).unref()
+      })
+  }
+
+  app.addHook('onReady', async () => {
+    store.prune(clock.now().getTime() - demoKeptFor)
+    settlement.recover()
+    deliver()
+  })
+  app.addHook('onClose', async () => {
+    isClosed = true
+    if (timer) clearTimeout(timer)
+    await Promise.all([rounds.whenIdle(), delivering])
+    store.close()
+  })
+}

@@ -1,0 +1,190 @@
+import { formatDecimal } from '@croupier/money'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Fairness, type SeedView, seedView } from './fairness.ts'
+import { gameCycle, type PlayFault, type PlayResult, type Rounds, type RoundView } from './rounds.ts'
+import type { Sessions } from './sessions.ts'
+import { currencyOf, openingStake, stakesIn } from './stakes.ts'
+import type { Session, StudioStore } from './store.ts'
+import { type Title, titleOf } from './titles/index.ts'
+
+/**
+ * The calls of the frame: `POST /play/…` with the visit's token as bearer. The frame has an opaque origin, sends
+ * `Origin: null` and no cookie; the token alone says who plays.
+ */
+export interface PlayOptions {
+  readonly store: StudioStore
+  readonly sessions: Sessions
+  readonly rounds: Rounds
+  readonly fairness: Fairness
+  readonly clock: { now(): Date }
+}
+
+/** Everything that a frame needs to begin, or to begin again after an interruption. */
+export interface OpenView {
+  readonly title: Pick<Title, 'slug' | 'name' | 'rtp' | 'volatility' | 'features' | 'rules'>
+  readonly mode: 'real' | 'demo'
+  readonly currency: {
+    readonly code: string
+    readonly subunitToUnit: string
+    readonly type: 'fiat' | 'crypto'
+  }
+  /** Null when the platform did not say. */
+  readonly balance: string | null
+  /** What the visit has won less what it has staked; may be below zero. */
+  readonly net: string
+  readonly stakes: readonly string[]
+  readonly openingStake: string
+  /** Milliseconds that must lie between two steps. */
+  readonly cycle: number
+  /** A round that waits for its next step. */
+  readonly openRound: RoundView | null
+  readonly lastRound: RoundView | null
+  readonly seed: SeedView
+  /** Seconds since the visit began. */
+  readonly elapsed: number
+}
+
+export interface HistoryRow {
+  readonly round: RoundView
+  readonly seed: SeedView
+}
+
+const requestId = z.uuid()
+const spinBody = z.object({ requestId, stake: z.string().max(60) })
+const stepBody = z.object({ requestId, roundId: z.uuid() })
+const seedsBody = z.object({ clientSeed: z.string().max(200).nullable() })
+
+const statuses: Readonly<Record<PlayFault, number>> = {
+  'session-expired': 410,
+  'too-soon': 429,
+  'round-open': 409,
+  settling: 409,
+  'stake-not-offered': 422,
+  'insufficient-funds': 409,
+  'limit-reached': 409,
+  'player-blocked': 409,
+  unavailable: 503,
+  'stake-returned': 503,
+  'unknown-round': 404,
+}
+
+const historyLength = 30
+
+export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairness, clock }: PlayOptions) {
+  async function open(session: Session, title: Title): Promise<OpenView> {
+    const currency = currencyOf(session.currency, session.subunitToUnit)
+    const stakes = stakesIn(currency)
+    const unfinished = store.unfinishedRound(session)
+    const [last] = store.lastRounds(session, 1)
+    const { slug, name, rtp, volatility, features, rules } = title
+    return {
+      title: { slug, name, rtp, volatility, features, rules },
+      mode: session.mode,
+      currency,
+      balance: await rounds.balance(session),
+      net: formatDecimal(store.netOf(session.id), currency),
+      stakes: stakes.map((stake) => formatDecimal(stake, currency)),
+      openingStake: formatDecimal(unfinished?.stake ?? last?.stake ?? openingStake(stakes), currency),
+      cycle: gameCycle,
+      openRound: unfinished?.status === 'open' ? rounds.view(unfinished, session) : null,
+      lastRound: last ? rounds.view(last, session) : null,
+      seed: seedView(fairness.inUse(session.playerRef)),
+      elapsed: Math.max(0, Math.floor((clock.now().getTime() - session.createdAt) / 1000)),
+    }
+  }
+
+  function history(session: Session): HistoryRow[] {
+    return store.lastRounds(session, historyLength).flatMap((round) => {
+      const seed = store.seed(round.seedId)
+      return seed ? [{ round: rounds.view(round, session), seed: seedView(seed) }] : []
+    })
+  }
+
+  function refuse(reply: FastifyReply, code: string, status: number, more: object = {}) {
+    return reply.code(status).send({ error: { code, ...more } })
+  }
+
+  function answer<T>(reply: FastifyReply, result: PlayResult<T>) {
+    if (result.ok) return reply.send({ data: result.data })
+    const more = result.retryAfter === undefined ? {} : { retryAfter: result.retryAfter }
+    return refuse(reply, result.error, statuses[result.error], more)
+  }
+
+  function sessionOf(request: FastifyRequest): Session | null {
+    const [, token = ''] = /^Bearer ([\w-]{1,100})$/.exec(String(request.headers.authorization ?? '')) ?? []
+    return sessions.find(token)
+  }
+
+  function call<S extends z.ZodType>(
+    schema: S,
+    run: (session: Session, body: z.output<S>, reply: FastifyReply) => unknown,
+  ) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = sessionOf(request)
+      if (!session) return refuse(reply, 'session-expired', 410)
+      let json: unknown
+      try {
+        json = JSON.parse(typeof request.body === 'string' && request.body ? request.body : '{}')
+      } catch {
+        return refuse(reply, 'invalid-request', 400)
+      }
+      const body = schema.safeParse(json)
+      if (!body.success) return refuse(reply, 'invalid-request', 422)
+      return run(session, body.data, reply)
+    }
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, next) =>
+      next(null, body),
+    )
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('vary', 'origin')
+      if (request.headers.origin === 'null') reply.header('access-control-allow-origin', 'null')
+    })
+    scope.options('/play/*', (_request, reply) =>
+      reply
+        .code(204)
+        .header('access-control-allow-methods', 'POST')
+        .header('access-control-allow-headers', 'authorization, content-type')
+        .header('access-control-max-age', '600')
+        .send(),
+    )
+    scope.post(
+      '/play/open',
+      call(z.object({}), async (session, _body, reply) => {
+        const title = titleOf(session.game)
+        return title
+          ? reply.send({ data: await open(session, title) })
+          : refuse(reply, 'session-expired', 410)
+      }),
+    )
+    scope.post(
+      '/play/spin',
+      call(spinBody, async (session, body, reply) => answer(reply, await rounds.spin(session, body))),
+    )
+    scope.post(
+      '/play/step',
+      call(stepBody, async (session, body, reply) => answer(reply, await rounds.step(session, body))),
+    )
+    scope.post(
+      '/play/history',
+      call(z.object({}), (session, _body, reply) => reply.send({ data: history(session) })),
+    )
+    scope.post(
+      '/play/refill',
+      call(z.object({}), (session, _body, reply) =>
+        reply.send({ data: { balance: rounds.refill(session) } }),
+      ),
+    )
+    scope.post(
+      '/play/seeds',
+      call(seedsBody, (session, body, reply) => {
+        const rotated = fairness.rotate(session.playerRef, body.clientSeed)
+        return rotated.ok ? reply.send({ data: rotated.data }) : refuse(reply, rotated.error, 409)
+      }),
+    )
+  })
+}

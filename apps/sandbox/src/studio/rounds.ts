@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto'
+import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
+import { wordStream } from './chance.ts'
+import { playStep } from './engine/evaluate.ts'
+import type { SlotRules, Step } from './engine/rules.ts'
+import type { Fairness } from './fairness.ts'
+import { callFor, mostOwed, type Settlement } from './settlement.ts'
+import { currencyOf, demoPurseIn, stakesIn, winOf } from './stakes.ts'
+import type { Round, Session, StudioStore } from './store.ts'
+import { titleOf } from './titles/index.ts'
+import type { SendToWallet } from './wallet.ts'
+
+/** From one step of a player to the next, in milliseconds; the server's rule, whatever the frame does. (clauses 9, 19) */
+export const gameCycle = 2500
+/** A round that its player does not come back to is finished for them after this long. (clause 30) */
+export const abandonedAfter = 24 * 3_600_000
+
+export type PlayFault =
+  | 'session-expired'
+  | 'too-soon'
+  | 'round-open'
+  | 'settling'
+  | 'stake-not-offered'
+  | 'insufficient-funds'
+  | 'limit-reached'
+  | 'player-blocked'
+  | 'unavailable'
+  | 'stake-returned'
+  | 'unknown-round'
+
+export type PlayResult<T> =
+  | { readonly ok: true; readonly data: T }
+  /** `retryAfter` in milliseconds, with `too-soon`. */
+  | { readonly ok: false; readonly error: PlayFault; readonly retryAfter?: number }
+
+/** A round as its player sees it. Amounts are decimal strings. */
+export interface RoundView {
+  readonly id: string
+  readonly stake: string
+  readonly currency: string
+  readonly status: Round['status']
+  readonly steps: readonly Step[]
+  readonly next: Round['next']
+  /** Hundredths of the stake. */
+  readonly pay: number
+  readonly win: string
+  /** After the round's last acknowledged movement. */
+  readonly balance: string | null
+  /** What the visit has won less what it has staked; may be below zero. */
+  readonly net: string
+  readonly nonce: number
+  readonly position: number
+  readonly startedAt: string
+}
+
+export interface RoundsDeps {
+  readonly store: StudioStore
+  readonly clock: { now(): Date }
+  readonly send: SendToWallet
+  readonly settlement: Settlement
+  readonly fairness: Fairness
+}
+
+const done = <T>(data: T): PlayResult<T> => ({ ok: true, data })
+const fail = (error: PlayFault, retryAfter?: number): PlayResult<never> =>
+  retryAfter === undefined ? { ok: false, error } : { ok: false, error, retryAfter }
+
+/** What the platform's refusals of a stake are called in the frame; anything else is a fault of ours. */
+const refusals: Readonly<Record<string, PlayFault>> = {
+  'session-expired': 'session-expired',
+  'insufficient-funds': 'insufficient-funds',
+  'limit-reached': 'limit-reached',
+  'player-blocked': 'player-blocked',
+}
+
+function rulesOf(game: string): SlotRules {
+  const title = titleOf(game)
+  if (!title) throw new Error(`the studio has no game ${game}`)
+  return title.rules
+}
+
+const moneyOf = (session: Session): Currency => currencyOf(session.currency, session.subunitToUnit)
+
+export function createRounds({ store, clock, send, settlement, fairness }: RoundsDeps) {
+  /** Spins that wait for the wallet: a repeated request joins the first. */
+  const underWay = new Map<string, Promise<PlayResult<RoundView>>>()
+  const now = () => clock.now().getTime()
+
+  function view(round: Round, session: Session): RoundView {
+    const currency = moneyOf(session)
+    const calls = round.mode === 'real' ? store.callsOf(round.id) : []
+    const balance =
+      round.mode === 'demo'
+        ? formatDecimal(store.session(session.id)?.demoBalance ?? 0n, currency)
+        : (calls.findLast((call) => call.state === 'done')?.answer ?? null)
+    return {
+      id: round.id,
+      stake: formatDecimal(round.stake, currency),
+      currency: round.currency,
+      status: round.status,
+      steps: round.steps.map(({ requestId: _, ...step }) => step),
+      next: round.next,
+      pay: round.pay,
+      win: formatDecimal(round.win, currency),
+      balance,
+      net: formatDecimal(store.netOf(session.id), currency),
+      nonce: round.nonce,
+      position: round.position,
+      startedAt: new Date(round.createdAt).toISOString(),
+    }
+  }
+
+  const viewOf = (id: string, session: Session): PlayResult<RoundView> => {
+    const round = store.round(id)
+    return round ? done(view(round, session)) : fail('unknown-round')
+  }
+
+  /** What an earlier request of the same id led to. */
+  function answerAgain(round: Round, session: Session): PlayResult<RoundView> {
+    if (round.status === 'returning' || round.status === 'void') return fail('stake-returned')
+    if (round.status !== 'refused') return done(view(round, session))
+    const code = store.callsOf(round.id)[0]?.answer ?? ''
+    return fail(refusals[code] ?? 'unavailable')
+  }
+
+  function tooSoon(playerRef: string): number {
+    const last = store.steppedAt(playerRef)
+    const passed = last === null ? gameCycle : now() - last
+    // A clock that was set back must not lock anyone out.
+    return passed < 0 ? 0 : Math.max(0, gameCycle - passed)
+  }
+
+  function whyNot(session: Session, stake: bigint | null): PlayResult<never> | null {
+    if (session.expiresAt <= now()) return fail('session-expired')
+    const before = store.unfinishedRound(session)
+    if (before)
+      return fail(before.status === 'open' || before.status === 'betting' ? 'round-open' : 'settling')
+    if (stake === null || !stakesIn(moneyOf(session)).includes(stake)) return fail('stake-not-offered')
+    const wait = tooSoon(session.playerRef)
+    if (wait > 0) return fail('too-soon', wait)
+    if (session.mode === 'real' && store.owed() >= mostOwed) return fail('unavailable')
+    if (session.mode === 'demo' && session.demoBalance < stake) return fail('insufficient-funds')
+    return null
+  }
+
+  function begin(session: Session, stake: bigint, requestId: string): Round {
+    const seed = fairness.inUse(session.playerRef)
+    const { playerRef, game, mode, currency } = session
+    const round: Round = {
+      id: randomUUID(),
+      sessionId: session.id,
+      ...{ playerRef, game, mode, currency, stake },
+      status: 'betting',
+      seedId: seed.id,
+      nonce: store.takeNonce(seed.id),
+      position: 0,
+      steps: [],
+      next: { kind: 'base' },
+      pay: 0,
+      win: 0n,
+      createdAt: now(),
+      touchedAt: now(),
+    }
+    store.addRound({ ...round, requestId })
+    store.stepped(playerRef, now())
+    return round
+  }
+
+  /** Inside a transaction: plays the round's next step and, with the last one, owes the win. */
+  function advance(
+    round: Round,
+    requestId: string,
+  ): { round: Round; owed: ReturnType<typeof callFor> | null } {
+    const seed = store.seed(round.seedId)
+    const session = store.session(round.sessionId)
+    if (!seed || !session || !round.next) throw new Error('a round cannot be played on')
+    const words = wordStream(seed.serverSeed, seed.clientSeed, round.nonce)
+    const { step, position } = playStep(rulesOf(round.game), round.next, round.pay, words, round.position)
+    const pay = round.pay + step.pay
+    const win = winOf(round.stake, pay)
+    const isOver = step.next === null
+    const status = !isOver ? 'open' : round.mode === 'real' ? 'settling' : 'settled'
+    const steps = [...round.steps, { ...step, requestId }]
+    const played: Round = { ...round, status, steps, position, next: step.next, pay, win, touchedAt: now() }
+    store.saveRound(played)
+    store.stepped(round.playerRef, now())
+    if (!isOver || round.mode === 'demo') return { round: played, owed: null }
+    const movement = { amount: formatDecimal(win, moneyOf(session)), isFinal: true }
+    const owed = callFor('win', session, round.id, movement, now())
+    store.addCall(owed)
+    return { round: played, owed }
+  }
+
+  /** Play money goes to the visit that plays, which need not be the one that began the round. */
+  function creditDemo(round: Round, session: Session) {
+    if (round.mode !== 'demo' || round.next !== null) return
+    const purse = store.session(session.id)?.demoBalance ?? 0n
+    store.setDemoBalance(session.id, purse + round.win)
+  }
+
+  function playDemo(session: Session, stake: bigint, requestId: string): PlayResult<RoundView> {
+    return store.transaction(() => {
+      store.setDemoBalance(session.id, session.demoBalance - stake)
+      const { round } = advance(begin(session, stake, requestId), requestId)
+      creditDemo(round, session)
+      return viewOf(round.id, session)
+    })
+  }
+
+  async function playReal(
+    session: Session,
+    stake: bigint,
+    requestId: string,
+  ): Promise<PlayResult<RoundView>> {
+    const { round, bet } = store.transaction(() => {
+      const begun = begin(session, stake, requestId)
+      const call = callFor(
+        'bet',
+        session,
+        begun.id,
+        { amount: formatDecimal(stake, moneyOf(session)) },
+        now(),
+      )
+      store.addCall(call)
+      return { round: begun, bet: call }
+    })
+    const result = await send(bet.url, bet.body)
+    if (result.kind === 'refused') {
+      store.transaction(() => {
+        store.closeCall(bet.requestId, 'refused', result.code)
+        store.setStatus(round.id, 'refused')
+      })
+      return fail(refusals[result.code] ?? 'unavailable')
+    }
+    if (result.kind === 'silent') {
+      const rollback = store.transaction(() => settlement.takeBack(round, session, bet.requestId))
+      await settlement.attempt(rollback)
+      return fail('stake-returned')
+    }
+    const { owed } = store.transaction(() => {
+      store.closeCall(bet.requestId, 'done', result.balance)
+      return advance(round, requestId)
+    })
+    if (owed) await settlement.attempt(owed)
+    return viewOf(round.id, session)
+  }
+
+  /** Begins a round. The same `requestId` is answered the same, however often it is sent. */
+  async function spin(
+    session: Session,
+    request: { readonly requestId: string; readonly stake: string },
+  ): Promise<PlayResult<RoundView>> {
+    const key = `${session.id}:${request.requestId}`
+    const waiting = underWay.get(key)
+    if (waiting) return waiting
+    const before = store.roundOfRequest(session.id, request.requestId)
+    if (before) return answerAgain(before, session)
+    const parsed = parseAmount(request.stake, moneyOf(session))
+    const stake = parsed.ok ? parsed.amount : null
+    const fault = whyNot(session, stake)
+    if (fault || stake === null) return fault ?? fail('stake-not-offered')
+    if (session.mode === 'demo') return playDemo(session, stake, request.requestId)
+    const play = playReal(session, stake, request.requestId).finally(() => underWay.delete(key))
+    underWay.set(key, play)
+    return play
+  }
+
+  /** Plays the next step of an open round: a free spin, a respin. */
+  async function step(
+    session: Session,
+    request: { readonly requestId: string; readonly roundId: string },
+  ): Promise<PlayResult<RoundView>> {
+    const round = store.round(request.roundId)
+    const { playerRef, game, mode, currency } = session
+    const isOurs =
+      round &&
+      round.playerRef === playerRef &&
+      round.game === game &&
+      round.mode === mode &&
+      round.currency === currency
+    if (!isOurs) return fail('unknown-round')
+    if (round.steps.some((played) => played.requestId === request.requestId))
+      return done(view(round, session))
+    if (session.expiresAt <= now()) return fail('session-expired')
+    if (round.status !== 'open') return fail('unknown-round')
+    const wait = tooSoon(playerRef)
+    if (wait > 0) return fail('too-soon', wait)
+    const { owed } = store.transaction(() => {
+      const played = advance(round, request.requestId)
+      creditDemo(played.round, session)
+      return played
+    })
+    if (owed) await settlement.attempt(owed)
+    return viewOf(round.id, session)
+  }
+
+  /** Finishes rounds that nobody came back to: their outcome is fixed by their seeds. */
+  function finishAbandoned(): void {
+    for (const abandoned of store.roundsIn('open', now() - abandonedAfter, 20)) {
+      store.transaction(() => {
+        let round = abandoned
+        while (round.next) round = advance(round, `abandoned-${round.steps.length}`).round
+      })
+    }
+  }
+
+  async function balance(session: Session): Promise<string | null> {
+    const currency = moneyOf(session)
+    if (session.mode === 'demo') return formatDecimal(store.session(session.id)?.demoBalance ?? 0n, currency)
+    const body = JSON.stringify({ token: session.token, currency: session.currency })
+    const result = await send(`${session.walletUrl.replace(/\/$/, '')}/balance`, body)
+    return result.kind === 'answered' ? result.balance : null
+  }
+
+  /** Fills a demo's purse again once it is too small for the lowest stake. */
+  function refill(session: Session): string {
+    const currency = moneyOf(session)
+    const lowest = stakesIn(currency)[0] ?? 0n
+    if (session.mode === 'demo' && session.demoBalance < lowest)
+      store.setDemoBalance(session.id, demoPurseIn(currency))
+    return formatDecimal(store.session(session.id)?.demoBalance ?? 0n, currency)
+  }
+
+  return {
+    spin,
+    step,
+    view,
+    balance,
+    refill,
+    finishAbandoned,
+    whenIdle: () => Promise.allSettled([...underWay.values()]),
+  }
+}
+export type Rounds = ReturnType<typeof createRounds>

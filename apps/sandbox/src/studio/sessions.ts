@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { studioSessionRequest } from '@croupier/contract/providers'
+import type { z } from 'zod'
+import { currencyOf, demoPurseIn, stakesIn } from './stakes.ts'
+import type { Session, StudioStore } from './store.ts'
+import { titleOf } from './titles/index.ts'
+
+export type SessionRequest = z.output<typeof studioSessionRequest>
+
+/** A visit ends by itself, like the platform's. */
+const sessionHours = 12
+
+const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export function createSessions(store: StudioStore, clock: { now(): Date }) {
+  return {
+    /** Opens a visit; null for a game or a currency that the studio does not have. `token` is for the frame alone. */
+    open(request: SessionRequest): { token: string; session: Session } | null {
+      const currency = currencyOf(request.currency, request.subunitToUnit)
+      if (!titleOf(request.game) || stakesIn(currency).length === 0) return null
+      const token = randomBytes(32).toString('base64url')
+      const now = clock.now().getTime()
+      const { playerRef, game, mode, subunitToUnit, locale, walletUrl, lobbyOrigin } = request
+      const session: Session = {
+        id: idOf(token),
+        ...{ playerRef, game, mode, subunitToUnit, locale, walletUrl, lobbyOrigin },
+        currency: request.currency,
+        token: request.token,
+        demoBalance: mode === 'demo' ? demoPurseIn(currency) : 0n,
+        createdAt: now,
+        expiresAt: now + sessionHours * 3_600_000,
+      }
+      store.addSession(session)
+      return { token, session }
+    },
+    /** The visit of a frame's token, if it has not ended. */
+    find(token: string): Session | null {
+      const session = /^[\w-]{43}$/.test(token) ? store.session(idOf(token)) : undefined
+      return session && session.expiresAt > clock.now().getTime() ? session : null
+    },
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,478 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sign, studioCatalogue, studioSession } from '@croupier/contract/providers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { blockMessage, wordsOf } from './engine/draw.ts'
+import { playStep } from './engine/evaluate.ts'
+import type { RoundState } from './engine/rules.ts'
+import { studioPlugin } from './index.ts'
+import type { HistoryRow, OpenView } from './play.ts'
+import type { RoundView } from './rounds.ts'
+import { type PlatformStandIn, startPlatform } from './stand-in.ts'
+import { openStudioStore } from './store.ts'
+import { titleOf, titles } from './titles/index.ts'
+
+/** The studio on a real port against a platform that is not ours: everything goes over HTTP, as it will. */
+const secret = 'a secret of two'
+const prefix = '/sandbox/studio'
+const clock = { at: Date.parse('2026-11-20T12:00:00Z'), now: () => new Date(clock.at) }
+const later = (milliseconds: number) => {
+  clock.at += milliseconds
+}
+
+let dataDir: string
+let platform: PlatformStandIn
+let app: FastifyInstance
+let origin: string
+
+async function start() {
+  app = Fastify()
+  await app.register(studioPlugin, {
+    prefix,
+    dataDir,
+    secret,
+    publicUrl: () => origin,
+    clock,
+    walletTimeout: 400,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'studio-'))
+  platform = await startPlatform(secret, clock)
+  await start()
+})
+afterEach(async () => {
+  await app.close()
+  await platform.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+function signature(method: string, path: string, body: string, at = clock.now()) {
+  return sign(secret, { method, url: `${origin}${prefix}/${path}` }, body, at)
+}
+
+async function signed(
+  method: 'GET' | 'POST',
+  path: string,
+  body = '',
+  headers = signature(method, path, body),
+) {
+  return fetch(`${origin}${prefix}/${path}`, { method, headers, body: body || null })
+}
+
+async function launch(over: object = {}) {
+  const request = {
+    game: 'moth-queen',
+    mode: 'real',
+    playerRef: 'player-1',
+    currency: 'EUR',
+    subunitToUnit: '100',
+    locale: 'en',
+    country: 'DE',
+    token: 'a visit',
+    walletUrl: platform.url,
+    lobbyOrigin: 'https://casino.example',
+    ...over,
+  }
+  const response = await signed('POST', 'api/sessions', JSON.stringify(request))
+  const { launchUrl, hasOpenRound } = studioSession.parse(await response.json())
+  return { token: new URL(launchUrl).searchParams.get('session') ?? '', launchUrl, hasOpenRound }
+}
+
+interface Answer<T> {
+  readonly status: number
+  readonly data: T
+  readonly error: { readonly code: string; readonly retryAfter?: number }
+}
+
+async function call<T>(token: string, name: string, body: object = {}): Promise<Answer<T>> {
+  const response = await fetch(`${origin}${prefix}/play/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: 'null' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+
+const spin = (token: string, stake = '1.00', requestId: string = randomUUID()) =>
+  call<RoundView>(token, 'spin', { requestId, stake })
+
+/** Plays a round to its end, features included. */
+async function playOut(token: string, stake = '1.00'): Promise<RoundView> {
+  let answer = await spin(token, stake)
+  while (answer.data.next) {
+    later(2500)
+    answer = await call<RoundView>(token, 'step', { requestId: randomUUID(), roundId: answer.data.id })
+  }
+  later(2500)
+  return answer.data
+}
+
+/** Spins until a round leads into a feature. */
+async function untilFeature(token: string): Promise<RoundView> {
+  for (let round = 0; round < 2000; round += 1) {
+    const { data } = await spin(token, '0.20')
+    later(2500)
+    if (data.next) return data
+  }
+  throw new Error('no feature came')
+}
+
+const kinds = () => platform.seen.filter(({ kind }) => kind !== 'balance').map(({ kind }) => kind)
+const owed = () => {
+  const store = openStudioStore(dataDir)
+  const count = store.owed()
+  store.close()
+  return count
+}
+
+test('the catalogue and sessions want a signature of this very body and minute', async () => {
+  const catalogue = studioCatalogue.parse(await (await signed('GET', 'api/games')).json())
+  expect(catalogue.games.length).toBeGreaterThanOrEqual(12)
+  const cover = await fetch(catalogue.games[0]?.covers.tall ?? '')
+  expect(cover.headers.get('content-type')).toBe('image/svg+xml')
+  expect((await signed('GET', 'api/games', '', {})).status).toBe(401)
+  const stale = signature('GET', 'api/games', '', new Date(clock.at - 301_000))
+  expect((await signed('GET', 'api/games', '', stale)).status).toBe(401)
+  const ofAnother = signature('POST', 'api/sessions', '{}')
+  expect((await signed('POST', 'api/sessions', '{"game":"x"}', ofAnother)).status).toBe(401)
+  const ofAQuestion = signature('GET', 'api/players/player-1/open-rounds', '')
+  expect((await signed('GET', 'api/games', '', ofAQuestion)).status).toBe(401)
+  expect((await signed('POST', 'api/sessions', '{"game":"moth-queen"}')).status).toBe(422)
+})
+
+test('the catalogue says what a round of each game pays at most, as its rules do', async () => {
+  const catalogue = studioCatalogue.parse(await (await signed('GET', 'api/games')).json())
+  const listed = catalogue.games.map(({ slug, maxWin }) => [slug, maxWin * 100])
+  expect(listed).toEqual(titles.map(({ slug, rules }) => [slug, rules.maxWin]))
+})
+
+test('a round is one signed bet and one final win, and the balance is the platform’s', async () => {
+  const { token } = await launch()
+  const round = await playOut(token)
+  expect(round.status).toBe('settled')
+  const [bet, win] = platform.seen
+  expect(bet).toMatchObject({
+    kind: 'bet',
+    signature: null,
+    body: { amount: '1.00', token: 'a visit', game: 'moth-queen' },
+  })
+  expect(win).toMatchObject({ kind: 'win', signature: null, body: { amount: round.win, isFinal: true } })
+  expect(bet?.body.roundId).toBe(win?.body.roundId)
+  const won = BigInt(round.win.replace('.', ''))
+  expect(platform.balance).toBe(100_000n - 100n + won)
+  expect(round.balance).toBe((Number(platform.balance) / 100).toFixed(2))
+})
+
+test('a repeated request gets the same round and stakes nothing again', async () => {
+  const { token } = await launch()
+  const requestId = randomUUID()
+  const [first, crossing] = await Promise.all([
+    spin(token, '1.00', requestId),
+    spin(token, '1.00', requestId),
+  ])
+  const again = await spin(token, '1.00', requestId)
+  expect([crossing.data.id, again.data.id]).toEqual([first.data.id, first.data.id])
+  expect(kinds().filter((kind) => kind === 'bet')).toHaveLength(1)
+})
+
+test('the server holds the pace of a game cycle, whatever the frame asks for (clauses 9, 19)', async () => {
+  const { token } = await launch()
+  await playOut(token)
+  await spin(token)
+  const round = await spin(token)
+  if (round.status === 429) expect(round.error).toEqual({ code: 'too-soon', retryAfter: 2500 })
+  else expect(round.error.code).toBe('round-open')
+  const { token: other } = await launch({ game: 'amber-orchard' })
+  expect((await spin(other)).error.code).toBe('too-soon')
+})
+
+test('only stakes of the ladder are taken', async () => {
+  const { token } = await launch()
+  for (const stake of ['0.01', '0.21', '-1.00', '1e2', '100000.00', ''])
+    expect((await spin(token, stake)).error.code).toBe('stake-not-offered')
+  expect(kinds()).toEqual([])
+})
+
+test.each(['insufficient-funds', 'limit-reached', 'player-blocked', 'session-expired'])(
+  'a stake that is refused with %s plays nothing and can be asked for again',
+  async (refusal) => {
+    const { token } = await launch()
+    platform.refusal = refusal
+    const requestId = randomUUID()
+    expect((await spin(token, '1.00', requestId)).error.code).toBe(refusal)
+    expect((await spin(token, '1.00', requestId)).error.code).toBe(refusal)
+    expect(platform.balance).toBe(100_000n)
+    platform.refusal = null
+    later(2500)
+    expect((await spin(token)).status).toBe(200)
+  },
+)
+
+test.each(['mute', 'cut', 'down'] as const)(
+  'a bet that gets no answer (%s) is rolled back',
+  async (fault) => {
+    const { token } = await launch()
+    platform.faults.push({ kind: 'bet', fault })
+    expect((await spin(token)).error.code).toBe('stake-returned')
+    expect(kinds()).toEqual(['bet', 'rollback'])
+    expect(platform.seen[1]?.body.betRequestId).toBe(platform.seen[0]?.body.requestId)
+    expect(platform.balance).toBe(100_000n)
+  },
+)
+
+test('a rollback and a win are sent again until they are acknowledged, the same each time', async () => {
+  const { token } = await launch()
+  platform.faults.push(
+    { kind: 'bet', fault: 'mute' },
+    { kind: 'rollback', fault: 'down' },
+    { kind: 'rollback', fault: 'cut' },
+  )
+  expect((await spin(token)).error.code).toBe('stake-returned')
+  later(2500)
+  expect((await spin(token)).error.code).toBe('settling')
+  await expect
+    .poll(
+      () => {
+        later(60_000)
+        return kinds()
+      },
+      { timeout: 8000 },
+    )
+    .toEqual(['bet', 'rollback', 'rollback', 'rollback'])
+  await expect.poll(owed).toBe(0)
+  const rollbacks = platform.seen.filter(({ kind }) => kind === 'rollback')
+  expect(new Set(rollbacks.map(({ body }) => body.requestId)).size).toBe(1)
+  expect(platform.balance).toBe(100_000n)
+
+  platform.faults.push({ kind: 'win', fault: 'cut' }, { kind: 'win', fault: 'down' })
+  const round = await playOut(token)
+  expect(round.status).toBe('settling')
+  await expect
+    .poll(
+      () => {
+        later(60_000)
+        return owed()
+      },
+      { timeout: 8000 },
+    )
+    .toBe(0)
+  expect(platform.balance).toBe(100_000n - 100n + BigInt(round.win.replace('.', '')))
+}, 20_000)
+
+test('what the platform refuses for good is no longer sent, and stays for a person to see', async () => {
+  const { token } = await launch()
+  platform.faults.push({ kind: 'win', fault: 'down' })
+  const round = await playOut(token)
+  const store = openStudioStore(dataDir)
+  const win = store.callsOf(round.id).find(({ kind }) => kind === 'win')
+  store.closeCall(win?.requestId ?? '', 'refused', 'round-closed')
+  store.setStatus(round.id, 'disputed')
+  store.close()
+  const { data } = await call<HistoryRow[]>(token, 'history')
+  expect(data[0]?.round.status).toBe('disputed')
+})
+
+test('after a crash between bet and answer the stake goes back; one before the win was sent is paid (clause 30)', async () => {
+  const { token } = await launch()
+  await playOut(token)
+  await app.close()
+  // As a kill would leave it: one round asked for and unanswered, one played and its win not sent.
+  const store = openStudioStore(dataDir)
+  const played = store.newestRounds(1)[0]
+  const session = played && store.session(played.sessionId)
+  if (!played || !session) throw new Error('no round was kept')
+  store.setStatus(played.id, 'settling')
+  const win = store.callsOf(played.id).find(({ kind }) => kind === 'win')
+  if (!win) throw new Error('no win was kept')
+  const sent = JSON.parse(win.body)
+  const unsent = { ...sent, requestId: randomUUID(), amount: '7.00' }
+  store.addCall({
+    ...win,
+    requestId: unsent.requestId,
+    body: JSON.stringify(unsent),
+    dueAt: clock.at + 10_000,
+  })
+  const bet = { ...sent, requestId: randomUUID(), roundId: randomUUID(), amount: '1.00' }
+  store.addRound({
+    ...played,
+    id: bet.roundId,
+    game: 'amber-orchard',
+    status: 'betting',
+    nonce: 9999,
+    steps: [],
+    next: { kind: 'base' },
+    requestId: randomUUID(),
+  })
+  store.addCall({
+    requestId: bet.requestId,
+    roundId: bet.roundId,
+    kind: 'bet',
+    url: `${platform.url}/bet`,
+    body: JSON.stringify(bet),
+    dueAt: 0,
+  })
+  store.close()
+  const before = platform.balance
+  await start()
+  await expect.poll(owed).toBe(0)
+  expect(platform.balance).toBe(before + 700n)
+  expect(kinds().slice(2).sort()).toEqual(['rollback', 'win'])
+})
+
+test('a feature waits for its player, through a restart, and ends as its seeds had it (clause 30)', async () => {
+  const first = await launch()
+  const interrupted = await untilFeature(first.token)
+  await app.close()
+  await start()
+  const back = await launch()
+  expect(back.hasOpenRound).toBe(true)
+  const rounds = await (await signed('GET', 'api/players/player-1/open-rounds')).json()
+  expect(rounds).toMatchObject({ rounds: [{ roundId: interrupted.id, game: 'moth-queen', stake: '0.20' }] })
+  const { data } = await call<OpenView>(back.token, 'open')
+  expect(data.openRound).toMatchObject({
+    id: interrupted.id,
+    steps: interrupted.steps,
+    next: interrupted.next,
+  })
+  expect((await spin(back.token)).error.code).toBe('round-open')
+  let round = interrupted
+  while (round.next) {
+    later(2500)
+    round = (await call<RoundView>(back.token, 'step', { requestId: randomUUID(), roundId: round.id })).data
+  }
+  expect(round.status).toBe('settled')
+  expect(round.steps.length).toBeGreaterThan(10)
+  // The win is the one the round began with: the same visit's token, one final movement.
+  expect(platform.seen.at(-1)).toMatchObject({
+    kind: 'win',
+    body: { amount: round.win, isFinal: true, roundId: round.id },
+  })
+}, 20_000)
+
+test('a feature that nobody comes back to is finished after a day and paid (clause 30)', async () => {
+  const { token } = await launch()
+  const round = await untilFeature(token)
+  later(24 * 3_600_000 + 1)
+  await expect
+    .poll(
+      () => {
+        later(11_000)
+        return platform.seen.at(-1)
+      },
+      { timeout: 5000 },
+    )
+    .toMatchObject({ kind: 'win', body: { roundId: round.id, isFinal: true } })
+}, 20_000)
+
+test('what was played can be verified from the revealed seed (clause 31)', async () => {
+  const { token } = await launch()
+  const { data: open } = await call<OpenView>(token, 'open')
+  expect(open.seed).toMatchObject({ serverSeed: null, nonce: 0 })
+  await playOut(token)
+  const round = await playOut(token)
+  const rotated = await call<{ now: OpenView['seed']; before: OpenView['seed'] }>(token, 'seeds', {
+    clientSeed: 'mara-7731',
+  })
+  const { before, now } = rotated.data
+  expect(
+    createHash('sha256')
+      .update(before.serverSeed ?? '')
+      .digest('hex'),
+  ).toBe(open.seed.serverHash)
+  expect(now).toMatchObject({ clientSeed: 'mara-7731', nonce: 0, serverSeed: null })
+  // Computed here from the published rule alone.
+  const word = (index: number) => {
+    const message = blockMessage(before.clientSeed, round.nonce, Math.floor(index / 8))
+    return (
+      wordsOf(
+        createHmac('sha256', before.serverSeed ?? '')
+          .update(message)
+          .digest(),
+      )[index % 8] ?? 0
+    )
+  }
+  let state: RoundState | null = { kind: 'base' }
+  let position = 0
+  const stops = []
+  const rules = titleOf('moth-queen')?.rules
+  while (state && rules) {
+    const played = playStep(rules, state, 0, { word }, position)
+    stops.push(played.step.stops)
+    position = played.position
+    state = played.step.next
+  }
+  expect(stops).toEqual(round.steps.map((step) => step.stops))
+  const { data: history } = await call<HistoryRow[]>(token, 'history')
+  expect(history.map((row) => row.seed.serverSeed)).toEqual([before.serverSeed, before.serverSeed])
+})
+
+test('seeds are not shown while a round is open, and a player’s seed must fit', async () => {
+  const { token } = await launch()
+  await untilFeature(token)
+  expect((await call(token, 'seeds', { clientSeed: null })).error.code).toBe('round-open')
+  const { token: other } = await launch({ playerRef: 'player-2' })
+  for (const clientSeed of ['', 'a:b', 'ä', 'x'.repeat(65)])
+    expect((await call(other, 'seeds', { clientSeed })).error.code).toBe('client-seed-invalid')
+}, 20_000)
+
+test('a demo plays by the same rules with money of its own and calls no wallet (clause 8)', async () => {
+  const real = await call<OpenView>((await launch()).token, 'open')
+  platform.seen.splice(0)
+  const { token } = await launch({ mode: 'demo', playerRef: 'guest-1', token: '' })
+  const { data: open } = await call<OpenView>(token, 'open')
+  expect(open.title).toEqual(real.data.title)
+  expect(open).toMatchObject({ mode: 'demo', balance: '1000.00' })
+  const round = await playOut(token)
+  expect(round).toMatchObject({ status: 'settled' })
+  expect(Number(round.balance)).toBeCloseTo(1000 - 1 + Number(round.win), 10)
+  expect(platform.seen).toEqual([])
+})
+
+test('a visit is only good for its own rounds, and a made-up one for nothing', async () => {
+  const { token } = await launch()
+  const round = await untilFeature(token)
+  const { token: stranger } = await launch({ playerRef: 'player-2' })
+  const step = await call(stranger, 'step', { requestId: randomUUID(), roundId: round.id })
+  expect(step).toMatchObject({ status: 404, error: { code: 'unknown-round' } })
+  expect((await call('x'.repeat(43), 'open')).status).toBe(410)
+  later(12 * 3_600_000 + 1)
+  expect((await call(token, 'open')).error.code).toBe('session-expired')
+}, 20_000)
+
+test('the frame has an opaque origin, trusts its own scripts alone and is framed by its lobby alone', async () => {
+  const { launchUrl } = await launch()
+  const page = await fetch(launchUrl)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain('sandbox allow-scripts;')
+  expect(policy).not.toContain('allow-same-origin')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('frame-ancestors https://casino.example')
+  expect(page.headers.get('set-cookie')).toBeNull()
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  const markup = await page.text()
+  const script = /src="([^"]+studio-client\/main\.ts)"/.exec(markup)?.[1] ?? ''
+  const module = await fetch(script, { headers: { origin: 'null' } })
+  expect(module.headers.get('access-control-allow-origin')).toBe('*')
+  expect(module.headers.get('content-type')).toContain('text/javascript')
+  expect(await module.text()).not.toMatch(/^import type/m)
+  expect(markup).not.toContain(secret)
+  expect((await fetch(`${origin}${prefix}/games/moth-queen?session=none`)).status).toBe(410)
+  const preflight = await fetch(`${origin}${prefix}/play/spin`, {
+    method: 'OPTIONS',
+    headers: { origin: 'null' },
+  })
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('null')
+  const foreign = await fetch(`${origin}${prefix}/play/open`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+  })
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+})

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { wordStream } from '../chance.ts'
+import { playStep } from '../engine/evaluate.ts'
+import { returnsOf } from '../engine/returns.ts'
+import { type RoundState, rulesFaults } from '../engine/rules.ts'
+import { currencyOf, stakeRanges, stakesIn, winOf } from '../stakes.ts'
+import { titles } from './index.ts'
+
+/** No title gives back less. */
+const floor = 0.95
+const simulated = 60_000
+
+test('there are at least twelve titles, each with a name and an address of its own', () => {
+  expect(titles.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(titles.map((title) => title.slug)).size).toBe(titles.length)
+  expect(new Set(titles.map((title) => title.name)).size).toBe(titles.length)
+})
+
+/** The sum and the sum of squares of whole rounds, in stakes, from one seed. */
+function play(title: (typeof titles)[number], rounds: number) {
+  let [sum, squares, most] = [0, 0, 0]
+  for (let nonce = 1; nonce <= rounds; nonce += 1) {
+    const words = wordStream(`seed of ${title.slug}`, 'simulation', nonce)
+    let state: RoundState | null = { kind: 'base' }
+    let [won, position] = [0, 0]
+    while (state) {
+      const played = playStep(title.rules, state, won, words, position)
+      won += played.step.pay
+      position = played.position
+      state = played.step.next
+    }
+    sum += won / 100
+    squares += (won / 100) ** 2
+    most = Math.max(most, won)
+  }
+  return { mean: sum / rounds, error: Math.sqrt((squares / rounds - (sum / rounds) ** 2) / rounds), most }
+}
+
+for (const title of titles) {
+  describe(title.name, () => {
+    test('has rules that can be played', () => expect(rulesFaults(title.rules)).toEqual([]))
+
+    test('states the return of the rules that it is played by, cut after two decimals (clause 7)', () => {
+      const { total } = returnsOf(title.rules)
+      expect((Math.floor(total * 10_000) / 100).toFixed(2)).toBe(title.rtp)
+      expect(total).toBeGreaterThan(floor)
+      expect(total).toBeLessThan(1)
+    })
+
+    test('gives back what it states when it is played from seeds (clause 31)', () => {
+      const { mean, error, most } = play(title, simulated)
+      expect(Math.abs(mean - Number(title.rtp) / 100)).toBeLessThan(4.5 * error)
+      expect(most).toBeLessThanOrEqual(title.rules.maxWin)
+    })
+
+    test('pays more for more of a kind', () => {
+      for (const { pays } of title.rules.symbols) {
+        const values = Object.values(pays)
+        expect(values).toEqual([...values].sort((a, b) => a - b))
+        expect(new Set(values).size).toBe(values.length)
+      }
+    })
+
+    test('has two covers that need nothing from elsewhere', () => {
+      for (const cut of ['tall', 'square']) {
+        const cover = readFileSync(
+          new URL(`../../../covers/${title.slug}-${cut}.svg`, import.meta.url),
+          'utf8',
+        )
+        expect(cover).toMatch(/^<svg [^>]*viewBox="0 0 400 (?:600|400)"/)
+        expect(cover).not.toMatch(/<(?:script|image|text|foreignObject)|href=|url\((?!#)/)
+      }
+      expect(existsSync(new URL(`../../../studio-client/names/${title.slug}.svg`, import.meta.url))).toBe(
+        true,
+      )
+    })
+  })
+}
+
+test('no win of any title at any stake has to be rounded', () => {
+  for (const { currency, min } of stakeRanges()) {
+    const money = currencyOf(currency, `1${'0'.repeat(min.split('.')[1]?.length ?? 0)}`)
+    const stakes = stakesIn(money)
+    expect(stakes.length).toBeGreaterThan(5)
+    // The finest payout: every other is a multiple of it.
+    for (const stake of stakes) expect(winOf(stake, 5) * 100n).toBe(stake * 5n)
+  }
+})

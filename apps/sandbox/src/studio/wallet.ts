@@ -1,0 +1,62 @@
+import { sign, walletAnswer, walletError } from '@croupier/contract/providers'
+
+/** What came of one attempt at a wallet call. */
+export type WalletResult =
+  | { readonly kind: 'answered'; readonly balance: string }
+  /** The platform said no, and would say so again. */
+  | { readonly kind: 'refused'; readonly code: string }
+  /** Nobody knows whether it arrived: no answer, a fault of the platform, or an answer that is none. */
+  | { readonly kind: 'silent'; readonly reason: string }
+
+export interface WalletSettings {
+  readonly secret: string
+  readonly clock: { now(): Date }
+  /** How long an answer may take, in milliseconds. */
+  readonly timeout: number
+}
+
+/** Refusals that tell of a moment and not of the call. */
+const passing = new Set(['unavailable', 'bad-signature'])
+const maxAnswer = 65_536
+
+/** Sends wallet calls to the platform over signed HTTP (packages/contract/src/providers/studio.ts). */
+export function createWallet({ secret, clock, timeout }: WalletSettings) {
+  return async function send(url: string, body: string): Promise<WalletResult> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...sign(secret, { method: 'POST', url }, body, clock.now()),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
+      const text = await response.text()
+      return text.length > maxAnswer ? { kind: 'silent', reason: 'oversized' } : read(response.status, text)
+    } catch (error) {
+      return { kind: 'silent', reason: error instanceof Error ? error.name : 'unknown' }
+    }
+  }
+}
+
+function read(status: number, text: string): WalletResult {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { kind: 'silent', reason: `status ${status}` }
+  }
+  if (status === 200) {
+    const answer = walletAnswer.safeParse(json)
+    return answer.success
+      ? { kind: 'answered', balance: answer.data.balance }
+      : { kind: 'silent', reason: 'unreadable' }
+  }
+  const refusal = walletError.safeParse(json)
+  if (status >= 400 && status < 500 && refusal.success && !passing.has(refusal.data.error.code))
+    return { kind: 'refused', code: refusal.data.error.code }
+  return { kind: 'silent', reason: `status ${status}` }
+}
+export type SendToWallet = ReturnType<typeof createWallet>

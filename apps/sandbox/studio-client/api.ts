@@ -1,0 +1,61 @@
+import type { FrameMessage } from '@croupier/contract/providers'
+import type { SeedView } from '../src/studio/fairness.ts'
+import type { Boot } from '../src/studio/frame.ts'
+import type { HistoryRow, OpenView } from '../src/studio/play.ts'
+import type { RoundView } from '../src/studio/rounds.ts'
+
+export type { Boot, HistoryRow, OpenView, RoundView, SeedView }
+
+export type Answer<T> =
+  | { readonly ok: true; readonly data: T }
+  /** `offline` when the studio could not be reached at all. */
+  | { readonly ok: false; readonly code: string; readonly retryAfter: number }
+
+/** Pauses before a call is sent again, in milliseconds. Every call that moves money carries an id: it is done once. */
+const pauses = [500, 1500, 3000, 6000]
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+export function createApi(boot: Boot, onTrouble: (isInTrouble: boolean) => void) {
+  async function once<T>(name: string, body: object): Promise<Answer<T>> {
+    const response = await fetch(`${boot.base}play/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${boot.session}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const json = await response.json()
+    if (response.ok) return { ok: true, data: json.data }
+    return {
+      ok: false,
+      code: String(json.error?.code ?? 'unavailable'),
+      retryAfter: Number(json.error?.retryAfter ?? 0),
+    }
+  }
+
+  async function call<T>(name: string, body: object = {}): Promise<Answer<T>> {
+    for (const pause of [...pauses, null]) {
+      try {
+        const answer = await once<T>(name, body)
+        onTrouble(false)
+        return answer
+      } catch {
+        onTrouble(true)
+        if (pause !== null) await wait(pause)
+      }
+    }
+    return { ok: false, code: 'offline', retryAfter: 0 }
+  }
+
+  return {
+    open: () => call<OpenView>('open'),
+    spin: (stake: string, requestId: string) => call<RoundView>('spin', { stake, requestId }),
+    step: (roundId: string, requestId: string) => call<RoundView>('step', { roundId, requestId }),
+    history: () => call<readonly HistoryRow[]>('history'),
+    seeds: (clientSeed: string | null) => call<{ now: SeedView; before: SeedView }>('seeds', { clientSeed }),
+    refill: () => call<{ balance: string }>('refill'),
+    tell(message: FrameMessage) {
+      if (window.parent !== window) window.parent.postMessage(message, boot.lobbyOrigin)
+    },
+  }
+}
+export type Api = ReturnType<typeof createApi>

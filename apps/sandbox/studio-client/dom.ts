@@ -1,0 +1,50 @@
+/** A small hand for building the page; everything that a player reads goes in as text, never as markup. */
+type Child = Node | string | null | false
+type Properties = Readonly<Record<string, string | number | boolean | ((event: Event) => void) | null>>
+
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Properties = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === 'function') element.addEventListener(name, value)
+    else if (value === true) element.setAttribute(name, '')
+    else if (value !== null && value !== false) element.setAttribute(name, String(value))
+  }
+  element.append(...children.filter((child) => child !== null && child !== false))
+  return element
+}
+
+const parser = new DOMParser()
+
+/** Drawn markup of our own as an element. */
+export function drawing(svg: string, name: string | null): Element {
+  const parsed = document.importNode(parser.parseFromString(svg, 'image/svg+xml').documentElement, true)
+  if (name === null) parsed.setAttribute('aria-hidden', 'true')
+  else {
+    parsed.setAttribute('role', 'img')
+    parsed.setAttribute('aria-label', name)
+  }
+  return parsed
+}
+
+const icons = {
+  rules: 'M10 14.2v.1M7.8 7.7a2.3 2.3 0 1 1 3.3 2.1c-.8.4-1.1.9-1.1 1.7M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z',
+  history: 'M10 5.5V10l3 2M3 10a7 7 0 1 0 2.2-5.1L3 7M3 3.5V7h3.5',
+  fairness:
+    'M10 3v14M6 17h8M4 6h12M4 6l-2.2 5.2a2.4 2.4 0 0 0 4.4 0L4 6Zm12 0-2.2 5.2a2.4 2.4 0 0 0 4.4 0L16 6Z',
+  soundOn: 'M3.5 8v4H6l4 3.5v-11L6 8H3.5ZM13 7.5a3.5 3.5 0 0 1 0 5M15.2 5.2a6.8 6.8 0 0 1 0 9.6',
+  soundOff: 'M3.5 8v4H6l4 3.5v-11L6 8H3.5ZM13.5 8l4 4M17.5 8l-4 4',
+  close: 'M5 5l10 10M15 5L5 15',
+  less: 'M5 10h10',
+  more: 'M5 10h10M10 5v10',
+} as const
+export type IconName = keyof typeof icons
+
+export const icon = (name: IconName) =>
+  drawing(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" class="icon" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="${icons[name]}"/></svg>`,
+    null,
+  )

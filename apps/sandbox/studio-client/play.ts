@@ -1,0 +1,317 @@
+import { stripsFor } from '../src/studio/engine/evaluate.ts'
+import type { RoundState, Step } from '../src/studio/engine/rules.ts'
+import type { Answer, Api, Boot, OpenView, RoundView } from './api.ts'
+import { h, icon } from './dom.ts'
+import type { Purse } from './money.ts'
+import { nameOf, winText } from './panels.ts'
+import type { Reels } from './reels.ts'
+import type { Sound } from './sound.ts'
+import type { Texts } from './texts.ts'
+import type { Theme } from './themes.ts'
+import { setFigure, type View } from './view.ts'
+
+export interface Table {
+  readonly boot: Boot
+  readonly open: OpenView
+  readonly view: View
+  readonly reels: Reels
+  readonly api: Api
+  readonly texts: Texts
+  readonly purse: Purse
+  readonly theme: Theme
+  readonly sound: Sound
+  readonly locale: string
+}
+
+/** A random UUID also where the page is no secure context. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
+
+/** After these the same request may be asked for again by the player. */
+const passing = new Set([
+  'too-soon',
+  'settling',
+  'stake-returned',
+  'unavailable',
+  'offline',
+  'insufficient-funds',
+  'limit-reached',
+])
+
+export function play(table: Table) {
+  const { open, view, reels, api, texts, purse, sound } = table
+  const { rules } = open.title
+  let stakeIndex = Math.max(0, open.stakes.indexOf(open.openingStake))
+  let round: RoundView | null = open.openRound
+  let isBusy = false
+  /** A spin of which nobody knows yet whether it was played. */
+  let unanswered: { readonly key: string; readonly id: string } | null = null
+
+  const stake = () => round?.stake ?? open.stakes[stakeIndex] ?? '0'
+
+  function say(text: string, more = '') {
+    view.message.textContent = text
+    view.detail.textContent = more
+  }
+  const announce = (text: string) => {
+    view.announcer.textContent = text
+  }
+
+  /** What a press does now, and what it costs. */
+  function showAction() {
+    const next = round?.next ?? null
+    view.spinLabel.textContent = labelOf(next)
+    view.spinAmount.textContent = next ? texts('spin.free') : purse.show(stake())
+    setFigure(view.stake, purse.show(stake()))
+    view.spin.disabled = isBusy
+    view.less.disabled = isBusy || next !== null || stakeIndex === 0
+    view.more.disabled = isBusy || next !== null || stakeIndex === open.stakes.length - 1
+    view.root.classList.toggle('in-feature', next?.kind === 'free' || next?.kind === 'respin')
+    showRibbon(next)
+  }
+
+  function labelOf(next: RoundState | null): string {
+    if (next?.kind === 'free') return texts('spin.freeSpin', { number: next.played + 1, all: next.awarded })
+    if (next?.kind === 'respin') return texts('spin.respin')
+    return texts('spin.spin')
+  }
+
+  function showRibbon(next: RoundState | null) {
+    if (next?.kind === 'free') {
+      const all = rules.freeSpins?.multipliers ?? [1]
+      const factor = all[Math.min(next.played, all.length - 1)] ?? 1
+      const left = texts('ribbon.free', { count: next.awarded - next.played })
+      view.ribbon.textContent = factor > 1 ? `${left} · ${texts('ribbon.times', { times: factor })}` : left
+    } else if (next?.kind === 'respin') view.ribbon.textContent = texts('ribbon.respin')
+    else view.ribbon.textContent = idleRibbon()
+  }
+
+  const idleRibbon = () =>
+    rules.lines === 'ways'
+      ? texts('ribbon.ways', { count: rules.rows ** rules.reels })
+      : texts('ribbon.lines', { count: rules.lines.length })
+
+  function showMoney(balance: string | null, net: string, win: string | null) {
+    setFigure(view.balance, balance === null ? '–' : purse.show(balance))
+    setFigure(view.net, purse.show(net, true))
+    setFigure(view.win, win === null ? purse.showUnits(0n) : purse.show(win))
+  }
+
+  /** Asks for the next step, with the same id until it is answered. */
+  async function ask(): Promise<Answer<RoundView>> {
+    const key = round?.next ? `${round.id}/${round.steps.length}` : `spin ${stake()}`
+    unanswered = unanswered?.key === key ? unanswered : { key, id: newId() }
+    const answer = round?.next
+      ? await api.step(round.id, unanswered.id)
+      : await api.spin(stake(), unanswered.id)
+    if (answer.ok || answer.code !== 'offline') unanswered = null
+    return answer
+  }
+
+  /** Too soon is waited for: the frame's own clock may run a little ahead of the studio's. */
+  async function askInTime(): Promise<Answer<RoundView>> {
+    const answer = await ask()
+    if (answer.ok || answer.code !== 'too-soon') return answer
+    await pause(answer.retryAfter + 20)
+    return ask()
+  }
+
+  async function press() {
+    if (isBusy) return
+    isBusy = true
+    const next: RoundState = round?.next ?? { kind: 'base' }
+    if (!round?.next) {
+      view.message.classList.remove('is-win')
+      say('')
+      api.tell({ source: 'croupier-game', type: 'round-start' })
+      setFigure(view.win, purse.showUnits(0n))
+    }
+    announce(texts('say.spinning'))
+    showAction()
+    reels.start(stripsFor(rules, next.kind), next.kind === 'respin' ? next.held : [])
+    const answer = await askInTime()
+    // The studio counts from when it played the step, which lies before its answer.
+    const answeredAt = performance.now()
+    if (answer.ok) await showStep(answer.data)
+    else await showFault(answer.code)
+    // The studio holds the pace; the button shows it.
+    await pause(open.cycle - (performance.now() - answeredAt))
+    isBusy = false
+    showAction()
+  }
+
+  async function showStep(played: RoundView) {
+    const step = played.steps.at(-1)
+    if (!step) return
+    if (played.balance !== null) {
+      // While the reels turn the stake is gone and a win has not come yet.
+      const paid = played.status === 'settled' ? purse.units(played.win) : 0n
+      setFigure(view.balance, purse.showUnits(purse.units(played.balance) - paid))
+    }
+    await reels.land(step, (reel) => sound.isOn() && sound.stop(reel))
+    round = played.next ? played : null
+    describeWindow(step)
+    const soFar = purse.showUnits((purse.units(played.stake) * BigInt(played.pay)) / 100n)
+    const isMore = played.pay > 100
+    const isStepMore = step.pay > 100
+    if (isStepMore && sound.isOn()) (step.awarded ? sound.feature : sound.win)()
+    await reels.celebrate(step.wins, !isStepMore)
+    const details = winDetails(step)
+    if (played.next) {
+      const lead = leadIn(step, played.next)
+      // How many spins are left already stands over the reels; only what is new is said again.
+      const isNews = step.awarded > 0 || played.next.kind === 'respin'
+      const paid = step.pay ? texts('result.step', { amount: worth(played, step.pay) }) : ''
+      setFigure(view.win, soFar)
+      say(paid || lead, paid ? [isNews ? lead : '', details].join(' ').trim() : '')
+      announce([lead, paid, details].join(' '))
+      return
+    }
+    showMoney(played.balance, played.net, played.win)
+    say(resultText(played, isMore), details)
+    view.message.classList.toggle('is-win', isMore)
+    announce(
+      [
+        resultText(played, isMore),
+        details,
+        texts('say.balance', { amount: view.balance.textContent ?? '' }),
+      ].join(' '),
+    )
+    api.tell({ source: 'croupier-game', type: 'round-end', bet: played.stake, win: played.win })
+    api.tell({ source: 'croupier-game', type: 'balance' })
+  }
+
+  /** The window in words, for those who cannot see it. */
+  function describeWindow(step: Step) {
+    const rows = Array.from({ length: rules.rows }, (_, row) => {
+      const codes = step.grid.map((column, reel) =>
+        step.wildReels.includes(reel) ? 'W' : (column[row] ?? ''),
+      )
+      return texts('reels.row', {
+        number: row + 1,
+        symbols: codes.map((code) => nameOf(table, code)).join(', '),
+      })
+    })
+    reels.element.setAttribute('aria-label', rows.join(' '))
+  }
+
+  const worth = (played: RoundView, pay: number) =>
+    purse.showUnits((purse.units(played.stake) * BigInt(pay)) / 100n)
+
+  /** A return that is not more than the stake is said as what it is. */
+  function resultText(played: RoundView, isMore: boolean): string {
+    if (played.pay === 0) return texts('result.nothing')
+    if (isMore) return texts('result.win', { amount: purse.show(played.win) })
+    return texts(played.pay === 100 ? 'result.even' : 'result.less', {
+      amount: purse.show(played.win),
+      stake: purse.show(played.stake),
+    })
+  }
+
+  function leadIn(step: Step, next: RoundState): string {
+    if (step.awarded && next.kind === 'free')
+      return texts(step.kind === 'base' ? 'result.awarded' : 'result.again', { count: step.awarded })
+    if (next.kind === 'respin') return texts('result.respin', { name: nameOf(table, 'W') })
+    return next.kind === 'free' ? texts('ribbon.free', { count: next.awarded - next.played }) : ''
+  }
+
+  function winDetails(step: Step): string {
+    const [first, ...others] = [...step.wins].sort((a, b) => b.pay - a.pay)
+    if (!first) return ''
+    const text = winText(table, first)
+    return others.length ? `${text} ${texts('win.more', { count: others.length })}` : text
+  }
+
+  async function showFault(code: string) {
+    const resting = (round ?? open.lastRound)?.steps.at(-1) ?? null
+    reels.show(resting, stripsFor(rules, resting?.kind ?? 'base'))
+    say(texts(`fault.${code}`))
+    announce(texts(`fault.${code}`))
+    view.message.classList.remove('is-win')
+    api.tell({ source: 'croupier-game', type: 'balance' })
+    if (code === 'insufficient-funds' && open.mode === 'demo') offerRefill()
+    // A round that another window began, or that this one lost sight of.
+    else if (code === 'round-open' || code === 'unknown-round') await resume()
+    else if (!passing.has(code)) close(code)
+  }
+
+  async function resume() {
+    const again = await api.open()
+    if (!again.ok) return
+    round = again.data.openRound
+    const last = (round ?? again.data.lastRound)?.steps.at(-1) ?? null
+    reels.show(last, stripsFor(rules, last?.kind ?? 'base'))
+    showMoney(again.data.balance, again.data.net, null)
+    if (round) say(texts('result.resumed'))
+  }
+
+  function offerRefill() {
+    const button = h(
+      'button',
+      {
+        class: 'button',
+        type: 'button',
+        click: async () => {
+          const answer = await api.refill()
+          if (!answer.ok) return
+          setFigure(view.balance, purse.show(answer.data.balance))
+          say(texts('demo.refilled'))
+        },
+      },
+      texts('demo.refill'),
+    )
+    view.detail.replaceChildren(button)
+  }
+
+  /** The visit is over: nothing can be played any more. */
+  function close(code: string) {
+    const back = h(
+      'button',
+      { class: 'button', type: 'button', click: () => api.tell({ source: 'croupier-game', type: 'close' }) },
+      texts('ended.back'),
+    )
+    view.notice.replaceChildren(h('p', {}, texts(`fault.${code}`)), back)
+    view.root.classList.add('is-closed')
+    say('')
+    view.spin.hidden = true
+  }
+
+  function changeStake(by: number) {
+    if (isBusy || round?.next) return
+    stakeIndex = Math.max(0, Math.min(open.stakes.length - 1, stakeIndex + by))
+    showAction()
+    announce(texts('say.stake', { amount: purse.show(stake()) }))
+  }
+
+  function begin() {
+    const last = (open.openRound ?? open.lastRound)?.steps.at(-1) ?? null
+    reels.show(last, stripsFor(rules, last?.kind ?? 'base'))
+    if (last) describeWindow(last)
+    showMoney(open.balance, open.net, null)
+    if (open.openRound) {
+      setFigure(view.win, worth(open.openRound, open.openRound.pay))
+      say(texts('result.resumed'))
+    } else say(texts(open.mode === 'demo' ? 'result.welcomeDemo' : 'result.welcome'))
+    showAction()
+    view.spin.addEventListener('click', () => void press())
+    view.less.addEventListener('click', () => changeStake(-1))
+    view.more.addEventListener('click', () => changeStake(1))
+    view.sound.addEventListener('click', () => {
+      const isOn = sound.toggle()
+      view.sound.setAttribute('aria-label', texts(isOn ? 'sound.off' : 'sound.on'))
+      view.sound.replaceChildren(icon(isOn ? 'soundOn' : 'soundOff'))
+    })
+    api.tell({ source: 'croupier-game', type: 'ready' })
+  }
+
+  return { begin, press, changeStake, stake }
+}
+export type Play = ReturnType<typeof play>

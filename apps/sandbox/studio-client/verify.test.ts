@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { hashOfSeed, wordStream } from '../src/studio/chance.ts'
+import { playStep } from '../src/studio/engine/evaluate.ts'
+import type { RoundState, Step } from '../src/studio/engine/rules.ts'
+import { titles } from '../src/studio/titles/index.ts'
+import type { RoundView, SeedView } from './api.ts'
+import { verify } from './verify.ts'
+
+const serverSeed = 'a'.repeat(64)
+const seed: SeedView = { serverSeed, serverHash: hashOfSeed(serverSeed), clientSeed: 'mara', nonce: 400 }
+
+/** A round as the studio plays it, with Node's own hash functions. */
+function played(slug: string, nonce: number): RoundView {
+  const rules = titles.find((title) => title.slug === slug)?.rules
+  if (!rules) throw new Error(`no title ${slug}`)
+  const steps: Step[] = []
+  let [state, position, pay]: [RoundState | null, number, number] = [{ kind: 'base' }, 0, 0]
+  while (state) {
+    const result = playStep(rules, state, pay, wordStream(serverSeed, seed.clientSeed, nonce), position)
+    steps.push(result.step)
+    pay += result.step.pay
+    position = result.position
+    state = result.step.next
+  }
+  const money = { stake: '1.00', currency: 'EUR', win: '0.00', balance: null, net: '0.00' }
+  return { id: '', ...money, status: 'settled', steps, next: null, pay, nonce, position, startedAt: '' }
+}
+
+for (const { slug, rules } of titles) {
+  test(`${slug}: the browser comes to the same rounds, features included (clause 31)`, async () => {
+    let features = 0
+    for (let nonce = 1; nonce <= 400; nonce += 1) {
+      const round = played(slug, nonce)
+      if (round.steps.length === 1 && nonce % 40) continue
+      features += round.steps.length > 1 ? 1 : 0
+      expect(await verify(rules, round, seed)).toEqual({ isSeedTrue: true, isRoundTrue: true })
+    }
+    if (rules.freeSpins || rules.wild.respins) expect(features).toBeGreaterThan(0)
+  })
+}
+
+test('another seed, another stop and another payout are found out', async () => {
+  const rules = titles[0]?.rules
+  const round = played('moth-queen', 1)
+  const [step] = round.steps
+  if (!rules || !step) throw new Error('no round')
+  const other = { ...seed, serverSeed: 'b'.repeat(64) }
+  expect(await verify(rules, round, other)).toEqual({ isSeedTrue: false, isRoundTrue: false })
+  const moved = { ...round, steps: [{ ...step, stops: [0, 0, 0, 0, 0] }] }
+  expect((await verify(rules, moved, seed))?.isRoundTrue).toBe(false)
+  const dearer = { ...round, steps: [{ ...step, pay: step.pay + 5 }] }
+  expect((await verify(rules, dearer, seed))?.isRoundTrue).toBe(false)
+  expect(await verify(rules, round, { ...seed, serverSeed: null })).toBeNull()
+})

@@ -1,0 +1,58 @@
+import type { Client } from '@croupier/client'
+import type { CallInput } from '@croupier/contract/types'
+import { queryOptions } from '@tanstack/react-query'
+
+/** The currency and country that payment methods are offered for. */
+export type PaymentPlace = CallInput<'GET /api/payment/methods/deposit'>['query']
+
+export function depositMethodsQuery(api: Client, place: PaymentPlace) {
+  return queryOptions({
+    queryKey: ['payment', 'methods', 'deposit', place],
+    queryFn: ({ signal }) => api.call('GET /api/payment/methods/deposit', { query: place }, { signal }),
+  })
+}
+
+export function withdrawalMethodsQuery(api: Client, place: PaymentPlace) {
+  return queryOptions({
+    queryKey: ['payment', 'methods', 'withdrawal', place],
+    queryFn: ({ signal }) => api.call('GET /api/payment/methods/withdrawal', { query: place }, { signal }),
+  })
+}
+
+export type DepositOrder = CallInput<'POST /api/payment/invoices/deposit'>['body']
+export type WithdrawalOrder = CallInput<'POST /api/payment/invoices/withdrawal'>['body']
+
+export const startDeposit = (api: Client, body: DepositOrder, idempotencyKey: string) =>
+  api.call('POST /api/payment/invoices/deposit', { body }, { idempotencyKey })
+
+export const requestWithdrawal = (api: Client, body: WithdrawalOrder, idempotencyKey: string) =>
+  api.call('POST /api/payment/invoices/withdrawal', { body }, { idempotencyKey })
+
+/** States of a payment [4-09a]. */
+export const invoiceStatus = { pending: 1, success: 2, failure: 3 } as const
+
+/** Every list of payments: what to invalidate when one has begun or ended. */
+export const invoicesKey = ['payment', 'invoices'] as const
+
+/** The player's payments, the newest first. */
+export function invoicesQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
+  return queryOptions({
+    queryKey: [...invoicesKey, query],
+    queryFn: ({ signal }) => api.call('GET /api/payment/invoices', { query }, { signal }),
+  })
+}
+
+/** One payment; null where the player has none of that id. */
+export function invoiceQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: [...invoicesKey, { id }],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.call('GET /api/payment/invoices', { query: { id } }, { signal })
+      return data[0] ?? null
+    },
+  })
+}
+
+/** Gives up a deposit that is still pending. */
+export const declineInvoice = (api: Client, id: string, idempotencyKey: string) =>
+  api.call('PUT /api/payment/invoices/{id}/decline', { params: { id } }, { idempotencyKey })

@@ -1,0 +1,35 @@
+import type { Client } from '@croupier/client'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Settings change rarely: a page keeps what it has read. */
+const SETTINGS_LIFE_MS = 10 * 60_000
+
+export const fetchLocales = (api: Client) => api.publicCall('GET /api/settings/locales', {})
+
+export const fetchCountries = (api: Client) => api.publicCall('GET /api/settings/countries', {})
+
+export function countriesQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['settings', 'countries'],
+    queryFn: () => fetchCountries(api),
+    staleTime: SETTINGS_LIFE_MS,
+  })
+}
+
+/** The currencies that a player can hold. */
+export function currenciesQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['settings', 'currencies'],
+    queryFn: ({ signal }) =>
+      api.publicCall('GET /api/settings/currencies', { query: { visible: '1' } }, { signal }),
+    staleTime: SETTINGS_LIFE_MS,
+  })
+}
+
+export function constantsQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['settings', 'constants'],
+    queryFn: ({ signal }) => api.publicCall('GET /api/settings/constants', {}, { signal }),
+    staleTime: SETTINGS_LIFE_MS,
+  })
+}

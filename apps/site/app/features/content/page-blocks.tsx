@@ -1,0 +1,69 @@
+import type { Block, Inline } from '@croupier/content'
+import { linkClass } from '@croupier/ui/link.ts'
+import { Link } from 'react-router'
+import './page-blocks.css'
+
+/** A written page. */
+export function PageBlocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
+    <BlockView key={index} block={block} />
+  ))
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === 'heading') {
+    const Heading = block.level === 2 ? 'h2' : 'h3'
+    return (
+      <Heading>
+        <InlineView parts={block.text} />
+      </Heading>
+    )
+  }
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <InlineView parts={block.text} />
+      </p>
+    )
+  }
+  const List = block.ordered ? 'ol' : 'ul'
+  return (
+    <List className="s-read__list">
+      {block.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a page never change places
+        <li key={index}>
+          <InlineView parts={item} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function InlineView({ parts }: { parts: readonly Inline[] }) {
+  return parts.map((part, index) => {
+    if (typeof part === 'string') return part
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change places
+    if ('strong' in part) return <strong key={index}>{part.strong}</strong>
+    if ('code' in part) return <code key={index}>{part.code}</code>
+    if (part.link.startsWith('/')) {
+      return (
+        <Link key={index} to={part.link} className={linkClass()}>
+          {part.text}
+        </Link>
+      )
+    }
+    const isOutside = part.link.startsWith('https:')
+    return (
+      <a
+        key={index}
+        href={part.link}
+        className={linkClass()}
+        {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}
+      >
+        {part.text}
+      </a>
+    )
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a text never change places
+  })
+}

@@ -1,0 +1,96 @@
+import type { GameDetails } from '@croupier/contract/types'
+import { ChevronStartIcon, CloseIcon, ExpandIcon } from '@croupier/ui/icon.tsx'
+import { IconButton, iconButtonClass } from '@croupier/ui/icon-button.tsx'
+import { Money } from '@croupier/ui/money.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { href, Link } from 'react-router'
+import { accountsQuery } from '~/data/wallet.ts'
+import { NetMoney } from '~/money/net-money.tsx'
+import { useMoney } from '~/money/use-money.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi, useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { percentText } from './percent-text.ts'
+import { SessionClock } from './session-clock.tsx'
+import { useFullscreen } from './use-fullscreen.ts'
+import { useSessionSums, type Visit } from './use-visit.ts'
+
+interface GameBarProps {
+  game: GameDetails
+  visit: Visit | null
+  frame: RefObject<HTMLElement | null>
+}
+
+/** Above the game, and with it on the full screen: what is played, for how long, with what result, and the ways out. */
+export function GameBar({ game, visit, frame }: GameBarProps) {
+  const t = useText('pages/game')
+  const { locale } = useSite()
+  const { isOffered, isFull, toggle } = useFullscreen(frame)
+  return (
+    <header className="s-game-bar">
+      <Link to={href('/')} className={iconButtonClass(false, 's-game-bar__back')} aria-label={t('lobby')}>
+        <ChevronStartIcon />
+      </Link>
+      <div className="s-game-bar__title">
+        <h1>{game.title}</h1>
+        <p>{t('meta', { provider: game.provider.name, rtp: percentText(game.rtp, locale) })}</p>
+      </div>
+      <SessionFigures game={game} visit={visit} />
+      <div className="s-game-bar__actions">
+        {isOffered && (
+          <IconButton
+            label={t(isFull ? 'fullscreen.leave' : 'fullscreen')}
+            aria-pressed={isFull}
+            className="s-game-bar__full"
+            onClick={toggle}
+          >
+            <ExpandIcon />
+          </IconButton>
+        )}
+        <Link to={href('/')} className={iconButtonClass(false, 's-game-bar__close')} aria-label={t('lobby')}>
+          <CloseIcon />
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+/** Time and result of the session, and the balance where the page's header may be out of sight. */
+function SessionFigures({ game, visit }: Pick<GameBarProps, 'game' | 'visit'>) {
+  const t = useText('pages/game')
+  const sums = useSessionSums(game, visit)
+  return (
+    <dl className="s-game-figures">
+      <div>
+        <dt>{t('session')}</dt>
+        <dd>
+          <SessionClock since={visit?.openedAt ?? null} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('net')}</dt>
+        <dd>{visit?.mode === 'demo' ? t('net.demo') : sums ? <NetMoney {...sums} /> : '–'}</dd>
+      </div>
+      <PlayedBalance currency={visit?.currency ?? null} />
+    </dl>
+  )
+}
+
+/** Of the account that is played with; before that, of the one that would be. */
+function PlayedBalance({ currency }: { currency: string | null }) {
+  const t = useText('pages/game')
+  const money = useMoney()
+  const isPlayer = useSession().status === 'player'
+  const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: isPlayer })
+  const account = accounts?.find((one) => (currency ? one.currency === currency : one.isSelected))
+  if (!isPlayer || !account) return null
+  return (
+    <div className="s-game-figures__balance">
+      <dt>{t('balance')}</dt>
+      <dd>
+        <Money look="strong">{money.format(account.balance, account.currency)}</Money>
+      </dd>
+    </div>
+  )
+}

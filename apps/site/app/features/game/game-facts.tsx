@@ -1,0 +1,57 @@
+import type { GameDetails } from '@croupier/contract/types'
+import { Badge } from '@croupier/ui/badge.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { dateParts } from '~/dates/date-parts.ts'
+import { useSite } from '~/site.ts'
+import type { KeyOf } from '~/text/create-text.tsx'
+import { useText } from '~/text/use-text.ts'
+import { percentText } from './percent-text.ts'
+import type { BetRange } from './use-bets.ts'
+
+/** What the game returns, costs and can do, as its studio has published it. */
+export function GameFacts({ game, range }: { game: GameDetails; range: BetRange | null }) {
+  const t = useText('pages/game')
+  const { locale } = useSite()
+  const { month, year } = dateParts(game.releasedAt, 'UTC')
+  const facts = [
+    { label: t('facts.rtp'), value: t('facts.rtp.value', { rtp: percentText(game.rtp, locale) }) },
+    { label: t('facts.bet'), value: range && <bdi>{t('facts.bet.value', range)}</bdi> },
+    { label: t('facts.volatility'), value: t(`facts.volatility.${game.volatility}`) },
+    { label: t('facts.lines'), value: game.lines > 0 ? game.lines : null },
+    { label: t('facts.provider'), value: game.provider.name },
+    { label: t('facts.released'), value: t('facts.released.value', { month, year }) },
+  ]
+  return (
+    <Card as="section" aria-labelledby="game-facts">
+      <h2 id="game-facts">{t('facts')}</h2>
+      <dl className="s-facts">
+        {facts.map(
+          ({ label, value }) =>
+            value !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {game.features.length > 0 && (
+        <ul className="s-facts__features" aria-label={t('facts.features')}>
+          {game.features.map((feature) => (
+            <li key={feature}>
+              <Badge>{featureName(t, feature)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="s-facts__note">{t('facts.note')}</p>
+    </Card>
+  )
+}
+
+/** A studio may have features that the texts do not know: they are called by the studio's own name. */
+function featureName(t: ReturnType<typeof useText<'pages/game'>>, feature: string): string {
+  const key = `feature.${feature}` as Extract<KeyOf<'pages/game'>, `feature.${string}`>
+  const name = t(key)
+  return name === key ? feature.replaceAll('-', ' ') : name
+}

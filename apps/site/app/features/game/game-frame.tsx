@@ -1,0 +1,71 @@
+import type { GameDetails } from '@croupier/contract/types'
+import { Button } from '@croupier/ui/button.tsx'
+import { Loading } from '@croupier/ui/skeleton.tsx'
+import { Spinner } from '@croupier/ui/spinner.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { useText } from '~/text/use-text.ts'
+import { frameMessageType } from './frame-message.ts'
+import type { Visit } from './use-visit.ts'
+
+interface GameFrameProps {
+  game: GameDetails
+  visit: Visit
+  /** A round has ended, or the balance has changed. */
+  onMoved: () => void
+  onReload: () => void
+}
+
+/**
+ * The studio's page. Without the site's origin it reaches neither cookie nor storage of ours; what it says is a hint to ask the
+ * platform again and never taken as it stands.
+ */
+export function GameFrame({ game, visit, onMoved, onReload }: GameFrameProps) {
+  const t = useText('pages/game')
+  const navigate = useNavigate()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
+
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    // The frame's origin is opaque, so it is known by its window.
+    if (event.source === null || event.source !== frame.current?.contentWindow) return
+    const type = frameMessageType(event.data)
+    if (type === 'ready') setReady(true)
+    if (type === 'balance' || type === 'round-end') onMoved()
+    if (type === 'close') navigate(href('/'))
+  })
+  useEffect(() => {
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+
+  return (
+    <div className="s-game-frame">
+      <iframe
+        ref={frame}
+        src={visit.launchUrl}
+        title={t('frame.title', { title: game.title })}
+        sandbox="allow-scripts allow-pointer-lock"
+        allow="autoplay"
+        referrerPolicy="no-referrer"
+      />
+      {!isReady && (
+        <div className="s-game-frame__loading">
+          <Loading
+            label={t('frame.loading')}
+            slow={
+              <>
+                {t('frame.slow')}
+                <Button size="sm" onClick={onReload}>
+                  {t('frame.again')}
+                </Button>
+              </>
+            }
+          >
+            <Spinner size={32} />
+          </Loading>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { GameDetails } from '@croupier/contract/types'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '~/session/session.tsx'
+import { useText } from '~/text/use-text.ts'
+import { GameBar } from './game-bar.tsx'
+import { GameFacts } from './game-facts.tsx'
+import { GameFrame } from './game-frame.tsx'
+import { LaunchPanel } from './launch-panel.tsx'
+import { PlayProblemPanel } from './play-problem-panel.tsx'
+import { SimilarGames } from './similar-games.tsx'
+import { type BetRange, type Bets, useBets } from './use-bets.ts'
+import { useDepositLink } from './use-deposit-link.ts'
+import { useVisit, type Visit } from './use-visit.ts'
+import { YourRounds } from './your-rounds.tsx'
+import './game.css'
+
+interface GamePageProps {
+  game: GameDetails
+  /** The bets in the currency of the visitor's country. */
+  betsForGuests: BetRange | null
+}
+
+export function GamePage({ game, betsForGuests }: GamePageProps) {
+  const { status } = useSession()
+  const stage = useRef<HTMLElement>(null)
+  const bets = useBets(game, betsForGuests)
+  const { visit, open, opening, error, failedMode, close, refresh } = useVisit(game)
+
+  function content() {
+    if (visit) {
+      return (
+        <GameFrame
+          key={visit.sessionId}
+          game={game}
+          visit={visit}
+          onMoved={refresh}
+          onReload={() => open(visit.mode)}
+        />
+      )
+    }
+    if (failedMode) {
+      return (
+        <PlayProblemPanel
+          game={game}
+          error={error}
+          mode={failedMode}
+          opening={opening}
+          onOpen={open}
+          onBack={close}
+        />
+      )
+    }
+    return <LaunchPanel game={game} bets={bets} opening={opening} onOpen={open} />
+  }
+
+  return (
+    <div className="s-game">
+      <div className="s-game__main">
+        <section ref={stage} className="s-game__stage" data-open={visit !== null || undefined}>
+          <GameBar game={game} visit={visit} frame={stage} />
+          {visit && <GameNotice visit={visit} bets={bets} onLeaveDemo={close} />}
+          {content()}
+        </section>
+        <GameFacts game={game} range={bets.range} />
+      </div>
+      <aside className="s-game__aside">
+        {status === 'player' && <YourRounds game={game} />}
+        <SimilarGames game={game} />
+      </aside>
+    </div>
+  )
+}
+
+interface GameNoticeProps {
+  visit: Visit
+  bets: Bets
+  onLeaveDemo: () => void
+}
+
+/** One line between bar and game, where there is something to know. */
+function GameNotice({ visit, bets, onLeaveDemo }: GameNoticeProps) {
+  const t = useText('pages/game')
+  const deposit = useDepositLink()
+  if (visit.mode === 'demo') {
+    return (
+      <div className="s-game-notice">
+        <span>{t('demo')}</span>
+        <Button size="sm" onClick={onLeaveDemo}>
+          {t('demo.leave')}
+        </Button>
+      </div>
+    )
+  }
+  if (bets.lowBalance && bets.range) {
+    return (
+      <div className="s-game-notice" role="status">
+        <span>{t('low', { min: bets.range.min })}</span>
+        <Link {...deposit} className={buttonClass({ variant: 'tint', size: 'sm' })}>
+          {t('launch.deposit')}
+        </Link>
+      </div>
+    )
+  }
+  return visit.hasOpenRound ? <Note announced>{t('resumed')}</Note> : null
+}

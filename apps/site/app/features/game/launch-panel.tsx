@@ -1,0 +1,106 @@
+import type { GameDetails } from '@croupier/contract/types'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { Link } from 'react-router'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { percentText } from './percent-text.ts'
+import type { Bets } from './use-bets.ts'
+import { useDepositLink } from './use-deposit-link.ts'
+import type { PlayMode } from './use-visit.ts'
+
+interface LaunchPanelProps {
+  game: GameDetails
+  bets: Bets
+  opening: PlayMode | null
+  onOpen: (mode: PlayMode) => void
+}
+
+/** Before the game: what it returns and costs, and the choice of how to play. Nothing starts by itself. */
+export function LaunchPanel(props: LaunchPanelProps) {
+  const { game, bets } = props
+  const t = useText('pages/game')
+  const { locale } = useSite()
+  const { status } = useSession()
+  const rtp = percentText(game.rtp, locale)
+  return (
+    <div className="s-launch">
+      <img className="s-launch__cover" src={game.images.vertical} alt="" width={300} height={450} />
+      <div className="s-launch__body">
+        <h2>{t('launch.title')}</h2>
+        {bets.range && <p>{t('launch.facts', { rtp, ...bets.range })}</p>}
+        {status === 'guest' && <GuestChoice {...props} />}
+        {status === 'player' && <PlayerChoice {...props} />}
+        {status === 'unsettled' && (
+          <Button variant="primary" size="lg" loading>
+            {t('launch.checking')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function GuestChoice({ game, opening, onOpen }: LaunchPanelProps) {
+  const t = useText('pages/game')
+  const modalLink = useModalLink()
+  return (
+    <>
+      <div className="s-launch__actions">
+        <Link {...modalLink('sign-in')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          {t('launch.sign-in')}
+        </Link>
+        <DemoButton game={game} opening={opening} onOpen={onOpen} />
+      </div>
+      <Link {...modalLink('sign-up')} className={linkClass()}>
+        {t('launch.sign-up')}
+      </Link>
+    </>
+  )
+}
+
+function PlayerChoice({ game, bets, opening, onOpen }: LaunchPanelProps) {
+  const t = useText('pages/game')
+  const deposit = useDepositLink()
+  const { lowBalance, range } = bets
+  return (
+    <>
+      {lowBalance && range && <p>{t('launch.low', { balance: lowBalance, min: range.min })}</p>}
+      <div className="s-launch__actions">
+        {lowBalance ? (
+          <Link {...deposit} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            {t('launch.deposit')}
+          </Link>
+        ) : (
+          <Button
+            variant="primary"
+            size="lg"
+            loading={opening === 'real'}
+            loadingLabel={t('launch.opening')}
+            onClick={() => onOpen('real')}
+          >
+            {t('launch.play')}
+          </Button>
+        )}
+        <DemoButton game={game} opening={opening} onOpen={onOpen} />
+      </div>
+    </>
+  )
+}
+
+function DemoButton({ game, opening, onOpen }: Pick<LaunchPanelProps, 'game' | 'opening' | 'onOpen'>) {
+  const t = useText('pages/game')
+  if (!game.hasDemo) return null
+  return (
+    <Button
+      size="lg"
+      loading={opening === 'demo'}
+      loadingLabel={t('launch.opening')}
+      onClick={() => onOpen('demo')}
+    >
+      {t('launch.demo')}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import type { GameDetails } from '@croupier/contract/types'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { ErrorState } from '@croupier/ui/state.tsx'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { useText } from '~/text/use-text.ts'
+import { playProblemOf } from './play-problem.ts'
+import type { PlayMode } from './use-visit.ts'
+
+interface PlayProblemPanelProps {
+  game: GameDetails
+  error: unknown
+  mode: PlayMode
+  opening: PlayMode | null
+  onOpen: (mode: PlayMode) => void
+  /** Back to the choice. */
+  onBack: () => void
+}
+
+/** Why the game did not open, whether money is safe, and the way on that fits. */
+export function PlayProblemPanel({ game, error, mode, opening, onOpen, onBack }: PlayProblemPanelProps) {
+  const t = useText('pages/game')
+  const problem = playProblemOf(error)
+  const again = (
+    <Button loading={opening === mode} onClick={() => onOpen(mode)}>
+      {t('problem.again')}
+    </Button>
+  )
+  const lobby = (
+    <Link to={href('/')} className={buttonClass()}>
+      {t('problem.lobby')}
+    </Link>
+  )
+  const notAllowed = (
+    <div className="s-launch__actions">
+      {game.hasDemo && (
+        <Button loading={opening === 'demo'} onClick={() => onOpen('demo')}>
+          {t('problem.demo')}
+        </Button>
+      )}
+      <Link
+        to={href('/:slug', { slug: 'responsible-gambling' })}
+        className={buttonClass({ variant: 'outline' })}
+      >
+        {t('problem.protection')}
+      </Link>
+    </div>
+  )
+  const ways: Readonly<Record<typeof problem, ReactNode>> = {
+    unavailable: lobby,
+    'no-demo': <Button onClick={onBack}>{t('launch.play')}</Button>,
+    'not-allowed': notAllowed,
+    studio: again,
+    busy: again,
+    offline: again,
+    failed: again,
+  }
+  return (
+    <ErrorState
+      headingLevel={2}
+      title={t(`problem.${problem}.title`)}
+      text={t(`problem.${problem}.text`)}
+      action={ways[problem]}
+    />
+  )
+}

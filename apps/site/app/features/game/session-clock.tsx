@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+import { clockText } from './elapsed.ts'
+
+/** How long the session has gone on. Always in sight while one is played; it stands at zero before. */
+export function SessionClock({ since }: { since: number | null }) {
+  const [now, setNow] = useState(since ?? 0)
+  useEffect(() => {
+    if (since === null) return
+    const tick = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(tick)
+  }, [since])
+  return <b role="timer">{clockText(since === null ? 0 : now - since)}</b>
+}

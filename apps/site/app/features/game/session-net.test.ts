@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { sumsSince } from './session-net.ts'
+
+const euro = { code: 'EUR', type: 'fiat', subunitToUnit: '100' } as const
+
+test('is what came on top since the session began', () => {
+  const before = [{ currency: 'EUR', bet: '120.00', win: '96.20' }]
+  const now = [
+    { currency: 'PLN', bet: '5.00', win: '0.00' },
+    { currency: 'EUR', bet: '122.00', win: '99.32' },
+  ]
+  expect(sumsSince(before, now, euro)).toEqual({ staked: '2.00', won: '3.12' })
+})
+
+test('begins at zero for who never played', () => {
+  expect(sumsSince([], [], euro)).toEqual({ staked: '0.00', won: '0.00' })
+  expect(sumsSince([], [{ currency: 'EUR', bet: '0.20', win: '0.00' }], euro)).toEqual({
+    staked: '0.20',
+    won: '0.00',
+  })
+})
+
+test('says nothing where an amount cannot be read', () => {
+  expect(sumsSince([], [{ currency: 'EUR', bet: '0.201', win: '0.00' }], euro)).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
+import type { RoundTotals } from '~/data/game.ts'
+
+type Totals = RoundTotals
+
+export interface Sums {
+  readonly staked: string
+  readonly won: string
+}
+
+/**
+ * What was staked and won since a session began: the platform's sums now, less those from before. So it is what the ledger
+ * says, whatever the game may have told. Null where an amount is none of the currency.
+ */
+export function sumsSince(before: Totals, now: Totals, currency: Currency): Sums | null {
+  const [from, to] = [sumOf(before, currency), sumOf(now, currency)]
+  if (!from || !to) return null
+  return {
+    staked: formatDecimal(to.staked - from.staked, currency),
+    won: formatDecimal(to.won - from.won, currency),
+  }
+}
+
+/** A currency that nothing was staked in yet has no row. */
+function sumOf(totals: Totals, currency: Currency) {
+  const row = totals.find(({ currency: code }) => code === currency.code)
+  if (!row) return { staked: 0n, won: 0n }
+  const [staked, won] = [parseAmount(row.bet, currency), parseAmount(row.win, currency)]
+  return staked.ok && won.ok ? { staked: staked.amount, won: won.amount } : null
+}

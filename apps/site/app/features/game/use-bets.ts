@@ -1,0 +1,43 @@
+import type { GameDetails } from '@croupier/contract/types'
+import { parseAmount } from '@croupier/money'
+import { useQuery } from '@tanstack/react-query'
+import { accountsQuery } from '~/data/wallet.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+
+/** The least and the most of one bet, written out. */
+export interface BetRange {
+  readonly min: string
+  readonly max: string
+}
+
+export interface Bets {
+  readonly range: BetRange | null
+  /** The balance, where it is less than the smallest bet. */
+  readonly lowBalance: string | null
+}
+
+/**
+ * The bets of a game in the currency of the player's account. Guests see those of their country's currency, which the
+ * page was sent with.
+ */
+export function useBets(game: GameDetails, forGuests: BetRange | null): Bets {
+  const isPlayer = useSession().status === 'player'
+  const money = useMoney()
+  const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: isPlayer })
+  const account = accounts?.find(({ isSelected }) => isSelected)
+  const currency = account && money.currency(account.currency)
+  const bets = game.bets.find((range) => range.currency === account?.currency)
+  if (!isPlayer || !account || !currency || !bets) return { range: forGuests, lowBalance: null }
+
+  const [balance, least] = [parseAmount(account.balance, currency), parseAmount(bets.min, currency)]
+  const isLow = balance.ok && least.ok && balance.amount < least.amount
+  return {
+    range: {
+      min: money.format(bets.min, currency.code, { trimZeros: true }),
+      max: money.format(bets.max, currency.code, { trimZeros: true }),
+    },
+    lowBalance: isLow ? money.format(account.balance, currency.code) : null,
+  }
+}

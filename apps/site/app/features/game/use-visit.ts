@@ -1,0 +1,87 @@
+import type { GameDetails } from '@croupier/contract/types'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { playGame, type RoundTotals, spinsKey, spinsQuery } from '~/data/game.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi, useSite } from '~/site.ts'
+import { type Sums, sumsSince } from './session-net.ts'
+
+export type PlayMode = 'real' | 'demo'
+
+/** A game that is open in its frame. */
+export interface Visit {
+  readonly sessionId: string
+  readonly launchUrl: string
+  /** A round from before waited here: the studio plays it to its end. */
+  readonly hasOpenRound: boolean
+  readonly mode: PlayMode
+  /** By this browser's clock. */
+  readonly openedAt: number
+  /** Of the account that is played with; null in a demo. */
+  readonly currency: string | null
+  readonly totalsBefore: RoundTotals
+}
+
+const ROUNDS_SHOWN = 6
+
+/** The player's last rounds of a game, with their sums over all of them. */
+export function roundsOf(api: Parameters<typeof spinsQuery>[0], game: Pick<GameDetails, 'id'>) {
+  return spinsQuery(api, { gameId: game.id, page: 1, perPage: ROUNDS_SHOWN })
+}
+
+/** Opens the game, and keeps what belongs to it up to date. */
+export function useVisit(game: GameDetails) {
+  const { api, locale } = useSite()
+  const queries = useQueryClient()
+  const { status } = useSession()
+
+  const play = useMutation({
+    async mutationFn(mode: PlayMode): Promise<Visit> {
+      const isReal = mode === 'real'
+      // Read before the game opens: the session's result is what comes on top.
+      const [before, accounts] = isReal
+        ? await Promise.all([
+            queries.fetchQuery({ ...roundsOf(api, game), staleTime: 0 }),
+            queries.ensureQueryData(accountsQuery(api)),
+          ])
+        : [null, []]
+      const opened = await playGame(api, game.slug, { mode, locale })
+      return {
+        ...opened,
+        mode,
+        openedAt: Date.now(),
+        currency: accounts.find(({ isSelected }) => isSelected)?.currency ?? null,
+        totalsBefore: before?.meta.totals ?? [],
+      }
+    },
+  })
+
+  // Who has signed out plays for money no longer.
+  const visit = play.data && (play.data.mode === 'demo' || status === 'player') ? play.data : null
+  return {
+    visit,
+    open: play.mutate,
+    /** The mode that is being opened. */
+    opening: play.isPending ? play.variables : null,
+    error: play.error,
+    failedMode: play.isError ? play.variables : null,
+    close: play.reset,
+    /** Something has moved: balance and rounds are asked for again. */
+    refresh() {
+      queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+      queries.invalidateQueries({ queryKey: spinsKey })
+    },
+  }
+}
+
+/** What the session has come to, by the platform's own sums; null where nothing is played for money. */
+export function useSessionSums(game: GameDetails, visit: Visit | null): (Sums & { currency: string }) | null {
+  const api = useApi()
+  const money = useMoney()
+  const { data } = useQuery({ ...roundsOf(api, game), enabled: visit?.mode === 'real' })
+  const currency = visit?.currency ? money.currency(visit.currency) : undefined
+  if (!visit || !currency || !data) return null
+  const sums = sumsSince(visit.totalsBefore, data.meta.totals, currency)
+  return sums && { ...sums, currency: currency.code }
+}

@@ -1,0 +1,71 @@
+import type { GameDetails, Spin } from '@croupier/contract/types'
+import { Badge } from '@croupier/ui/badge.tsx'
+import { Button } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { Money } from '@croupier/ui/money.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { roundStatus } from '~/data/game.ts'
+import { Moment } from '~/dates/moment.tsx'
+import { NetMoney } from '~/money/net-money.tsx'
+import { useMoney } from '~/money/use-money.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { roundsOf } from './use-visit.ts'
+
+/** The player's last rounds in this game. */
+export function YourRounds({ game }: { game: GameDetails }) {
+  const t = useText('pages/game')
+  const { data: rounds, isError, refetch } = useQuery(roundsOf(useApi(), game))
+  return (
+    <Card as="section" aria-label={t('rounds')}>
+      <div className="s-rounds__head">
+        <h2>{t('rounds')}</h2>
+        <Link to={`${href('/profile/history')}?view=rounds`} className={linkClass('quiet')}>
+          {t('rounds.all')}
+        </Link>
+      </div>
+      {rounds && rounds.data.length > 0 && (
+        <ul className="s-rounds">
+          {rounds.data.map((round) => (
+            <Round key={round.id} round={round} />
+          ))}
+        </ul>
+      )}
+      {rounds?.data.length === 0 && <p className="s-rounds__none">{t('rounds.empty')}</p>}
+      {isError && !rounds && (
+        <p className="s-rounds__none" role="alert">
+          {t('rounds.failed')}{' '}
+          <Button size="sm" onClick={() => refetch()}>
+            {t('rounds.retry')}
+          </Button>
+        </p>
+      )}
+      {!rounds && !isError && (
+        <Loading label={t('rounds.loading')}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+function Round({ round: { createdAt, bet, win, currency, status } }: { round: Spin }) {
+  const t = useText('pages/game')
+  const money = useMoney()
+  return (
+    <li>
+      <Moment at={createdAt} look="time" />
+      <span>{t.rich('rounds.bet', { amount: <Money>{money.format(bet, currency)}</Money> })}</span>
+      <span className="s-rounds__net">
+        {status === roundStatus.open && <Badge tone="info">{t('rounds.open')}</Badge>}
+        {status === roundStatus.rolledBack && <Badge>{t('rounds.taken-back')}</Badge>}
+        {status === roundStatus.settled && <NetMoney staked={bet} won={win} currency={currency} />}
+      </span>
+    </li>
+  )
+}

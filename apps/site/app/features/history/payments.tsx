@@ -1,0 +1,125 @@
+import { newIdempotencyKey } from '@croupier/client'
+import type { Invoice } from '@croupier/contract/types'
+import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { Table } from '@croupier/ui/list.tsx'
+import { Money } from '@croupier/ui/money.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { declineInvoice, invoiceStatus, invoicesKey, invoicesQuery } from '~/data/payment.ts'
+import { Moment } from '~/dates/moment.tsx'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
+import type { KeyOf } from '~/text/create-text.tsx'
+import { useText } from '~/text/use-text.ts'
+import { type HistoryPlace, ROWS } from './history-address.ts'
+import { HistoryList } from './history-list.tsx'
+
+interface Status {
+  readonly label: KeyOf<'pages/history'> & `status.${string}`
+  readonly tone: BadgeTone
+}
+
+/** Words and colours of the invoice states [4-09a]; a state that came later is neutral. */
+const statuses: Readonly<Record<number, Status>> = {
+  [invoiceStatus.pending]: { label: 'status.pending', tone: 'info' },
+  [invoiceStatus.success]: { label: 'status.paid', tone: 'success' },
+  [invoiceStatus.failure]: { label: 'status.failed', tone: 'danger' },
+}
+const unknown: Status = { label: 'status.unknown', tone: 'neutral' }
+
+/** Deposits and withdrawals, the newest first. */
+export function Payments({ place }: { place: HistoryPlace }) {
+  const t = useText('pages/history')
+  const { api, locale } = useSite()
+  const isGuest = useSession().status === 'guest'
+  const modalLink = useModalLink()
+  const query = useQuery({ ...invoicesQuery(api, { page: place.page, perPage: ROWS }), enabled: !isGuest })
+  const action = (
+    <Link {...modalLink('wallet', 'deposit')} className={buttonClass()}>
+      {t('payments.empty.action')}
+    </Link>
+  )
+  return (
+    <HistoryList
+      place={place}
+      query={query}
+      empty={{ title: t('payments.empty.title'), text: t('payments.empty.text'), action }}
+    >
+      {({ data }) => (
+        <div className="s-payments">
+          <Table
+            caption={t('payments.caption')}
+            columns={[
+              { id: 'date', label: t('payments.date') },
+              { id: 'type', label: t('payments.type') },
+              { id: 'method', label: t('payments.method') },
+              { id: 'reference', label: t('payments.reference') },
+              { id: 'status', label: t('payments.status') },
+              { id: 'amount', label: t('payments.amount'), end: true },
+            ]}
+            rows={data.map((invoice) => ({
+              id: invoice.id,
+              cells: {
+                date: <Moment at={invoice.createdAt} />,
+                type: t(`payments.type.${invoice.type}`),
+                method: invoice.methodName[locale] ?? invoice.methodName.en ?? invoice.method,
+                reference: <span className="s-history__reference">{invoice.number}</span>,
+                status: <PaymentStatus invoice={invoice} />,
+                amount: <PaymentAmount invoice={invoice} />,
+              },
+            }))}
+          />
+        </div>
+      )}
+    </HistoryList>
+  )
+}
+
+/** Minus for what leaves; the colour of money received only for what has come. */
+function PaymentAmount({ invoice: { type, status, amount, currency } }: { invoice: Invoice }) {
+  const money = useMoney()
+  const isIn = type === 'deposit'
+  const look = isIn && status === invoiceStatus.success ? 'received' : 'strong'
+  return <Money look={look}>{money.format(isIn ? amount : `-${amount}`, currency)}</Money>
+}
+
+function PaymentStatus({ invoice }: { invoice: Invoice }) {
+  const t = useText('pages/history')
+  const { status, failure, type } = invoice
+  const { label, tone } = statuses[status] ?? unknown
+  return (
+    <span className="s-history__status">
+      <Badge tone={tone}>{t(label)}</Badge>
+      {failure && <small>{t(`failure.${failure}`)}</small>}
+      {status === invoiceStatus.pending && type === 'deposit' && <CancelPayment invoice={invoice} />}
+    </span>
+  )
+}
+
+/** A deposit that nobody will confirm any more need not stay pending until it expires. */
+function CancelPayment({ invoice: { id, number } }: { invoice: Invoice }) {
+  const t = useText('pages/history')
+  const { api } = useSite()
+  const queries = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => declineInvoice(api, id, newIdempotencyKey()),
+    onSettled: () => queries.invalidateQueries({ queryKey: invoicesKey }),
+  })
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        loading={cancel.isPending}
+        aria-label={t('cancel.label', { number })}
+        onClick={() => cancel.mutate()}
+      >
+        {t('cancel')}
+      </Button>
+      {cancel.isError && <small role="alert">{t('cancel.failed')}</small>}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Spin } from '@croupier/contract/types'
+import { Badge } from '@croupier/ui/badge.tsx'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { Table } from '@croupier/ui/list.tsx'
+import { Money } from '@croupier/ui/money.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { type RoundTotals, roundStatus, spinsQuery } from '~/data/game.ts'
+import { Moment } from '~/dates/moment.tsx'
+import { NetMoney } from '~/money/net-money.tsx'
+import { useMoney } from '~/money/use-money.ts'
+import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { type HistoryPlace, ROWS } from './history-address.ts'
+import { HistoryList } from './history-list.tsx'
+
+/** The rounds played for money, the newest first, and what they come to in all. */
+export function Rounds({ place }: { place: HistoryPlace }) {
+  const t = useText('pages/history')
+  const { api } = useSite()
+  const isGuest = useSession().status === 'guest'
+  const money = useMoney()
+  const query = useQuery({ ...spinsQuery(api, { page: place.page, perPage: ROWS }), enabled: !isGuest })
+  const action = (
+    <Link to={href('/')} className={buttonClass()}>
+      {t('rounds.empty.action')}
+    </Link>
+  )
+  return (
+    <HistoryList
+      place={place}
+      query={query}
+      empty={{ title: t('rounds.empty.title'), text: t('rounds.empty.text'), action }}
+    >
+      {({ data, meta }) => (
+        <>
+          <Totals totals={meta.totals} />
+          <div className="s-played">
+            <Table
+              caption={t('rounds.caption')}
+              columns={[
+                { id: 'date', label: t('rounds.date') },
+                { id: 'game', label: t('rounds.game') },
+                { id: 'stake', label: t('rounds.stake'), end: true },
+                { id: 'win', label: t('rounds.win'), end: true },
+                { id: 'net', label: t('rounds.net'), end: true },
+              ]}
+              rows={data.map((spin) => ({
+                id: spin.id,
+                cells: {
+                  date: <Moment at={spin.createdAt} />,
+                  game: <RoundGame spin={spin} />,
+                  stake: <Money>{money.format(spin.bet, spin.currency)}</Money>,
+                  win: <Money>{money.format(spin.win, spin.currency)}</Money>,
+                  net: <RoundNet spin={spin} />,
+                },
+              }))}
+            />
+          </div>
+        </>
+      )}
+    </HistoryList>
+  )
+}
+
+function RoundGame({ spin: { game } }: { spin: Spin }) {
+  return (
+    <Link to={href('/games/:id', { id: game.slug })} className="s-history__game">
+      <img src={game.image} alt="" width={32} height={32} loading="lazy" />
+      {game.title}
+    </Link>
+  )
+}
+
+/** An open round has no result yet, one that was taken back never had one. */
+function RoundNet({ spin: { status, bet, win, currency } }: { spin: Spin }) {
+  const t = useText('pages/history')
+  if (status === roundStatus.open) return <Badge tone="info">{t('rounds.status.open')}</Badge>
+  if (status === roundStatus.rolledBack) return <Badge>{t('rounds.status.rolled-back')}</Badge>
+  return <NetMoney staked={bet} won={win} currency={currency} />
+}
+
+type TotalsProps = { readonly totals: RoundTotals }
+
+/** Staked and won by currency, over all pages. */
+function Totals({ totals }: TotalsProps) {
+  const t = useText('pages/history')
+  const money = useMoney()
+  return (
+    <section className="s-totals" aria-label={t('totals')}>
+      {totals.map(({ currency, bet, win }) => (
+        <dl key={currency} className="s-totals__currency">
+          <div>
+            <dt>{t('totals.staked')}</dt>
+            <dd>
+              <Money look="strong">{money.format(bet, currency)}</Money>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('totals.won')}</dt>
+            <dd>
+              <Money look="strong">{money.format(win, currency)}</Money>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('totals.net')}</dt>
+            <dd>
+              <NetMoney staked={bet} won={win} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+      ))}
+    </section>
+  )
+}

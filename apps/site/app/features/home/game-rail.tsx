@@ -1,0 +1,25 @@
+import { Rail } from '@croupier/ui/rail.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type GameOrder, gamesQuery } from '~/data/game.ts'
+import { GameCard } from '~/parts/game-card.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+
+type GameRailProps = { order: GameOrder; title: string; eager?: boolean }
+
+/** The covers that are in view before anything was scrolled. */
+const FIRST_IN_VIEW = 7
+
+/** A row of games in an order. Without games there is no row. */
+export function GameRail({ order, title, eager = false }: GameRailProps) {
+  const layout = useText('layout')
+  const { data: games } = useQuery(gamesQuery(useApi(), order))
+  if (!games?.data.length) return null
+  return (
+    <Rail title={title} previousLabel={layout('rail.previous')} nextLabel={layout('rail.next')}>
+      {games.data.map((game, index) => (
+        <GameCard key={game.id} game={game} eager={eager && index < FIRST_IN_VIEW} />
+      ))}
+    </Rail>
+  )
+}

@@ -1,0 +1,58 @@
+import brand from 'virtual:brand'
+import wheel from '@brand/hero-wheel.svg'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { ArrowEndIcon } from '@croupier/ui/icon.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { useWalletLink } from '~/modals/wallet-link.ts'
+import { useSession } from '~/session/session.tsx'
+import { useText } from '~/text/use-text.ts'
+import './hero.css'
+
+/** The felt panel on top: what the house stands for, and the one action of the page. */
+export function Hero({ gameCount }: { gameCount: number }) {
+  const t = useText('pages/home')
+  const terms = (children: ReactNode) => (
+    <Link to={href('/:slug', { slug: 'terms' })} className={linkClass()}>
+      {children}
+    </Link>
+  )
+  return (
+    <section className="s-hero on-felt">
+      <div className="s-hero__wheel">
+        <img src={wheel} alt="" width={896} height={896} fetchPriority="high" />
+      </div>
+      <div className="s-hero__shade" />
+      <div className="s-hero__text">
+        <h1>{t('hero.title')}</h1>
+        <p className="s-hero__lead">{t('hero.lead', { count: gameCount })}</p>
+        <div className="s-hero__actions">
+          <HeroAction />
+          <Link to={href('/:slug', { slug: 'fairness' })} className="s-hero__proof">
+            {t('hero.fairness')}
+            <ArrowEndIcon size={18} />
+          </Link>
+        </div>
+        <p className="s-hero__terms">{t.rich('hero.terms', { age: brand.legal.minimumAge, terms })}</p>
+      </div>
+    </section>
+  )
+}
+
+function HeroAction() {
+  const t = useText('pages/home')
+  const { status } = useSession()
+  const modalLink = useModalLink()
+  const wallet = useWalletLink()
+  const isGuest = status === 'guest'
+  return (
+    <Link
+      {...(isGuest ? modalLink('sign-up') : wallet)}
+      className={buttonClass({ variant: 'primary', size: 'lg' }, 's-hero__action')}
+    >
+      {t(isGuest ? 'hero.sign-up' : 'hero.deposit')}
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { maskEmail } from '@croupier/rules'
+import { Badge } from '@croupier/ui/badge.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { CheckIcon, WarnIcon } from '@croupier/ui/icon.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '~/data/player.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+
+/** The player's address, masked, and whether it is confirmed [3-32a 3-32c]. */
+export function EmailCard() {
+  const t = useText('pages/security')
+  const isGuest = useSession().status === 'guest'
+  const { data: profile, isError } = useQuery({ ...profileQuery(useApi()), enabled: !isGuest })
+  return (
+    <Card as="section" className="s-security__email" aria-labelledby="email-title">
+      <h2 id="email-title">{t('email')}</h2>
+      {profile ? (
+        <>
+          <p className="s-security__address">
+            <bdi>{maskEmail(profile.email) ?? t('email.unknown')}</bdi>
+            {profile.email && <Confirmation isConfirmed={profile.isEmailConfirmed} />}
+          </p>
+          {profile.email && !profile.isEmailConfirmed && <p>{t('email.how')}</p>}
+        </>
+      ) : isError ? (
+        <p role="alert">{t('email.failed')}</p>
+      ) : (
+        <Skeleton />
+      )}
+    </Card>
+  )
+}
+
+function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
+  const t = useText('pages/security')
+  return isConfirmed ? (
+    <Badge tone="success" icon={<CheckIcon size={12} />}>
+      {t('email.confirmed')}
+    </Badge>
+  ) : (
+    <Badge tone="warn" icon={<WarnIcon size={12} />}>
+      {t('email.unconfirmed')}
+    </Badge>
+  )
+}

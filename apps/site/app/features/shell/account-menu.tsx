@@ -1,0 +1,52 @@
+import { HistoryIcon, LockIcon, LogoutIcon } from '@croupier/ui/icon.tsx'
+import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { profileQuery } from '~/data/player.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { closePopover } from './close-popover.ts'
+
+const ID = 'account-menu'
+
+/** The avatar and what is behind it. A popover of the browser's: it opens before the page is hydrated. */
+export function AccountMenu() {
+  const t = useText('layout')
+  const { leave } = useSession()
+  const { data: profile } = useQuery(profileQuery(useApi()))
+  const name = profile?.nickname ?? ''
+  return (
+    <>
+      <button type="button" className="s-avatar" popoverTarget={ID}>
+        <VisuallyHidden>{t('account.open', { name })}</VisuallyHidden>
+        {/* Part of the name, because it is what is seen of it. */} {initialsOf(name)}
+      </button>
+      <div id={ID} popover="auto" className="s-popover">
+        <p className="s-popover__title">
+          <bdi>{name}</bdi>
+          {profile?.email && <small>{profile.email}</small>}
+        </p>
+        <Link to="/profile/history" className="s-popover__item" onClick={closePopover}>
+          <HistoryIcon />
+          {t('account.history')}
+        </Link>
+        <Link to="/profile/security" className="s-popover__item" onClick={closePopover}>
+          <LockIcon />
+          {t('account.security')}
+        </Link>
+        <button type="button" className="s-popover__item" onClick={() => leave()}>
+          <LogoutIcon />
+          {t('account.sign-out')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const letters =
+    words.length > 1 ? words.slice(0, 2).map((word) => word[0]) : [...(words[0] ?? '')].slice(0, 2)
+  return letters.join('').toUpperCase()
+}

@@ -1,0 +1,49 @@
+import '@croupier/ui/visually-hidden.css'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { accountsQuery } from '~/data/wallet.ts'
+import { useWalletLink } from '~/modals/wallet-link.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+
+/** The selected account's balance, and the way to the wallet. */
+export function Balance() {
+  const t = useText('layout')
+  const money = useMoney()
+  const wallet = useWalletLink()
+  const { data: accounts } = useQuery(accountsQuery(useApi()))
+  const account = accounts?.find(({ isSelected }) => isSelected)
+  if (!account) return <BalanceSkeleton label={t('header.loading')} />
+  const { balance, bonusBalance, currency } = account
+  const amount = money.format(balance, currency)
+  const hasBonus = /[1-9]/.test(bonusBalance)
+  return (
+    <>
+      <Link {...wallet} className="s-balance" aria-label={t('header.balance', { amount })}>
+        <span className="s-balance__amount">
+          <bdi>{amount}</bdi>
+          {hasBonus && (
+            <small>{t('header.bonus-part', { amount: money.format(bonusBalance, currency) })}</small>
+          )}
+        </span>
+      </Link>
+      <Link {...wallet} className={buttonClass({ variant: 'tint' }, 's-header__deposit')}>
+        {t('header.deposit')}
+      </Link>
+    </>
+  )
+}
+
+/** Stands in the same boxes until the session is known, so that nothing moves when it is. */
+export function BalanceSkeleton({ label }: { label: string }) {
+  return (
+    <div className="s-balance-skeleton" role="status">
+      <span className="c-hidden">{label}</span>
+      <i className="s-balance-skeleton__balance" />
+      <i className="s-balance-skeleton__deposit" />
+      <i className="s-balance-skeleton__avatar" />
+    </div>
+  )
+}

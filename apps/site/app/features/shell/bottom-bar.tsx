@@ -1,0 +1,45 @@
+import { HistoryIcon, HomeIcon, MenuIcon, UserIcon, WalletIcon } from '@croupier/ui/icon.tsx'
+import { href, Link, NavLink } from 'react-router'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { useWalletLink } from '~/modals/wallet-link.ts'
+import { useSession } from '~/session/session.tsx'
+import { useText } from '~/text/use-text.ts'
+import './bottom-bar.css'
+import { MENU_PANEL } from './menu-panel.tsx'
+
+/** The phone's way round, under the thumb. */
+export function BottomBar() {
+  const t = useText('layout')
+  const { status } = useSession()
+  const modalLink = useModalLink()
+  const wallet = useWalletLink()
+  return (
+    <nav className="s-bottom-bar" aria-label={t('header.main')}>
+      <NavLink to={href('/')} end className="s-bottom-bar__item">
+        <HomeIcon size={22} />
+        {t('nav.lobby')}
+      </NavLink>
+      {status === 'guest' ? (
+        <Link {...modalLink('sign-in')} className="s-bottom-bar__item">
+          <UserIcon size={22} />
+          {t('nav.sign-in')}
+        </Link>
+      ) : (
+        <>
+          <Link {...wallet} className="s-bottom-bar__item s-bottom-bar__item--wallet">
+            <WalletIcon size={22} />
+            {t('nav.wallet')}
+          </Link>
+          <NavLink to="/profile/history" className="s-bottom-bar__item">
+            <HistoryIcon size={22} />
+            {t('nav.history')}
+          </NavLink>
+        </>
+      )}
+      <button type="button" className="s-bottom-bar__item" popoverTarget={MENU_PANEL}>
+        <MenuIcon size={22} />
+        {t('nav.menu')}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  HistoryIcon,
+  HomeIcon,
+  type IconComponent,
+  LockIcon,
+  ScalesIcon,
+  ShieldIcon,
+} from '@croupier/ui/icon.tsx'
+import { href } from 'react-router'
+import type { KeyOf } from '~/text/create-text.tsx'
+
+export interface Destination {
+  readonly to: string
+  readonly label: KeyOf<'layout'>
+  readonly Icon: IconComponent
+  /** Only where a player is signed in. */
+  readonly isPersonal?: true
+}
+
+/** The places that the drawer and the menu lead to. */
+export const destinations: readonly Destination[] = [
+  { to: href('/'), label: 'nav.lobby', Icon: HomeIcon },
+  { to: '/profile/history', label: 'nav.history', Icon: HistoryIcon, isPersonal: true },
+  { to: '/profile/security', label: 'nav.security', Icon: LockIcon, isPersonal: true },
+  { to: href('/:slug', { slug: 'fairness' }), label: 'nav.fairness', Icon: ScalesIcon },
+  {
+    to: href('/:slug', { slug: 'responsible-gambling' }),
+    label: 'nav.safer-gambling',
+    Icon: ShieldIcon,
+  },
+]

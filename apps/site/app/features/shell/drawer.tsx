@@ -1,0 +1,38 @@
+import { ChevronEndIcon, ChevronStartIcon } from '@croupier/ui/icon.tsx'
+import { NavLink } from 'react-router'
+import { useSession } from '~/session/session.tsx'
+import { useText } from '~/text/use-text.ts'
+import { destinations } from './destinations.ts'
+import './drawer.css'
+import { useDrawer } from './drawer-state.ts'
+
+/** At the page's start, compact or open; below 768 its place is the bottom bar's menu. */
+export function Drawer() {
+  const t = useText('layout')
+  const { status } = useSession()
+  const [isOpen, toggle] = useDrawer()
+  const ToggleIcon = isOpen ? ChevronStartIcon : ChevronEndIcon
+  return (
+    <nav className="s-drawer" aria-label={t('menu.title')}>
+      <div className="s-drawer__list">
+        {destinations
+          .filter(({ isPersonal }) => !isPersonal || status === 'player')
+          .map(({ to, label, Icon }) => (
+            <NavLink key={to} to={to} end className="s-drawer__item">
+              <Icon />
+              <span>{t(label)}</span>
+            </NavLink>
+          ))}
+        <button
+          type="button"
+          className="s-drawer__item s-drawer__toggle"
+          aria-expanded={isOpen}
+          aria-label={t('drawer.toggle')}
+          onClick={toggle}
+        >
+          <ToggleIcon />
+        </button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { CloseIcon, LogoutIcon } from '@croupier/ui/icon.tsx'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
+import { NavLink } from 'react-router'
+import { useSession } from '~/session/session.tsx'
+import { useText } from '~/text/use-text.ts'
+import { closePopover } from './close-popover.ts'
+import { destinations } from './destinations.ts'
+import { LanguageList } from './language-menu.tsx'
+
+export const MENU_PANEL = 'menu-panel'
+
+/** The phone's menu: the drawer's places, the languages and the way out. The page behind it does not scroll [4-33a]. */
+export function MenuPanel() {
+  const t = useText('layout')
+  const { status, leave } = useSession()
+  return (
+    <div id={MENU_PANEL} popover="auto" className="s-menu">
+      <div className="s-menu__head">
+        <h2>{t('menu.title')}</h2>
+        <IconButton label={t('menu.close')} popoverTarget={MENU_PANEL} popoverTargetAction="hide">
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <nav aria-label={t('menu.title')}>
+        {destinations
+          .filter(({ isPersonal }) => !isPersonal || status === 'player')
+          .map(({ to, label, Icon }) => (
+            <NavLink key={to} to={to} end className="s-popover__item" onClick={closePopover}>
+              <Icon />
+              {t(label)}
+            </NavLink>
+          ))}
+      </nav>
+      <h3 className="s-menu__label">{t('header.language')}</h3>
+      <LanguageList />
+      {status === 'player' && (
+        <button type="button" className="s-popover__item s-menu__leave" onClick={() => leave()}>
+          <LogoutIcon />
+          {t('account.sign-out')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AmountUnit,
+  amountFault,
+  amountOf,
+  boundsOf,
+  defaultAmount,
+  presetsWithin,
+  sentAmount,
+  settledAmount,
+  typedOf,
+} from './amount-rules.ts'
+
+const euro: AmountUnit = { currency: { code: 'EUR', type: 'fiat', subunitToUnit: '100' }, isAtomic: false }
+const bitcoin: AmountUnit = {
+  currency: { code: 'BTC', type: 'crypto', subunitToUnit: '100000000' },
+  isAtomic: false,
+}
+const yen: AmountUnit = { currency: { code: 'JPY', type: 'fiat', subunitToUnit: '1' }, isAtomic: false }
+const bounds = { min: 1000n, max: 500_000n }
+
+test.each([
+  ['', '10', 'nothing becomes the minimum'],
+  ['.', '10', 'a lone point is nothing'],
+  ['9.99', '10', 'below the minimum'],
+  ['10', '10', 'the minimum itself'],
+  ['12.5', '12.5', 'within: as it was typed'],
+  ['12.', '12', 'an open point is closed'],
+  ['5000', '5000', 'the maximum itself'],
+  ['5000.01', '5000', 'above the maximum'],
+  ['9999999999', '5000', 'far above'],
+])('leaves %o as %o: %s [5-15c]', (typed, settled) => {
+  expect(settledAmount(typed, bounds, euro)).toBe(settled)
+})
+
+test.each([
+  ['', 'empty'],
+  ['9.99', 'below-min'],
+  ['5000.01', 'above-max'],
+  ['10', null],
+  ['5000', null],
+])('finds %o to be %o [5-17a]', (typed, fault) => {
+  expect(amountFault(typed, bounds, euro)).toBe(fault)
+})
+
+describe('presets', () => {
+  const wire = [
+    { amount: '5.00', isDefault: false },
+    { amount: '10.00', isDefault: false },
+    { amount: '50.00', isDefault: true },
+    { amount: '5000.00', isDefault: false },
+    { amount: '5000.01', isDefault: false },
+  ]
+
+  test('only those within the bounds, the bounds included, are shown [5-17c]', () => {
+    expect(presetsWithin(wire, bounds, euro).map(({ typed }) => typed)).toEqual(['10', '50', '5000'])
+  })
+
+  test('the default preset is the amount to begin with [9-19]', () => {
+    expect(defaultAmount(presetsWithin(wire, bounds, euro), bounds, euro)).toBe('50')
+  })
+
+  test('without a default preset in sight it is the minimum [9-19]', () => {
+    const narrow = { min: 6000n, max: 600_000n }
+    expect(defaultAmount(presetsWithin(wire, narrow, euro), narrow, euro)).toBe('60')
+    expect(defaultAmount([], bounds, euro)).toBe('10')
+  })
+})
+
+test('a network brings its own bounds, one by one [5-17b]', () => {
+  const method = { amountMin: '10.00', amountMax: '500.00' }
+  expect(boundsOf(method, undefined, euro)).toEqual({ min: 1000n, max: 50_000n })
+  expect(boundsOf(method, { minAmount: '20.00', maxAmount: null }, euro)).toEqual({
+    min: 2000n,
+    max: 50_000n,
+  })
+})
+
+test('thousandths of a coin are typed and the coin itself is sent, exactly [9-05b]', () => {
+  expect(amountOf('1.5', bitcoin)).toBe(150_000n)
+  expect(typedOf(150_000n, bitcoin)).toBe('1.5')
+  expect(sentAmount('1.5', bitcoin)).toBe('0.0015')
+  expect(sentAmount('12.', euro)).toBe('12')
+})
+
+test('a currency without decimals takes none', () => {
+  expect(amountOf('500', yen)).toBe(500n)
+  expect(amountOf('500.5', yen)).toBeNull()
+})

@@ -1,0 +1,97 @@
+import { type Currency, clamp, formatTyped, parseAmount, parseTyped, typedToCoin } from '@croupier/money'
+
+/** How the player types and sees the account's currency. */
+export interface AmountUnit {
+  readonly currency: Currency
+  /** BTC and ETH in whole coins instead of thousandths. */
+  readonly isAtomic: boolean
+}
+
+/** The least and the most of one payment, in the smallest unit. */
+export interface Bounds {
+  readonly min: bigint
+  readonly max: bigint
+}
+
+interface Preset {
+  readonly amount: string
+  readonly isDefault: boolean
+}
+
+export interface PresetChoice {
+  /** As the amount field holds it. */
+  readonly typed: string
+  readonly amount: bigint
+  readonly isDefault: boolean
+}
+
+export type AmountFault = 'empty' | 'below-min' | 'above-max'
+
+/** What the field holds, in the smallest unit; null where it holds no amount ("", "12."). */
+export function amountOf(typed: string, { currency, isAtomic }: AmountUnit): bigint | null {
+  // The point of a number that is still being typed.
+  const parsed = parseTyped(typed.replace(/\.$/, ''), currency, { atomicUnits: isAtomic })
+  return parsed.ok ? parsed.amount : null
+}
+
+/** An amount as the field holds it: in the unit that the player types, whole amounts without decimals. */
+export function typedOf(amount: bigint, { currency, isAtomic }: AmountUnit): string {
+  return formatTyped(amount, currency, { atomicUnits: isAtomic }).replace(/\.0+$/, '')
+}
+
+/** An amount of the wire in the smallest unit. The platform writes them in full, so what cannot be read is none. */
+export function wireAmount(amount: string, { currency }: AmountUnit): bigint {
+  const parsed = parseAmount(amount, currency)
+  return parsed.ok ? parsed.amount : 0n
+}
+
+/** What the field holds as it is sent: in the currency's own unit. */
+export function sentAmount(typed: string, { currency, isAtomic }: AmountUnit): string {
+  return typedToCoin(typed.replace(/\.$/, ''), currency, { atomicUnits: isAtomic }) ?? typed
+}
+
+/**
+ * The bounds of a payment: the method's, or the network's own where the chosen network has any [5-17b].
+ */
+export function boundsOf(
+  method: { readonly amountMin: string; readonly amountMax: string },
+  network: { readonly minAmount: string | null; readonly maxAmount: string | null } | undefined,
+  unit: AmountUnit,
+): Bounds {
+  return {
+    min: wireAmount(network?.minAmount ?? method.amountMin, unit),
+    max: wireAmount(network?.maxAmount ?? method.amountMax, unit),
+  }
+}
+
+/** Presets outside the bounds are not shown [5-17c]. */
+export function presetsWithin(
+  presets: readonly Preset[],
+  bounds: Bounds,
+  unit: AmountUnit,
+): readonly PresetChoice[] {
+  return presets
+    .map(({ amount, isDefault }) => ({ amount: wireAmount(amount, unit), isDefault }))
+    .filter(({ amount }) => amount >= bounds.min && amount <= bounds.max)
+    .map((preset) => ({ ...preset, typed: typedOf(preset.amount, unit) }))
+}
+
+/** The default preset, else the minimum [9-19]. */
+export function defaultAmount(presets: readonly PresetChoice[], bounds: Bounds, unit: AmountUnit): string {
+  return presets.find(({ isDefault }) => isDefault)?.typed ?? typedOf(bounds.min, unit)
+}
+
+/** What the field holds once it is left: nothing or too little becomes the minimum, too much the maximum [5-15c]. */
+export function settledAmount(typed: string, bounds: Bounds, unit: AmountUnit): string {
+  const amount = amountOf(typed, unit)
+  if (amount === null) return typedOf(bounds.min, unit)
+  const settled = clamp(amount, bounds.min, bounds.max)
+  return settled === amount && !typed.endsWith('.') ? typed : typedOf(settled, unit)
+}
+
+export function amountFault(typed: string, bounds: Bounds, unit: AmountUnit): AmountFault | null {
+  const amount = amountOf(typed, unit)
+  if (amount === null) return 'empty'
+  if (amount < bounds.min) return 'below-min'
+  return amount > bounds.max ? 'above-max' : null
+}

@@ -1,0 +1,127 @@
+import { CallError } from '@croupier/client'
+import type { Account, PaymentMethod, Profile } from '@croupier/contract/types'
+import { ExternalIcon } from '@croupier/ui/icon.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type DepositOrder, depositMethodsQuery, invoicesKey, startDeposit } from '~/data/payment.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { pagePath } from '~/links.ts'
+import { searchWith, searchWithout, useModalLink } from '~/modals/modal-address.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { useAlert } from '~/toasts/use-alert.ts'
+import type { AmountUnit } from './amount-rules.ts'
+import { createAttempts, isUndecided } from './attempts.ts'
+import { type DepositProblem, problemOf } from './deposit-problem.ts'
+import { type Payment, PaymentForm } from './payment-form.tsx'
+import { openPendingPage } from './pending-page.ts'
+import { redirectAddress } from './redirect-address.ts'
+
+/** Of the profile: may not deposit [5-17e]. */
+const MAY_NOT_DEPOSIT = 2
+
+interface DepositFormProps {
+  method: PaymentMethod
+  account: Account
+  profile: Profile
+  unit: AmountUnit
+  close: () => void
+}
+
+/** A deposit on the provider's own page [4-14]: the amount is agreed here, paid there. */
+export function DepositForm({ method, account, profile, unit, close }: DepositFormProps) {
+  const t = useText('modals/wallet')
+  const { api, country } = useSite()
+  const queries = useQueryClient()
+  const alert = useAlert()
+  const showError = useShowError()
+  const returnAddresses = useReturnAddresses()
+  const [attempts] = useState(createAttempts)
+  const { currency } = account
+
+  function explain(error: unknown) {
+    const problem = problemOf(error)
+    // Whether the limit is reached altogether is the methods' answer.
+    if (problem === 'limit') queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))
+    if (problem === 'not-allowed') alert('warn', 'limitedDeposit')
+    else showError(problem)
+  }
+
+  async function deposit({ amount, fields }: Payment) {
+    if (profile.status === MAY_NOT_DEPOSIT) {
+      alert('warn', 'limitedDeposit')
+      return
+    }
+    const page = openPendingPage(t('deposit.submitting'))
+    const order: DepositOrder = {
+      method: method.method,
+      currency,
+      country,
+      amount,
+      accountId: account.id,
+      ...returnAddresses,
+      fields,
+    }
+    try {
+      const started = await startDeposit(api, order, attempts.keyFor(order))
+      attempts.settle()
+      const address = redirectAddress(started.action, started.fields)
+      if (!address) throw new Error(`the page of method ${method.method} cannot be followed`)
+      // What is shown of them is from now on old: asked for again once the player is back at this tab.
+      queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey, refetchType: 'none' })
+      queries.invalidateQueries({ queryKey: invoicesKey, refetchType: 'none' })
+      page.go(address)
+      if (page.isOwnWindow) close()
+    } catch (error) {
+      page.close()
+      if (!isUndecided(error)) attempts.settle()
+      if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
+        return error.fields
+      }
+      explain(error)
+    }
+  }
+
+  return (
+    <PaymentForm
+      direction="deposit"
+      method={method}
+      unit={unit}
+      submit={{
+        label: (amount) => t('deposit.submit', { amount }),
+        runningLabel: t('deposit.submitting'),
+        end: <ExternalIcon />,
+        note: t('deposit.note'),
+      }}
+      onSubmit={deposit}
+    />
+  )
+}
+
+/** Opens the dialog that says what went wrong, over the wallet: closing it leads back to what was filled in [8-13]. */
+function useShowError() {
+  const navigate = useNavigate()
+  const modalLink = useModalLink()
+  return (problem: DepositProblem) => {
+    const { to, ...options } = modalLink('deposit-error', problem)
+    navigate(to, options)
+  }
+}
+
+/** Where the provider sends the player: to this page, with the payment's id where there is something to tell. */
+function useReturnAddresses() {
+  const { locale, locales } = useSite()
+  const { pathname, search } = useLocation()
+  const path = pagePath(pathname, locale, locales)
+  const plain = searchWithout(search, 'wallet')
+  const telling = (name: 'deposit-success' | 'deposit-error') => {
+    // The platform puts the id in its place, and looks for it with its braces as they are.
+    return path + searchWith(plain, name, '{invoiceId}').replace('%7BinvoiceId%7D', '{invoiceId}')
+  }
+  return {
+    redirectSuccessUrl: telling('deposit-success'),
+    redirectErrorUrl: telling('deposit-error'),
+    redirectUrl: path + plain,
+  }
+}

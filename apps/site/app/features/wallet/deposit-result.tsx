@@ -1,0 +1,142 @@
+import type { Invoice } from '@croupier/contract/types'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { Spinner } from '@croupier/ui/spinner.tsx'
+import { EmptyState, ErrorState, SuccessState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { invoiceStatus } from '~/data/payment.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
+import type { ModalName } from '~/modals/registry.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { useSettlingInvoice } from './use-settling-invoice.ts'
+import './deposit-result.css'
+
+interface DepositResultProps {
+  /** Of the invoice, as the provider's return address brought it. */
+  id: string
+  /** The dialog it stands in. */
+  dialog: ModalName
+  close: () => void
+}
+
+/** What became of a deposit: the address that the player came back to says so, the platform knows. */
+export function DepositResult(props: DepositResultProps) {
+  return /^[0-9a-f-]{36}$/i.test(props.id) ? <InvoiceResult {...props} /> : <Unknown />
+}
+
+function InvoiceResult({ id, dialog, close }: DepositResultProps) {
+  const t = useText('modals/deposit-result')
+  const money = useMoney()
+  const { query, isWaiting } = useSettlingInvoice(id)
+  const invoice = query.data
+
+  if (isWaiting) return <Waiting />
+  if (query.isError && !invoice) {
+    return (
+      <ErrorState
+        title={t('unreachable.title')}
+        text={t('unreachable.text')}
+        action={<Button onClick={() => query.refetch()}>{t('retry')}</Button>}
+      />
+    )
+  }
+  if (!invoice) return <Unknown />
+  const amount = money.format(invoice.amount, invoice.currency)
+  const reference = t('reference', { number: invoice.number })
+  if (invoice.status === invoiceStatus.success) {
+    return (
+      <Outcome reference={reference}>
+        <SuccessState
+          title={t('success.title', { amount })}
+          text={<NewBalance invoice={invoice} since={query.dataUpdatedAt} />}
+          action={
+            <Button variant="primary" onClick={close}>
+              {t('done')}
+            </Button>
+          }
+        />
+      </Outcome>
+    )
+  }
+  if (invoice.status === invoiceStatus.failure) {
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={t(`failed.${invoice.failure ?? 'refused'}`, { amount })}
+        action={<ToWallet dialog={dialog} />}
+        reference={reference}
+      />
+    )
+  }
+  return (
+    <Outcome reference={reference}>
+      <EmptyState
+        art="history"
+        title={t('pending.title', { amount })}
+        text={t('pending.text')}
+        action={<ToHistory />}
+      />
+    </Outcome>
+  )
+}
+
+function Outcome({ reference, children }: { reference: string; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <p className="s-deposit-result__reference">{reference}</p>
+    </>
+  )
+}
+
+function Waiting() {
+  const t = useText('modals/deposit-result')
+  return (
+    <div className="s-deposit-result__waiting" role="status" aria-busy="true">
+      <Spinner size={32} />
+      <h3>{t('waiting')}</h3>
+      <p>{t('waiting.text')}</p>
+      <p className="c-loading__slow">{t('slow')}</p>
+    </div>
+  )
+}
+
+/** The balance with the deposit on it, once it has been read after the payment was settled. */
+function NewBalance({ invoice, since }: { invoice: Invoice; since: number }) {
+  const t = useText('modals/deposit-result')
+  const money = useMoney()
+  const { data: accounts, dataUpdatedAt } = useQuery(accountsQuery(useApi()))
+  const account = accounts?.find(({ currency }) => currency === invoice.currency)
+  if (!account || dataUpdatedAt < since) return t('success.text')
+  return t('success.balance', { balance: money.format(account.balance, account.currency) })
+}
+
+function Unknown() {
+  const t = useText('modals/deposit-result')
+  return (
+    <EmptyState art="history" title={t('unknown.title')} text={t('unknown.text')} action={<ToHistory />} />
+  )
+}
+
+function ToHistory() {
+  const t = useText('modals/deposit-result')
+  return (
+    <Link to={href('/profile/history')} className={buttonClass()}>
+      {t('history')}
+    </Link>
+  )
+}
+
+export function ToWallet({ dialog }: { dialog: ModalName }) {
+  const t = useText('modals/deposit-result')
+  const modalLink = useModalLink()
+  return (
+    <Link {...modalLink('wallet', 'deposit', dialog)} className={buttonClass()}>
+      {t('again')}
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Account, PaymentMethod, Profile } from '@croupier/contract/types'
+import { BackIcon } from '@croupier/ui/icon.tsx'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
+import { Money } from '@croupier/ui/money.tsx'
+import type { Ref } from 'react'
+import { useMoney } from '~/money/use-money.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { localText } from './payment-fields.ts'
+
+interface MethodHeadProps {
+  method: PaymentMethod
+  account: Account
+  profile: Profile
+  backRef: Ref<HTMLButtonElement>
+  onBack: () => void
+}
+
+/** What is paid with, from which account and whose [2.7-02]. Alone on a phone, it also shows the balance and the way back. */
+export function MethodHead({ method, account, profile, backRef, onBack }: MethodHeadProps) {
+  const t = useText('modals/wallet')
+  const { locale } = useSite()
+  const money = useMoney()
+  return (
+    <header className="s-method-head">
+      <IconButton ref={backRef} label={t('back')} className="s-method-head__back" onClick={onBack}>
+        <BackIcon />
+      </IconButton>
+      <span className="s-method-head__logo">
+        <img src={method.logo} alt="" width={22} height={22} />
+      </span>
+      <div>
+        <h3>{localText(method.name, locale) ?? method.method}</h3>
+        <p>{t('player', { currency: account.currency, id: playerNumber(profile) })}</p>
+      </div>
+      <p className="s-method-head__balance">
+        {t.rich('balance.of', {
+          amount: <Money look="strong">{money.format(account.balance, account.currency)}</Money>,
+        })}
+      </p>
+    </header>
+  )
+}
+
+/** The first segment of the player's id, as support asks for it. */
+function playerNumber({ id }: Profile): string {
+  return (id.split('-')[0] ?? id).toUpperCase()
+}

@@ -1,0 +1,101 @@
+import type { PaymentField } from '@croupier/contract/types'
+import { rules, validate } from '@croupier/rules'
+import { phone } from '@croupier/rules/phone'
+import { expect, test } from 'vitest'
+import {
+  chosenNetwork,
+  type Direction,
+  type FieldValues,
+  isReadOnly,
+  localText,
+  paymentRules,
+  sentFields,
+  shownFields,
+  wronglyFilled,
+} from './payment-fields.ts'
+
+function field(key: string, more: Partial<PaymentField> = {}): PaymentField {
+  const plain = { value: null, fieldType: 'text', isRequired: false, regexp: null } as const
+  return { key, ...plain, labels: {}, hints: {}, options: [], ...more }
+}
+
+function option(id: string, regex: string | null): PaymentField['options'][number] {
+  return { id, name: id, minAmount: null, maxAmount: null, regex }
+}
+
+function faultsOf(fields: PaymentField[], values: FieldValues, direction: Direction) {
+  return validate(paymentRules(fields, direction)(values), values, { rules: { ...rules, phone }, now: 0 })
+}
+
+test('texts of the server fall back to English [3-09a]', () => {
+  expect(localText({ en: 'Card', de: 'Karte' }, 'de')).toBe('Karte')
+  expect(localText({ en: 'Card' }, 'de')).toBe('Card')
+  expect(localText({}, 'de')).toBeUndefined()
+})
+
+test('a required field must be filled, blanks do not count [5-16a]', () => {
+  const fields = [field('iban', { isRequired: true }), field('note')]
+  expect(Object.keys(faultsOf(fields, { iban: '  ', note: '' }, 'withdrawal'))).toEqual(['iban'])
+  expect(faultsOf(fields, { iban: 'DE89', note: '' }, 'withdrawal')).toEqual({})
+})
+
+test('phone and CPF number follow their own rules, all else its pattern [5-16b]', () => {
+  const fields = [
+    field('phone', { regexp: '^never$' }),
+    field('cpf_number', { regexp: '^never$' }),
+    field('cardReference', { regexp: '^[0-9]{4}$' }),
+  ]
+  const good = { phone: '+4915112345678', cpf_number: '52998224725', cardReference: '4242' }
+  const bad = { phone: '+491', cpf_number: '11111111111', cardReference: '424' }
+  expect(faultsOf(fields, good, 'deposit')).toEqual({})
+  expect(Object.keys(faultsOf(fields, bad, 'deposit'))).toEqual(['phone', 'cpf_number', 'cardReference'])
+})
+
+test('the chosen network makes the wallet address required and brings its pattern [5-16c]', () => {
+  const fields = [
+    field('crypto_network', { fieldType: 'select', options: [option('trc20', '^T'), option('erc20', null)] }),
+    field('wallet_id', { regexp: '^0x' }),
+  ]
+  expect(chosenNetwork(fields, { crypto_network: 'trc20' })?.id).toBe('trc20')
+  const faults = (crypto_network: string, wallet_id: string) =>
+    faultsOf(fields, { crypto_network, wallet_id }, 'withdrawal').wallet_id?.rule
+  expect(faults('trc20', '')).toBe('required')
+  expect(faults('trc20', '0xabc')).toBe('regex')
+  expect(faults('trc20', 'Tabc')).toBeUndefined()
+  expect(faults('erc20', '0xabc')).toBeUndefined()
+  expect(faults('', '')).toBeUndefined()
+})
+
+test('the option of a payout currency brings the pattern as well [5-16c]', () => {
+  const options = [option('USDT', '^T')]
+  const fields = [field('currencyWithdraw', { fieldType: 'select', options }), field('wallet_id')]
+  const values = { currencyWithdraw: 'USDT', wallet_id: '0x' }
+  expect(faultsOf(fields, values, 'withdrawal').wallet_id?.rule).toBe('regex')
+})
+
+test('what is filled in correctly is hidden, what is filled in wrongly is shown [5-16d 5-16e]', () => {
+  const fields = [
+    field('good', { value: '4242', regexp: '^[0-9]{4}$' }),
+    field('wrong', { value: '42', regexp: '^[0-9]{4}$' }),
+    field('open'),
+  ]
+  const wrong = wronglyFilled(fields, 'deposit', rules)
+  const keys = (showsFilled: boolean) => shownFields(fields, wrong, showsFilled).map(({ key }) => key)
+  expect(wrong).toEqual(['wrong'])
+  expect(keys(false)).toEqual(['wrong', 'open'])
+  expect(keys(true)).toEqual(['good', 'wrong', 'open'])
+})
+
+test('a phone number is sent with one leading plus, empty fields are not sent [3-10]', () => {
+  const fields = [field('phone'), field('iban'), field('note')]
+  expect(sentFields(fields, { phone: '4915112345678', iban: ' DE89 ', note: '' })).toEqual({
+    phone: '+4915112345678',
+    iban: 'DE89',
+  })
+  expect(sentFields(fields, { phone: '+4915112345678' })).toEqual({ phone: '+4915112345678' })
+})
+
+test("an agent's number is not typed on the way in [3-09b]", () => {
+  expect(isReadOnly('agentNumber', 'deposit')).toBe(true)
+  expect(isReadOnly('agentNumber', 'withdrawal')).toBe(false)
+})

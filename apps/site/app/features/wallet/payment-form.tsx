@@ -1,0 +1,108 @@
+import type { FieldErrors } from '@croupier/client'
+import type { PaymentMethod } from '@croupier/contract/types'
+import { AmountInput } from '@croupier/ui/amount-input.tsx'
+import { Presets } from '@croupier/ui/choice.tsx'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useRuleForm } from '~/forms/use-rule-form.ts'
+import { useText } from '~/text/use-text.ts'
+import type { AmountUnit } from './amount-rules.ts'
+import './payment-form.css'
+import { ExtraFields } from './extra-fields.tsx'
+import { chosenNetwork, type Direction, filledValues, paymentRules, sentFields } from './payment-fields.ts'
+import { PaymentSubmit, type PaymentSubmitProps } from './payment-submit.tsx'
+import { useAmountField } from './use-amount-field.ts'
+import { useAmountText } from './use-amount-text.ts'
+import { useCatalogue } from './use-catalogue.ts'
+
+/** What the player wants paid, as it is sent. */
+export interface Payment {
+  readonly amount: string
+  readonly fields: Record<string, string>
+}
+
+interface PaymentFormProps {
+  direction: Direction
+  method: PaymentMethod
+  unit: AmountUnit
+  hint?: string
+  /** The most that can leave the account, in the smallest unit, and why it is the most. */
+  ceiling?: { readonly amount: bigint; readonly reason: string }
+  submit: Pick<PaymentSubmitProps, 'runningLabel' | 'end' | 'note' | 'terms'> & {
+    label: (amount: string) => string
+  }
+  /** Called in the event itself, so that it may open a window. Answers what the server found wrong, by field. */
+  onSubmit: (payment: Payment) => Promise<FieldErrors | undefined>
+}
+
+type Values = Record<string, string>
+
+/** Amount, presets, the method's own fields and the submit: the same for money that comes and money that goes. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { direction, method, unit, hint, ceiling, submit, onSubmit } = props
+  const t = useText('modals/wallet')
+  const catalogue = useCatalogue(method.fields)
+  const rulesOf = useMemo(() => paymentRules(method.fields, direction), [method.fields, direction])
+  const { form, errorOf, focusHandlers, canSubmit, showServerErrors } = useRuleForm<Values>(
+    rulesOf,
+    filledValues(method.fields),
+    catalogue,
+  )
+  const field = useAmountField(method, chosenNetwork(method.fields, form.watch()), unit)
+  const [isRunning, setRunning] = useState(false)
+  const { text, wholeText, ...amountFace } = useAmountText(unit)
+  const range = { min: wholeText(field.bounds.min), max: wholeText(field.bounds.max) }
+  const isOverCeiling = ceiling !== undefined && (field.amount ?? 0n) > ceiling.amount
+
+  function reason(): string | undefined {
+    if (field.fault) return t('amount.reason', range)
+    if (isOverCeiling) return ceiling.reason
+    return canSubmit ? undefined : t('fields.reason')
+  }
+  const refusal = reason()
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (refusal || isRunning) return
+    setRunning(true)
+    try {
+      const fields = sentFields(method.fields, form.getValues())
+      const { amount, ...errors } = (await onSubmit({ amount: field.sent, fields })) ?? {}
+      field.setServerError(amount?.[0])
+      if (Object.keys(errors).length > 0) showServerErrors(errors)
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <form className="s-payment" noValidate onSubmit={send} {...focusHandlers}>
+      <AmountInput
+        name="amount"
+        label={t('amount')}
+        range={t('amount.range', range)}
+        hint={hint}
+        error={field.serverError ?? (isOverCeiling ? ceiling.reason : undefined)}
+        tight={!hint}
+        {...amountFace}
+        value={field.typed}
+        onValueChange={field.change}
+        onBlur={field.settle}
+        after={
+          <Presets
+            label={t('amount.presets')}
+            value={field.presets.find((preset) => preset.amount === field.amount)?.typed}
+            options={field.presets.map(({ typed, amount }) => ({ value: typed, label: wholeText(amount) }))}
+            onChoose={field.change}
+          />
+        }
+      />
+      <ExtraFields {...{ direction, form, errorOf, catalogue }} fields={method.fields} />
+      <PaymentSubmit
+        {...submit}
+        label={submit.label(text(field.amount ?? 0n))}
+        isRunning={isRunning}
+        refusal={refusal}
+      />
+    </form>
+  )
+}

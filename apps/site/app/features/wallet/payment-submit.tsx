@@ -1,0 +1,42 @@
+import { Button } from '@croupier/ui/button.tsx'
+import type { ReactNode } from 'react'
+
+export interface PaymentSubmitProps {
+  /** What it does, with the amount. */
+  label: string
+  isRunning: boolean
+  runningLabel: string
+  /** Why it cannot be pressed now. */
+  refusal: string | undefined
+  end?: ReactNode
+  /** Below it, in turn with the refusal. */
+  note?: string
+  /** What is agreed to with it: always in sight. */
+  terms?: string
+}
+
+/** The one action of the wallet, last and always in view. */
+export function PaymentSubmit(props: PaymentSubmitProps) {
+  const { label, isRunning, runningLabel, refusal, end, note, terms } = props
+  return (
+    <div className="s-payment__foot">
+      {terms && <p className="s-payment__terms">{terms}</p>}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        split={end !== undefined}
+        loading={isRunning}
+        loadingLabel={runningLabel}
+        disabledReason={refusal}
+        // Leaving the amount mends it. A press that was refused must not carry out, a moment later, what was mended.
+        onMouseDown={(event) => refusal && event.preventDefault()}
+        end={end}
+      >
+        {label}
+      </Button>
+      {!refusal && <p className="s-payment__note">{note}</p>}
+    </div>
+  )
+}

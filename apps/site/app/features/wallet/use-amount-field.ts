@@ -1,0 +1,40 @@
+import type { PaymentMethod } from '@croupier/contract/types'
+import { useState } from 'react'
+import {
+  type AmountUnit,
+  amountFault,
+  amountOf,
+  boundsOf,
+  defaultAmount,
+  presetsWithin,
+  sentAmount,
+  settledAmount,
+} from './amount-rules.ts'
+
+type Network = Parameters<typeof boundsOf>[1]
+
+/** The amount of a payment: what is typed, what it may be, and what the server thought of it. */
+export function useAmountField(method: PaymentMethod, network: Network, unit: AmountUnit) {
+  const bounds = boundsOf(method, network, unit)
+  const presets = presetsWithin(method.presets, bounds, unit)
+  const [typed, setTyped] = useState(() => defaultAmount(presets, bounds, unit))
+  const [serverError, setServerError] = useState<string>()
+  return {
+    typed,
+    bounds,
+    presets,
+    /** In the smallest unit; null while nothing readable is typed. */
+    amount: amountOf(typed, unit),
+    /** As it is sent. */
+    sent: sentAmount(typed, unit),
+    fault: amountFault(typed, bounds, unit),
+    serverError,
+    setServerError,
+    change(next: string) {
+      setTyped(next)
+      setServerError(undefined)
+    },
+    /** The field is left. */
+    settle: () => setTyped(settledAmount(typed, bounds, unit)),
+  }
+}

@@ -1,0 +1,23 @@
+import { currencySymbol, displayUnit, formatMoney } from '@croupier/money'
+import { useMemo } from 'react'
+import { useSite } from '~/site.ts'
+import type { AmountUnit } from './amount-rules.ts'
+
+/** How amounts of a currency are written in this page's language. */
+export function useAmountText({ currency, isAtomic }: AmountUnit) {
+  const { locale } = useSite()
+  return useMemo(() => {
+    const options = { locale, style: 'symbol', atomicUnits: isAtomic } as const
+    const { label, decimals } = displayUnit(currency, options)
+    return {
+      /** "€100.00" */
+      text: (amount: bigint) => formatMoney(amount, currency, options),
+      /** "€100" */
+      wholeText: (amount: bigint) => formatMoney(amount, currency, { ...options, trimZeros: true }),
+      /** The sign alone, where the currency has one. */
+      sign: currency.type === 'fiat' ? currencySymbol(currency.code, locale) : undefined,
+      unit: label,
+      fractionDigits: decimals,
+    }
+  }, [currency, isAtomic, locale])
+}

@@ -1,0 +1,47 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
+import { useText } from '~/text/use-text.ts'
+import type { WalletTab } from './wallet-tab.ts'
+
+/** Seen only: the dialog has told its name already. */
+export function WalletTitle() {
+  const t = useText('modals/wallet')
+  return (
+    <p aria-hidden="true" className="s-wallet__title">
+      {t('title')}
+    </p>
+  )
+}
+
+/** In the place of the methods while they are read [2.7-06c]. */
+export function MethodsSkeleton() {
+  const t = useText('modals/wallet')
+  return (
+    <Loading label={t('loading')} slow={t('slow')}>
+      <div className="s-wallet__skeleton">
+        <Skeleton shape="block" height="3.5rem" />
+        <Skeleton shape="block" height="3.5rem" />
+      </div>
+    </Loading>
+  )
+}
+
+/** In the place of the form where there is no method [2.7-12b]. */
+export function NoMethods({ tab, currency }: { tab: WalletTab; currency: string }) {
+  const t = useText('modals/wallet')
+  return (
+    <EmptyState art="wallet" title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`, { currency })} />
+  )
+}
+
+export function WalletFailure({ retry }: { retry: () => void }) {
+  const t = useText('modals/wallet')
+  return (
+    <ErrorState
+      title={t('failed.title')}
+      text={t('failed.text')}
+      action={<Button onClick={retry}>{t('failed.retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,171 @@
+import type { Account, Profile } from '@croupier/contract/types'
+import { linkClass } from '@croupier/ui/link.ts'
+import { TabPanel, Tabs } from '@croupier/ui/tabs.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { href, Link } from 'react-router'
+import { profileQuery } from '~/data/player.ts'
+import { countriesQuery, currenciesQuery } from '~/data/settings.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { AccountChooser } from './account-chooser.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { DepositLimitPanel } from './deposit-limit-panel.tsx'
+import { MethodHead } from './method-head.tsx'
+import { MethodList } from './method-list.tsx'
+import { PaymentRegion } from './payment-region.tsx'
+import { useMethods } from './use-methods.ts'
+import { useStepFocus, useTwoSteps } from './use-step-focus.ts'
+import { MethodsSkeleton, NoMethods, WalletFailure, WalletTitle } from './wallet-states.tsx'
+import type { WalletTab } from './wallet-tab.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import './wallet.css'
+
+interface WalletProps {
+  tab: WalletTab
+  onTab: (tab: WalletTab) => void
+  /** Opened for deposits alone: there are no tabs [2.7-01b]. */
+  isDepositOnly: boolean
+  /** The method that the player has chosen; without one the wide wallet shows the first. */
+  chosen: string | null
+  onChoose: (method: string | null) => void
+  isChoosingAccount: boolean
+  onChooseAccount: (isChoosing: boolean) => void
+  close: () => void
+}
+
+/** Reads who pays and from which account, then lays out the wallet. */
+export function Wallet(props: WalletProps) {
+  const api = useApi()
+  const accounts = useQuery(accountsQuery(api))
+  const profile = useQuery(profileQuery(api))
+  const currencies = useQuery(currenciesQuery(api))
+  const countries = useQuery(countriesQuery(api))
+  const account = accounts.data?.find(({ isSelected }) => isSelected)
+
+  if (account && accounts.data && profile.data && currencies.data && countries.data) {
+    return <LoadedWallet {...props} account={account} accounts={accounts.data} profile={profile.data} />
+  }
+  const failed = [accounts, profile, currencies, countries].filter(({ isError }) => isError)
+  if (failed.length > 0) {
+    return (
+      <WalletFailure
+        retry={() => {
+          for (const { refetch } of failed) refetch()
+        }}
+      />
+    )
+  }
+  return (
+    <div className="s-wallet">
+      <div className="s-wallet__side">
+        <WalletTitle />
+        <MethodsSkeleton />
+      </div>
+      <div className="s-wallet__main" />
+    </div>
+  )
+}
+
+type LoadedWalletProps = WalletProps & { account: Account; accounts: readonly Account[]; profile: Profile }
+
+function LoadedWallet(props: LoadedWalletProps) {
+  const { tab, chosen, onChoose, account } = props
+  const id = useId()
+  const isTwoSteps = useTwoSteps()
+  const { methods, isLoading, isLimited, hasFailed, retry } = useMethods(account.currency, tab)
+  const method = methods.find((one) => one.method === chosen) ?? (isTwoSteps ? undefined : methods[0])
+  const { back, rowId } = useStepFocus(isTwoSteps, method?.method)
+
+  function list() {
+    if (isLoading) return <MethodsSkeleton />
+    if (hasFailed) return null
+    return (
+      <MethodList
+        tab={tab}
+        methods={methods}
+        currency={account.currency}
+        chosen={method?.method}
+        rowId={rowId}
+        onChoose={onChoose}
+      />
+    )
+  }
+
+  function panel() {
+    if (isLoading) return null
+    if (isLimited) return <DepositLimitPanel />
+    if (hasFailed) return <WalletFailure retry={retry} />
+    if (method) return <MethodForm {...props} method={method} backRef={back} />
+    return isTwoSteps ? null : <NoMethods tab={tab} currency={account.currency} />
+  }
+
+  return (
+    <div className="s-wallet" data-step={method ? 'form' : 'list'}>
+      <WalletSide {...props} tabsId={id}>
+        {list()}
+      </WalletSide>
+      <TabPanel id={id} value={tab} className="s-wallet__main">
+        {panel()}
+      </TabPanel>
+    </div>
+  )
+}
+
+type MethodFormProps = LoadedWalletProps & Pick<Parameters<typeof MethodHead>[0], 'method' | 'backRef'>
+
+function MethodForm({ tab, method, account, profile, backRef, onChoose, close }: MethodFormProps) {
+  const money = useMoney()
+  const currency = money.currency(account.currency)
+  // An account in a currency that nobody can hold any more has no methods, so no form either.
+  if (!currency) return <NoMethods tab={tab} currency={account.currency} />
+  const form = { method, account, profile, close, unit: { currency, isAtomic: money.isAtomic } }
+  // Another account or method is another form: what was typed belongs to the old one.
+  const key = `${account.id} ${method.method}`
+  return (
+    <>
+      <MethodHead {...form} backRef={backRef} onBack={() => onChoose(null)} />
+      {tab === 'deposit' ? <DepositForm key={key} {...form} /> : <WithdrawalForm key={key} {...form} />}
+    </>
+  )
+}
+
+type WalletSideProps = LoadedWalletProps & { tabsId: string; children: React.ReactNode }
+
+/** What is paid, from where and how; the ways to pay stand among it. */
+function WalletSide(props: WalletSideProps) {
+  const t = useText('modals/wallet')
+  return (
+    <div className="s-wallet__side">
+      <WalletTitle />
+      {!props.isDepositOnly && (
+        <Tabs
+          id={props.tabsId}
+          label={t('tabs')}
+          value={props.tab}
+          onChange={props.onTab}
+          items={[
+            { value: 'deposit', label: t('tab.deposit') },
+            { value: 'withdraw', label: t('tab.withdraw') },
+          ]}
+        />
+      )}
+      <AccountChooser
+        accounts={props.accounts}
+        selected={props.account}
+        isOpen={props.isChoosingAccount}
+        onOpen={props.onChooseAccount}
+      />
+      <PaymentRegion tab={props.tab} />
+      {props.children}
+      <Link
+        to={href('/:slug', { slug: 'responsible-gambling' })}
+        className={linkClass('quiet', 's-wallet__limits')}
+      >
+        {t('limits.link')}
+      </Link>
+    </div>
+  )
+}

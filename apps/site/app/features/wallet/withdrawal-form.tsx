@@ -1,0 +1,68 @@
+import { CallError } from '@croupier/client'
+import type { Account, PaymentMethod } from '@croupier/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invoicesKey, requestWithdrawal, type WithdrawalOrder } from '~/data/payment.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { useAlert } from '~/toasts/use-alert.ts'
+import { type AmountUnit, wireAmount } from './amount-rules.ts'
+import { createAttempts, isUndecided } from './attempts.ts'
+import { type Payment, PaymentForm } from './payment-form.tsx'
+import { useAmountText } from './use-amount-text.ts'
+
+interface WithdrawalFormProps {
+  method: PaymentMethod
+  account: Account
+  unit: AmountUnit
+  close: () => void
+}
+
+/** A withdrawal: the amount leaves the balance with the request, which is final [4-28]. */
+export function WithdrawalForm({ method, account, unit, close }: WithdrawalFormProps) {
+  const t = useText('modals/wallet')
+  const { api, country } = useSite()
+  const queries = useQueryClient()
+  const alert = useAlert()
+  const [attempts] = useState(createAttempts)
+  const { text } = useAmountText(unit)
+  const withdrawable = wireAmount(account.withdrawalBalance, unit)
+
+  async function withdraw({ amount, fields }: Payment) {
+    const { currency, id: accountId } = account
+    const order: WithdrawalOrder = { method: method.method, currency, country, amount, accountId, fields }
+    try {
+      await requestWithdrawal(api, order, attempts.keyFor(order))
+      attempts.settle()
+      close()
+      alert('success', 'withdrawalProcessed')
+    } catch (error) {
+      if (!isUndecided(error)) attempts.settle()
+      if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
+        return error.fields
+      }
+      alert('error', 'somethingWrong')
+    } finally {
+      // Also after an error: the balance may be another one than the form believed.
+      queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+      queries.invalidateQueries({ queryKey: invoicesKey })
+    }
+  }
+
+  return (
+    <PaymentForm
+      direction="withdrawal"
+      method={method}
+      unit={unit}
+      ceiling={{ amount: withdrawable, reason: t('withdrawable.reason', { amount: text(withdrawable) }) }}
+      hint={t('withdrawable', { amount: text(withdrawable) })}
+      submit={{
+        label: (amount) => t('withdraw.submit', { amount }),
+        runningLabel: t('withdraw.submitting'),
+        terms: t('withdraw.terms'),
+      }}
+      onSubmit={withdraw}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { type To, useLocation, useNavigate } from 'react-router'
+import { type ModalName, modalNames } from './registry.ts'
+
+/** Kept in the history entry that opening a dialog pushed: closing it then goes back instead of adding another. */
+export interface ModalState {
+  readonly opened?: ModalName
+}
+
+/** The dialogs that an address opens, the first one lowest. */
+export function openModals(search: string): readonly { readonly name: ModalName; readonly value: string }[] {
+  const found: { name: ModalName; value: string }[] = []
+  for (const [key, value] of new URLSearchParams(search)) {
+    const name = modalNames.find((known) => known === key)
+    if (name && !found.some((other) => other.name === name)) found.push({ name, value })
+  }
+  return found
+}
+
+/** The query of an address with a dialog opened; `instead` is the dialog that it takes the place of. */
+export function searchWith(search: string, name: ModalName, value = 'true', instead?: ModalName): string {
+  const query = new URLSearchParams(search)
+  if (instead) query.delete(instead)
+  query.set(name, value)
+  return `?${query}`
+}
+
+export function searchWithout(search: string, name: ModalName): string {
+  const query = new URLSearchParams(search)
+  query.delete(name)
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+type ModalLink = { to: To; state: ModalState; preventScrollReset: true; replace?: true }
+
+/** The properties of a `<Link>` that opens a dialog over the page, or in place of another dialog. */
+export function useModalLink(): (name: ModalName, value?: string, instead?: ModalName) => ModalLink {
+  const { search, hash, state } = useLocation()
+  return (name, value, instead) => ({
+    to: { search: searchWith(search, name, value, instead), hash },
+    state: instead ? swapState(state, instead, name) : { opened: name },
+    preventScrollReset: true,
+    ...(instead ? { replace: true as const } : {}),
+  })
+}
+
+/** Closes a dialog: back to where it was opened from, or, where the address itself opened it, to the same page without it. */
+export function useCloseModal(): (name: ModalName) => void {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  return (name) => {
+    if ((state as ModalState | null)?.opened === name) navigate(-1)
+    else {
+      navigate(
+        { pathname, search: searchWithout(search, name), hash },
+        { replace: true, preventScrollReset: true },
+      )
+    }
+  }
+}
+
+function swapState(state: unknown, from: ModalName, to: ModalName): ModalState {
+  return (state as ModalState | null)?.opened === from ? { opened: to } : {}
+}
+
+/** Whether an address differs from another in more than its dialogs: only then do loaders run again. */
+export function isOtherPage(from: URL, to: URL): boolean {
+  return withoutModals(from) !== withoutModals(to)
+}
+
+function withoutModals(url: URL): string {
+  const query = new URLSearchParams(url.search)
+  for (const name of modalNames) query.delete(name)
+  return `${url.pathname}?${query}`
+}

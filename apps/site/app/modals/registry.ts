@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import type { Group } from '~/text/messages-query.ts'
+
+/** Who may have a dialog open: guests alone, players alone, or anyone. */
+export type Audience = 'guest' | 'player' | 'everyone'
+
+export interface ModalProps {
+  /** False while it leaves. */
+  readonly open: boolean
+  /** The value of its query parameter. */
+  readonly value: string
+  /** 0 for the lowest of those that are open. */
+  readonly level: number
+  /** Asks for it to be closed: the address changes, and then `open`. */
+  readonly close: () => void
+  /** To be told after the last frame of opening or closing. */
+  readonly onSettled: (open: boolean) => void
+}
+
+export interface ModalEntry {
+  readonly audience: Audience
+  /** The groups of texts that it shows; fetched with it. */
+  readonly texts: readonly Group[]
+  readonly load: () => Promise<{ readonly default: ComponentType<ModalProps> }>
+}
+
+/** Every dialog by the query parameter that opens it. */
+export const modals = {
+  'sign-in': {
+    audience: 'guest',
+    texts: ['modals/sign-in', 'fields-settings', 'alerts'],
+    load: () => import('./sign-in/sign-in-modal.tsx'),
+  },
+  'sign-up': {
+    audience: 'guest',
+    texts: ['modals/sign-up', 'fields-settings', 'alerts'],
+    load: () => import('./sign-up/sign-up-modal.tsx'),
+  },
+  wallet: {
+    audience: 'player',
+    texts: ['modals/wallet', 'fields-settings', 'alerts'],
+    load: () => import('./wallet/wallet-modal.tsx'),
+  },
+  'deposit-success': {
+    audience: 'player',
+    texts: ['modals/deposit-result'],
+    load: () => import('./deposit-success/deposit-success-modal.tsx'),
+  },
+  'deposit-error': {
+    audience: 'player',
+    texts: ['modals/deposit-result'],
+    load: () => import('./deposit-error/deposit-error-modal.tsx'),
+  },
+  'close-session': {
+    audience: 'player',
+    texts: ['modals/close-session', 'alerts'],
+    load: () => import('./close-session/close-session-modal.tsx'),
+  },
+} as const satisfies Record<string, ModalEntry>
+
+export type ModalName = keyof typeof modals
+
+export const modalNames = Object.keys(modals) as readonly ModalName[]

@@ -1,0 +1,43 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { registrationFieldsQuery } from '~/data/player.ts'
+import { countriesQuery, currenciesQuery } from '~/data/settings.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** Reads what the form is made of: the server's fields, and what two of them choose from. */
+export function SignUpBody() {
+  const t = useText('modals/sign-up')
+  const api = useApi()
+  const questions = [
+    useQuery(registrationFieldsQuery(api)),
+    useQuery(countriesQuery(api)),
+    useQuery(currenciesQuery(api)),
+  ] as const
+  const [fields, countries, currencies] = questions
+  const retry = () => {
+    for (const { isError, refetch } of questions) if (isError) refetch()
+  }
+
+  if (fields.data && countries.data && currencies.data) {
+    return <SignUpForm fields={fields.data} countries={countries.data} currencies={currencies.data} />
+  }
+  if (questions.some(({ isError }) => isError)) {
+    return (
+      <Note tone="danger" announced>
+        <p>{t('unavailable')}</p>
+        <Button onClick={retry}>{t('retry')}</Button>
+      </Note>
+    )
+  }
+  return (
+    <div className="s-form" aria-busy="true">
+      {['email', 'password', 'country', 'submit'].map((place) => (
+        <Skeleton key={place} shape="block" height="4.5rem" />
+      ))}
+    </div>
+  )
+}

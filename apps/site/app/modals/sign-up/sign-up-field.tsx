@@ -1,0 +1,160 @@
+import brand from 'virtual:brand'
+import type { Country, Currency, Field } from '@croupier/contract/types'
+import { Checkbox } from '@croupier/ui/checkbox.tsx'
+import { Flag } from '@croupier/ui/flag.tsx'
+import { inputHints } from '@croupier/ui/input-hints.ts'
+import { linkClass } from '@croupier/ui/link.ts'
+import { PasswordInput } from '@croupier/ui/password-input.tsx'
+import { SearchSelect } from '@croupier/ui/search-select.tsx'
+import { TextInput } from '@croupier/ui/text-input.tsx'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import type { useRuleForm } from '~/forms/use-rule-form.ts'
+import { pagePath } from '~/links.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import type { SignUpValues } from './registration.ts'
+
+/** The longest password that is still weak, and the longest that is still good [9-02a]. */
+const STRENGTH = { weak: 2, good: 4 }
+
+type SignUpFieldProps = {
+  field: Field
+  ruleForm: ReturnType<typeof useRuleForm<SignUpValues>>
+  countries: readonly Country[]
+  currencies: readonly Currency[]
+}
+
+/** One field of the server's list, as what it is. */
+export function SignUpField({ field, ruleForm, countries, currencies }: SignUpFieldProps) {
+  const t = useText('fields-settings')
+  const { name } = field
+  const { form, errorOf } = ruleForm
+  const error = errorOf(name)
+  switch (name) {
+    case 'email':
+      return (
+        <TextInput
+          {...form.register(name)}
+          {...inputHints.email}
+          className="s-sign-up__wide"
+          label={t('email.label')}
+          error={error}
+          enterKeyHint="next"
+        />
+      )
+    case 'password':
+    case 'password_confirmation':
+      return (
+        <PasswordInput
+          {...form.register(name, { deps: name === 'password' ? ['password_confirmation'] : [] })}
+          {...inputHints.newPassword}
+          className="s-sign-up__wide"
+          label={t(`${name}.label`)}
+          error={error}
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+          enterKeyHint="next"
+          {...(name === 'password' ? { strength: strengthOf(t) } : {})}
+        />
+      )
+    case 'country':
+      return <Choice {...{ name, error, ruleForm }} options={countries.map(countryOption)} />
+    case 'currency':
+      return <Choice {...{ name, error, ruleForm }} options={currencies.map(currencyOption)} />
+    case 'agreements':
+    case 'receiveEmailPromo':
+    case 'receiveSmsPromo':
+      return (
+        <Checkbox {...form.register(name)} error={error}>
+          {name === 'agreements' ? <Agreements /> : t(`${name}.label`)}
+        </Checkbox>
+      )
+    case 'bonusCode':
+    case 'referralCode':
+      return (
+        <TextInput
+          {...form.register(name)}
+          {...inputHints.promoCode}
+          label={t(`${name}.label`)}
+          error={error}
+        />
+      )
+    default:
+      return (
+        <TextInput
+          {...form.register(name)}
+          className="s-sign-up__wide"
+          label={name === 'nickname' ? t('nickname.label') : field.description}
+          error={error}
+        />
+      )
+  }
+}
+
+type ChoiceProps = {
+  name: 'country' | 'currency'
+  error: string | undefined
+  ruleForm: SignUpFieldProps['ruleForm']
+  options: readonly { value: string; label: string }[]
+}
+
+function Choice({ name, error, ruleForm, options }: ChoiceProps) {
+  const t = useText('fields-settings')
+  return (
+    <Controller
+      control={ruleForm.form.control}
+      name={name}
+      render={({ field }) => (
+        <div data-field={name}>
+          <SearchSelect
+            name={name}
+            label={t(`${name}.label`)}
+            error={error}
+            options={options}
+            value={String(field.value ?? '') || null}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            searchLabel={t(`${name}.search`)}
+            emptyLabel={t(`${name}.none`)}
+          />
+        </div>
+      )}
+    />
+  )
+}
+
+/** Opened beside the form: what was typed stays. */
+function Agreements() {
+  const t = useText('fields-settings')
+  const { locale, locales } = useSite()
+  const page = (slug: string) => (children: ReactNode) => (
+    <a href={pagePath(`/${slug}`, locale, locales)} target="_blank" rel="noopener" className={linkClass()}>
+      {children}
+    </a>
+  )
+  return t.rich('agreements.label', {
+    age: brand.legal.minimumAge,
+    terms: page('terms'),
+    privacy: page('privacy'),
+  })
+}
+
+function strengthOf(t: ReturnType<typeof useText<'fields-settings'>>) {
+  return {
+    thresholds: STRENGTH,
+    labels: { weak: t('password.weak'), good: t('password.good'), strong: t('password.strong') },
+  }
+}
+
+const countryOption = ({ code, name }: Country) => ({
+  value: code,
+  label: name,
+  start: <Flag code={code} lazy />,
+})
+const currencyOption = ({ code, name }: Currency) => ({
+  value: code,
+  label: code,
+  keywords: name,
+  meta: name,
+})

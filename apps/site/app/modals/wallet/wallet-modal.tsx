@@ -1,0 +1,75 @@
+import { Dialog, type DialogCloseReason } from '@croupier/ui/dialog.tsx'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTwoSteps } from '~/features/wallet/use-step-focus.ts'
+import { Wallet } from '~/features/wallet/wallet.tsx'
+import type { WalletTab } from '~/features/wallet/wallet-tab.ts'
+import { useText } from '~/text/use-text.ts'
+import { useModalLink } from '../modal-address.ts'
+import type { ModalProps } from '../registry.ts'
+
+export default function WalletModal({ open, value, level, close, onSettled }: ModalProps) {
+  const t = useText('modals/wallet')
+  const navigate = useNavigate()
+  const modalLink = useModalLink()
+  const isDepositOnly = useDepositOnly()
+  const isTwoSteps = useTwoSteps()
+  const start = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isChoosingAccount, setChoosingAccount] = useState(false)
+  const tab: WalletTab = value === 'withdraw' && !isDepositOnly ? 'withdraw' : 'deposit'
+
+  function changeTab(next: WalletTab) {
+    const { to, ...options } = modalLink('wallet', next, 'wallet')
+    setChosen(null)
+    navigate(to, options)
+  }
+
+  /**
+   * Escape closes the list of accounts first. Where list and form are two steps, the cross and Escape lead back to the
+   * list [2.7-03b].
+   */
+  function leave(reason: DialogCloseReason) {
+    if (reason === 'escape' && isChoosingAccount) setChoosingAccount(false)
+    else if (chosen !== null && reason !== 'outside' && isTwoSteps) setChosen(null)
+    else close()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      level={level}
+      onClose={leave}
+      onSettled={onSettled}
+      title={t('title')}
+      closeLabel={t('close')}
+      size="lg"
+      flush
+      // While it loads, the cross would be the only thing to have the focus.
+      initialFocus={start}
+    >
+      <div ref={start} tabIndex={-1} className="s-wallet-start">
+        <Wallet
+          tab={tab}
+          onTab={changeTab}
+          isDepositOnly={isDepositOnly}
+          chosen={chosen}
+          onChoose={setChosen}
+          isChoosingAccount={isChoosingAccount}
+          onChooseAccount={setChoosingAccount}
+          close={close}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Kept in the history entry by who opens it so: where only paying in makes sense, such as in a game. */
+function useDepositOnly(): boolean {
+  const { state } = useLocation()
+  // As it was opened: a dialog over it has an entry of its own.
+  const [isDepositOnly] = useState(
+    () => (state as { isDepositOnly?: boolean } | null)?.isDepositOnly ?? false,
+  )
+  return isDepositOnly
+}

@@ -1,0 +1,21 @@
+import { Money } from '@croupier/ui/money.tsx'
+import { netAmount } from './net-amount.ts'
+import { useMoney } from './use-money.ts'
+
+interface NetMoneyProps {
+  staked: string
+  won: string
+  currency: string
+}
+
+/** Won less staked: a plus and the colour of money received above zero, a plain minus below it. Losing is never red. */
+export function NetMoney({ staked, won, currency }: NetMoneyProps) {
+  const money = useMoney()
+  const known = money.currency(currency)
+  const net = known ? netAmount(staked, won, known) : null
+  if (net === null) return null
+  const isGain = /[1-9]/.test(net) && !net.startsWith('-')
+  return (
+    <Money look={isGain ? 'received' : 'strong'}>{money.format(net, currency, { sign: 'exceptZero' })}</Money>
+  )
+}

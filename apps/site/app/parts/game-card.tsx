@@ -1,0 +1,25 @@
+import type { Game } from '@croupier/contract/types'
+import { Badge } from '@croupier/ui/badge.tsx'
+import { GameCover } from '@croupier/ui/game-cover.tsx'
+import { Link } from 'react-router'
+import { useText } from '~/text/use-text.ts'
+
+/** A game's cover, and the way to its page. */
+export function GameCard({ game, eager = false }: { game: Game; eager?: boolean }) {
+  const t = useText('layout')
+  return (
+    <GameCover
+      name={game.title}
+      provider={game.provider.name}
+      src={game.images.vertical}
+      eager={eager}
+      caption={false}
+      tag={game.isNew && <Badge tone="on-picture">{t('game.new')}</Badge>}
+      link={(className, children) => (
+        <Link to={`/games/${game.slug}`} className={className}>
+          {children}
+        </Link>
+      )}
+    />
+  )
+}

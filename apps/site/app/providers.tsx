@@ -1,0 +1,41 @@
+import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { createServices } from './session/services.ts'
+import { SessionProvider, type SessionStatus } from './session/session.tsx'
+import { SiteContext, type SiteFacts } from './site.ts'
+import { ToastProvider } from './toasts/toast-provider.tsx'
+import { useLoadedQueries } from './use-loaded-queries.ts'
+
+/** How long an answer is taken as it is before a part that shows it asks again. */
+const FRESH_MS = 15_000
+
+type ProvidersProps = {
+  facts: SiteFacts
+  status: SessionStatus
+  /** The platform's time, where the session has to be renewed. */
+  now: string | null
+  children: ReactNode
+}
+
+/** The caches and services that live as long as the document. On the server: as long as the answer. */
+export function Providers({ facts, status, now, children }: ProvidersProps) {
+  const [queryClient] = useState(
+    // The client has tried what may be tried again.
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } }),
+  )
+  const [services] = useState(() => createServices(now))
+  const site = useMemo(() => ({ ...facts, ...services }), [facts, services])
+  const loaded = useLoadedQueries()
+
+  return (
+    <SiteContext value={site}>
+      <QueryClientProvider client={queryClient}>
+        <HydrationBoundary state={loaded}>
+          <SessionProvider initialStatus={status}>
+            <ToastProvider>{children}</ToastProvider>
+          </SessionProvider>
+        </HydrationBoundary>
+      </QueryClientProvider>
+    </SiteContext>
+  )
+}

@@ -1,0 +1,169 @@
+import brand from 'virtual:brand'
+import { CallError } from '@croupier/client'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { ErrorIcon, MailIcon, SuccessIcon } from '@croupier/ui/icon.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import type { ReactNode } from 'react'
+import { data, Form, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { confirmEmail } from '~/data/player.ts'
+import '~/features/security/confirm.css'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { load } from '~/server/load.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useSession } from '~/session/session.tsx'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/confirm'
+
+type Outcome = 'done' | 'wrong' | 'busy' | 'failed'
+
+const statuses = { done: 200, wrong: 422, busy: 429, failed: 503 } satisfies Record<Outcome, number>
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+/** Opening the link confirms nothing: programs that look through mails open links too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const loaded = await load(page, { texts: ['pages/confirm'] })
+  return { ...loaded, title: pageText(page, 'pages/confirm')('title') }
+}
+
+/** A form's post, so that the button works before scripts have come, and without them. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, 405)
+  const { api, log } = context.get(pageContext)
+  const outcome = await confirmEmail(api, params.code).then(
+    (): Outcome => 'done',
+    (error: unknown) => {
+      const problem = problemOf(error)
+      if (problem === 'failed') log(error)
+      return problem
+    },
+  )
+  return data(outcome, statuses[outcome])
+}
+
+function problemOf(error: unknown): Exclude<Outcome, 'done'> {
+  if (!(error instanceof CallError)) return 'failed'
+  // What is too long to be a code is no other news to the visitor than a wrong one.
+  if (error.is('wrong-code', 11003) || error.is('validation-failed', 10422)) return 'wrong'
+  return error.is('rate-limited', 10429) ? 'busy' : 'failed'
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function Confirm({ actionData }: Route.ComponentProps) {
+  if (actionData === 'done') return <Confirmed />
+  if (actionData === 'wrong') return <WrongCode />
+  return <Question problem={actionData} />
+}
+
+function Question({ problem }: { problem: 'busy' | 'failed' | undefined }) {
+  const t = useText('pages/confirm')
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <Face icon={<MailIcon size={36} />} title={t('title')} text={t('lead')}>
+      {problem && (
+        <Note tone="danger" announced>
+          {t(problem)}
+        </Note>
+      )}
+      <Form method="post" replace>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          loading={isSending}
+          loadingLabel={t('confirming')}
+        >
+          {t('confirm')}
+        </Button>
+      </Form>
+    </Face>
+  )
+}
+
+function Confirmed() {
+  const t = useText('pages/confirm')
+  return (
+    <Face
+      icon={<SuccessIcon size={36} className="s-confirm__success" />}
+      title={t('done.title')}
+      text={t('done.text')}
+      isAnswer
+    >
+      <WaysOut />
+    </Face>
+  )
+}
+
+function WrongCode() {
+  const t = useText('pages/confirm')
+  return (
+    <Face
+      icon={<ErrorIcon size={36} className="s-confirm__wrong" />}
+      title={t('wrong.title')}
+      text={t('wrong.text')}
+      isAnswer
+    >
+      <WaysOut toSecurity />
+    </Face>
+  )
+}
+
+/** Home, and for guests the sign-in; where it matters, the page that says what is confirmed. */
+function WaysOut({ toSecurity = false }: { toSecurity?: boolean }) {
+  const t = useText('pages/confirm')
+  const { status } = useSession()
+  return (
+    <div className="s-confirm__ways">
+      {status === 'guest' && (
+        <Link to="/?sign-in=true" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          {t('sign-in')}
+        </Link>
+      )}
+      {status === 'player' && toSecurity && (
+        <Link to={href('/profile/security')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          {t('security')}
+        </Link>
+      )}
+      <Link to={href('/')} className={buttonClass({ size: 'lg' })}>
+        {t('home')}
+      </Link>
+    </div>
+  )
+}
+
+type FaceProps = {
+  icon: ReactNode
+  title: string
+  text: string
+  /** It took the place of the button that had the focus: its title gets it, and is read out. */
+  isAnswer?: boolean
+  children: ReactNode
+}
+
+function Face({ icon, title, text, isAnswer = false, children }: FaceProps) {
+  return (
+    <Card as="section" className="s-confirm" aria-labelledby="confirm-title">
+      {icon}
+      <h1 id="confirm-title" tabIndex={-1} ref={isAnswer ? takeFocus : undefined}>
+        {title}
+      </h1>
+      <p>{text}</p>
+      {children}
+    </Card>
+  )
+}
+
+function takeFocus(element: HTMLElement | null) {
+  element?.focus()
+}

@@ -1,0 +1,27 @@
+import brand from 'virtual:brand'
+import { data } from 'react-router'
+import { PageBlocks } from '~/features/content/page-blocks.tsx'
+import { pageContext } from '~/server/page-context.ts'
+import type { Route } from './+types/content-page'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.page.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.page.description },
+]
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { content, locale } = context.get(pageContext)
+  const page = content.page(locale, params.slug)
+  // The route takes any slug: what has no page is missing.
+  if (!page) throw data(null, 404)
+  return { page }
+}
+
+export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <article className="s-read">
+      <h1>{page.title}</h1>
+      <PageBlocks blocks={page.blocks} />
+    </article>
+  )
+}

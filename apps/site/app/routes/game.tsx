@@ -1,0 +1,88 @@
+import brand from 'virtual:brand'
+import { CallError } from '@croupier/client'
+import type { GameDetails } from '@croupier/contract/types'
+import { formatMoney, parseAmount } from '@croupier/money'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { categoryQuery, gameQuery } from '~/data/game.ts'
+import { constantsQuery, countriesQuery, currenciesQuery } from '~/data/settings.ts'
+import { GamePage } from '~/features/game/game-page.tsx'
+import { percentText } from '~/features/game/percent-text.ts'
+import { SIMILAR_ASKED } from '~/features/game/similar-games.tsx'
+import type { BetRange } from '~/features/game/use-bets.ts'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { load } from '~/server/load.ts'
+import { type Page, pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useApi } from '~/site.ts'
+import type { Route } from './+types/game'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.description },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const game = await findGame(page, params.id)
+  // One address for a game, whichever of its names was asked for.
+  if (game.slug !== params.id) throw redirect(`/games/${game.slug}${new URL(request.url).search}`, 301)
+  const bets = await betsForGuests(page, game)
+  const loaded = await load(page, {
+    texts: ['pages/game'],
+    queries: [
+      gameQuery(page.api, game.slug),
+      categoryQuery(page.api, game.category, SIMILAR_ASKED),
+      ...(page.token ? [currenciesQuery(page.api), constantsQuery(page.api)] : []),
+    ],
+  })
+  const t = pageText(page, 'pages/game')
+  const { title, lines } = game
+  const provider = game.provider.name
+  const rtp = percentText(game.rtp, page.locale)
+  return {
+    ...loaded,
+    slug: game.slug,
+    bets,
+    title: t('title', { title, provider }),
+    description: bets
+      ? t('description', { title, provider, rtp, lines, ...bets })
+      : t('title', { title, provider }),
+  }
+}
+
+async function findGame(page: Page, id: string): Promise<GameDetails> {
+  try {
+    return await page.queries.ensureQueryData(gameQuery(page.api, id))
+  } catch (error) {
+    // What cannot be a game's name is as missing as one that no game has.
+    if (error instanceof CallError && [404, 422].includes(error.status)) throw data(null, 404)
+    throw error
+  }
+}
+
+/** The bets in the currency of the visitor's country, else in the first that the game takes: the same for all its guests. */
+async function betsForGuests(page: Page, game: GameDetails): Promise<BetRange | null> {
+  const [countries, currencies] = await Promise.all([
+    page.queries.ensureQueryData(countriesQuery(page.api)),
+    page.queries.ensureQueryData(currenciesQuery(page.api)),
+  ])
+  const own = countries.find(({ code }) => code === page.visit.country)?.currency
+  const bets = game.bets.find(({ currency }) => currency === own) ?? game.bets[0]
+  const currency = currencies.find(({ code }) => code === bets?.currency)
+  if (!bets || !currency) return null
+  const [min, max] = [parseAmount(bets.min, currency), parseAmount(bets.max, currency)]
+  if (!min.ok || !max.ok) return null
+  const write = (amount: bigint) =>
+    formatMoney(amount, currency, { locale: page.locale, style: 'symbol', trimZeros: true })
+  return { min: write(min.amount), max: write(max.amount) }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function Game({ loaderData: { slug, bets } }: Route.ComponentProps) {
+  const { data: game } = useSuspenseQuery(gameQuery(useApi(), slug))
+  // Another game is another visit: nothing of the last one stays.
+  return <GamePage key={slug} game={game} betsForGuests={bets} />
+}

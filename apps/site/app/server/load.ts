@@ -1,0 +1,45 @@
+import type { MessageKeys } from '@croupier/content'
+import {
+  type DehydratedState,
+  dehydrate,
+  type FetchQueryOptions,
+  hashKey,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { messagesKey } from '~/text/messages-query.ts'
+import type { Page } from './page-context.ts'
+
+/** What a loader hands to the page's query cache; every route's loader data carries it under this name. */
+export interface Loaded {
+  readonly queries: DehydratedState
+}
+
+/** The options of any query: what they answer is the business of who made them, and of who reads the cache. */
+interface AnyQuery {
+  readonly queryKey: QueryKey
+  readonly queryFn?: unknown
+}
+
+interface Wishes {
+  /** The groups of texts that the first paint needs. */
+  readonly texts?: readonly (keyof MessageKeys)[]
+  readonly queries?: readonly AnyQuery[]
+}
+
+/**
+ * Fills the request's cache and packs just what was asked for. Components read it by the same options.
+ * @throws what a query throws: the page then has no answer without it
+ */
+export async function load(page: Page, { texts = [], queries = [] }: Wishes): Promise<Loaded> {
+  for (const group of texts) {
+    page.queries.setQueryData(messagesKey(page.locale, group), page.content.messages(page.locale, group))
+  }
+  await Promise.all(queries.map((query) => page.queries.ensureQueryData(query as FetchQueryOptions)))
+  const wanted = new Set([
+    ...texts.map((group) => hashKey(messagesKey(page.locale, group))),
+    ...queries.map((query) => hashKey(query.queryKey)),
+  ])
+  return {
+    queries: dehydrate(page.queries, { shouldDehydrateQuery: ({ queryHash }) => wanted.has(queryHash) }),
+  }
+}

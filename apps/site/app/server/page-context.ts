@@ -1,0 +1,51 @@
+import { type Client, createClient, createFixedSession, isEnding } from '@croupier/client'
+import type { Content } from '@croupier/content'
+import type { Locale } from '@croupier/contract/types'
+import { QueryClient } from '@tanstack/react-query'
+import { createContext } from 'react-router'
+import type { Visit } from '../../server/visit.ts'
+
+/** What the loaders of one request know and share. */
+export interface Page {
+  readonly visit: Visit
+  readonly content: Content
+  readonly locale: string
+  readonly locales: readonly Locale[]
+  /** The access token, if one was sent that has not ended. */
+  readonly token: string | null
+  /** Whether a token was sent that has ended: only the browser can renew it. */
+  readonly hasEndedToken: boolean
+  /** One cache for the request: what two loaders ask for is fetched once, and nothing outlives the answer. */
+  readonly queries: QueryClient
+  /** The platform's time. */
+  readonly now: () => Date
+  /** Tells the operator of an error that the visitor sees only as the error page. */
+  readonly log: (error: unknown) => void
+  /**
+   * Calls for what is the same for everyone. They carry no session: a token that the platform has revoked meanwhile
+   * must not take the page from whoever holds it.
+   */
+  readonly api: Client
+  /** Calls as the player; as a guest where no good token was sent. What it asks for may be refused. */
+  readonly playerApi: Client
+}
+
+export const pageContext = createContext<Page>()
+
+type Start = Pick<Page, 'visit' | 'content' | 'locale' | 'locales' | 'token' | 'now' | 'log'>
+
+export function createPage({ token, ...start }: Start): Page {
+  const isGood = token !== null && !isEnding(token, start.now().getTime())
+  const clientWith = (sent: string | null) =>
+    createClient({ baseUrl: '', fetch: start.visit.platformFetch, session: createFixedSession(sent) })
+  return {
+    ...start,
+    token: isGood ? token : null,
+    hasEndedToken: token !== null && !isGood,
+    queries: new QueryClient({
+      defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+    }),
+    api: clientWith(null),
+    playerApi: clientWith(isGood ? token : null),
+  }
+}

@@ -1,0 +1,42 @@
+import { createClient, createSession, type SharedStorage, type TokenStore } from '@croupier/client'
+import { renewToken } from '~/data/player.ts'
+import type { Services } from '~/site.ts'
+
+const TOKEN_COOKIE = 'access_token'
+
+/** The token's cookie: read here, written by the site's own route through an HTTP header. */
+const tokens: TokenStore = {
+  read() {
+    for (const pair of document.cookie.split('; ')) {
+      if (pair.startsWith(`${TOKEN_COOKIE}=`)) return pair.slice(TOKEN_COOKIE.length + 1) || null
+    }
+    return null
+  },
+  write: (accessToken) => keep('POST', JSON.stringify({ accessToken })),
+  clear: () => keep('DELETE'),
+}
+
+async function keep(method: 'POST' | 'DELETE', body?: string): Promise<void> {
+  const headers = body ? { 'content-type': 'application/json' } : undefined
+  const response = await fetch('/session', { method, body, headers, keepalive: true })
+  if (!response.ok) throw new Error(`the session could not be kept: ${response.status}`)
+}
+
+/** Asked for only when it is used: where storage is forbidden, naming it already throws. */
+const storage: SharedStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+}
+
+/** The calls and the session of this document. On the server nothing is called while a page renders. */
+export function createServices(now: string | null): Services {
+  if (typeof document === 'undefined') {
+    const refuse = () => Promise.reject(new Error('a page renders from what its loaders have read'))
+    return { api: createClient({ baseUrl: '', fetch: refuse }), session: null }
+  }
+  const guest = createClient({ baseUrl: '' })
+  const session = createSession({ tokens, storage, renew: (token) => renewToken(guest, token) })
+  session.learnTime(now)
+  return { api: createClient({ baseUrl: '', session }), session }
+}

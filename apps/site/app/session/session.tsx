@@ -1,0 +1,109 @@
+import { readTabChange } from '@croupier/client'
+import type { Profile } from '@croupier/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { spinsKey } from '~/data/game.ts'
+import { profileQuery, signOut } from '~/data/player.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { homePath } from '~/links.ts'
+import { useSite } from '~/site.ts'
+
+/** `unsettled`: there is a token, and nobody knows yet what it is worth. */
+export type SessionStatus = 'guest' | 'player' | 'unsettled'
+
+export interface SessionState {
+  readonly status: SessionStatus
+  /** Begins the session that signing in or registering answered. */
+  begin(signedIn: { readonly accessToken: string; readonly profile: Profile }): Promise<void>
+  /** Ends it here and on the platform, and goes home. */
+  leave(): Promise<void>
+}
+
+/** The queries that hold something of the player's, by the start of their keys. */
+const PERSONAL = [['player'], ['wallet'], ['payment'], spinsKey]
+
+const SessionContext = createContext<SessionState | null>(null)
+
+export function useSession(): SessionState {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession is used outside the root')
+  return session
+}
+
+type SessionProviderProps = { initialStatus: SessionStatus; children: ReactNode }
+
+export function SessionProvider({ initialStatus, children }: SessionProviderProps) {
+  const { api, session, locale, locales } = useSite()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [status, setStatus] = useState(initialStatus)
+
+  const forget = useCallback(() => {
+    setStatus('guest')
+    for (const queryKey of PERSONAL) queries.removeQueries({ queryKey })
+  }, [queries])
+
+  /** Reads what the shell shows of the player. What cannot be read shows its own error, so only the session matters. */
+  const settle = useCallback(async () => {
+    await Promise.allSettled([
+      queries.ensureQueryData(profileQuery(api)),
+      queries.ensureQueryData(accountsQuery(api)),
+    ])
+    if (session?.isPlayer) setStatus('player')
+  }, [api, queries, session])
+
+  const arrive = useEffectEvent(() => {
+    if (!session?.isPlayer) return setStatus('guest')
+    if (status === 'player') return
+    // A page kept from before the sign-in says guest: it is not known any better yet.
+    setStatus('unsettled')
+    settle()
+  })
+  useEffect(() => arrive(), [])
+
+  const hear = useEffectEvent((event: 'ended' | 'lapsed' | 'refused') => {
+    const wasPlaying = status === 'player'
+    forget()
+    if (event === 'refused' || (event === 'lapsed' && wasPlaying)) navigate('/?sign-in=true')
+  })
+  useEffect(() => session?.subscribe((event) => event !== 'began' && hear(event)), [session])
+
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      const change = readTabChange(key, newValue, session?.isPlayer ?? false)
+      if (change === 'reload') location.reload()
+      if (change === 'leave') location.assign(homePath(locale, locales))
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [session, locale, locales])
+
+  const state = useMemo<SessionState>(
+    () => ({
+      status,
+      async begin({ accessToken, profile }) {
+        await session?.begin(accessToken)
+        queries.setQueryData(profileQuery(api).queryKey, profile)
+        await settle()
+      },
+      async leave() {
+        // The platform may be out of reach: the player still leaves this browser.
+        await signOut(api).catch(() => {})
+        await session?.end()
+        navigate('/')
+      },
+    }),
+    [status, session, queries, api, settle, navigate],
+  )
+  return <SessionContext value={state}>{children}</SessionContext>
+}

@@ -1,0 +1,29 @@
+import type { Client, Session } from '@croupier/client'
+import type { Locale } from '@croupier/contract/types'
+import { createContext, use } from 'react'
+
+/** What every part of the site may need to know. The same for all visitors of an address, language and country. */
+export interface SiteFacts {
+  readonly locale: string
+  readonly locales: readonly Locale[]
+  /** Of the language's texts: part of the address that groups are fetched from. */
+  readonly checksum: string
+  readonly country: string
+  readonly publicOrigin: string
+}
+
+export interface Services {
+  readonly api: Client
+  /** Null on the server, where nobody signs in. */
+  readonly session: Session | null
+}
+
+export const SiteContext = createContext<(SiteFacts & Services) | null>(null)
+
+export function useSite(): SiteFacts & Services {
+  const site = use(SiteContext)
+  if (!site) throw new Error('useSite is used outside the root')
+  return site
+}
+
+export const useApi = (): Client => useSite().api

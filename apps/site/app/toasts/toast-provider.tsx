@@ -1,0 +1,30 @@
+import { createToastStore, type ToastStore } from '@croupier/ui/toast-store.ts'
+import { Toasts } from '@croupier/ui/toasts.tsx'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { useText } from '~/text/use-text.ts'
+
+const ToastContext = createContext<ToastStore | null>(null)
+
+/** Where the document's passing messages stand: above every dialog, and after the dialog that caused them is gone. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const t = useText('layout')
+  const [store] = useState(() => createToastStore())
+  const typeLabels = {
+    error: t('toasts.error'),
+    success: t('toasts.success'),
+    warn: t('toasts.warn'),
+    info: t('toasts.info'),
+  }
+  return (
+    <ToastContext value={store}>
+      {children}
+      <Toasts store={store} label={t('toasts')} closeLabel={t('toasts.close')} typeLabels={typeLabels} />
+    </ToastContext>
+  )
+}
+
+export function useToasts(): ToastStore {
+  const store = use(ToastContext)
+  if (!store) throw new Error('useToasts is used outside the root')
+  return store
+}

@@ -1,0 +1,19 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useMatches } from 'react-router'
+
+/** What the loaders of the current page put into the query cache, as one. */
+export function useLoadedQueries(): DehydratedState {
+  const matches = useMatches()
+  return useMemo(() => {
+    const states = matches.flatMap(({ loaderData }) => statesOf(loaderData))
+    return { mutations: [], queries: states.flatMap(({ queries }) => queries) }
+  }, [matches])
+}
+
+/** `queries` is every loader's, `player` the root's own. */
+function statesOf(loaderData: unknown): DehydratedState[] {
+  if (typeof loaderData !== 'object' || loaderData === null) return []
+  const { queries, player } = loaderData as { queries?: DehydratedState; player?: DehydratedState }
+  return [queries, player].filter((state) => state !== undefined)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { fresh } from './fresh.ts'
+
+function source() {
+  const pending: { resolve(value: number): void; reject(error: Error): void }[] = []
+  let now = 0
+  const read = fresh(
+    1000,
+    () => new Promise<number>((resolve, reject) => pending.push({ resolve, reject })),
+    () => now,
+  )
+  return { read, pending, pass: (milliseconds: number) => (now += milliseconds) }
+}
+
+test('loads once for all who ask, and keeps it for a time', async () => {
+  const { read, pending, pass } = source()
+  const both = Promise.all([read(), read()])
+  expect(pending).toHaveLength(1)
+  pending[0]?.resolve(1)
+  expect(await both).toEqual([1, 1])
+  pass(999)
+  expect(await read()).toBe(1)
+  expect(pending).toHaveLength(1)
+})
+
+test('lets nobody wait for a renewal, and outlives one that fails', async () => {
+  const { read, pending, pass } = source()
+  const first = read()
+  pending[0]?.resolve(1)
+  await first
+  pass(1000)
+  expect(await read()).toBe(1)
+  expect(pending).toHaveLength(2)
+  pending[1]?.reject(new Error('away'))
+  await Promise.resolve()
+  expect(await read()).toBe(1)
+})
+
+test('fails as long as there was never anything', async () => {
+  const { read, pending } = source()
+  const first = read()
+  pending[0]?.reject(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  const second = read()
+  pending[1]?.resolve(2)
+  expect(await second).toBe(2)
+})

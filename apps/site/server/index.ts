@@ -1,0 +1,185 @@
+import * as serverBuild from 'virtual:react-router/server-build'
+import favicon from '@brand/favicon.svg'
+import { createClient } from '@croupier/client'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { fetchCountries, fetchLocales } from '~/data/settings.ts'
+import { createPage, pageContext } from '~/server/page-context.ts'
+import { CONTENT_PATH, contentAnswer } from './content-answer.ts'
+import { readCookie } from './cookies.ts'
+import { fresh } from './fresh.ts'
+import { chooseLanguage, isBot, LANGUAGE_COOKIE, languageCookie } from './language.ts'
+import {
+  canCarryPrefix,
+  type LocalePath,
+  type Locales,
+  splitLocale,
+  tidyPath,
+  withLocale,
+} from './locale-path.ts'
+import { answerSession, TOKEN_COOKIE } from './session-cookie.ts'
+import { createSpeller } from './spelling.ts'
+import type { Site, SiteOptions, Visit } from './visit.ts'
+
+export type { Site, SiteOptions, Visit } from './visit.ts'
+
+/** How long the settings that decide about addresses are kept. */
+const SETTINGS_LIFE_MS = 60_000
+
+/**
+ * The site as one function from request to answer. The server around it brings sockets, files of the build and the
+ * security headers; addresses, languages and pages are decided here.
+ */
+export function createSite(options: SiteOptions): Site {
+  const { content, now } = options
+  const client = createClient({ baseUrl: '', fetch: options.platformFetch })
+  const settings = fresh(SETTINGS_LIFE_MS, async () => {
+    const [locales, countries] = await Promise.all([fetchLocales(client), fetchCountries(client)])
+    return { locales, countries }
+  })
+  const log = (error: unknown) => options.log.error({ err: error }, 'a page could not be made')
+  const spell = createSpeller(serverBuild.routes)
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
+
+  /** One handler for each base name, over the same build. */
+  function handlerOf(prefix: string | null) {
+    const basename = prefix ? `/${prefix}` : '/'
+    const known = handlers.get(basename)
+    if (known) return known
+    const handler = createRequestHandler({ ...buildFor(basename), basename }, options.mode)
+    handlers.set(basename, handler)
+    return handler
+  }
+
+  async function answer(request: Request, visit: Visit): Promise<Response> {
+    const url = new URL(request.url)
+    if (url.pathname === '/session') return answerSession(request, visit.publicOrigin)
+    if (url.pathname.startsWith(CONTENT_PATH)) return contentAnswer(url.pathname, content)
+    // Asked for by what reads no page; without this it would be taken for a slug.
+    if (url.pathname === '/favicon.ico')
+      return new Response(null, { status: 302, headers: { location: favicon } })
+    if (url.pathname.startsWith('/assets/')) return new Response('Not Found', { status: 404 })
+
+    const { locales: list, countries } = await settings()
+    const locales: Locales = {
+      all: list.map(({ code }) => code),
+      default: list.find(({ isDefault }) => isDefault)?.code ?? content.defaultLocale,
+    }
+    const country = countries.find(({ code }) => code === visit.country)
+    const cookie = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE)
+    const chosen = chooseLanguage(cookie, country?.locale, locales)
+    const place = splitLocale(tidyPath(url.pathname), locales)
+    const isData = url.pathname.endsWith('.data')
+
+    const seen = { request, url, place, locales, chosen, isSecure: visit.publicOrigin.startsWith('https:') }
+    const redirect = isData ? redirectOfData(seen) : redirectOfPage(seen, spell(place.path))
+    if (redirect) return redirect
+
+    const locale = place.locale ?? (canCarryPrefix(place.path) ? locales.default : chosen)
+    const context = new RouterContextProvider()
+    const token = readCookie(request.headers.get('cookie'), TOKEN_COOKIE) ?? null
+    context.set(pageContext, createPage({ visit, content, locale, locales: list, token, now, log }))
+    const response = await handlerOf(place.locale)(request, context)
+    if (place.locale && cookie !== place.locale && !isData) {
+      response.headers.append('set-cookie', languageCookie(place.locale, seen.isSecure))
+    }
+    return response
+  }
+
+  return {
+    async handle(request, visit) {
+      try {
+        return await answer(request, visit)
+      } catch (error) {
+        options.log.error({ err: error }, 'the site could not answer')
+        return new Response('Service Unavailable', {
+          status: 503,
+          headers: {
+            'content-type': 'text/plain; charset=utf-8',
+            'retry-after': '5',
+            'cache-control': 'no-store',
+          },
+        })
+      }
+    },
+  }
+}
+
+interface Seen {
+  readonly request: Request
+  readonly url: URL
+  readonly place: LocalePath
+  readonly locales: Locales
+  /** The visitor's language where the address names none. */
+  readonly chosen: string
+  readonly isSecure: boolean
+}
+
+/** Where a page's address leads instead, if it is not the one form of it in the visitor's language. */
+function redirectOfPage(
+  { request, url, place, locales, chosen, isSecure }: Seen,
+  path: string,
+): Response | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  const canPrefix = canCarryPrefix(path)
+  const locale = place.locale ?? (isBot(request) ? locales.default : chosen)
+  const target = canPrefix ? withLocale(path, locale, locales) : path
+  if (target === url.pathname) return null
+  // Not kept by anyone: the same plain address leads elsewhere for another visitor. A default prefix is how a page says
+  // "in the default language, please": it is remembered, and the address is plain.
+  const headers = new Headers({
+    location: target + url.search,
+    'cache-control': 'private, no-store',
+    vary: 'cookie',
+  })
+  if (place.locale) headers.append('set-cookie', languageCookie(place.locale, isSecure))
+  return new Response(null, { status: 302, headers })
+}
+
+/**
+ * Pages with a prefix and pages that never carry one are documents of their own: React Router, which asked within the one
+ * for the data of the other, has to load it. A page that carries none says by its referrer that it is one.
+ */
+function redirectOfData({ request, url, place, locales, chosen }: Seen): Response | null {
+  const path = place.path.replace(/_?\.data$/, '')
+  if (!canCarryPrefix(path)) return place.locale === null ? null : loadDocument(path + dataSearch(url))
+  const isInOtherLanguage = place.locale === null && chosen !== locales.default
+  if (!isInOtherLanguage || canCarryPrefix(referringPath(request))) return null
+  return loadDocument(withLocale(path, chosen, locales) + dataSearch(url))
+}
+
+function loadDocument(location: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'cache-control': 'no-store',
+      'x-remix-redirect': location,
+      'x-remix-status': '302',
+      'x-remix-reload-document': 'true',
+    },
+  })
+}
+
+function referringPath(request: Request): string {
+  const referrer = request.headers.get('referer')
+  return referrer && URL.canParse(referrer) ? new URL(referrer).pathname : '/'
+}
+
+/** The query of a page out of the query of its data. */
+function dataSearch(url: URL): string {
+  const search = new URLSearchParams(url.search)
+  search.delete('_routes')
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+/** Vite's styles of a page in development are asked for by path, which must not carry the prefix. */
+function buildFor(basename: string): ServerBuild {
+  const build: ServerBuild = { ...serverBuild }
+  const getCriticalCss = build.unstable_getCriticalCss
+  if (!getCriticalCss || basename === '/') return build
+  return {
+    ...build,
+    unstable_getCriticalCss: ({ pathname }) =>
+      getCriticalCss({ pathname: pathname.slice(basename.length) || '/' }),
+  }
+}

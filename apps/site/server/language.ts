@@ -1,0 +1,24 @@
+import { isbot } from 'isbot'
+import type { Locales } from './locale-path.ts'
+
+export const LANGUAGE_COOKIE = 'user-language'
+const YEAR_S = 31_536_000
+
+/** The visitor's language where the address names none: the cookie, else the country's, else the default [4-04]. */
+export function chooseLanguage(
+  cookie: string | undefined,
+  countryLocale: string | undefined,
+  locales: Locales,
+): string {
+  const wish = cookie ?? countryLocale
+  return wish !== undefined && locales.all.includes(wish) ? wish : locales.default
+}
+
+/** Search engines see each address in its own language: they are never redirected. */
+export function isBot(request: Request): boolean {
+  return isbot(request.headers.get('user-agent'))
+}
+
+export function languageCookie(locale: string, secure: boolean): string {
+  return `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure ? '; Secure' : ''}`
+}

@@ -1,0 +1,26 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { createSpeller } from './spelling.ts'
+
+const route = (id: string, path: string | undefined, index?: true) =>
+  ({ id, parentId: 'root', path, index, module: {} }) as never
+const routes: ServerBuild['routes'] = {
+  root: { id: 'root', path: '', module: {} as never },
+  home: route('home', undefined, true),
+  game: route('game', 'games/:id'),
+  code: route('code', 'reset-password/:code'),
+  slug: route('slug', ':slug'),
+  rest: route('rest', '*'),
+}
+const spell = createSpeller(routes)
+
+test.each([
+  ['/', '/'],
+  ['/Games/Moth-Queen', '/games/moth-queen'],
+  ['/TERMS', '/terms'],
+  ['/Reset-Password/AbC9', '/reset-password/AbC9'],
+  ['/No/Such/Page', '/No/Such/Page'],
+  ['/%C3%84', '/%C3%84'],
+])('%s is spelt %s', (path, spelt) => {
+  expect(spell(path)).toBe(spelt)
+})

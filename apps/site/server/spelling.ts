@@ -1,0 +1,41 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+type Routes = ServerBuild['routes']
+
+/** Parameters whose case means something. Everything else in an address is lower case. */
+const CASE_SENSITIVE = new Set(['code', 'connection'])
+
+/**
+ * Gives the one spelling of a path: React Router matches static segments in any case, but a page has one address. A path
+ * that no route knows stays as it is.
+ */
+export function createSpeller(routes: Routes): (path: string) => string {
+  const tree = treeOf(routes, 'root')
+  return (path) => {
+    const pattern = matchRoutes(tree, path)
+      ?.map(({ route }) => route.path)
+      .filter((part) => part !== undefined)
+      .join('/')
+      .split('/')
+      .filter(Boolean)
+    if (!pattern || pattern.includes('*')) return path
+    const segments = path.split('/').slice(1)
+    return `/${pattern.map((part, index) => spell(part, segments[index] ?? '')).join('/')}`
+  }
+}
+
+function spell(part: string, segment: string): string {
+  if (!part.startsWith(':')) return part
+  // An encoded letter has no small form that could be made without decoding it: such a segment stays.
+  return CASE_SENSITIVE.has(part.slice(1)) || segment.includes('%') ? segment : segment.toLowerCase()
+}
+
+function treeOf(routes: Routes, parentId: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, index, path }): RouteObject => {
+      const place = path === undefined ? {} : { path }
+      return index ? { id, index, ...place } : { id, ...place, children: treeOf(routes, id) }
+    })
+}

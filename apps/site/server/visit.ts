@@ -1,0 +1,28 @@
+import type { Content } from '@croupier/content'
+
+/** What the server around the site knows of a request. The site trusts it; it trusts nothing of the request's own. */
+export interface Visit {
+  /** For scripts under the content security policy; new for every answer. Null in development, which has no such policy. */
+  readonly nonce: string | null
+  /** The visitor's country as the edge tells it, or the configured default. */
+  readonly country: string
+  /** Where players reach the site, e.g. `https://play.example`. */
+  readonly publicOrigin: string
+  /** Calls the platform as this visitor; takes a path such as `/api/…`. */
+  readonly platformFetch: typeof fetch
+}
+
+export interface SiteOptions {
+  readonly content: Content
+  /** Calls the platform for what is the same for everyone. */
+  readonly platformFetch: typeof fetch
+  /** The time that tokens are judged by. */
+  readonly now: () => Date
+  readonly mode: 'production' | 'development'
+  readonly log: { error(details: object, message: string): void }
+}
+
+export interface Site {
+  /** Answers a request for anything that is not a file of the build. Never throws. */
+  handle(request: Request, visit: Visit): Promise<Response>
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { parse } from 'yaml'
+
+const BRAND = join(import.meta.dirname, '../../brand')
+
+const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|cookie)\/|rolldown\/runtime/
+const SHARED = new RegExp(
+  [
+    'node_modules/@tanstack/(?!.*(?:[mM]utationObserver|useMutation|[iI]nfinite))',
+    'node_modules/(?:ofetch|ufo|destr)/',
+    'packages/(?:client|content|money)/',
+    'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-button|link|logo|rail|spinner|visually-hidden)\\.',
+    'apps/site/app/(?:text|session|money|parts|toasts|features/shell)/',
+    'apps/site/app/data/(?:settings|player|wallet|game)\\.',
+    'apps/site/app/(?:site|links|providers|use-loaded-queries)\\.',
+    'apps/site/app/modals/(?:modal-address|modal-host|registry)\\.',
+  ].join('|'),
+)
+
+export default defineConfig({
+  plugins: [brand(), tailwindcss(), reactRouter()],
+  resolve: { alias: { '~': join(import.meta.dirname, 'app'), '@brand': BRAND } },
+  // No inlined assets: the content security policy allows no data: scripts or styles, and files are served compressed.
+  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files on the first load: the libraries, what every page shares, the root and the page. What only dialogs
+            // need is left where it is used.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: LIBRARIES, priority: 2 },
+                { name: 'shared', test: SHARED, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { input: './server/index.ts' } } },
+  },
+  // Known from the start: found one by one while pages are opened, they would make development reload again and again.
+  optimizeDeps: {
+    include: ['@tanstack/react-query', 'ofetch', 'react-hook-form', 'libphonenumber-js/min'],
+  },
+  // The workspace's own packages are TypeScript sources, which only Vite can bundle.
+  ssr: { noExternal: [/^@croupier\//] },
+})
+
+/** Offers brand/brand.yaml as a module, so that its name and colours are constants of the build. */
+function brand(): Plugin {
+  const id = 'virtual:brand'
+  const file = join(BRAND, 'brand.yaml')
+  return {
+    name: 'croupier:brand',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(source) {
+      if (source !== `\0${id}`) return null
+      this.addWatchFile(file)
+      return `export default ${JSON.stringify(parse(readFileSync(file, 'utf8')))}`
+    },
+  }
+}

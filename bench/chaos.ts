@@ -1,0 +1,257 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Books } from './chaos/books.ts'
+import { type House, openHouse, type StoreKind } from './chaos/house.ts'
+import { Line } from './chaos/line.ts'
+import { Player } from './chaos/player.ts'
+
+/**
+ * `npm run chaos`: kills the real process in the middle of spins and deposits, again and again, and proves after each
+ * time that no acknowledged movement is lost, none is doubled and the ledger is sound.
+ *
+ * One kill is one round. Players register once. In each round every player deposits over the provider's page and spins
+ * in the studio's frame, all at once; at a random share of the round's acknowledgements the process gets a SIGKILL.
+ * Then, while nothing runs, the store is read and checked; the process is started again, the players ask again for
+ * what they got no answer to, and finish. At the end of the round each player's balance, rounds and deposits as the
+ * house tells them equal what was acknowledged, to the cent.
+ */
+const usage = `usage: npm run chaos -- [--store embedded|postgres] [--kills 10] [--spins 200] [--deposits 50] [--seed 1]
+Without --store both stores are tried, one after the other.`
+
+interface Plan {
+  readonly kills: number
+  readonly spins: number
+  readonly deposits: number
+  readonly seed: number
+}
+
+interface RoundResult {
+  readonly atKill: { readonly spins: number; readonly deposits: number; readonly underWay: number }
+  readonly lost: readonly string[]
+  readonly doubled: readonly string[]
+  readonly differing: readonly string[]
+  readonly ledger: string
+  readonly isSound: boolean
+  readonly openedMs: number
+}
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+async function tryStore(store: StoreKind, plan: Plan): Promise<boolean> {
+  const house = await openHouse(store)
+  try {
+    const line = new Line()
+    const books = new Books()
+    const random = randomFrom(plan.seed)
+    await house.start()
+    line.open()
+    // As many players as deposits: each deposits once in a round.
+    const players: Player[] = []
+    for (let number = 0; number < plan.deposits; number++) {
+      players.push(await Player.join(house.origin, line, number, books))
+    }
+    await Promise.all(players.map((player) => player.deposit()))
+    console.log(`\n${store}: ${players.length} players, seed ${plan.seed}`)
+    console.log(
+      row([
+        'kill',
+        'spins',
+        'deposits',
+        'under way',
+        'lost',
+        'doubled',
+        'ledger',
+        'open again',
+        'to the cent',
+      ]),
+    )
+    let isGood = true
+    for (let kill = 1; kill <= plan.kills; kill++) {
+      const result = await round(house, line, books, players, plan, random)
+      isGood = report(kill, result) && isGood
+    }
+    await house.stop()
+    const { lost, doubled } = await books.compare(house)
+    const { isSound, text } = await house.checkLedger()
+    console.log(`In all ${books.spins} spins and ${books.deposits} deposits were acknowledged; `)
+    console.log(`${lost.length} are lost, ${doubled.length} doubled. ledger:check:\n${text}`)
+    return isGood && isSound && lost.length === 0 && doubled.length === 0
+  } finally {
+    await house.close()
+  }
+}
+
+async function round(
+  house: House,
+  line: Line,
+  books: Books,
+  players: readonly Player[],
+  plan: Plan,
+  random: () => number,
+): Promise<RoundResult> {
+  const [spins, deposits] = [books.spins, books.deposits]
+  const total = plan.spins + plan.deposits
+  const killAfter = Math.floor(total * (0.2 + 0.6 * random()))
+  const killed = new Promise<void>((resolve) => {
+    books.onEach(() => {
+      if (books.spins + books.deposits - spins - deposits === killAfter) resolve()
+    })
+  })
+  let isOver = 0
+  const work = Promise.all(
+    players.map(async (player, number) => {
+      for (const act of actsOf(player, number, plan)) await act()
+    }),
+  ).finally(() => {
+    isOver = performance.now()
+  })
+  await Promise.race([killed, work])
+  if (isOver) throw new Error('the round was over before the kill')
+  // Not always right after an answer: also in the middle of the next ones.
+  await wait(random() * 40)
+  const underWay = line.underWay
+  line.cut()
+  await house.kill()
+  const atKill = {
+    spins: books.spins - spins,
+    deposits: books.deposits - deposits,
+    underWay,
+  }
+
+  const { lost, doubled } = await books.compare(house)
+  const checked = await house.checkLedger()
+  const openedMs = await house.start()
+  line.open()
+  await work
+
+  return {
+    atKill,
+    lost,
+    doubled,
+    differing: await differencesOf(players, books),
+    ledger: checked.text,
+    isSound: checked.isSound,
+    openedMs,
+  }
+}
+
+/** What a player does in a round. Deposits stand at another place with each player, so that some are always under way. */
+function actsOf(player: Player, number: number, { spins, deposits }: Plan): readonly (() => Promise<void>)[] {
+  const share = (total: number) => Math.floor(total / deposits) + (number < total % deposits ? 1 : 0)
+  const acts = Array.from({ length: share(spins) }, () => () => player.spin())
+  return acts.toSpliced(number % (acts.length + 1), 0, () => player.deposit())
+}
+
+const SETTLED_WITHIN_MS = 60_000
+
+/**
+ * Where what the house says differs from what it has acknowledged. What was under way at the kill is made up for by
+ * the providers, who send what got no answer until it is answered; that takes a moment.
+ */
+async function differencesOf(players: readonly Player[], books: Books): Promise<string[]> {
+  const deadline = performance.now() + SETTLED_WITHIN_MS
+  for (;;) {
+    const differences = await Promise.all(players.map((player) => differenceOf(player, books)))
+    const found = differences.filter((difference) => difference !== null)
+    if (found.length === 0 || performance.now() > deadline) return found
+    await wait(500)
+  }
+}
+
+async function differenceOf(player: Player, books: Books): Promise<string | null> {
+  const { deposited, staked, won, deposits } = books.of(player.accountId)
+  const expected = { balance: deposited - staked + won, staked, won, openRounds: 0, deposits }
+  const actual = await player.statement()
+  const text = (value: object) =>
+    Object.entries(value)
+      .map(([name, one]) => `${name} ${one}`)
+      .join(', ')
+  return text(actual) === text(expected)
+    ? null
+    : `account ${player.accountId}: ${text(actual)}; acknowledged: ${text(expected)}`
+}
+
+// --- the table
+
+const widths = [5, 7, 9, 10, 6, 8, 7, 11, 11]
+const row = (cells: readonly (string | number)[]) =>
+  cells.map((cell, index) => String(cell).padStart(widths[index] ?? 0)).join('  ')
+
+function report(kill: number, result: RoundResult): boolean {
+  const { atKill, lost, doubled, differing, isSound, openedMs } = result
+  console.log(
+    row([
+      kill,
+      atKill.spins,
+      atKill.deposits,
+      atKill.underWay,
+      lost.length,
+      doubled.length,
+      isSound ? 'sound' : 'BROKEN',
+      `${(openedMs / 1000).toFixed(1)} s`,
+      differing.length === 0 ? 'yes' : 'NO',
+    ]),
+  )
+  for (const name of lost) console.log(`  lost: ${name}`)
+  for (const name of doubled) console.log(`  doubled: ${name}`)
+  for (const difference of differing) console.log(`  differs: ${difference}`)
+  if (!isSound) console.log(result.ledger)
+  return isSound && lost.length === 0 && doubled.length === 0 && differing.length === 0
+}
+
+// --- the command
+
+function readPlan(): { readonly stores: readonly StoreKind[]; readonly plan: Plan } {
+  const { values } = parseArgs({
+    options: {
+      store: { type: 'string' },
+      kills: { type: 'string', default: '10' },
+      spins: { type: 'string', default: '200' },
+      deposits: { type: 'string', default: '50' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  const whole = (text: string) => {
+    const number = Number(text)
+    if (!Number.isSafeInteger(number) || number < 1)
+      throw new TypeError(`${text} is not a whole number above 0`)
+    return number
+  }
+  const { store } = values
+  if (store !== undefined && store !== 'embedded' && store !== 'postgres') {
+    throw new TypeError(`${store} is no store`)
+  }
+  return {
+    stores: store ? [store] : ['embedded', 'postgres'],
+    plan: {
+      kills: whole(values.kills),
+      spins: whole(values.spins),
+      deposits: whole(values.deposits),
+      seed: whole(values.seed),
+    },
+  }
+}
+
+function readPlanOrExit() {
+  try {
+    return readPlan()
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    process.exit(2)
+  }
+}
+
+const { stores, plan } = readPlanOrExit()
+let isGood = true
+for (const store of stores) isGood = (await tryStore(store, plan)) && isGood
+console.log(isGood ? '\nNothing was lost and nothing doubled.' : '\nThe house did NOT stand it.')
+process.exit(isGood ? 0 : 1)

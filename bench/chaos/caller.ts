@@ -1,0 +1,66 @@
+import {
+  type Call,
+  type Calls,
+  type DataOf,
+  type ErrorBody,
+  type ErrorName,
+  errors,
+  type InputOf,
+  type MetaOf,
+} from '@croupier/contract'
+
+/** An answer of the house. */
+export interface Answer<K extends Call> {
+  readonly status: number
+  /** @throws Error that shows the answer when it is a failure */
+  readonly data: DataOf<Calls[K]>
+  readonly meta: MetaOf<Calls[K]>
+  /** The name of the failure; null for a success. */
+  readonly error: ErrorName | null
+}
+
+interface Sent {
+  readonly token?: string
+  readonly idempotencyKey?: string
+}
+type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** Makes calls as any client does, and tells of every answer, whatever it is. */
+export function createCaller(origin: string) {
+  return async function call<K extends Call>(
+    key: K,
+    input: InputOf<Calls[K]>,
+    { token, idempotencyKey }: Sent = {},
+  ): Promise<Answer<K>> {
+    const { params = {}, query = {}, body } = input as AnyInput
+    const [method = '', template = ''] = key.split(' ')
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const response = await fetch(`${origin}${path}?${search}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const text = await response.text()
+    const envelope: { data?: DataOf<Calls[K]>; meta?: MetaOf<Calls[K]> } & Partial<ErrorBody> =
+      JSON.parse(text)
+    return {
+      status: response.status,
+      get data() {
+        if (envelope.data === undefined) throw new Error(`${key} answered ${response.status}: ${text}`)
+        return envelope.data
+      },
+      meta: envelope.meta as MetaOf<Calls[K]>,
+      error: nameOf(envelope.error?.code),
+    }
+  }
+}
+export type CallHouse = ReturnType<typeof createCaller>
+
+const nameOf = (code: number | undefined): ErrorName | null =>
+  (Object.keys(errors) as ErrorName[]).find((name) => errors[name].code === code) ?? null

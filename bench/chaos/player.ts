@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { type CallHouse, createCaller } from './caller.ts'
+import { type Line, NoAnswer } from './line.ts'
+
+/** What the house has acknowledged to a player. Amounts are in cents. */
+export interface Deposited {
+  readonly invoiceId: string
+  readonly amount: bigint
+}
+export interface Spun {
+  readonly roundId: string
+  readonly stake: bigint
+  readonly win: bigint
+  /** The win has been acknowledged too, and not the stake alone. */
+  readonly isSettled: boolean
+}
+export interface Acknowledged {
+  deposited(accountId: string, deposit: Deposited): void
+  spun(accountId: string, spin: Spun): void
+}
+
+/** What the studio tells of a round. */
+interface Round {
+  readonly id: string
+  readonly stake: string
+  readonly win: string
+  readonly status: string
+  readonly next: unknown
+}
+
+const DEPOSIT = '10.00'
+const STAKE = '0.20'
+/** Two kinds of rounds: over after one step, and with respins that the player steps through. */
+const GAMES = ['amber-orchard', 'three-koi']
+const DEADLINE_MS = 180_000
+const soon = () => 100
+
+/** A browser's part, without the browser: registers, pays on the provider's own page, plays in the studio's frame. */
+export class Player {
+  readonly accountId: string
+  readonly #origin: string
+  readonly #line: Line
+  readonly #call: CallHouse
+  readonly #token: string
+  readonly #launchUrl: URL
+  readonly #told: Acknowledged
+
+  private constructor(
+    line: Line,
+    told: Acknowledged,
+    house: { readonly origin: string; readonly call: CallHouse },
+    seat: { readonly accountId: string; readonly token: string; readonly launchUrl: string },
+  ) {
+    this.accountId = seat.accountId
+    this.#origin = house.origin
+    this.#line = line
+    this.#call = house.call
+    this.#token = seat.token
+    this.#launchUrl = new URL(seat.launchUrl)
+    this.#told = told
+  }
+
+  /** Registers, and opens a game for money. */
+  static async join(origin: string, line: Line, number: number, told: Acknowledged): Promise<Player> {
+    const call = createCaller(origin)
+    const body = {
+      email: `${randomUUID()}@example.com`,
+      password: 'Correct-Horse-7',
+      password_confirmation: 'Correct-Horse-7',
+      country: 'DE',
+      currency: 'EUR',
+      locale: 'en',
+      agreements: '1',
+    } as const
+    const { accessToken: token } = (await call('POST /api/player/register', { body })).data
+    const [account] = (await call('GET /api/wallet/accounts', {}, { token })).data
+    if (!account) throw new Error('a player without an account')
+    const game = GAMES[number % GAMES.length] ?? ''
+    const play = { params: { id: game }, body: { mode: 'real', locale: 'en' } } as const
+    const { launchUrl } = (await call('POST /api/game/games/{id}/play', play, { token })).data
+    return new Player(line, told, { origin, call }, { accountId: account.id, token, launchUrl })
+  }
+
+  /** A deposit, from the wallet over the provider's page to the invoice that says it has arrived. */
+  async deposit(): Promise<void> {
+    let idempotencyKey = randomUUID()
+    const back = this.#origin
+    const started = await this.#line.insist(
+      async () => {
+        const answer = await this.#call(
+          'POST /api/payment/invoices/deposit',
+          {
+            body: {
+              method: 'bank_card',
+              currency: 'EUR',
+              country: 'DE',
+              amount: DEPOSIT,
+              accountId: this.accountId,
+              redirectSuccessUrl: back,
+              redirectErrorUrl: back,
+              redirectUrl: back,
+            },
+          },
+          { token: this.#token, idempotencyKey },
+        )
+        // A deposit that the provider did not take has failed; trying once more is another deposit.
+        if (answer.error === 'provider-unavailable') idempotencyKey = randomUUID()
+        // Anything else is asked again with the same key, and the house goes on where it was.
+        return answer.status >= 500 || answer.status === 409 ? undefined : answer.data
+      },
+      soon,
+      DEADLINE_MS,
+    )
+    await this.#line.insist(() => this.#approve(started.action ?? ''), soon, DEADLINE_MS)
+    await this.#line.insist(() => this.#arrival(started.invoiceId), soon, DEADLINE_MS)
+    this.#told.deposited(this.accountId, { invoiceId: started.invoiceId, amount: centsOf(DEPOSIT) })
+  }
+
+  /** Presses "approve" on the provider's page; the page of a payment that is decided has no such button. */
+  async #approve(checkoutUrl: string): Promise<true | undefined> {
+    const page = await answered(checkoutUrl)
+    if (page.status !== 200) throw new Error(`the provider's page answered ${page.status}: ${page.text}`)
+    const [, formToken] = /name="formToken" value="([^"]+)"/.exec(page.text) ?? []
+    if (formToken === undefined) return true
+    const body = new URLSearchParams({ formToken, decision: 'approve' })
+    const { location } = await answered(checkoutUrl, { method: 'POST', body, redirect: 'manual' })
+    // A form from before a restart is not taken: the provider shows the page again.
+    return location !== null && new URL(location, checkoutUrl).pathname !== new URL(checkoutUrl).pathname
+      ? true
+      : undefined
+  }
+
+  async #arrival(id: string): Promise<true | undefined> {
+    const answer = await this.#call('GET /api/payment/invoices', { query: { id } }, { token: this.#token })
+    if (answer.status >= 500) return undefined
+    const [invoice] = answer.data
+    if (invoice?.status === 3) throw new Error(`deposit ${id} failed: ${invoice.failure}`)
+    return invoice?.status === 2 ? true : undefined
+  }
+
+  /** A round, to its end. A stake that the studio gave back is staked again: that round never was. */
+  async spin(): Promise<void> {
+    for (;;) {
+      const round = await this.#play('spin', { requestId: randomUUID(), stake: STAKE })
+      if (round === 'stake-returned') continue
+      let last = round
+      while (last.next !== null) {
+        const stepped = await this.#play('step', { requestId: randomUUID(), roundId: last.id })
+        if (stepped === 'stake-returned') throw new Error('a step returned a stake')
+        last = stepped
+      }
+      this.#told.spun(this.accountId, {
+        roundId: last.id,
+        stake: centsOf(last.stake),
+        win: centsOf(last.win),
+        isSettled: last.status === 'settled',
+      })
+      return
+    }
+  }
+
+  #play(what: 'spin' | 'step', body: object): Promise<Round | 'stake-returned'> {
+    const url = new URL(`../play/${what}`, this.#launchUrl)
+    const session = this.#launchUrl.searchParams.get('session') ?? ''
+    let pause = soon()
+    return this.#line.insist(
+      async () => {
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${session}`, origin: 'null' },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(30_000),
+        })
+        const { data, error } = JSON.parse(await answer.text())
+        if (answer.ok) return data as Round
+        if (error.code === 'stake-returned') return 'stake-returned'
+        // Not yet: the cycle of the game, a win under way, a house that has just come back.
+        if (['too-soon', 'settling', 'unavailable', 'round-open'].includes(error.code)) {
+          pause = error.retryAfter ?? soon()
+          return undefined
+        }
+        throw new Error(`${url.pathname} answered ${answer.status}: ${JSON.stringify(error)}`)
+      },
+      () => pause,
+      DEADLINE_MS,
+    )
+  }
+
+  /** What the house itself says: the balance, and the rounds and deposits that count. */
+  async statement() {
+    const accounts = await this.#call('GET /api/wallet/accounts', {}, { token: this.#token })
+    const spins = await this.#call('GET /api/game/spins', { query: { perPage: 100 } }, { token: this.#token })
+    const query = { type: 'deposit', status: 2 } as const
+    const deposits = await this.#call('GET /api/payment/invoices', { query }, { token: this.#token })
+    const account = accounts.data.find(({ id }) => id === this.accountId)
+    const [totals] = spins.meta.totals
+    return {
+      balance: centsOf(account?.balance ?? ''),
+      staked: centsOf(totals?.bet ?? '0'),
+      won: centsOf(totals?.win ?? '0'),
+      openRounds: spins.data.filter(({ status }) => status === 1).length,
+      deposits: deposits.meta.total,
+    }
+  }
+}
+
+/** "12.50" as cents. */
+function centsOf(text: string): bigint {
+  const match = /^(\d+)(?:\.(\d{2}))?$/.exec(text)
+  if (!match) throw new Error(`not an amount in euros: ${text}`)
+  return BigInt(match[1] ?? '') * 100n + BigInt(match[2] ?? '0')
+}
+
+async function answered(url: string, init: RequestInit = {}) {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
+  if (answer.status >= 500) throw new NoAnswer(`${url} answered ${answer.status}`)
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+}

@@ -1,0 +1,226 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+
+interface Mail {
+  readonly template: string
+  readonly text: string
+}
+
+/** The link in the mail that a player got on registering. */
+async function confirmationLink(request: APIRequestContext, url: string, email: string): Promise<string> {
+  const found: string[] = []
+  await expect(async () => {
+    const answer = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(email)}`)
+    const { data } = (await answer.json()) as { data: readonly Mail[] }
+    const mail = data.find(({ template }) => template === 'email-confirmation')
+    found.push(...(mail?.text.match(/https?:\S+\/confirm\/\S+/) ?? []))
+    expect(found).not.toEqual([])
+  }).toPass({ timeout: 20_000 })
+  return found[0] ?? ''
+}
+
+const isConfirmed = async (player: ApiPlayer) =>
+  (await player.ask<{ isEmailConfirmed: boolean }>('/api/player/profile')).isEmailConfirmed
+
+/** Signs the player in once more, from another device. */
+async function signInElsewhere(request: APIRequestContext, url: string, player: ApiPlayer, device: string) {
+  const { email: login, password } = player
+  const answer = await request.post(`${url}/api/player/sessions`, {
+    data: { login, password },
+    headers: { 'user-agent': device, 'cf-ipcountry': 'DE' },
+  })
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  return data.accessToken
+}
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+const sessions = (page: Page) =>
+  page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+
+test('confirms an e-mail address by the link in the mail, by a press and not by opening it', async ({
+  page,
+  context,
+  request,
+  platform,
+}) => {
+  const player = await registeredPlayer(request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  await page.goto('/profile/security')
+  await expect(page.getByText('Not confirmed')).toBeVisible()
+
+  await page.goto(await confirmationLink(request, platform.url, player.email))
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
+  expect(await isConfirmed(player)).toBe(false)
+
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectAccessible(page)
+  expect(await isConfirmed(player)).toBe(true)
+
+  await page.getByRole('main').getByRole('link', { name: 'To the lobby' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.locator('#account-menu').getByRole('link', { name: 'Security' }).click()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+})
+
+test('confirms without scripts, in the visitor’s language, at an address without one [2.1-01d]', async ({
+  browser,
+  request,
+  platform,
+}) => {
+  const player = await registeredPlayer(request, platform.url)
+  const link = await confirmationLink(request, platform.url, player.email)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'cf-ipcountry': 'DE' },
+  })
+  const page = await context.newPage()
+  await page.goto(link)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', link)
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Adresse ist bestätigt')
+  await expect(page).toHaveURL(link)
+  expect(await isConfirmed(player)).toBe(true)
+  await context.close()
+})
+
+test('says that a code is wrong, and leads on into the visitor’s language [2.1-01d 4-04a]', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/422/)
+  await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
+  await page.goto('/confirm/nobody-was-sent-this')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+  await expect(page).toHaveURL('/de?sign-in=true')
+  await expect(page.getByRole('dialog', { name: 'Anmelden' })).toBeVisible()
+})
+
+test('sends a guest from the security page to the sign-in [2.1-20:security 2.1-26]', async ({ page }) => {
+  await page.goto('/profile/security')
+  await expect(page).toHaveURL('/?sign-in=true')
+})
+
+test('lists where the player is signed in, and closes one of them [2.1-20:security 4-01f 7-20 3-32a]', async ({
+  page,
+  context,
+  request,
+  platform,
+}) => {
+  const player = await registeredPlayer(request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  const other = await signInElsewhere(request, platform.url, player, FIREFOX)
+  const statusOf = async (token: string) =>
+    (
+      await request.get(`${platform.url}/api/player/profile`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status()
+  expect(await statusOf(other)).toBe(200)
+
+  await page.goto('/profile/security')
+  await hydrated(page)
+  const [name = '', domain] = player.email.split('@')
+  await expect(page.getByRole('main')).toContainText(`${name.slice(0, -3)}***@${domain}`)
+  await expect(page.getByRole('main')).not.toContainText(player.email)
+
+  await expect(sessions(page)).toHaveCount(2)
+  const [theirs, own] = [sessions(page).first(), sessions(page).last()]
+  await expect(theirs).toContainText('Firefox on Windows')
+  await expect(theirs).toContainText('Germany')
+  await expect(own).toContainText('This device')
+  await expect(own.getByRole('link')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await theirs.getByRole('link', { name: /^Close Firefox on Windows/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close this session?' })
+  await expect(dialog).toContainText('Firefox on Windows')
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(sessions(page)).toHaveCount(2)
+  expect(await statusOf(other)).toBe(200)
+
+  await theirs.getByRole('link', { name: /^Close/ }).click()
+  await dialog.getByRole('button', { name: 'Close the session' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/profile/security')
+  await expect(sessions(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+  await expect(page.getByText('The session is closed', { exact: true })).toBeVisible()
+  expect(await statusOf(other)).toBe(401)
+  expect(await statusOf(player.token)).toBe(200)
+})
+
+test('turns the pages of a long list of sessions [3-26 7-20]', async ({
+  page,
+  context,
+  request,
+  platform,
+}) => {
+  const player = await registeredPlayer(request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  for (let index = 0; index < 10; index += 1)
+    await signInElsewhere(request, platform.url, player, `${FIREFOX}${index}`)
+  await page.goto('/profile/security')
+  await hydrated(page)
+  await expect(sessions(page)).toHaveCount(10)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/profile/security?page=2')
+  await expect(sessions(page)).toHaveCount(1)
+  await expect(sessions(page)).toContainText('This device')
+  await page.goto('/profile/security?page=3')
+  await page.getByRole('link', { name: 'To the first page' }).click()
+  await expect(sessions(page)).toHaveCount(10)
+})
+
+test('says that a session could not be closed, and closes it once the network is back', async ({
+  page,
+  context,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+  const player = await registeredPlayer(request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  await signInElsewhere(request, platform.url, player, FIREFOX)
+  await page.goto('/profile/security')
+  await hydrated(page)
+  await sessions(page)
+    .first()
+    .getByRole('link', { name: /^Close/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Close this session?' })
+  await expect(dialog).toBeVisible()
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Close the session' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The session could not be closed. Try again.')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Close the session' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(sessions(page)).toHaveCount(1)
+})
+
+test('says that there is no such session to close', async ({ page, context, request, platform }) => {
+  const player = await registeredPlayer(request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  await page.goto('/profile/security?close-session=00000000-0000-4000-8000-000000000000')
+  const dialog = page.getByRole('dialog', { name: 'There is no such session' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/profile/security')
+})

@@ -1,0 +1,32 @@
+import type { Page, Request } from '@playwright/test'
+
+/** What a browser fetched for a page until it fell silent. Sizes are bytes of the body as it travelled. */
+export interface FirstLoad {
+  readonly scripts: readonly number[]
+  readonly styles: readonly number[]
+  /** Addresses on any other host than the page's own. */
+  readonly foreign: readonly string[]
+}
+
+/**
+ * Opens the address in a page that has loaded nothing yet and counts what is asked for.
+ * The limits stand in tools/size-gate.mjs, whose `exceeded` takes the sizes.
+ */
+export async function measureFirstLoad(page: Page, address: string): Promise<FirstLoad> {
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
+  page.on('requestfailed', (request) => requests.push(request))
+  await page.goto(address, { waitUntil: 'networkidle' })
+
+  const { host } = new URL(address)
+  const web = requests.filter((request) => /^(?:https?|wss?):/.test(request.url()))
+  const sizesOf = async (type: string) => {
+    const chosen = web.filter((request) => request.resourceType() === type)
+    return Promise.all(chosen.map(async (request) => (await request.sizes()).responseBodySize))
+  }
+  return {
+    scripts: await sizesOf('script'),
+    styles: await sizesOf('stylesheet'),
+    foreign: web.map((request) => request.url()).filter((url) => new URL(url).host !== host),
+  }
+}

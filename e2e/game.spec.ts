@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { accountsOf, balanceOf, fund } from './support/money.ts'
+import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+
+/** A slot whose rounds end with their first spin. */
+const GAME = { slug: 'amber-orchard', title: 'Amber Orchard' }
+
+interface SpinRow {
+  readonly bet: string
+  readonly win: string
+  readonly status: number
+  readonly game: { readonly slug: string }
+}
+
+const test = base.extend<{ player: ApiPlayer }>({
+  player: async ({ request, context, platform }, use) => {
+    const player = await registeredPlayer(request, platform.url)
+    await signInBrowser(context, platform.url, player)
+    await use(player)
+  },
+})
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+const spinsOf = (player: ApiPlayer) => player.ask<SpinRow[]>('/api/game/spins')
+const cents = (amount: string) => Math.round(Number(amount) * 100)
+const frameOf = (page: Page) => page.frameLocator(`iframe[title^="${GAME.title}"]`)
+const spinButton = (page: Page) => frameOf(page).getByRole('button', { name: /^Spin/ })
+
+async function openGame(page: Page, query = '') {
+  await page.goto(`/games/${GAME.slug}${query}`)
+  await hydrated(page)
+}
+
+/** Plays a round to its end, which the platform knows. */
+async function playRound(page: Page, player: ApiPlayer, rounds: number) {
+  await spinButton(page).click()
+  await expect
+    .poll(async () => (await spinsOf(player)).filter(({ status }) => status === 2).length, {
+      timeout: 15_000,
+    })
+    .toBe(rounds)
+}
+
+test('shows a guest the facts in the page itself, the same for all [1-07 2.1-10 7-31]', async ({
+  request,
+  platform,
+}) => {
+  const answer = await request.get(`${platform.url}/games/${GAME.slug}`)
+  const page = await answer.text()
+  expect(answer.status()).toBe(200)
+  expect(page).toContain(`<h1>${GAME.title}</h1>`)
+  expect(page).toContain('Return to player')
+  expect(page).toMatch(/€0\.\d\d to €\d+/)
+  expect(page).toContain('Sign in to play')
+  expect(page).not.toContain('<iframe')
+})
+
+test('has one address for a game, and none for what is none [2.1-10 2.1-25a]', async ({
+  request,
+  platform,
+}) => {
+  const answer = await request.get(`${platform.url}/api/game/games/${GAME.slug}`)
+  const { data: game } = (await answer.json()) as { data: { id: string } }
+  const byId = await request.get(`${platform.url}/games/${game.id}?stag=a`, { maxRedirects: 0 })
+  expect(byId.status()).toBe(301)
+  expect(byId.headers().location).toBe(`/games/${GAME.slug}?stag=a`)
+  for (const name of ['no-such-game', 'x'.repeat(200)]) {
+    expect((await request.get(`${platform.url}/games/${name}`)).status()).toBe(404)
+  }
+})
+
+test('lets a guest try it for free, in a frame without the site’s origin', async ({ page }) => {
+  await openGame(page)
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Sign in to play' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try for free' }).click()
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-pointer-lock')
+  await spinButton(page).click()
+  await expect(
+    frameOf(page)
+      .getByText(/No win|You win|comes back/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText('This is a demo on play money')).toBeVisible()
+  await expect(page.getByRole('timer')).not.toHaveText('00:00:00')
+  await page.getByRole('button', { name: 'Play for money' }).click()
+  await page.getByRole('link', { name: 'Sign in to play' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+})
+
+test('plays for money: every round is on the ledger and on the page [1-07 7-33]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  await fund(request, platform.url, player, '50.00')
+  await openGame(page)
+  await expect(page.getByText('Rounds that you play here for money will stand in this list.')).toBeVisible()
+  await expect(page.locator('iframe'), 'nothing starts by itself').toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(spinButton(page)).toBeEnabled()
+  await expect(page.getByRole('timer')).toBeVisible()
+
+  await playRound(page, player, 1)
+  await expect(spinButton(page)).toBeEnabled({ timeout: 15_000 })
+  await playRound(page, player, 2)
+
+  const spins = await spinsOf(player)
+  const net = spins.reduce((sum, { bet, win }) => sum + cents(win) - cents(bet), 0)
+  expect(spins.map(({ game }) => game.slug)).toEqual([GAME.slug, GAME.slug])
+  expect(cents(await balanceOf(player))).toBe(5000 + net)
+  const [account] = await accountsOf(player)
+  expect(account?.withdrawalBalance).toBe(account?.balance)
+
+  const sign = net < 0 ? '−' : net > 0 ? '+' : ''
+  const written = `${sign}€${(Math.abs(net) / 100).toFixed(2)}`
+  await expect(page.locator('.s-game-figures')).toContainText(`Net this session${written}`)
+  const rounds = page.getByRole('region', { name: 'Your rounds' })
+  await expect(rounds.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: `Balance: €${((5000 + net) / 100).toFixed(2)}` })).toBeVisible()
+
+  // By key: right after a scroll, Chromium's emulated phone hands a pointer to the game's frame, which was there before.
+  await rounds.getByRole('link', { name: 'All history' }).press('Enter')
+  await expect(page).toHaveURL('/profile/history?view=rounds')
+  await expect(page.getByRole('region', { name: 'In all' })).toContainText(`Result${written}`)
+})
+
+test('hears its own frame alone', async ({ page, player, request, platform }) => {
+  await fund(request, platform.url, player, '10.00')
+  await openGame(page)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(spinButton(page)).toBeEnabled()
+  await page.evaluate(() => postMessage({ source: 'croupier-game', type: 'close' }, '*'))
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  )
+  await expect(page).toHaveURL(`/games/${GAME.slug}`)
+  await expect(page.locator('iframe')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to the lobby' }).locator('visible=true').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('offers a deposit, and nothing else of the wallet, where the balance is too low [2.7-01b]', async ({
+  page,
+  player: _,
+}) => {
+  await openGame(page)
+  await expect(page.getByText('Your balance of €0.00 is less than the smallest bet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeVisible()
+  await expect(wallet.getByRole('tab')).toHaveCount(0)
+})
+
+test('fills a phone, and leaves the site’s bar out of the thumb’s way', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  await fund(request, platform.url, player, '10.00')
+  await openGame(page)
+  const bar = page.locator('.s-bottom-bar')
+  if (!isPhone(page)) {
+    await expect(bar).toBeHidden()
+    return
+  }
+  await expect(bar).toBeHidden()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(spinButton(page)).toBeEnabled()
+  await expect(page.locator('.s-game-figures')).toContainText('Balance€10.00')
+  const frame = await page.locator('iframe').boundingBox()
+  expect(frame?.width).toBe(375)
+  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan(780)
+  await page.goto('/')
+  await expect(bar).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { decide, fund, invoicesOf, startDeposit } from './support/money.ts'
+import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+
+const test = base.extend<{ player: ApiPlayer }>({
+  player: async ({ request, context, platform }, use) => {
+    const player = await registeredPlayer(request, platform.url)
+    await signInBrowser(context, platform.url, player)
+    await use(player)
+  },
+})
+
+test('is a player’s alone: a guest is asked to sign in', async ({ page }) => {
+  await page.goto('/profile/history')
+  await expect(page).toHaveURL('/?sign-in=true')
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+})
+
+test('says what will stand here while there is nothing', async ({ page, player: _ }) => {
+  await page.goto('/profile/history')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Rounds' }).click()
+  await expect(page).toHaveURL('/profile/history?view=rounds')
+  await expect(page.getByRole('heading', { name: 'No rounds yet' })).toBeVisible()
+  await page.goto('/profile/history?page=9')
+  await page.getByRole('link', { name: 'To the first page' }).click()
+  await expect(page).toHaveURL('/profile/history')
+  await page.getByRole('link', { name: 'Open the wallet' }).click()
+  await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible()
+})
+
+test('lists payments with what became of them, and lets a pending one be cancelled [3-13a 4-09a 4-09d]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  await fund(request, platform.url, player, '30.00')
+  const declined = await startDeposit(request, platform.url, player, '40.00')
+  await decide(request, platform.url, declined, 'failed')
+  await expect.poll(async () => (await invoicesOf(player))[0]?.status).toBe(3)
+  await startDeposit(request, platform.url, player, '50.00')
+
+  await page.goto('/profile/history')
+  await hydrated(page)
+  const row = (amount: string) =>
+    page.getByRole('row', { name: amount }).or(page.locator('tr', { hasText: amount }))
+  await expect(row('€30.00')).toContainText('Paid')
+  await expect(row('€40.00')).toContainText('Failed')
+  await expect(row('€40.00')).toContainText('The bank or card said no')
+  await expect(row('€50.00')).toContainText('Pending')
+  await expectAccessible(page)
+
+  const [pending] = await invoicesOf(player)
+  await row('€50.00')
+    .getByRole('button', { name: `Cancel payment ${pending?.number}` })
+    .click()
+  await expect(row('€50.00')).toContainText('Cancelled')
+  await expect(row('€50.00').getByRole('button')).toHaveCount(0)
+  expect((await invoicesOf(player))[0]).toMatchObject({ status: 3, failure: 'cancelled' })
+})
+
+test('has a page for every twenty payments', async ({ page, player, request, platform }) => {
+  for (let times = 0; times < 21; times += 1)
+    await startDeposit(request, platform.url, player, `${10 + times}.00`)
+  await page.goto('/profile/history')
+  await hydrated(page)
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.first()).toContainText('€30.00')
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/profile/history?page=2')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('€10.00')
+  await page.goBack()
+  await expect(rows).toHaveCount(20)
+})
+
+test.describe('in another language and time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('writes dates and amounts as the language does, in the player’s own time', async ({
+    page,
+    player,
+    request,
+    platform,
+  }) => {
+    await fund(request, platform.url, player, '1234.50')
+    const [{ createdAt }] = await player.ask<[{ createdAt: string }]>('/api/payment/invoices')
+    const local = new Date(new Date(createdAt).getTime() + 9 * 60 * 60_000)
+    const time = local.toISOString().slice(11, 16)
+    const answer = await page.goto('/de/profile/history')
+    expect(await answer?.text(), 'the first paint is UTC and says so').toContain('Zeitzone UTC')
+    await hydrated(page)
+    await expect(page.locator('tbody tr').first()).toContainText('1.234,50 €')
+    await expect(page.locator('tbody tr').first()).toContainText(`${local.getUTCDate()}.`)
+    await expect(page.locator('tbody time').first()).toContainText(`, ${time}`)
+    await expect(page.getByText('Alle Zeiten in der Zeitzone Asia/Tokyo.')).toBeVisible()
+  })
+})

@@ -1,0 +1,226 @@
+import type { RunningPlatform } from './support/platform.ts'
+import { expect, hydrated, test } from './support/test.ts'
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+/** An answer itself, not what it leads to, to a browser that has kept no cookies. */
+const ask = ({ url }: RunningPlatform, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(url + path, { method, redirect: 'manual', headers: { 'user-agent': BROWSER, ...headers } })
+
+function expectRedirect(answer: Response, location: string) {
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe(location)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+}
+
+test('serves the default language without a prefix and the others under theirs [2.1-01a 2.1-01b 2.1-01c]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
+
+  await page.goto('/de')
+  await hydrated(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus, das seine Karten zeigt.')
+})
+
+test('moves between pages of a language in the browser, with the prefix [2.1-29b 2.1-28a]', async ({
+  page,
+}) => {
+  await page.goto('/de')
+  await hydrated(page)
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true })
+    scrollTo(0, document.body.scrollHeight)
+  })
+  const data = page.waitForResponse((response) => new URL(response.url()).pathname === '/de/terms.data')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bedingungen' }).click()
+  expect((await data).status()).toBe(200)
+
+  await expect(page).toHaveURL('/de/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedingungen')
+  await expect(page).toHaveTitle('Bedingungen · Croupier')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus, das seine Karten zeigt.')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('changes the language by another document and remembers the choice [4-04a]', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/de/fairness?from=here')
+  await hydrated(page)
+  const chooser = isMobile ? 'Menü' : 'Sprache'
+  await page.getByRole('button', { name: chooser }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/fairness?from=here')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  // The choice is stronger than the country, from now on.
+  await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('takes the language from the cookie, else from the country, else the default [4-04a 4-04b]', async ({
+  platform,
+}) => {
+  expectRedirect(await ask(platform, '/', { cookie: 'user-language=de' }), '/de')
+  expectRedirect(await ask(platform, '/fairness?x=1', { 'cf-ipcountry': 'DE' }), '/de/fairness?x=1')
+  const withChoice = { 'cf-ipcountry': 'DE', cookie: 'user-language=en' }
+  expect((await ask(platform, '/', withChoice)).status).toBe(200)
+  expect((await ask(platform, '/', { cookie: 'user-language=xx', 'cf-ipcountry': 'DE' })).status).toBe(200)
+  // Finland's language is not offered.
+  expect((await ask(platform, '/', { 'cf-ipcountry': 'FI' })).status).toBe(200)
+})
+
+test('redirects no search engine', async ({ platform }) => {
+  const answer = await ask(platform, '/fairness', { 'user-agent': BOT, 'cf-ipcountry': 'DE' })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('<html lang="en"')
+})
+
+test('has one address for each page', async ({ platform }) => {
+  expectRedirect(await ask(platform, '/DE'), '/de')
+  expectRedirect(await ask(platform, '/de/'), '/de')
+  expectRedirect(await ask(platform, '/De/Fairness/?a=B'), '/de/fairness?a=B')
+  expectRedirect(await ask(platform, '/fairness/'), '/fairness')
+  expectRedirect(await ask(platform, '//de//fairness'), '/de/fairness')
+  const english = await ask(platform, '/en/fairness')
+  expectRedirect(english, '/fairness')
+  expect(english.headers.get('set-cookie')).toContain('user-language=en')
+})
+
+test('remembers the language of a visited prefix', async ({ platform }) => {
+  const answer = await ask(platform, '/de')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('set-cookie')).toBe('user-language=de; Path=/; Max-Age=31536000; SameSite=Lax')
+})
+
+test('takes the prefix off pages that never carry one [2.1-01d]', async ({ platform }) => {
+  expectRedirect(await ask(platform, '/de/confirm/AbC9'), '/confirm/AbC9')
+  expectRedirect(await ask(platform, '/de/reset-password/AbC9'), '/reset-password/AbC9')
+  expectRedirect(await ask(platform, '/de/questions/payments?a=1'), '/questions/payments?a=1')
+  const data = await ask(platform, '/de/questions.data?a=1&_routes=x')
+  expect(data.status).toBe(204)
+  expect(data.headers.get('x-remix-redirect')).toBe('/questions?a=1')
+  expect(data.headers.get('x-remix-reload-document')).toBe('true')
+})
+
+test('goes from a page without a prefix to the others in the visitor’s language [2.1-01d 2.1-29b]', async ({
+  platform,
+}) => {
+  const german = { cookie: 'user-language=de' }
+  const from = (path: string) => ({ ...german, referer: platform.url + path })
+  const left = await ask(platform, '/fairness.data?a=1', from('/confirm/AbC9'))
+  expect(left.status).toBe(204)
+  expect(left.headers.get('x-remix-redirect')).toBe('/de/fairness?a=1')
+  const home = await ask(platform, '/_.data', from('/questions/payments'))
+  expect(home.headers.get('x-remix-redirect')).toBe('/de')
+  // A tab that stands on an English page stays English, whatever another tab has chosen since.
+  expect((await ask(platform, '/fairness.data', from('/terms'))).status).toBe(200)
+})
+
+test('names the page in the other languages and its one address [2.1-31]', async ({ page, baseURL }) => {
+  await page.goto('/de/fairness?utm=x')
+  const link = (selector: string) => page.locator(`head link${selector}`)
+  await expect(link('[rel=canonical]')).toHaveAttribute('href', `${baseURL}/de/fairness`)
+  await expect(link('[hreflang=en]')).toHaveAttribute('href', `${baseURL}/fairness`)
+  await expect(link('[hreflang=de]')).toHaveAttribute('href', `${baseURL}/de/fairness`)
+  await expect(link('[hreflang=x-default]')).toHaveAttribute('href', `${baseURL}/fairness`)
+  await page.goto('/main')
+  await expect(link('[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
+})
+
+test('answers what is no page with the error page and 404 [2.1-25b 8-21 2.2-01a]', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/404/)
+  for (const path of ['/no-such-page', '/zz', '/xx-yy/fairness', '/a/b/c', '/de/no-such-page']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await hydrated(page)
+    const isGerman = path.startsWith('/de')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      isGerman ? 'Etwas ist schiefgegangen' : 'Something went wrong',
+    )
+  }
+  await page.getByRole('link', { name: 'Startseite' }).first().click()
+  await expect(page).toHaveURL('/de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus, das seine Karten zeigt.')
+})
+
+test('answers bad input with a right page, never with 500', async ({ platform }) => {
+  const statusOf = async (path: string, headers?: Record<string, string>) =>
+    (await ask(platform, path, headers)).status
+  expect(await statusOf('/%E0%A4%A')).toBe(404)
+  expect(await statusOf('/de/%E0%A4%A')).toBe(404)
+  expect(await statusOf('/%00')).toBe(404)
+  expect(await statusOf(`/?q=${'x'.repeat(10_000)}`)).toBe(200)
+  expect(await statusOf(`/${'x'.repeat(3000)}`)).toBe(404)
+  expect(await statusOf('/assets/no-such-file.js')).toBe(404)
+  expect(await statusOf('/?sign-in=%E0%A4%A')).toBe(200)
+  const hostile = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'javascript',
+    'x-react-router-spa-mode': 'yes',
+    'x-react-router-prerender-data': '%00',
+    'x-remix-reload-document': 'true',
+    cookie: 'access_token=a.b.c; user-language=../..; x',
+    'accept-language': 'x'.repeat(2000),
+  }
+  const answer = await ask(platform, '/', hostile)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).not.toContain('evil.example')
+  expect((await ask(platform, '/', {}, 'POST')).status).toBeLessThan(500)
+  expect((await ask(platform, '/de', {}, 'DELETE')).status).toBeLessThan(500)
+})
+
+test('never redirects to another host', async ({ platform }) => {
+  for (const path of [
+    '//evil.example/',
+    '///evil.example//',
+    '/\\evil.example/',
+    '/de//evil.example/',
+    '/en//evil.example',
+  ]) {
+    const location = (await ask(platform, path)).headers.get('location') ?? '/'
+    expect(location, path).toMatch(/^\/(?![/\\])/)
+  }
+})
+
+test('lets no script run that is not its own', async ({ platform }) => {
+  const policyOf = async () => (await ask(platform, '/')).headers.get('content-security-policy') ?? ''
+  const [first, second] = [await policyOf(), await policyOf()]
+  expect(first).toContain("default-src 'none'")
+  expect(first).toContain("style-src 'self';")
+  expect(first).toContain("base-uri 'none'")
+  expect(first).toContain("object-src 'none'")
+  expect(first).toContain("frame-ancestors 'self'")
+  expect(first).not.toContain('unsafe')
+  const nonce = /'nonce-([^']+)'/
+  expect(first.match(nonce)?.[1]).not.toBe(second.match(nonce)?.[1])
+})
+
+test('serves files compressed and for good, pages to nobody but who asked', async ({ platform }) => {
+  const page = await ask(platform, '/')
+  expect(page.headers.get('cache-control')).toBe('private, no-cache')
+  const script = /\/assets\/react-[\w-]+\.js/.exec(await page.text())?.[0] ?? ''
+  const file = await ask(platform, script, { 'accept-encoding': 'br' })
+  expect(file.headers.get('content-encoding')).toBe('br')
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const icon = await fetch(`${platform.url}/favicon.ico`)
+  expect(icon.headers.get('content-type')).toContain('image/svg+xml')
+  expect((await ask(platform, '/robots.txt')).headers.get('content-type')).toContain('text/plain')
+})

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { startPlatform } from './support/platform.ts'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+
+for (const path of ['/', '/de', '/fairness', '/de/terms', '/responsible-gambling', '/privacy']) {
+  test(`${path} can be used by everyone`, async ({ page }) => {
+    await page.goto(path)
+    await hydrated(page)
+    await expectAccessible(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    // Nothing sticks out sideways.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    )
+  })
+}
+
+test('the page that is missing can be used by everyone [2.2-01a]', async ({ page, trouble }) => {
+  trouble.allow(/404/)
+  await page.goto('/no-such-page')
+  await hydrated(page)
+  await expectAccessible(page)
+  const main = page.getByRole('main')
+  await expect(
+    main.getByText('The page you are trying to access does not exist or has been moved.'),
+  ).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Homepage' })).toHaveAttribute('href', '/')
+})
+
+test('shows real games and leads to them', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const rail = page
+    .getByRole('region', { name: 'Played tonight' })
+    .or(page.locator('section', { has: page.getByRole('heading', { name: 'Played tonight' }) }))
+  const covers = rail.first().getByRole('link')
+  expect(await covers.count()).toBeGreaterThanOrEqual(12)
+  await expect(covers.first()).toHaveAttribute('href', /^\/games\/[a-z0-9-]+$/)
+  const pictures = await page.locator('.c-cover img').evaluateAll(async (images: HTMLImageElement[]) => {
+    const first = images.slice(0, 4)
+    await Promise.all(first.map((image) => image.decode()))
+    return first.map((image) => image.naturalWidth)
+  })
+  for (const width of pictures) expect(width).toBeGreaterThan(0)
+})
+
+test('begins a new page where reading begins', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('keeps the drawer as it was left [4-33b 9-09a]', async ({ page, isMobile }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const drawer = page.locator('.s-drawer')
+  if (isMobile) {
+    // On a phone its place is the menu, behind which the page stays where it is [4-33a].
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Fairness' }).locator('visible=true').first()).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+    return
+  }
+  await expect(drawer).toHaveCSS('width', '72px')
+  await page.getByRole('button', { name: 'Wide menu' }).click()
+  await expect(drawer).toHaveCSS('width', '232px')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(drawer).toHaveCSS('width', '232px')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Wide menu' })).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'Wide menu' }).click()
+  await page.reload()
+  await expect(drawer).toHaveCSS('width', '72px')
+})
+
+test('says so when a page cannot be made [8-22]', async ({ browser }) => {
+  const away = await startBrokenPlatform()
+  const site = await startPlatform({ PLATFORM_URL: away.url })
+  try {
+    const page = await browser.newPage()
+    const answer = await page.goto(`${site.url}/`)
+    expect(answer?.status()).toBe(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    await expect(page.getByText('This page could not be made just now.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/')
+    expect(await page.content()).not.toMatch(/at \w+ \(|node_modules|CallError/)
+    // What needs no platform is there.
+    expect((await page.goto(`${site.url}/terms`))?.status()).toBe(200)
+    await page.close()
+  } finally {
+    await site.stop()
+    away.server.close()
+  }
+})
+
+/** A platform that knows its languages and countries, and fails at everything else. */
+async function startBrokenPlatform(): Promise<{ readonly url: string; readonly server: Server }> {
+  const known: Readonly<Record<string, unknown>> = {
+    '/api/settings/locales': [{ code: 'en', name: 'English', isDefault: true }],
+    '/api/settings/countries': [],
+  }
+  const server = createServer((request, response) => {
+    const data = known[request.url ?? '']
+    response.writeHead(data ? 200 : 500, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(data ? { data } : { error: { code: 10500, message: 'No.' } }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, server }
+}

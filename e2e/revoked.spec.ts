@@ -1,0 +1,40 @@
+import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { expect, hydrated, test } from './support/test.ts'
+
+test.describe('a session that was ended elsewhere', () => {
+  test.beforeEach(async ({ context, request, platform, trouble }) => {
+    const player = await registeredPlayer(request, platform.url)
+    await signInBrowser(context, platform.url, player)
+    const ended = await request.post(`${platform.url}/api/player/sessions/logout`, {
+      headers: { authorization: `Bearer ${player.token}` },
+    })
+    expect(ended.ok()).toBe(true)
+    // The browser finds out by asking.
+    trouble.allow(/401/)
+  })
+
+  for (const path of ['/', '/games/moth-queen']) {
+    test(`takes ${path} from nobody: it is served, as to a guest`, async ({ page, context, platform }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await hydrated(page)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Create account' })).toBeVisible()
+      await expect
+        .poll(async () => (await context.cookies(platform.url)).some(({ name }) => name === 'access_token'))
+        .toBe(false)
+    })
+  }
+})
+
+test('nothing that a session was sent for is kept by anyone on the way', async ({ request, platform }) => {
+  const player = await registeredPlayer(request, platform.url)
+  const headers = { cookie: `access_token=${player.token}` }
+  for (const path of ['/', '/_.data', '/games/moth-queen', '/games/moth-queen.data', '/profile/history']) {
+    const answer = await request.get(`${platform.url}${path}`, { headers })
+    expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([
+      path,
+      200,
+      'private, no-store',
+    ])
+  }
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { expect, test } from './support/test.ts'
+
+/** What a document can get at of the site that it is served beside. */
+function grasp(page: Page) {
+  return page.evaluate(() => {
+    const attempt = (read: () => unknown) => {
+      try {
+        return `read ${String(read())}`
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    return {
+      origin: self.origin,
+      cookie: attempt(() => document.cookie),
+      localStorage: attempt(() => localStorage.getItem('mark')),
+      sessionStorage: attempt(() => sessionStorage.getItem('mark')),
+      caches: attempt(() => indexedDB.open('mark')),
+    }
+  })
+}
+
+test.describe('the pages of the outside world', () => {
+  test.beforeEach(async ({ page, context, request, platform }) => {
+    await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
+    await page.goto('/fairness')
+    await page.evaluate(() => localStorage.setItem('mark', 'the site’s own'))
+    expect(await page.evaluate(() => document.cookie), 'the site itself reads it').toContain('access_token=')
+  })
+
+  for (const path of [
+    '/sandbox',
+    '/sandbox/inbox',
+    '/sandbox/payment',
+    '/sandbox/clock',
+    '/sandbox/studio',
+  ]) {
+    test(`${path} can read neither the site’s cookie nor its storage`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('h1')).toBeVisible()
+      expect(await grasp(page)).toEqual({
+        origin: 'null',
+        cookie: 'SecurityError',
+        localStorage: 'SecurityError',
+        sessionStorage: 'SecurityError',
+        caches: 'SecurityError',
+      })
+    })
+  }
+
+  test('a checkout page can read neither, and may be framed by nobody', async ({
+    page,
+    request,
+    platform,
+    trouble,
+  }) => {
+    trouble.allow(/404/)
+    const answer = await request.get(`${platform.url}/sandbox/payment/checkout/none`)
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+    await page.goto('/sandbox/payment/checkout/none')
+    expect(await grasp(page)).toMatchObject({
+      origin: 'null',
+      cookie: 'SecurityError',
+      localStorage: 'SecurityError',
+    })
+  })
+})

@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import { newPlayer, openSignUp, signUp } from './support/player.ts'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** How far things have moved by themselves since the page began: the browser's own measure. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+
+test('registers by e-mail and is signed in [1-03a 4-03a 4-01a 4-01b 7-04]', async ({ page }) => {
+  const player = newPlayer()
+  await page.goto('/')
+  await hydrated(page)
+  await openSignUp(page)
+  await expect(page).toHaveURL('/?sign-up=true')
+  const form = dialog(page, 'Create your account')
+  const submit = form.getByRole('button', { name: 'Create account' })
+  await expect(submit).toBeDisabled()
+  await expectAccessible(page)
+
+  // An error shows once the field was left, and not while it is being mended.
+  await form.getByLabel('E-mail', { exact: true }).fill('mara.k@example')
+  await form.getByLabel('Password', { exact: true }).fill('four')
+  await expect(form.getByText('Value is not a valid email address')).toBeVisible()
+  await form.getByLabel('E-mail', { exact: true }).focus()
+  await expect(form.getByText('Value is not a valid email address')).toBeHidden()
+  await expect(form.getByText('This field should be at least 6 characters long')).toBeVisible()
+  await expect(submit).toBeDisabled()
+
+  await form.getByLabel('E-mail', { exact: true }).fill(player.email)
+  await form.getByLabel('Password', { exact: true }).fill(player.password)
+  await expect(form.getByText('Strong.')).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await form.getByLabel(/I am over 18/).check()
+  await submit.click()
+
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
+
+  // A reload is a player's from the first byte: nothing moves.
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
+  await hydrated(page)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+})
+
+test('puts what the server refuses on its field, and lets it be mended [8-06 8-24 4-36b 5-14c]', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/422/)
+  const player = await signUp(page)
+  await page.context().clearCookies()
+  await page.goto('/?sign-up=true')
+  const form = dialog(page, 'Create your account')
+  await form.getByLabel('E-mail', { exact: true }).fill(player.email)
+  await form.getByLabel('Password', { exact: true }).fill(player.password)
+  await form.getByLabel(/I am over 18/).check()
+  const submit = form.getByRole('button', { name: 'Create account' })
+  await submit.click()
+  const email = form.getByLabel('E-mail', { exact: true })
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(submit).toBeDisabled()
+  await email.focus()
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(submit).toBeEnabled()
+})
+
+test('signs in, out, and in again [4-02a 4-01c 7-05 7-14]', async ({ page, isMobile }) => {
+  const player = await signUp(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  const form = dialog(page, 'Sign in')
+  await expectAccessible(page)
+  await form.getByLabel('E-mail').fill(player.email)
+  await form.getByLabel('Password', { exact: true }).fill(player.password)
+  await form.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible()
+  if (!isMobile) await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible()
+})
+
+test('keeps the token in a cookie of a year, set by a header [9-07a]', async ({ page }) => {
+  await signUp(page)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'access_token')
+  expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', httpOnly: false })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(364)
+  expect(days).toBeLessThanOrEqual(365)
+})
+
+test('says that the credentials are wrong [4-02b 8-02]', async ({ page, trouble }) => {
+  trouble.allow(/401/)
+  await page.goto('/?sign-in=true')
+  const form = dialog(page, 'Sign in')
+  await form.getByLabel('E-mail').fill('nobody@example.com')
+  await form.getByLabel('Password', { exact: true }).fill('not-the-one')
+  await form.getByRole('button', { name: 'Sign in' }).click()
+  await expect(form.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
+  await expect(page).toHaveURL('/?sign-in=true')
+})
+
+test('opens dialogs by the address, and closes them by Escape, cross and back [2.3-01a 2.3-01b]', async ({
+  page,
+}) => {
+  await page.goto('/?sign-in=true&utm=x')
+  const signIn = dialog(page, 'Sign in')
+  await expect(signIn).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(signIn).toBeHidden()
+  // Other parameters stay, and there is nothing to go back to: the address itself had opened it.
+  await expect(page).toHaveURL('/?utm=x')
+
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+  await opener.click()
+  await expect(signIn).toBeVisible()
+  await expect(page).toHaveURL('/?utm=x&sign-in=true')
+  await signIn.getByRole('button', { name: 'Close' }).click()
+  await expect(signIn).toBeHidden()
+  await expect(page).toHaveURL('/?utm=x')
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await expect(signIn).toBeVisible()
+  await page.goBack()
+  await expect(signIn).toBeHidden()
+  await page.goForward()
+  await expect(signIn).toBeVisible()
+
+  // One takes the other's place: one step back closes either.
+  await signIn.getByRole('link', { name: 'Create account' }).click()
+  const signUpForm = dialog(page, 'Create your account')
+  await expect(signUpForm).toBeVisible()
+  await expect(signIn).toBeHidden()
+  await expect(page).toHaveURL('/?utm=x&sign-up=true')
+  await page.goBack()
+  await expect(signUpForm).toBeHidden()
+  await expect(page).toHaveURL('/?utm=x')
+})
+
+test('lets dialogs come and go in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  /** How long the panel's own transitions last, once they have begun. */
+  const transition = () =>
+    page.locator('.c-dialog').evaluate(async (panel) => {
+      const running = () => panel.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      while (running().length === 0) await new Promise(requestAnimationFrame)
+      return running().map((animation) => animation.effect?.getTiming().duration)
+    })
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  for (const duration of await transition()) expect(duration).toBe(250)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const leaving = transition()
+  await page.keyboard.press('Escape')
+  for (const duration of await leaving) expect(duration).toBe(250)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('takes a dialog that is not for players out of the address [2.3-01c 2.3-02]', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/?sign-in=true&utm=x')
+  await expect(page).toHaveURL('/?utm=x')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('takes a dialog that is not for guests out of the address [2.3-01c]', async ({ page }) => {
+  await page.goto('/?wallet=deposit&utm=x')
+  await hydrated(page)
+  await expect(page).toHaveURL('/?utm=x')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('follows other tabs in and out [4-01j 4-01k 4-01l]', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/fairness')
+  await hydrated(other)
+  await signUp(page)
+  await expect(other.getByRole('link', { name: /^Balance/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
+})
+
+test('renews a session that has run out while nobody was looking [4-01e 4-01g 6-02c]', async ({
+  page,
+  platform,
+}) => {
+  await signUp(page)
+  const tokenOf = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
+  const before = await tokenOf()
+  // The house's clock goes on; this browser's does not, and has to learn the time from the answers.
+  const moved = await fetch(`${platform.url}/sandbox/clock/api`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds: 1200 }),
+  })
+  expect(moved.status).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
+  expect(await tokenOf()).not.toBe(before)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+})
+
+test('goes to the sign-in when the platform no longer knows the session [2.1-26 8-01]', async ({
+  page,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  await signUp(page)
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
+  await fetch(`${platform.url}/api/player/sessions/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.goto('/fairness')
+  await expect(page).toHaveURL('/?sign-in=true')
+  await expect(dialog(page, 'Sign in')).toBeVisible()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
+})
+
+test('reads and leads on before scripts have come', async ({ browser, platform }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${platform.url}/`)
+  await expect(page.getByRole('heading', { name: 'Played tonight' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Create account' })).toHaveAttribute(
+    'href',
+    '/?sign-up=true',
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await context.close()
+})
+
+test('takes tokens only from its own pages [9-07a]', async ({ platform }) => {
+  const send = (headers: Record<string, string>, body = '{"accessToken":"a.b.c"}', method = 'POST') =>
+    fetch(`${platform.url}/session`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(method === 'POST' ? { body } : {}),
+    })
+  const own = { 'sec-fetch-site': 'same-origin' }
+  expect((await send(own)).status).toBe(204)
+  expect((await send({ origin: platform.url, 'sec-fetch-site': 'same-origin' })).status).toBe(204)
+  expect((await send({ 'sec-fetch-site': 'cross-site', origin: platform.url })).status).toBe(403)
+  expect((await send({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  expect((await send(own, '{"accessToken":"a.b.c; Domain=evil"}')).status).toBe(422)
+  expect((await send(own, '{"accessToken":7}')).status).toBe(422)
+  expect((await send(own, 'no json')).status).toBe(422)
+  expect((await send(own, `{"accessToken":"${'x'.repeat(9000)}.b.c"}`)).status).toBe(422)
+  expect((await send({ ...own, 'content-type': 'text/plain' })).status).toBe(422)
+  expect((await send({ 'sec-fetch-site': 'cross-site' }, '', 'DELETE')).status).toBe(403)
+  const ended = await send(own, '', 'DELETE')
+  expect(ended.headers.get('set-cookie')).toBe('access_token=; Path=/; Max-Age=0; SameSite=Lax')
+})

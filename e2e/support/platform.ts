@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const START_BOUND_MS = 60_000
+const STOP_BOUND_MS = 15_000
+const ASK_AGAIN_MS = 50
+
+/** The product's one process, as `npm start` runs it, on a port and a store of its own. */
+export interface RunningPlatform {
+  readonly url: string
+  readonly dataDir: string
+  /** What it has logged so far. */
+  output(): string
+  /** Ends it in good order, and leaves its store to be looked at. */
+  end(): Promise<void>
+  /** Ends it and deletes its store. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the built product. No proxy stands in front, but the tests may speak as one: the edge's headers are believed from
+ * this machine. Without `cf-ipcountry` a visitor is in Finland, whose language is not offered, so pages are English.
+ */
+export async function startPlatform(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningPlatform> {
+  const port = await findPort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'croupier-e2e-'))
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/platform/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      DEFAULT_COUNTRY: 'FI',
+      // All players of a run come from one address.
+      RATE_LIMIT_CODE: '1000/60',
+      RATE_LIMIT_CODE_ADDRESS: '1000/60',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  const stop = async () => {
+    await end(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilStarted(child, url)
+  } catch (error) {
+    await stop()
+    throw new Error(`The platform did not start: ${(error as Error).message}\n${output}`)
+  }
+  return { url, dataDir, output: () => output, end: () => end(child), stop }
+}
+
+async function untilStarted(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + START_BOUND_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
+    const status = await fetch(`${url}/health/started`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 204) return
+    await wait(ASK_AGAIN_MS)
+  }
+  throw new Error(`it was not there after ${START_BOUND_MS / 1000} s`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const bound = setTimeout(() => child.kill('SIGKILL'), STOP_BOUND_MS)
+  await ended
+  clearTimeout(bound)
+}
+
+/** A port that was free a moment ago. */
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}

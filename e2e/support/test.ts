@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningPlatform, startPlatform } from './platform.ts'
+
+export { expect } from '@playwright/test'
+
+/** What went wrong in the page without the test having asked for it. */
+export interface Trouble {
+  /** Says that something is meant to go wrong here, e.g. a page that is missing. */
+  allow(pattern: RegExp): void
+}
+
+type Fixtures = { trouble: Trouble }
+type WorkerFixtures = { platform: RunningPlatform }
+
+/**
+ * Playwright's test with the real product behind it: one process a worker. Any error in the console, uncaught exception,
+ * failed request or answer of 400 and more fails the test unless it was allowed.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => {
+      const platform = await startPlatform()
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ platform }, use) => use(platform.url),
+  trouble: [
+    async ({ context }, use) => {
+      const found: string[] = []
+      const allowed: RegExp[] = []
+      context.on('page', (page) => watch(page, found))
+      for (const page of context.pages()) watch(page, found)
+      await use({ allow: (pattern) => allowed.push(pattern) })
+      expect(found.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function watch(page: Page, found: string[]) {
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    found.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => found.push(`exception: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left, or a question that nobody needs the answer of any more.
+    if (reason !== 'net::ERR_ABORTED') found.push(`request: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) found.push(`answer: ${response.status()} ${response.url()}`)
+  })
+}
+
+/** No fault that axe knows, at WCAG 2.2 AA. */
+export async function expectAccessible(
+  page: Page,
+  options: { readonly within?: string } = {},
+): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  const { violations } = await (options.within ? builder.include(options.within) : builder).analyze()
+  const faults = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target})`),
+  )
+  expect(faults).toEqual([])
+}
+
+/** The page answers clicks: React has taken it over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}

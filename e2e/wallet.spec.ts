@@ -1,0 +1,389 @@
+import type { Locator, Page } from '@playwright/test'
+import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import {
+  accountsOf,
+  balanceOf,
+  fund,
+  type InvoiceRow,
+  invoicesOf,
+  setProvider,
+  startDeposit,
+} from './support/money.ts'
+import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+
+/** A player of their own, whose browser is signed in. */
+const test = base.extend<{ player: ApiPlayer }>({
+  player: async ({ request, context, platform }, use) => {
+    const player = await registeredPlayer(request, platform.url)
+    await signInBrowser(context, platform.url, player)
+    await use(player)
+  },
+})
+
+const walletOf = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+async function openWallet(page: Page, address = '/?wallet=deposit'): Promise<Locator> {
+  await page.goto(address)
+  await hydrated(page)
+  const wallet = walletOf(page)
+  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeVisible()
+  return wallet
+}
+
+/** Below 768 px the form comes only after a method was chosen. */
+async function chooseMethod(wallet: Locator, name: string): Promise<void> {
+  await wallet.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await expect(wallet.getByRole('heading', { name })).toBeVisible()
+}
+
+async function submitDeposit(page: Page, label: string): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await walletOf(page).getByRole('button', { name: label }).click()
+  const provider = await opened
+  await provider.waitForURL(/\/sandbox\/payment\/checkout\//)
+  return provider
+}
+
+test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08 3-10 3-11 4-14 4-09b 9-19]', async ({
+  page,
+  player,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  if (isPhone(page)) await page.getByRole('link', { name: 'Wallet' }).click()
+  else await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
+  const wallet = walletOf(page)
+  await expect(page).toHaveURL('/?wallet=deposit')
+  await expect(wallet.getByRole('button', { name: /^Bank card From €10/ })).toBeVisible()
+  await expectAccessible(page)
+  await chooseMethod(wallet, 'Bank card')
+  await expectAccessible(page)
+
+  const { id } = await player.ask<{ id: string }>('/api/player/profile')
+  await expect(wallet.getByText(`EUR · ID ${id.slice(0, 8).toUpperCase()}`)).toBeVisible()
+  await expect(wallet.getByLabel('Amount', { exact: true })).toHaveValue('50')
+  await expect(wallet.getByRole('button', { name: '€50', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await wallet.getByLabel('Amount', { exact: true }).fill('25.5')
+
+  const provider = await submitDeposit(page, 'Deposit €25.50')
+  await expect(wallet).toBeHidden()
+  await expect(page).toHaveURL('/')
+  expect(await provider.evaluate(() => opener), 'the provider cannot reach back').toBeNull()
+  expect(await balanceOf(player)).toBe('0.00')
+
+  await provider.getByRole('button', { name: 'Approve the payment' }).click()
+  const [invoice] = (await invoicesOf(player)) as [InvoiceRow]
+  await expect(provider).toHaveURL(`/?deposit-success=${invoice.id}`)
+  const result = provider.getByRole('dialog', { name: 'Your deposit' })
+  await expect(result.getByRole('heading', { name: '€25.50 has arrived' })).toBeVisible()
+  await expect(result.getByText('Your balance is €25.50 now.')).toBeVisible()
+  await expect(result.getByText(`Reference ${invoice.number}`)).toBeVisible()
+  await expectAccessible(provider)
+  await result.getByRole('button', { name: 'Done' }).click()
+  await expect(provider).toHaveURL('/')
+
+  expect(await balanceOf(player)).toBe('25.50')
+  expect(await invoicesOf(player)).toMatchObject([{ type: 'deposit', status: 2, amount: '25.50' }])
+})
+
+test('says that nothing was taken when the bank says no [8-13 4-19b 4-09b]', async ({ page, player }) => {
+  const wallet = await openWallet(page, '/fairness?wallet=deposit')
+  await chooseMethod(wallet, 'Instant transfer')
+  const provider = await submitDeposit(page, 'Deposit €100.00')
+  await provider.getByRole('button', { name: 'Decline' }).click()
+  await provider.waitForURL(/\/fairness\?deposit-error=/)
+  const result = provider.getByRole('dialog', { name: 'Your deposit' })
+  await expect(result.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
+  await expect(result.getByText('Your bank or card said no to €100.00.')).toBeVisible()
+  await expectAccessible(provider)
+  await result.getByRole('link', { name: 'Back to the wallet' }).click()
+  await expect(walletOf(provider)).toBeVisible()
+  await expect(provider).toHaveURL('/fairness?wallet=deposit')
+  expect(await invoicesOf(player)).toMatchObject([{ status: 3, failure: 'declined' }])
+  expect(await balanceOf(player)).toBe('0.00')
+})
+
+test('pays in the same tab where a new window is blocked', async ({ page, player }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const wallet = await openWallet(page)
+  await chooseMethod(wallet, 'Bank card')
+  await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
+  await page.waitForURL(/\/sandbox\/payment\/checkout\//)
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
+  expect(await balanceOf(player)).toBe('50.00')
+})
+
+test('leaves the window closed and what was typed in place when no payment begins [8-13 4-19b]', async ({
+  page,
+  player,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/503/)
+  await setProvider(request, platform.url, 'api', 'down')
+  try {
+    const wallet = await openWallet(page)
+    await chooseMethod(wallet, 'Bank card')
+    await wallet.getByLabel('Amount', { exact: true }).fill('77')
+    await wallet.getByRole('button', { name: 'Deposit €77.00' }).click()
+    const problem = page.getByRole('dialog', { name: 'Your deposit' })
+    await expect(problem.getByText('The payment provider cannot be reached.')).toBeVisible()
+    await expect(problem.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
+    await expect(page).toHaveURL('/?wallet=deposit&deposit-error=provider')
+    expect(page.context().pages(), 'the pending window is closed').toHaveLength(1)
+    await problem.getByRole('button', { name: 'Back to the wallet' }).click()
+    await expect(problem).toBeHidden()
+    await expect(wallet.getByLabel('Amount', { exact: true })).toHaveValue('77')
+  } finally {
+    await setProvider(request, platform.url, 'api', 'up')
+  }
+  expect(await balanceOf(player)).toBe('0.00')
+
+  // The same input again is another try: the first one is known to have failed.
+  const provider = await submitDeposit(page, 'Deposit €77.00')
+  await provider.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(provider.getByRole('heading', { name: '€77.00 has arrived' })).toBeVisible()
+})
+
+test('keeps the amount to what can be paid [5-15a 5-15b 5-15c 5-15d 5-17a 5-17c 9-02d]', async ({
+  page,
+  player,
+}) => {
+  const wallet = await openWallet(page)
+  await chooseMethod(wallet, 'Bank card')
+  const amount = wallet.getByLabel('Amount', { exact: true })
+  const type = async (text: string) => {
+    await amount.fill('')
+    await amount.pressSequentially(text)
+  }
+  await expect(amount).toHaveAttribute('inputmode', 'decimal')
+  await expect(amount).toHaveAccessibleDescription(/Minimum €10, maximum €5,000/)
+
+  await type('007,5.0x')
+  await expect(amount).toHaveValue('7.50')
+  await type('123456789012')
+  await expect(amount).toHaveValue('1234567890')
+
+  await type('5')
+  const submit = wallet.getByRole('button', { name: 'Deposit €5.00' })
+  await expect(submit).toBeDisabled()
+  await expect(wallet.getByText('Choose an amount from €10 to €5,000.')).toBeVisible()
+  // A press on the refused button sends nothing, not even what leaving the field would make of it.
+  await submit.click({ force: true })
+  await expect(amount).toHaveValue('5')
+
+  await amount.blur()
+  await expect(amount).toHaveValue('10')
+  await expect(wallet.getByRole('button', { name: 'Deposit €10.00' })).toBeEnabled()
+  await type('6000')
+  await amount.blur()
+  await expect(amount).toHaveValue('5000')
+  await amount.fill('')
+  await amount.blur()
+  await expect(amount).toHaveValue('10')
+  await wallet.getByRole('button', { name: '€250', exact: true }).click()
+  await expect(wallet.getByRole('button', { name: 'Deposit €250.00' })).toBeEnabled()
+  expect(await invoicesOf(player)).toEqual([])
+})
+
+test('withdraws what may be withdrawn [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16b 5-17a 8-17]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  await fund(request, platform.url, player, '60.00')
+  const wallet = await openWallet(page)
+  await wallet.getByRole('tab', { name: 'Withdraw' }).click()
+  await expect(page).toHaveURL('/?wallet=withdraw')
+  await chooseMethod(wallet, 'Bank transfer')
+  const amount = wallet.getByLabel('Amount', { exact: true })
+  const submit = wallet.getByRole('button', { name: /^Withdraw €/ })
+  await expect(amount).toHaveValue('20')
+  await expect(wallet.getByText('€60.00 can be withdrawn')).toBeVisible()
+  await expect(wallet.getByText(/A requested withdrawal is final and cannot be taken back/)).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await expect(wallet.getByText('Fill in the fields above first.')).toBeVisible()
+
+  await wallet.getByLabel('Account holder').fill('Mara König')
+  await wallet.getByLabel('IBAN').fill('DE89')
+  await amount.focus()
+  await expect(wallet.getByText(/The value has the wrong form/)).toBeVisible()
+  await expectAccessible(page)
+  await wallet.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
+  await expect(submit).toBeEnabled()
+
+  await amount.fill('60.01')
+  await expect(submit).toBeDisabled()
+  await expect(wallet.getByText('More than the €60.00 that can be withdrawn.').first()).toBeVisible()
+  await amount.fill('60')
+  await submit.click()
+
+  await expect(wallet).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Withdrawal requested')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
+  expect(await balanceOf(player)).toBe('0.00')
+  const [withdrawal] = (await invoicesOf(player)) as [InvoiceRow]
+  expect(withdrawal).toMatchObject({ type: 'withdrawal', amount: '60.00' })
+})
+
+test('tells of a withdrawal that could not be made, and keeps the form [8-16]', async ({
+  page,
+  player,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/422/)
+  await fund(request, platform.url, player, '40.00')
+  const wallet = await openWallet(page, '/?wallet=withdraw')
+  await chooseMethod(wallet, 'Bank card')
+  await wallet.getByLabel('Last four digits of your card').fill('4242')
+  await expect(wallet.getByRole('button', { name: 'Withdraw €10.00' })).toBeEnabled()
+
+  // Meanwhile the money goes another way.
+  const [account] = await accountsOf(player)
+  const elsewhere = await request.post(`${platform.url}/api/payment/invoices/withdrawal`, {
+    headers: { authorization: `Bearer ${player.token}` },
+    data: {
+      method: 'bank_card',
+      currency: 'EUR',
+      country: 'FI',
+      amount: '40.00',
+      accountId: account?.id,
+      fields: { cardReference: '4242' },
+    },
+  })
+  expect(elsewhere.status()).toBe(200)
+
+  await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/)).toBeVisible()
+  await expect(wallet).toBeVisible()
+  await expect(wallet.getByText('More than the €0.00 that can be withdrawn.').first()).toBeVisible()
+  await expect(wallet.getByLabel('Last four digits of your card')).toHaveValue('4242')
+  expect(await invoicesOf(player)).toHaveLength(2)
+})
+
+test('opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]', async ({
+  page,
+  player,
+}) => {
+  const wallet = await openWallet(page)
+  const choose = wallet.getByRole('button', { name: /Change account$/ })
+  await choose.click()
+  await expectAccessible(page)
+  await wallet.getByRole('button', { name: 'Crypto', exact: true }).click()
+  await expect(wallet.getByRole('button', { name: /^BTC/ })).toBeVisible()
+  await expect(wallet.getByRole('button', { name: /^PLN/ })).toBeHidden()
+  await wallet.getByRole('button', { name: 'All', exact: true }).click()
+  await wallet.getByRole('button', { name: /^PLN/ }).click()
+
+  await expect(wallet.getByRole('button', { name: /^Balance zł\s0\.00/ })).toBeVisible()
+  await expect(choose).toBeFocused()
+  await expect(wallet.getByRole('button', { name: /^Bank card From zł\s?50/ })).toBeVisible()
+  await expect(wallet.getByRole('button', { name: /^Instant transfer/ })).toBeHidden()
+  expect(await accountsOf(player)).toMatchObject([
+    { currency: 'PLN', isSelected: true },
+    { currency: 'EUR', isSelected: false },
+  ])
+
+  await choose.click()
+  await wallet.getByRole('button', { name: /^€0.00/ }).click()
+  await expect(wallet.getByRole('button', { name: /^Instant transfer From €10/ })).toBeVisible()
+  await choose.click()
+  await wallet.getByRole('button', { name: 'Hide the PLN account' }).click()
+  await expect(wallet.getByRole('button', { name: 'Hide the PLN account' })).toBeHidden()
+  const pln = (await accountsOf(player)).find(({ currency }) => currency === 'PLN')
+  expect(pln?.status ?? 2).toBe(2)
+
+  await page.keyboard.press('Escape')
+  await expect(choose).toHaveAttribute('aria-expanded', 'false')
+  await expect(wallet).toBeVisible()
+})
+
+test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', async ({
+  page,
+  player,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/422/)
+  for (let times = 0; times < 4; times += 1) await startDeposit(request, platform.url, player, '5000.00')
+  await page.goto('/?wallet=deposit')
+  await hydrated(page)
+  const wallet = walletOf(page)
+  await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
+  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeHidden()
+  await expectAccessible(page)
+  await wallet.getByRole('tab', { name: 'Withdraw' }).click()
+  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeVisible()
+  await wallet.getByRole('tab', { name: 'Deposit' }).click()
+  await wallet.getByRole('link', { name: 'More about limits' }).click()
+  await expect(page).toHaveURL('/responsible-gambling')
+  await expect(wallet).toBeHidden()
+})
+
+test('is two steps on a phone and one on a desk [2.7-03a 2.7-03b 2.7-03c]', async ({ page, player: _ }) => {
+  const wallet = await openWallet(page)
+  const amount = wallet.getByLabel('Amount', { exact: true })
+  const cross = wallet.getByRole('button', { name: 'Close', exact: true })
+  if (!isPhone(page)) {
+    await expect(wallet.getByRole('button', { name: /^Bank card/ })).toHaveAttribute('aria-current', 'true')
+    await expect(amount).toBeVisible()
+    await cross.click()
+    await expect(wallet).toBeHidden()
+    return
+  }
+  await expect(amount).toBeHidden()
+  await chooseMethod(wallet, 'Instant transfer')
+  await expect(wallet.getByRole('button', { name: 'Back to the list' })).toBeFocused()
+  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeHidden()
+  await cross.click()
+  await expect(wallet.getByRole('button', { name: /^Instant transfer/ })).toBeFocused()
+  await expect(amount).toBeHidden()
+  await cross.click()
+  await expect(wallet).toBeHidden()
+})
+
+test('can be used by keyboard alone', async ({ page, player }) => {
+  const wallet = await openWallet(page)
+  await page.keyboard.press('Tab')
+  await expect(wallet.getByRole('tab', { name: 'Deposit' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(wallet.getByRole('tab', { name: 'Withdraw' })).toBeFocused()
+  await expect(page).toHaveURL('/?wallet=withdraw')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL('/?wallet=deposit')
+  await wallet.getByRole('button', { name: /^Bank card/ }).focus()
+  await page.keyboard.press('Enter')
+  await wallet.getByLabel('Amount', { exact: true }).focus()
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('Enter')
+  await (await opened).waitForURL(/\/sandbox\/payment\/checkout\//)
+  expect(await invoicesOf(player)).toMatchObject([{ status: 1, amount: '50.00' }])
+})
+
+test('speaks the page’s language, and pays back into it [3-09a 3-10]', async ({ page, player: _ }) => {
+  await page.goto('/de?wallet=deposit')
+  await hydrated(page)
+  const wallet = page.getByRole('dialog', { name: 'Kasse' })
+  await wallet.getByRole('button', { name: /^Bankkarte Ab 10\s€/ }).click()
+  await expect(wallet.getByText('Mindestens 10 €, höchstens 5.000 €')).toBeVisible()
+  const opened = page.context().waitForEvent('page')
+  await wallet.getByRole('button', { name: '50,00 € einzahlen' }).click()
+  const provider = await opened
+  await provider.waitForURL(/\/sandbox\/payment\/checkout\/.*lang=de/)
+  await expect(provider.locator('html')).toHaveAttribute('lang', 'de')
+  await provider.locator('button[value=approve]').click()
+  await provider.waitForURL(/\/de\?deposit-success=/)
+  await expect(provider.getByRole('heading', { name: '50,00 € sind da' })).toBeVisible()
+})

@@ -1,0 +1,235 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CallError, type Client, createClient, createFixedSession, createSession } from './index.ts'
+
+type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+
+/** A real server that answers as told, in order, and keeps what it was asked. */
+async function startServer() {
+  const seen: Seen[] = []
+  const answers: Answer[] = []
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    const { status = 200, body: data, text, headers } = answers.shift() ?? { body: { data: null } }
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(text ?? JSON.stringify(data))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    answer: (...next: Answer[]) => answers.push(...next),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+let server: Awaited<ReturnType<typeof startServer>>
+let guest: Client
+let player: Client
+
+beforeEach(async () => {
+  server = await startServer()
+  guest = createClient({ baseUrl: server.url })
+  player = createClient({ baseUrl: server.url, session: createFixedSession('the.good.token') })
+})
+afterEach(() => server.close())
+
+const failure = (code: number, fields?: object) => ({ error: { code, message: 'No.', fields } })
+
+describe('an address', () => {
+  test('is made of the literal, with its placeholders filled and encoded', async () => {
+    server.answer({ body: { data: { id: 'x' } } })
+    await player.call('PUT /api/wallet/accounts/{id}/switch', { params: { id: 'a/b?c' } })
+    expect(server.seen[0]).toMatchObject({ method: 'PUT', url: '/api/wallet/accounts/a%2Fb%3Fc/switch' })
+  })
+
+  test('carries the query, without what is undefined', async () => {
+    server.answer({ body: { data: [], meta: { page: 2, perPage: 20, total: 0 } } })
+    await guest.call('GET /api/game/games', { query: { page: 2, search: 'moth & co', category: undefined } })
+    expect(server.seen[0]?.url).toBe('/api/game/games?page=2&search=moth+%26+co')
+  })
+})
+
+describe('an answer', () => {
+  test('is read from data [7-01a]', async () => {
+    server.answer({ body: { data: [{ code: 'en' }] } })
+    expect(await guest.publicCall('GET /api/settings/locales', {})).toEqual([{ code: 'en' }])
+  })
+
+  test('keeps the meta of a list', async () => {
+    const list = { data: [], meta: { page: 1, perPage: 20, total: 0 } }
+    server.answer({ body: list })
+    expect(await guest.call('GET /api/game/games', { query: {} })).toEqual(list)
+  })
+
+  test('without data is an error, also when it is no JSON', async () => {
+    server.answer({ body: { games: [] } }, { text: '<html>' })
+    await expect(guest.publicCall('GET /api/settings/locales', {})).rejects.toThrow(CallError)
+    await expect(guest.publicCall('GET /api/settings/locales', {})).rejects.toThrow(CallError)
+  })
+})
+
+describe('a refusal', () => {
+  test.each([400, 404, 409, 422, 499, 500, 599])('of status %i is an error [7-56a]', async (status) => {
+    server.answer({ status, body: failure(10500) })
+    const error = await guest.publicCall('GET /api/settings/locales', {}).catch((caught) => caught)
+    expect(error).toBeInstanceOf(CallError)
+    expect(error.status).toBe(status)
+  })
+
+  test('is known by its name and code', async () => {
+    server.answer({ status: 401, body: failure(11001) })
+    const sign = guest.publicCall('POST /api/player/sessions', { body: { login: 'a@b.ci', password: 'x' } })
+    const error: CallError = await sign.catch((caught) => caught)
+    expect(error.is('invalid-credentials', 11001)).toBe(true)
+    expect(error.is('account-blocked', 11002)).toBe(false)
+    expect(error.message).toBe('No.')
+  })
+
+  test('carries the messages of the fields', async () => {
+    server.answer({ status: 422, body: failure(10422, { login: ['Not an e-mail.'] }) })
+    const sign = guest.publicCall('POST /api/player/sessions', { body: { login: 'a', password: 'x' } })
+    await expect(sign).rejects.toMatchObject({ fields: { login: ['Not an e-mail.'] } })
+  })
+
+  test('of a proxy, which knows no envelope, is one too', async () => {
+    server.answer({ status: 502, text: 'Bad gateway' })
+    await expect(guest.publicCall('GET /api/settings/locales', {})).rejects.toMatchObject({
+      status: 502,
+      code: undefined,
+      fields: {},
+    })
+  })
+
+  test('is also that nobody answers', async () => {
+    const nobody = createClient({ baseUrl: 'http://127.0.0.1:1' })
+    await expect(nobody.publicCall('GET /api/settings/locales', {})).rejects.toMatchObject({ status: 0 })
+  })
+})
+
+describe('a second try', () => {
+  const retried = [408, 409, 425, 429, 500, 502, 503, 504]
+
+  test.each(retried)('is made once for a player’s GET after %i [7-56b]', async (status) => {
+    server.answer({ status, body: failure(10500) }, { body: { data: [] } })
+    expect(await player.call('GET /api/wallet/accounts', {})).toEqual([])
+    expect(server.seen).toHaveLength(2)
+  })
+
+  test('is made only once [7-56b]', async () => {
+    server.answer({ status: 503, body: failure(10503) }, { status: 503, body: failure(10503) })
+    await expect(player.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status: 503 })
+    expect(server.seen).toHaveLength(2)
+  })
+
+  test.each([400, 401, 403, 404, 422])('is not made after %i [7-56b]', async (status) => {
+    server.answer({ status, body: failure(10400) })
+    await expect(player.call('GET /api/wallet/accounts', {})).rejects.toThrow(CallError)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('is never made for what changes something [7-56b]', async () => {
+    const options = { idempotencyKey: 'k' }
+    const tries = [
+      () => player.call('POST /api/wallet/accounts', { body: { currency: 'EUR' } }, options),
+      () => player.call('PUT /api/wallet/accounts/{id}/hide', { params: { id: 'x' } }),
+      () => player.call('POST /api/player/sessions/logout', {}),
+    ]
+    for (const attempt of tries) {
+      server.answer({ status: 503, body: failure(10503) })
+      await expect(attempt()).rejects.toThrow(CallError)
+    }
+    expect(server.seen).toHaveLength(tries.length)
+  })
+
+  test('is never made for a public call [6-04a]', async () => {
+    server.answer({ status: 503, body: failure(10503) })
+    await expect(player.publicCall('GET /api/settings/locales', {})).rejects.toThrow(CallError)
+    expect(server.seen).toHaveLength(1)
+  })
+})
+
+describe('credentials', () => {
+  test('are the bearer token of the session, and no cookies [6-02b 6-02c]', async () => {
+    server.answer({ body: { data: [] } })
+    await player.call('GET /api/wallet/accounts', {})
+    expect(server.seen[0]?.headers.authorization).toBe('Bearer the.good.token')
+    expect(server.seen[0]?.headers.cookie).toBeUndefined()
+  })
+
+  test('do not go with a public call [6-04a]', async () => {
+    server.answer({ body: { data: [] } })
+    await player.publicCall('GET /api/settings/locales', {})
+    expect(server.seen[0]?.headers.authorization).toBeUndefined()
+  })
+
+  test('of the refresh are the token that ends [4-01e 7-14]', async () => {
+    server.answer({ body: { data: { accessToken: 'n.e.w' } } })
+    await guest.publicCall('POST /api/player/sessions/refresh', {}, { bearer: 'o.l.d' })
+    expect(server.seen[0]?.headers.authorization).toBe('Bearer o.l.d')
+  })
+})
+
+describe('a body', () => {
+  test('goes as JSON [7-56c]', async () => {
+    server.answer({ body: { data: {} } })
+    await guest.publicCall('POST /api/player/sessions', { body: { login: 'a@b.ci', password: 'ü' } })
+    expect(server.seen[0]?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ login: 'a@b.ci', password: 'ü' })
+  })
+
+  test('that moves money goes with the key of what the player wants', async () => {
+    server.answer({ body: { data: {} } })
+    await player.call('POST /api/wallet/accounts', { body: { currency: 'EUR' } }, { idempotencyKey: 'key-1' })
+    expect(server.seen[0]?.headers['idempotency-key']).toBe('key-1')
+  })
+})
+
+describe('a session that the platform refuses', () => {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const tokenFor = (milliseconds: number) => `a.${encode({ exp: (Date.now() + milliseconds) / 1000 })}.c`
+
+  function signedIn(token: string, renewed = 'never') {
+    let cookie: string | null = token
+    const session = createSession({
+      tokens: {
+        read: () => cookie,
+        write: async (next) => {
+          cookie = next
+        },
+        clear: async () => {
+          cookie = null
+        },
+      },
+      storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+      renew: async () => renewed,
+    })
+    return { session, client: createClient({ baseUrl: server.url, session }), cookie: () => cookie }
+  }
+
+  test.each([401, 403])('by %i is ended [8-01]', async (status) => {
+    const { client, session, cookie } = signedIn(tokenFor(900_000))
+    server.answer({ status, body: failure(10401) })
+    await expect(client.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status })
+    expect(cookie()).toBeNull()
+    expect(session.isPlayer).toBe(false)
+  })
+
+  test('because this clock is behind is renewed and asked again', async () => {
+    const renewed = tokenFor(7_200_000)
+    const { client, session } = signedIn(tokenFor(900_000), renewed)
+    const date = new Date(Date.now() + 3_600_000).toUTCString()
+    server.answer(
+      { status: 401, body: failure(10401), headers: { date } },
+      { body: { data: [] }, headers: { date } },
+    )
+    expect(await client.call('GET /api/wallet/accounts', {})).toEqual([])
+    expect(server.seen[1]?.headers.authorization).toBe(`Bearer ${renewed}`)
+    expect(session.isPlayer).toBe(true)
+  })
+})

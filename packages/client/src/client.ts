@@ -1,0 +1,144 @@
+import { FetchError, ofetch } from 'ofetch'
+import { CallError } from './call-error.ts'
+import type { Call, CallData, CallInput, CallMeta, IdempotentCall, PublicCall } from './contract-types.ts'
+import type { Session } from './session.ts'
+
+/** Ends a call that nobody answers, so that no screen waits for ever. */
+const TIMEOUT_MS = 30_000
+const RETRY_DELAY_MS = 200
+
+/** What a call answers: its data, or data and meta where the contract gives it a meta (paged lists). */
+export type CallAnswer<K extends Call> =
+  CallMeta<K> extends undefined ? CallData<K> : { readonly data: CallData<K>; readonly meta: CallMeta<K> }
+
+type Options<K> = {
+  readonly signal?: AbortSignal
+} & (K extends IdempotentCall
+  ? {
+      /** One for each thing the player wants done: a second try of the same sends the same key. */
+      readonly idempotencyKey: string
+    }
+  : unknown)
+
+type OptionsArgument<K> = K extends IdempotentCall ? [options: Options<K>] : [options?: Options<K>]
+
+export interface Client {
+  /**
+   * Makes a call by its literal. With a session the bearer token goes along, refreshed first where it ends; GETs are
+   * tried once more when the platform is busy or not there, anything that changes something never is.
+   * @throws CallError
+   */
+  call<K extends Call>(key: K, input: CallInput<K>, ...rest: OptionsArgument<K>): Promise<CallAnswer<K>>
+  /**
+   * Makes a call without credentials and without a second try. `bearer` is for the refresh alone, whose token may
+   * have ended.
+   * @throws CallError
+   */
+  publicCall<K extends PublicCall>(
+    key: K,
+    input: CallInput<K>,
+    options?: { readonly signal?: AbortSignal; readonly bearer?: string },
+  ): Promise<CallAnswer<K>>
+}
+
+export interface ClientOptions {
+  /** Where the platform is, e.g. `https://play.example`; empty for the page's own origin. */
+  readonly baseUrl: string
+  readonly fetch?: typeof fetch
+  /** Headers of every call, e.g. the edge headers that a server passes on. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Without one every call is a guest's. */
+  readonly session?: Session
+}
+
+type Sent = {
+  readonly bearer: string | null
+  readonly retry: number
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+}
+
+/** The typed calls of the contract over fetch. */
+export function createClient(options: ClientOptions): Client {
+  const { session } = options
+
+  async function send(key: string, input: Input, sent: Sent): Promise<unknown> {
+    const { method, path } = addressOf(key, input.params)
+    const headers = new Headers(options.headers)
+    headers.set('accept', 'application/json')
+    if (sent.bearer) headers.set('authorization', `Bearer ${sent.bearer}`)
+    if (sent.idempotencyKey) headers.set('idempotency-key', sent.idempotencyKey)
+    const request = ofetch.create({}, options.fetch ? { fetch: options.fetch } : {})
+    try {
+      const answer = await request.raw<unknown>(options.baseUrl + path, {
+        method,
+        headers,
+        ...(input.query ? { query: input.query } : {}),
+        ...(input.body === undefined ? {} : { body: input.body as Record<string, unknown> }),
+        // The session is the bearer token: a cookie that comes along would only be a second, forgeable way in.
+        credentials: 'omit',
+        retry: sent.retry,
+        retryDelay: RETRY_DELAY_MS,
+        timeout: TIMEOUT_MS,
+        ...(sent.signal ? { signal: sent.signal } : {}),
+        onResponse: ({ response }) => session?.learnTime(response.headers.get('date')),
+      })
+      return open(key, answer.status, answer._data)
+    } catch (error) {
+      if (error instanceof CallError || sent.signal?.aborted) throw error
+      if (error instanceof FetchError)
+        throw new CallError(key, error.status ?? 0, error.data, { cause: error })
+      throw error
+    }
+  }
+
+  return {
+    async call(key, input, ...[callOptions]) {
+      const bearer = (await session?.freshToken()) ?? null
+      const sent: Sent = { ...callOptions, bearer, retry: bearer && key.startsWith('GET ') ? 1 : 0 }
+      try {
+        return (await send(key, input, sent)) as never
+      } catch (error) {
+        if (!(error instanceof CallError) || !bearer || !session || !isRefusal(error)) throw error
+        // The token had ended after all: the browser's clock was wrong until this answer told the time.
+        if (session.hasEnded(bearer)) {
+          const renewed = await session.freshToken()
+          if (renewed && renewed !== bearer)
+            return (await send(key, input, { ...sent, bearer: renewed })) as never
+        }
+        await session.refused(bearer)
+        throw error
+      }
+    },
+    async publicCall(key, input, callOptions) {
+      return (await send(key, input, { bearer: null, ...callOptions, retry: 0 })) as never
+    },
+  }
+}
+
+type Input = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+function isRefusal(error: CallError): boolean {
+  return error.status === 401 || error.status === 403
+}
+
+/** Method and path of a call's literal, with its placeholders filled. */
+function addressOf(key: string, params: Input['params'] = {}) {
+  const [method = 'GET', template = ''] = key.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`${key} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  return { method, path }
+}
+
+/** Takes the answer out of its envelope. */
+function open(key: string, status: number, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('data' in body)) throw new CallError(key, status, body)
+  return 'meta' in body ? { data: body.data, meta: body.meta } : body.data
+}

@@ -1,0 +1,21 @@
+import type { Calls, errors } from '@croupier/contract'
+
+export type {
+  Call,
+  CallData,
+  CallInput,
+  CallMeta,
+  Calls,
+  ErrorBody,
+  ErrorCode,
+  ErrorName,
+  PublicCall,
+} from '@croupier/contract/types'
+
+/** Each failure's number by its name. */
+export type ErrorCodes = { readonly [N in keyof typeof errors]: (typeof errors)[N]['code'] }
+
+/** The calls that take an `Idempotency-Key`. */
+export type IdempotentCall = {
+  [K in keyof Calls]: Calls[K] extends { readonly idempotent: true } ? K : never
+}[keyof Calls]

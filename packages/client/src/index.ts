@@ -1,0 +1,15 @@
+/** The platform's calls, typed by the contract, and the session behind them. Knows neither React nor the page. */
+export { CallError, type FieldErrors } from './call-error.ts'
+export { type CallAnswer, type Client, type ClientOptions, createClient } from './client.ts'
+export { newIdempotencyKey } from './idempotency-key.ts'
+export {
+  createFixedSession,
+  createSession,
+  readTabChange,
+  type Session,
+  type SessionEvent,
+  type SessionOptions,
+  type SharedStorage,
+  type TokenStore,
+} from './session.ts'
+export { expiryOf, isEnding } from './token.ts'

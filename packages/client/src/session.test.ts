@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CallError, createSession, expiryOf, isEnding, readTabChange, type SessionEvent } from './index.ts'
+
+const START = Date.UTC(2026, 10, 20, 12)
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+let serial = 0
+const tokenUntil = (expiry: number) =>
+  `${encode({ alg: 'HS256' })}.${encode({ exp: expiry / 1000, jti: ++serial })}.s`
+
+/** A browser: one cookie and one storage, which its tabs share, and a time that only passes by waiting. */
+class Browser {
+  now = START
+  cookie: string | null = null
+  readonly stored = new Map<string, string>()
+  /** How the platform answers a refresh. */
+  renew: (token: string) => Promise<string> = async () => tokenUntil(this.now + 900_000)
+  /** What other tabs do while this one waits. */
+  whileWaiting: () => void = () => {}
+  renewals = 0
+  waits: number[] = []
+
+  openTab() {
+    const events: SessionEvent[] = []
+    const session = createSession({
+      tokens: {
+        read: () => this.cookie,
+        write: async (token) => {
+          this.cookie = token
+        },
+        clear: async () => {
+          this.cookie = null
+        },
+      },
+      storage: {
+        getItem: (key) => this.stored.get(key) ?? null,
+        setItem: (key, value) => void this.stored.set(key, value),
+        removeItem: (key) => void this.stored.delete(key),
+      },
+      renew: (token) => {
+        this.renewals += 1
+        return this.renew(token)
+      },
+      now: () => this.now,
+      wait: async (milliseconds) => {
+        this.now += milliseconds
+        this.waits.push(milliseconds)
+        this.whileWaiting()
+      },
+    })
+    session.subscribe((event) => events.push(event))
+    return { session, events }
+  }
+}
+
+const refusal = (status: number) => new CallError('POST /api/player/sessions/refresh', status, null)
+
+let browser: Browser
+beforeEach(() => {
+  browser = new Browser()
+})
+
+describe('a token', () => {
+  test('counts as expired when it ends within 10 s [4-01g 9-07b]', () => {
+    expect(isEnding(tokenUntil(START + 10_000), START)).toBe(true)
+    expect(isEnding(tokenUntil(START + 11_000), START)).toBe(false)
+    expect(isEnding(tokenUntil(START - 1000), START)).toBe(true)
+  })
+
+  test.each(['', 'x', 'a.b.c', `a.${encode({})}.c`, `a.${encode({ exp: 'soon' })}.c`])(
+    'that cannot be read has ended: %s',
+    (token) => {
+      expect(expiryOf(token)).toBeNull()
+      expect(isEnding(token, START)).toBe(true)
+    },
+  )
+
+  test('is judged by the server’s clock', async () => {
+    browser.cookie = tokenUntil(START + 60_000)
+    const { session } = browser.openTab()
+    await session.freshToken()
+    expect(browser.renewals).toBe(0)
+    session.learnTime(new Date(START + 55_000).toUTCString())
+    await session.freshToken()
+    expect(browser.renewals).toBe(1)
+  })
+})
+
+describe('before a call', () => {
+  test('a guest has no token', async () => {
+    const { session } = browser.openTab()
+    expect(session.isPlayer).toBe(false)
+    expect(await session.freshToken()).toBeNull()
+  })
+
+  test('a good token is used as it is', async () => {
+    browser.cookie = tokenUntil(START + 900_000)
+    expect(await browser.openTab().session.freshToken()).toBe(browser.cookie)
+    expect(browser.renewals).toBe(0)
+  })
+
+  test('an ending one is renewed first, once for all calls of the tab [6-02c]', async () => {
+    browser.cookie = tokenUntil(START + 5000)
+    const { session } = browser.openTab()
+    const [first, second] = await Promise.all([session.freshToken(), session.freshToken()])
+    expect(browser.renewals).toBe(1)
+    expect(first).toBe(browser.cookie)
+    expect(second).toBe(first)
+    expect(browser.stored.has('refreshSession')).toBe(false)
+  })
+})
+
+describe('another tab that renews', () => {
+  test('is waited for, and its token taken [4-01h 9-09a]', async () => {
+    browser.cookie = tokenUntil(START + 5000)
+    browser.stored.set('refreshSession', String(START))
+    const theirs = tokenUntil(START + 900_000)
+    browser.whileWaiting = () => {
+      if (browser.waits.length < 3) return
+      browser.cookie = theirs
+      browser.stored.delete('refreshSession')
+    }
+    expect(await browser.openTab().session.freshToken()).toBe(theirs)
+    expect(browser.waits).toEqual([500, 500, 500])
+    expect(browser.renewals).toBe(0)
+  })
+
+  test('is waited for about 5 s, then its lock is taken over [4-01h 9-07c]', async () => {
+    browser.cookie = tokenUntil(START + 5000)
+    browser.stored.set('refreshSession', String(START))
+    browser.whileWaiting = () => browser.stored.set('refreshSession', String(browser.now))
+    await browser.openTab().session.freshToken()
+    expect(browser.waits).toHaveLength(10)
+    expect(browser.renewals).toBe(1)
+  })
+
+  test('that died leaves a lock that nobody waits for', async () => {
+    browser.cookie = tokenUntil(START + 5000)
+    browser.stored.set('refreshSession', String(START - 5001))
+    await browser.openTab().session.freshToken()
+    expect(browser.waits).toEqual([])
+    expect(browser.renewals).toBe(1)
+  })
+
+  test('may have been faster, so that ours is refused: its token serves', async () => {
+    browser.cookie = tokenUntil(START + 5000)
+    const { session, events } = browser.openTab()
+    const theirs = tokenUntil(START + 900_000)
+    browser.renew = async () => {
+      browser.cookie = theirs
+      throw refusal(401)
+    }
+    expect(await session.freshToken()).toBe(theirs)
+    expect(events).toEqual([])
+  })
+})
+
+describe('a refresh that fails', () => {
+  test('removes the session [4-01i]', async () => {
+    browser.cookie = tokenUntil(START - 1000)
+    const { session, events } = browser.openTab()
+    browser.renew = async () => {
+      throw refusal(401)
+    }
+    await expect(session.freshToken()).rejects.toThrow(CallError)
+    expect(browser.cookie).toBeNull()
+    expect(session.isPlayer).toBe(false)
+    expect(events).toEqual(['lapsed'])
+    expect(browser.stored.get('changeSession')).toBe(`${START}-logout`)
+    expect(browser.stored.has('refreshSession')).toBe(false)
+  })
+
+  test.each([0, 408, 429, 503])(
+    'for want of an answer, or for being asked to wait (%i), does not',
+    async (status) => {
+      const token = tokenUntil(START - 1000)
+      browser.cookie = token
+      const { session, events } = browser.openTab()
+      browser.renew = async () => {
+        throw refusal(status)
+      }
+      await expect(session.freshToken()).rejects.toThrow(CallError)
+      expect(browser.cookie).toBe(token)
+      expect(session.isPlayer).toBe(true)
+      expect(events).toEqual([])
+    },
+  )
+})
+
+describe('the tabs', () => {
+  test('are told of a sign-in and a sign-out [4-01j 9-09a]', async () => {
+    const { session, events } = browser.openTab()
+    const token = tokenUntil(START + 900_000)
+    await session.begin(token)
+    expect(browser.cookie).toBe(token)
+    expect(browser.stored.get('changeSession')).toBe(`${START}-login`)
+    await session.end()
+    expect(browser.cookie).toBeNull()
+    expect(browser.stored.get('changeSession')).toBe(`${START}-logout`)
+    expect(events).toEqual(['began', 'ended'])
+  })
+
+  test('reload on a sign-in and leave on a sign-out [4-01k 4-01l]', () => {
+    expect(readTabChange('changeSession', '1-login', false)).toBe('reload')
+    expect(readTabChange('changeSession', '1-logout', true)).toBe('leave')
+    expect(readTabChange('changeSession', '1-login', true)).toBeNull()
+    expect(readTabChange('changeSession', '1-logout', false)).toBeNull()
+    expect(readTabChange('changeSession', null, true)).toBeNull()
+    expect(readTabChange('refreshSession', '1-login', false)).toBeNull()
+  })
+})
+
+describe('a refused call', () => {
+  test('ends the session [8-01]', async () => {
+    const token = tokenUntil(START + 900_000)
+    browser.cookie = token
+    const { session, events } = browser.openTab()
+    await session.refused(token)
+    expect(browser.cookie).toBeNull()
+    expect(events).toEqual(['refused'])
+  })
+
+  test('of an older token ends nothing', async () => {
+    browser.cookie = tokenUntil(START + 900_000)
+    const { session, events } = browser.openTab()
+    await session.refused('an.older.one')
+    expect(browser.cookie).not.toBeNull()
+    expect(events).toEqual([])
+  })
+})
+
+test('works where storage is forbidden', async () => {
+  browser.cookie = tokenUntil(START + 5000)
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const session = createSession({
+    tokens: {
+      read: () => browser.cookie,
+      write: async (token) => {
+        browser.cookie = token
+      },
+      clear: async () => {
+        browser.cookie = null
+      },
+    },
+    storage: { getItem: refuse, setItem: refuse, removeItem: refuse },
+    renew: (token) => browser.renew(token),
+    now: () => START,
+  })
+  expect(await session.freshToken()).toBe(browser.cookie)
+  await session.end()
+  expect(session.isPlayer).toBe(false)
+})

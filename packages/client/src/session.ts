@@ -1,0 +1,196 @@
+import { CallError } from './call-error.ts'
+import { isEnding } from './token.ts'
+
+/** Another tab's refresh is waited for this often, this long apart [4-01h 9-07c]. */
+const WAIT_TRIES = 10
+const WAIT_STEP_MS = 500
+/** A lock this old is of a tab that died. */
+const LOCK_LIFE_MS = 5000
+const LOCK_KEY = 'refreshSession'
+const CHANGE_KEY = 'changeSession'
+
+/** Where the token is kept. In the browser: a cookie that script reads and the site's own route writes. */
+export interface TokenStore {
+  read(): string | null
+  write(token: string): Promise<void>
+  clear(): Promise<void>
+}
+
+/** The part of local storage that the tabs of a browser share. */
+export type SharedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * What a session tells its listeners: it began, the player ended it, its token could not be renewed, or the platform refused
+ * a call made with it.
+ */
+export type SessionEvent = 'began' | 'ended' | 'lapsed' | 'refused'
+
+export interface SessionOptions {
+  readonly tokens: TokenStore
+  readonly storage: SharedStorage
+  /** Asks the platform for the next token. */
+  readonly renew: (token: string) => Promise<string>
+  readonly now?: () => number
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+export interface Session {
+  /** Whether this tab holds itself signed in; another tab's change arrives by `listenToTabs`. */
+  readonly isPlayer: boolean
+  begin(token: string): Promise<void>
+  /** Forgets the session here and tells the other tabs. */
+  end(): Promise<void>
+  /** The platform answered this token with 401 or 403. */
+  refused(token: string): Promise<void>
+  /** A token that is good for more than the margin, renewed first where needed; null for guests. */
+  freshToken(): Promise<string | null>
+  /** Whether the token has ended on the server's clock as it is known by now. */
+  hasEnded(token: string): boolean
+  /** Keeps how far the server's clock is from ours, from the `Date` header of an answer. */
+  learnTime(date: string | null): void
+  subscribe(listener: (event: SessionEvent) => void): () => void
+}
+
+export function createSession(options: SessionOptions): Session {
+  const { tokens, storage, renew, now = Date.now, wait = waitFor } = options
+  const listeners = new Set<(event: SessionEvent) => void>()
+  let isPlayer = tokens.read() !== null
+  /** The server's clock minus ours. */
+  let offset = 0
+  let renewal: Promise<string | null> | null = null
+
+  const isGood = (token: string | null): token is string => token !== null && !isEnding(token, now() + offset)
+
+  function tell(event: SessionEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  async function forget(event: Exclude<SessionEvent, 'began'>) {
+    isPlayer = false
+    await tokens.clear()
+    remember(storage, CHANGE_KEY, `${now()}-logout`)
+    tell(event)
+  }
+
+  /** Waits while another tab renews, but not for one that died. */
+  async function waitForOtherTab() {
+    for (let tries = 0; tries < WAIT_TRIES && isLocked(storage, now()); tries += 1) await wait(WAIT_STEP_MS)
+  }
+
+  async function renewOnce(): Promise<string | null> {
+    await waitForOtherTab()
+    const token = tokens.read()
+    if (token === null || isGood(token)) return token
+    remember(storage, LOCK_KEY, String(now()))
+    try {
+      const next = await renew(token)
+      await tokens.write(next)
+      return next
+    } catch (error) {
+      const current = tokens.read()
+      // Another tab was faster after all, and its token is good.
+      if (current !== token && isGood(current)) return current
+      // Only the platform's word that the session is over ends it; being told to wait, or not being understood, does not.
+      if (error instanceof CallError && (error.status === 401 || error.status === 403)) await forget('lapsed')
+      throw error
+    } finally {
+      forgetKey(storage, LOCK_KEY)
+    }
+  }
+
+  return {
+    get isPlayer() {
+      return isPlayer
+    },
+    async begin(token) {
+      await tokens.write(token)
+      isPlayer = true
+      remember(storage, CHANGE_KEY, `${now()}-login`)
+      tell('began')
+    },
+    end: () => forget('ended'),
+    async refused(token) {
+      // A late answer to a token of before must not end the session that followed.
+      if (tokens.read() === token) await forget('refused')
+    },
+    async freshToken() {
+      const token = tokens.read()
+      if (token === null || isGood(token)) return token
+      renewal ??= renewOnce().finally(() => {
+        renewal = null
+      })
+      return renewal
+    },
+    hasEnded: (token) => isEnding(token, now() + offset),
+    learnTime(date) {
+      const server = date === null ? Number.NaN : Date.parse(date)
+      if (!Number.isNaN(server)) offset = server - now()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * What another tab's sign-in or sign-out means here, from the `storage` event's key and value [4-01j].
+ * `reload`: it signed in and we are a guest; `leave`: it signed out and we are a player.
+ */
+export function readTabChange(
+  key: string | null,
+  value: string | null,
+  isPlayer: boolean,
+): 'reload' | 'leave' | null {
+  if (key !== CHANGE_KEY) return null
+  const change = value?.split('-')[1]
+  if (change === 'login' && !isPlayer) return 'reload'
+  if (change === 'logout' && isPlayer) return 'leave'
+  return null
+}
+
+function isLocked(storage: SharedStorage, now: number): boolean {
+  const since = Number(recall(storage, LOCK_KEY))
+  return since > 0 && Math.abs(now - since) <= LOCK_LIFE_MS
+}
+
+// Storage may be forbidden (private windows, embedded pages): the tabs then do not know of each other, and that is all.
+function remember(storage: SharedStorage, key: string, value: string) {
+  try {
+    storage.setItem(key, value)
+  } catch {}
+}
+function recall(storage: SharedStorage, key: string): string | null {
+  try {
+    return storage.getItem(key)
+  } catch {
+    return null
+  }
+}
+function forgetKey(storage: SharedStorage, key: string) {
+  try {
+    storage.removeItem(key)
+  } catch {}
+}
+
+function waitFor(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** The session of one request on a server: its token is good for as long as the answer takes, or there is none. */
+export function createFixedSession(token: string | null): Session {
+  return {
+    isPlayer: token !== null,
+    begin: refuseChange,
+    end: refuseChange,
+    refused: async () => {},
+    freshToken: async () => token,
+    hasEnded: () => false,
+    learnTime: () => {},
+    subscribe: () => () => {},
+  }
+}
+
+async function refuseChange(): Promise<never> {
+  throw new Error('a session begins and ends in the browser')
+}

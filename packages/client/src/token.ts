@@ -1,0 +1,22 @@
+/** A token that ends within this time is renewed before it is used [9-07b]. */
+export const EXPIRY_MARGIN_MS = 10_000
+
+/** When the access token ends, in milliseconds since 1970 on the server's clock; null for what is not a token. */
+export function expiryOf(token: string): number | null {
+  const payload = token.split('.')[1]
+  if (!payload) return null
+  try {
+    const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    const claims: unknown = JSON.parse(bytes)
+    const seconds = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null
+    return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether the token has ended or is about to, `now` being the server's time [4-01g]. */
+export function isEnding(token: string, now: number): boolean {
+  const expiry = expiryOf(token)
+  return expiry === null || expiry - now <= EXPIRY_MARGIN_MS
+}

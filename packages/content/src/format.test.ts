@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { compileMessage } from './compile.ts'
+import { formatParts, formatText } from './format.ts'
+
+const say = (text: string, values = {}, locale = 'en') => formatText(compileMessage(text), locale, values)
+
+describe('a text', () => {
+  test('without arguments travels as it is', () => {
+    expect(compileMessage('The house that shows its hand.')).toBe('The house that shows its hand.')
+    expect(compileMessage('')).toBe('')
+  })
+
+  test('is filled with its values [5-11b]', () => {
+    expect(say('The value must be between {min} and {max}', { min: '1', max: 3 })).toBe(
+      'The value must be between 1 and 3',
+    )
+  })
+
+  test('shows the name of what it was not given', () => {
+    expect(say('Hello {name}')).toBe('Hello {name}')
+  })
+
+  test('keeps quoted braces and apostrophes', () => {
+    expect(say("It''s '{not}' {one}", { one: 1 })).toBe("It's {not} 1")
+  })
+})
+
+describe('a count', () => {
+  const games = '{count, plural, =0 {no games} one {# game} other {# games}}'
+
+  test('is declined by the language', () => {
+    expect(say(games, { count: 0 })).toBe('no games')
+    expect(say(games, { count: 1 })).toBe('1 game')
+    expect(say(games, { count: 1240 })).toBe('1,240 games')
+    const polish = '{n, plural, one {# gra} few {# gry} many {# gier} other {# gry}}'
+    expect([1, 2, 5, 22].map((n) => say(polish, { n }, 'pl'))).toEqual(['1 gra', '2 gry', '5 gier', '22 gry'])
+  })
+
+  test('may have an offset and a rank', () => {
+    const offset = '{n, plural, offset:1 =1 {you} one {you and # other} other {you and # others}}'
+    expect([1, 2, 4].map((n) => say(offset, { n }))).toEqual(['you', 'you and 1 other', 'you and 3 others'])
+    const rank = '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}'
+    expect([1, 2, 3, 4, 21].map((n) => say(rank, { n }))).toEqual(['1st', '2nd', '3rd', '4th', '21st'])
+  })
+
+  test('is written in Latin digits in every language', () => {
+    expect(say('{n, number}', { n: 1234 }, 'fa')).toMatch(/^1.?234$/)
+    expect(say('{n, number}', { n: 1234 }, 'de')).toBe('1.234')
+  })
+})
+
+test('chooses by a word, else the other one', () => {
+  const text = '{kind, select, deposit {Deposit} withdrawal {Withdrawal} other {Movement}}'
+  expect(say(text, { kind: 'withdrawal' })).toBe('Withdrawal')
+  expect(say(text, { kind: 'constructor' })).toBe('Movement')
+})
+
+describe('tags', () => {
+  const message = compileMessage('Read the <link>terms of <b>{name}</b></link>, please')
+
+  test('wrap what stands between them', () => {
+    const wrap = (name: string) => (children: readonly unknown[]) => ({ [name]: children })
+    const values = { name: 'Croupier', link: wrap('link'), b: wrap('b') }
+    expect(formatParts<object>(message, 'en', values)).toEqual([
+      'Read the ',
+      { link: ['terms of ', { b: ['Croupier'] }] },
+      ', please',
+    ])
+  })
+
+  test('are left out where they mean nothing', () => {
+    expect(formatText(message, 'en', { name: 'X' })).toBe('Read the terms of X, please')
+  })
+})
+
+test.each([
+  ['{when, date}', /date or time/],
+  ['{n, number, ::currency/EUR}', /takes no style/],
+  ['{count, plural, one {x}}', /MISSING_OTHER_CLAUSE/],
+  ['{open', /EXPECT_ARGUMENT_CLOSING_BRACE/],
+])('refuses %s, saying why', (text, reason) => {
+  expect(() => compileMessage(text)).toThrow(reason)
+})

@@ -1,0 +1,51 @@
+/** Formats compiled messages. No parser: this is the part that the browser is sent. */
+import type { Message, Options, Part } from './message.ts'
+
+export type { Message, Messages } from './message.ts'
+
+/** What a message is filled with. A function wraps what stands between a tag's ends. */
+export type Values<T> = Readonly<Record<string, string | number | T | ((children: readonly T[]) => T)>>
+
+/** The text of a message that has no tags. */
+export function formatText(message: Message, locale: string, values: Values<string> = {}): string {
+  return typeof message === 'string' ? message : formatParts<string>(message, locale, values).join('')
+}
+
+/** The parts of a message in order, with tags and values of any kind, e.g. React nodes. */
+export function formatParts<T>(message: Message, locale: string, values: Values<T> = {}): (string | T)[] {
+  return typeof message === 'string' ? [message] : write(message, locale, values)
+}
+
+function write<T>(parts: readonly Part[], locale: string, values: Values<T>, count = 0): (string | T)[] {
+  return parts.flatMap((part): (string | T)[] => {
+    if (typeof part === 'string') return [part]
+    if (part === 0) return [formatNumber(count, locale)]
+    if ('a' in part) return [asValue(values[part.a], part.a)]
+    if ('n' in part) return [formatNumber(Number(values[part.n]), locale)]
+    if ('g' in part) {
+      const children = write(part.c, locale, values, count)
+      const wrap = values[part.g]
+      return typeof wrap === 'function' ? [(wrap as (children: readonly unknown[]) => T)(children)] : children
+    }
+    if ('s' in part) return write(choose(part.o, [String(values[part.s])]), locale, values, count)
+    const number = Number(values[part.p]) - (part.f ?? 0)
+    const rule = new Intl.PluralRules(locale, part.r ? { type: 'ordinal' } : {}).select(number)
+    return write(choose(part.o, [`=${Number(values[part.p])}`, rule]), locale, values, number)
+  })
+}
+
+/** A missing value shows its name: a text with a hole is read as meant. */
+function asValue<T>(value: Values<T>[string] | undefined, name: string): string | T {
+  if (value === undefined || typeof value === 'function') return `{${name}}`
+  return typeof value === 'number' ? String(value) : value
+}
+
+function choose(options: Options, names: readonly string[]): readonly Part[] {
+  const name = [...names, 'other'].find((wanted) => Object.hasOwn(options, wanted))
+  return (name && options[name]) || []
+}
+
+/** Digits and separators that server and browser agree on: Latin digits also where Intl would use others. */
+function formatNumber(number: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(number)
+}

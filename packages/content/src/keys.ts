@@ -1,0 +1,513 @@
+// biome-ignore-all format: written by a program
+// Written by keys.cli.ts from content/en: do not edit.
+
+/** Wraps what stands between a tag's ends. */
+export type Tag = 'tag'
+
+/** The messages by group and key, with the values that each must be given. */
+export interface MessageKeys {
+  alerts: {
+    close: null
+    'invalid-credentials': null
+    'account-blocked': null
+    'self-excluded': null
+    'country-restricted': null
+    'registration-refused': null
+    'rate-limited': null
+    somethingWrong: null
+    'no-connection': null
+    withdrawalProcessed: null
+    'withdrawalProcessed.text': null
+    limitedDeposit: null
+    'limitedDeposit.text': null
+    'session-closed': null
+  }
+  'fields-settings': {
+    'email.label': null
+    'password.label': null
+    'password.show': null
+    'password.hide': null
+    'password.weak': null
+    'password.good': null
+    'password.strong': null
+    'password_confirmation.label': null
+    'country.label': null
+    'country.search': null
+    'country.none': null
+    'currency.label': null
+    'currency.search': null
+    'currency.none': null
+    'nickname.label': null
+    'bonusCode.label': null
+    'referralCode.label': null
+    'agreements.label': { readonly age: string | number; readonly terms: Tag; readonly privacy: Tag }
+    'agreements.default': null
+    'receiveEmailPromo.label': null
+    'receiveEmailPromo.default': null
+    'receiveSmsPromo.label': null
+    'receiveSmsPromo.default': null
+    'rule.required': null
+    'rule.email': null
+    'rule.integer': null
+    'rule.numeric': null
+    'rule.decimal': null
+    'rule.url': null
+    'rule.ip': null
+    'rule.mac': null
+    'rule.max-length': { readonly max: string | number }
+    'rule.min-length': { readonly min: string | number }
+    'rule.min-value': { readonly min: string | number }
+    'rule.max-value': { readonly max: string | number }
+    'rule.between': { readonly min: string | number; readonly max: string | number }
+    'rule.confirmed': null
+    'rule.different': null
+    'rule.accepted': null
+    'rule.declined': null
+    'rule.regex': null
+    'rule.not_regex': null
+    'rule.digits': { readonly param: string | number }
+    'rule.digits_between': { readonly min: string | number; readonly max: string | number }
+    'rule.date': null
+    'rule.minAge': { readonly param: string | number }
+    'rule.maxAge': { readonly param: string | number }
+    'rule.phone': null
+    'rule.cpf_number': null
+    'rule.countryCode': null
+    'rule.languageCode': null
+    'rule.uppercase': null
+    'rule.lowercase': null
+    'rule.alpha': null
+    'rule.alphaNum': null
+    'rule.alpha_dash': null
+    'rule.taken': null
+    'rule.unlisted': null
+    'rule.other': null
+  }
+  layout: {
+    'site.tagline': null
+    'skip-to-content': null
+    'header.main': null
+    'header.sign-in': null
+    'header.sign-up': null
+    'header.home': { readonly brand: string | number }
+    'header.deposit': null
+    'header.balance': { readonly amount: string | number }
+    'header.bonus-part': { readonly amount: string | number }
+    'header.loading': null
+    'header.language': null
+    'nav.casino': null
+    'nav.fairness': null
+    'nav.lobby': null
+    'nav.history': null
+    'nav.security': null
+    'nav.wallet': null
+    'nav.sign-in': null
+    'nav.menu': null
+    'nav.safer-gambling': null
+    'menu.title': null
+    'menu.close': null
+    'drawer.toggle': null
+    'account.open': { readonly name: string | number }
+    'account.history': null
+    'account.security': null
+    'account.sign-out': null
+    'footer.stay': null
+    'footer.protection': { readonly help: Tag }
+    'footer.age': { readonly age: string | number }
+    'footer.licence': { readonly brand: string | number; readonly company: string | number; readonly licence: string | number }
+    'footer.casino': null
+    'footer.house': null
+    'footer.account': null
+    'footer.all-games': null
+    'footer.fairness': null
+    'footer.responsible-gambling': null
+    'footer.terms': null
+    'footer.privacy': null
+    'error.title': null
+    'error.description': null
+    'error.unexpected-description': null
+    'error.buttonLabel': null
+    'error.dialog': null
+    'error.retry': null
+    'rail.previous': null
+    'rail.next': null
+    'game.new': null
+    toasts: null
+    'toasts.close': null
+    'toasts.error': null
+    'toasts.success': null
+    'toasts.warn': null
+    'toasts.info': null
+    'date.full': { readonly day: string | number; readonly month: string | number; readonly year: string | number; readonly hour: string | number; readonly minute: string | number }
+    'date.time': { readonly hour: string | number; readonly minute: string | number }
+  }
+  mails: {
+    'frame.greeting': { readonly nickname: string | number }
+    'frame.greeting-unnamed': null
+    'frame.sign-off': { readonly brand: string | number }
+    'frame.why': null
+    'fact.amount': null
+    'fact.method': null
+    'fact.number': null
+    'fact.device': null
+    'fact.country': null
+    'fact.time': null
+    'fact.unknown': null
+    'email-confirmation.subject': null
+    'email-confirmation.heading': null
+    'email-confirmation.body': { readonly brand: string | number }
+    'email-confirmation.action': null
+    'email-confirmation.note': null
+    'new-device.subject': null
+    'new-device.heading': null
+    'new-device.body': null
+    'new-device.action': null
+    'deposit-received.subject': { readonly amount: string | number }
+    'deposit-received.heading': null
+    'deposit-received.body': null
+    'deposit-received.action': null
+    'withdrawal-requested.subject': { readonly amount: string | number }
+    'withdrawal-requested.heading': null
+    'withdrawal-requested.body': null
+    'withdrawal-requested.action': null
+    'withdrawal-paid.subject': { readonly amount: string | number }
+    'withdrawal-paid.heading': null
+    'withdrawal-paid.body': null
+    'withdrawal-paid.action': null
+    'withdrawal-refused.subject': { readonly amount: string | number }
+    'withdrawal-refused.heading': null
+    'withdrawal-refused.body': null
+    'withdrawal-refused.action': null
+  }
+  'modals/close-session': {
+    title: null
+    text: null
+    device: null
+    'unknown-device': null
+    country: null
+    since: null
+    seen: null
+    confirm: null
+    confirming: null
+    keep: null
+    failed: null
+    loading: null
+    'gone.title': null
+    'gone.text': null
+    back: null
+    close: null
+  }
+  'modals/deposit-result': {
+    title: null
+    close: null
+    waiting: null
+    'waiting.text': null
+    slow: null
+    'success.title': { readonly amount: string | number }
+    'success.balance': { readonly balance: string | number }
+    'success.text': null
+    'pending.title': { readonly amount: string | number }
+    'pending.text': null
+    'failed.title': null
+    'failed.declined': { readonly amount: string | number }
+    'failed.expired': { readonly amount: string | number }
+    'failed.cancelled': { readonly amount: string | number }
+    'failed.refused': { readonly amount: string | number }
+    'unknown.title': null
+    'unknown.text': null
+    'unreachable.title': null
+    'unreachable.text': null
+    'problem.limit': null
+    'problem.method': null
+    'problem.provider': null
+    'problem.failed': null
+    done: null
+    history: null
+    again: null
+    retry: null
+    reference: { readonly number: string | number }
+  }
+  'modals/sign-in': {
+    title: null
+    submit: null
+    submitting: null
+    'no-account': null
+    'sign-up': null
+    close: null
+  }
+  'modals/sign-up': {
+    title: null
+    'promo.title': null
+    'promo.second-title': null
+    'promo.terms': { readonly age: string | number; readonly terms: Tag }
+    'promo.advantage-1': null
+    'promo.advantage-2': null
+    'promo.advantage-3': null
+    'promo-code.toggle': null
+    submit: null
+    submitting: null
+    'have-account': null
+    'sign-in': null
+    close: null
+    unavailable: null
+    retry: null
+  }
+  'modals/wallet': {
+    title: null
+    close: null
+    back: null
+    tabs: null
+    'tab.deposit': null
+    'tab.withdraw': null
+    loading: null
+    slow: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
+    balance: null
+    'balance.of': { readonly amount: string | number }
+    'account.choose': null
+    'account.all': null
+    'account.crypto': null
+    'account.kinds': null
+    'account.yours': null
+    'account.open': null
+    'account.hide': { readonly currency: string | number }
+    'account.changing': null
+    'account.failed': null
+    'region.deposit': { readonly b: Tag; readonly country: string | number }
+    'region.withdraw': { readonly b: Tag; readonly country: string | number }
+    'region.unknown': null
+    'methods.deposit': null
+    'methods.withdraw': null
+    'methods.count': { readonly count: number }
+    'methods.from': { readonly amount: string | number }
+    'methods.none': { readonly currency: string | number }
+    'limits.link': null
+    'empty.deposit.title': null
+    'empty.deposit.text': { readonly currency: string | number }
+    'empty.withdraw.title': null
+    'empty.withdraw.text': { readonly currency: string | number }
+    'limit.title': null
+    'limit.text': null
+    'limit.more': null
+    player: { readonly currency: string | number; readonly id: string | number }
+    amount: null
+    'amount.range': { readonly min: string | number; readonly max: string | number }
+    'amount.presets': null
+    'amount.reason': { readonly min: string | number; readonly max: string | number }
+    'fields.reason': null
+    'fields.choose': null
+    withdrawable: { readonly amount: string | number }
+    'withdrawable.reason': { readonly amount: string | number }
+    'deposit.submit': { readonly amount: string | number }
+    'deposit.submitting': null
+    'deposit.note': null
+    'withdraw.submit': { readonly amount: string | number }
+    'withdraw.submitting': null
+    'withdraw.terms': null
+  }
+  'pages/confirm': {
+    title: null
+    lead: null
+    confirm: null
+    confirming: null
+    busy: null
+    failed: null
+    'done.title': null
+    'done.text': null
+    'wrong.title': null
+    'wrong.text': null
+    home: null
+    'sign-in': null
+    security: null
+  }
+  'pages/game': {
+    title: { readonly title: string | number; readonly provider: string | number }
+    description: { readonly title: string | number; readonly provider: string | number; readonly rtp: string | number; readonly lines: number; readonly min: string | number; readonly max: string | number }
+    meta: { readonly provider: string | number; readonly rtp: string | number }
+    lobby: null
+    fullscreen: null
+    'fullscreen.leave': null
+    session: null
+    net: null
+    'net.demo': null
+    balance: null
+    'launch.title': null
+    'launch.facts': { readonly rtp: string | number; readonly min: string | number; readonly max: string | number }
+    'launch.play': null
+    'launch.demo': null
+    'launch.sign-in': null
+    'launch.sign-up': null
+    'launch.deposit': null
+    'launch.low': { readonly balance: string | number; readonly min: string | number }
+    'launch.opening': null
+    'launch.checking': null
+    'frame.loading': null
+    'frame.slow': null
+    'frame.again': null
+    'frame.title': { readonly title: string | number }
+    resumed: null
+    demo: null
+    'demo.leave': null
+    low: { readonly min: string | number }
+    'problem.unavailable.title': null
+    'problem.unavailable.text': null
+    'problem.no-demo.title': null
+    'problem.no-demo.text': null
+    'problem.not-allowed.title': null
+    'problem.not-allowed.text': null
+    'problem.studio.title': null
+    'problem.studio.text': null
+    'problem.busy.title': null
+    'problem.busy.text': null
+    'problem.offline.title': null
+    'problem.offline.text': null
+    'problem.failed.title': null
+    'problem.failed.text': null
+    'problem.again': null
+    'problem.lobby': null
+    'problem.demo': null
+    'problem.protection': null
+    rounds: null
+    'rounds.all': null
+    'rounds.bet': { readonly amount: string | number }
+    'rounds.open': null
+    'rounds.taken-back': null
+    'rounds.empty': null
+    'rounds.failed': null
+    'rounds.retry': null
+    'rounds.loading': null
+    facts: null
+    'facts.rtp': null
+    'facts.rtp.value': { readonly rtp: string | number }
+    'facts.volatility': null
+    'facts.volatility.low': null
+    'facts.volatility.medium': null
+    'facts.volatility.high': null
+    'facts.lines': null
+    'facts.bet': null
+    'facts.bet.value': { readonly min: string | number; readonly max: string | number }
+    'facts.provider': null
+    'facts.released': null
+    'facts.released.value': { readonly month: string | number; readonly year: string | number }
+    'facts.features': null
+    'facts.note': null
+    similar: null
+    'feature.free-spins': null
+    'feature.respins': null
+    'feature.ways': null
+    'feature.expanding-wilds': null
+    'feature.wild-multiplier': null
+    'feature.rising-multiplier': null
+  }
+  'pages/history': {
+    title: null
+    description: null
+    views: null
+    'view.payments': null
+    'view.rounds': null
+    loading: null
+    slow: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
+    zone: { readonly zone: string | number }
+    pages: null
+    'pages.previous': null
+    'pages.next': null
+    'pages.page': { readonly page: string | number }
+    'pages.none.title': null
+    'pages.none.text': null
+    'pages.first': null
+    'payments.caption': null
+    'payments.empty.title': null
+    'payments.empty.text': null
+    'payments.empty.action': null
+    'payments.date': null
+    'payments.type': null
+    'payments.type.deposit': null
+    'payments.type.withdrawal': null
+    'payments.method': null
+    'payments.reference': null
+    'payments.status': null
+    'payments.amount': null
+    'status.pending': null
+    'status.paid': null
+    'status.failed': null
+    'status.unknown': null
+    'failure.declined': null
+    'failure.expired': null
+    'failure.cancelled': null
+    'failure.refused': null
+    cancel: null
+    'cancel.label': { readonly number: string | number }
+    'cancel.failed': null
+    'rounds.caption': null
+    'rounds.empty.title': null
+    'rounds.empty.text': null
+    'rounds.empty.action': null
+    'rounds.date': null
+    'rounds.game': null
+    'rounds.stake': null
+    'rounds.win': null
+    'rounds.net': null
+    'rounds.status.open': null
+    'rounds.status.rolled-back': null
+    totals: null
+    'totals.staked': null
+    'totals.won': null
+    'totals.net': null
+  }
+  'pages/home': {
+    title: { readonly brand: string | number }
+    description: { readonly count: number }
+    'hero.title': null
+    'hero.lead': { readonly count: number }
+    'hero.sign-up': null
+    'hero.deposit': null
+    'hero.fairness': null
+    'hero.terms': { readonly age: string | number; readonly terms: Tag }
+    'played-tonight.title': null
+    'new-this-month.title': null
+    'fair.title': null
+    'fair.lead': null
+    'fair.link': null
+    'fair.step-1.title': null
+    'fair.step-1.text': null
+    'fair.step-2.title': null
+    'fair.step-2.text': null
+    'fair.step-3.title': null
+    'fair.step-3.text': null
+  }
+  'pages/security': {
+    title: null
+    description: null
+    email: null
+    'email.unknown': null
+    'email.confirmed': null
+    'email.unconfirmed': null
+    'email.how': null
+    'email.failed': null
+    sessions: null
+    'sessions.lead': null
+    'sessions.current': null
+    'sessions.unknown-device': null
+    'sessions.since': { readonly moment: string | number }
+    'sessions.seen': { readonly moment: string | number }
+    'sessions.close': null
+    loading: null
+    slow: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
+    'empty.title': null
+    'empty.text': null
+    'empty.first': null
+    zone: { readonly zone: string | number }
+    pages: null
+    'pages.previous': null
+    'pages.next': null
+    'pages.page': { readonly page: string | number }
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * A compiled message: plain text as it is, or its parts. Compact, because it travels to the browser in place of a
+ * parser: `a` argument, `n` number, `p` plural (`r` by rank, `f` offset), `s` select, `g` tag with children `c`, and 0 for
+ * the `#` of a plural.
+ */
+export type Message = string | readonly Part[]
+
+export type Options = Readonly<Record<string, readonly Part[]>>
+
+export type Part =
+  | string
+  | 0
+  | { readonly a: string }
+  | { readonly n: string }
+  | { readonly p: string; readonly o: Options; readonly r?: true; readonly f?: number }
+  | { readonly s: string; readonly o: Options }
+  | { readonly g: string; readonly c: readonly Part[] }
+
+/** The messages of a group by key. */
+export type Messages = Readonly<Record<string, Message>>

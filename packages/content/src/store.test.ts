@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CONTENT_VERSION, loadContent } from './store.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function write(files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+}
+const load = () => loadContent(folder, { defaultLocale: 'en' })
+
+const page = (title: string) => `---\ntitle: ${title}\ndescription: About it\n---\n\nText.\n`
+
+test('keeps the groups of each language, in folders too [1-10a 1-10b 3-04a]', async () => {
+  await write({
+    'en/layout.yaml': 'nav.lobby: Lobby',
+    'en/modals/sign-in.yaml': 'title: Sign in',
+    'de/layout.yaml': 'nav.lobby: Halle',
+  })
+  const content = load()
+  expect(content.locales).toEqual(['de', 'en'])
+  expect(content.groups).toEqual(['layout', 'modals/sign-in'])
+  expect(content.messages('de', 'layout')).toEqual({ 'nav.lobby': 'Halle' })
+  expect(content.messages('en', 'no-such-group')).toBeNull()
+})
+
+test('falls back to the default language, key by key and page by page [5-11a]', async () => {
+  await write({
+    'en/layout.yaml': 'a: one\nb: two',
+    'en/modals/x.yaml': 'c: three',
+    'en/pages/terms.md': page('Terms'),
+    'en/pages/privacy.md': page('Privacy'),
+    'de/layout.yaml': 'b: zwei',
+    'de/pages/terms.md': page('Bedingungen'),
+  })
+  const content = load()
+  expect(content.messages('de', 'layout')).toEqual({ a: 'one', b: 'zwei' })
+  expect(content.messages('de', 'modals/x')).toEqual({ c: 'three' })
+  expect(content.messages('fr', 'layout')).toEqual({ a: 'one', b: 'two' })
+  expect(content.page('de', 'terms')?.title).toBe('Bedingungen')
+  expect(content.page('de', 'privacy')?.title).toBe('Privacy')
+  expect(content.page('de', 'imprint')).toBeNull()
+})
+
+test('has a checksum that changes with the texts and begins with the content version [9-18a]', async () => {
+  await write({ 'en/layout.yaml': 'a: one', 'de/layout.yaml': 'a: eins' })
+  const before = load()
+  expect(before.checksum('en')).toMatch(new RegExp(`^${CONTENT_VERSION}-[0-9a-f]{12}$`))
+  expect(before.checksum('de')).not.toBe(before.checksum('en'))
+  expect(load().checksum('en')).toBe(before.checksum('en'))
+  await write({ 'de/layout.yaml': 'a: zwei' })
+  expect(load().checksum('en')).toBe(before.checksum('en'))
+  expect(load().checksum('de')).not.toBe(before.checksum('de'))
+})
+
+describe('says which file and key is at fault', () => {
+  test.each([
+    ['nested: { key: text }', /layout\.yaml: nested must be a text/],
+    ['- a list', /layout\.yaml must be a list of keys/],
+    ['bad: "{open"', /layout\.yaml: bad: EXPECT_ARGUMENT/],
+    ['count: 3', /layout\.yaml: count must be a text/],
+  ])('%s', async (text, reason) => {
+    await write({ 'en/layout.yaml': text })
+    expect(load).toThrow(reason)
+  })
+
+  test('no default language', async () => {
+    await write({ 'de/layout.yaml': 'a: eins' })
+    expect(load).toThrow(/no texts in the default language en/)
+  })
+})
+
+test('knows no group or page by an inherited name', async () => {
+  await write({ 'en/layout.yaml': 'a: one' })
+  const content = load()
+  expect(content.messages('en', 'constructor')).toBeNull()
+  expect(content.page('en', '__proto__')).toBeNull()
+})

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { parse } from 'yaml'
+import { compileMessage } from './compile.ts'
+import type { Message, Messages } from './message.ts'
+import { compilePage, type Page } from './page.ts'
+
+/** The content's own version: it prefixes every checksum [9-18a]. */
+export const CONTENT_VERSION = 'v3.5.0'
+
+export interface Content {
+  readonly defaultLocale: string
+  /** The languages there are texts of. */
+  readonly locales: readonly string[]
+  /** Every group, e.g. `layout`, `modals/sign-in`. */
+  readonly groups: readonly string[]
+  /** A group's messages; a key that the language lacks is the default language's. Null for no such group. */
+  messages(locale: string, group: string): Messages | null
+  /** A written page, in the language or else the default one. Null for no such page. */
+  page(locale: string, slug: string): Page | null
+  /** Changes with any text of the language: part of the address that its groups are fetched from. */
+  checksum(locale: string): string
+}
+
+type Language = {
+  readonly messages: ReadonlyMap<string, ReadonlyMap<string, Message>>
+  readonly pages: ReadonlyMap<string, Page>
+}
+
+/**
+ * Reads the texts of a folder: `<locale>/<group>.yaml` with flat keys and ICU messages, `<locale>/pages/<slug>.md`.
+ * @throws Error that names the file and the key at fault
+ */
+export function loadContent(folder: string, options: { readonly defaultLocale: string }): Content {
+  const { defaultLocale } = options
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const languages = new Map(names.map(({ name }) => [name, readLanguage(join(folder, name))]))
+  const fallback = languages.get(defaultLocale)
+  if (!fallback) throw new Error(`${folder} has no texts in the default language ${defaultLocale}`)
+  const groups = [...fallback.messages.keys()].sort()
+
+  const merged = new Map<string, ReadonlyMap<string, Messages>>()
+  const checksums = new Map<string, string>()
+  for (const [locale, language] of languages) {
+    const all = new Map(
+      groups.map((group) => [
+        group,
+        Object.fromEntries([
+          ...(fallback.messages.get(group) ?? []),
+          ...(language.messages.get(group) ?? []),
+        ]),
+      ]),
+    )
+    merged.set(locale, all)
+    const hash = createHash('sha256')
+      .update(JSON.stringify([...all]))
+      .digest('hex')
+      .slice(0, 12)
+    checksums.set(locale, `${CONTENT_VERSION}-${hash}`)
+  }
+  const known = (locale: string) => (languages.has(locale) ? locale : defaultLocale)
+
+  return {
+    defaultLocale,
+    locales: [...languages.keys()],
+    groups,
+    messages: (locale, group) => merged.get(known(locale))?.get(group) ?? null,
+    page: (locale, slug) => languages.get(known(locale))?.pages.get(slug) ?? fallback.pages.get(slug) ?? null,
+    checksum: (locale) => checksums.get(known(locale)) ?? CONTENT_VERSION,
+  }
+}
+
+function readLanguage(folder: string): Language {
+  const messages = new Map<string, ReadonlyMap<string, Message>>()
+  const pages = new Map<string, Page>()
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const name = relative('.', path).split(sep).join('/')
+    const file = join(folder, path)
+    if (name.endsWith('.yaml')) messages.set(name.slice(0, -'.yaml'.length), readMessages(file))
+    const slug = /^pages\/([a-z0-9-]+)\.md$/.exec(name)?.[1]
+    if (slug) pages.set(slug, compilePage(readFileSync(file, 'utf8'), file))
+  }
+  return { messages, pages }
+}
+
+/**
+ * The compiled messages of one file.
+ * @throws Error that names the file and the key at fault
+ */
+export function readMessages(file: string): ReadonlyMap<string, Message> {
+  const source: unknown = parse(readFileSync(file, 'utf8')) ?? {}
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+    throw new Error(`${file} must be a list of keys and texts`)
+  }
+  return new Map(
+    Object.entries(source).map(([key, text]) => {
+      if (typeof text !== 'string') throw new Error(`${file}: ${key} must be a text; keys are flat`)
+      try {
+        return [key, compileMessage(text)]
+      } catch (error) {
+        throw new Error(`${file}: ${key}: ${error instanceof Error ? error.message : error}`, {
+          cause: error,
+        })
+      }
+    }),
+  )
+}

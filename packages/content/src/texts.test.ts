@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { argumentsOf } from './compile.ts'
+import { describeKeys, KEYS_FILE } from './describe-keys.ts'
+import { readMessages } from './store.ts'
+
+const CONTENT = join(import.meta.dirname, '../../../content')
+const files = readdirSync(join(CONTENT, 'en'), { recursive: true, encoding: 'utf8' }).sort()
+const groups = files.filter((file) => file.endsWith('.yaml'))
+const pages = files.filter((file) => file.endsWith('.md'))
+const languages = readdirSync(CONTENT).filter((name) => name !== 'en')
+
+/** Words that are the same in both languages: names, and terms of the game. */
+const SAME = /^(?:[^\p{L}]*|.*\{[^}]*\}[^\p{L}]*|[\p{Lu}\p{N} +/.-]+|\p{Lu}[\p{L}-]*(?: \(?\p{L}+\)?)?)$/u
+
+test('keys.ts is what keys.cli.ts writes for content/en', () => {
+  expect(readFileSync(KEYS_FILE, 'utf8')).toBe(describeKeys())
+})
+
+describe.each(languages)('%s', (language) => {
+  test.each(groups)('%s has every key, with the same values', (file) => {
+    const english = readMessages(join(CONTENT, 'en', file))
+    const translated = readMessages(join(CONTENT, language, file))
+    expect([...translated.keys()].sort()).toEqual([...english.keys()].sort())
+    for (const [key, message] of english) {
+      const wanted = [...argumentsOf(message).keys()].sort()
+      expect([...argumentsOf(translated.get(key) ?? '').keys()].sort(), key).toEqual(wanted)
+    }
+  })
+
+  test.each(groups)('%s is translated', (file) => {
+    const english = readMessages(join(CONTENT, 'en', file))
+    const translated = readMessages(join(CONTENT, language, file))
+    const left = [...english].filter(([key, message]) => {
+      const same = JSON.stringify(translated.get(key)) === JSON.stringify(message)
+      return same && typeof message === 'string' && !SAME.test(message)
+    })
+    expect(left.map(([key]) => key)).toEqual([])
+  })
+
+  test.each(pages)('%s is written', (file) => {
+    expect(existsSync(join(CONTENT, language, file))).toBe(true)
+    expect(readFileSync(join(CONTENT, language, file), 'utf8')).not.toBe(
+      readFileSync(join(CONTENT, 'en', file), 'utf8'),
+    )
+  })
+})

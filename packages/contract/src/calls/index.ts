@@ -1,0 +1,18 @@
+import { gameCalls } from './game.ts'
+import { paymentCalls } from './payment.ts'
+import { playerCalls } from './player.ts'
+import { settingsCalls } from './settings.ts'
+import { walletCalls } from './wallet.ts'
+
+/** Every call of the contract, by its literal. */
+export const calls = {
+  ...settingsCalls,
+  ...playerCalls,
+  ...walletCalls,
+  ...paymentCalls,
+  ...gameCalls,
+}
+
+export type Calls = typeof calls
+/** The literal of a call that exists. */
+export type Call = keyof Calls

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { defineCalls } from '../kernel.ts'
+import { amount, countryCode, currencyCode, id, page, pageMeta, perPage, timestamp } from '../shapes.ts'
+
+const byLocale = z.record(z.string(), z.string())
+
+export const paymentField = z.object({
+  key: z.string(),
+  value: z.string().nullable(),
+  fieldType: z.enum(['select', 'textarea', 'text']),
+  isRequired: z.boolean(),
+  regexp: z.string().nullable(),
+  /** By locale; a missing one falls back to `en`. */
+  labels: byLocale,
+  hints: byLocale,
+  options: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      minAmount: amount.nullable(),
+      maxAmount: amount.nullable(),
+      regex: z.string().nullable(),
+    }),
+  ),
+})
+
+export const paymentMethod = z.object({
+  /** The id of the method. */
+  method: z.string(),
+  name: byLocale,
+  type: z.enum(['form', 'address']),
+  /** Address of the logo on this site. */
+  logo: z.string(),
+  presets: z.array(z.object({ amount, isDefault: z.boolean() })),
+  fields: z.array(paymentField),
+  amountMin: amount,
+  amountMax: amount,
+  processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']),
+})
+
+export const invoice = z.object({
+  id,
+  /** A short number to name it by. */
+  number: z.string(),
+  type: z.enum(['deposit', 'withdrawal']),
+  /** 1 pending, 2 success, 3 failure. */
+  status: z.number().int(),
+  method: z.string(),
+  methodName: byLocale,
+  amount,
+  currency: currencyCode,
+  createdAt: timestamp,
+  settledAt: timestamp.nullable(),
+  publicData: z.object({ qr: z.string() }).nullable(),
+  /** Why it failed, as a key of the content's alerts; null unless status is 3. */
+  failure: z.enum(['declined', 'expired', 'cancelled', 'refused']).nullable(),
+})
+
+const fields = z
+  .record(z.string().max(60), z.string().max(500))
+  .refine((all) => Object.keys(all).length <= 30, 'at most 30 fields')
+  .default({})
+
+/** A path of this site, or an absolute address on it. `{invoiceId}` in its query stands for the id of the payment. */
+const returnAddress = z.string().max(2000)
+
+const methodsQuery = z.object({ currency: currencyCode, country: countryCode })
+
+export const paymentCalls = defineCalls({
+  'GET /api/payment/methods/deposit': {
+    summary: 'The ways to deposit in a currency from a country.',
+    access: 'player',
+    query: methodsQuery,
+    data: z.array(paymentMethod),
+    errors: ['deposit-limit-reached'],
+  },
+  'GET /api/payment/methods/withdrawal': {
+    summary: 'The ways to withdraw in a currency to a country.',
+    access: 'player',
+    query: methodsQuery,
+    data: z.array(paymentMethod),
+    errors: [],
+  },
+  'POST /api/payment/invoices/deposit': {
+    summary: 'Starts a deposit and answers where the player goes on.',
+    access: 'player',
+    body: z.object({
+      method: z.string().max(60),
+      currency: currencyCode,
+      country: countryCode,
+      amount,
+      accountId: id,
+      redirectSuccessUrl: returnAddress,
+      redirectErrorUrl: returnAddress,
+      redirectUrl: returnAddress,
+      bonusId: id.nullable().optional(),
+      isBonusDecline: z.boolean().optional(),
+      fields,
+    }),
+    data: z.object({
+      invoiceId: id,
+      /** The provider's page; `fields` are appended to its query. */
+      action: z.string().nullable(),
+      fields: z.array(z.object({ key: z.string(), value: z.string() })),
+      qr: z.string().nullable(),
+      address: z.string().nullable(),
+      tag: z.string().nullable(),
+    }),
+    errors: [
+      'deposit-limit-reached',
+      'deposit-not-allowed',
+      'method-unavailable',
+      'provider-unavailable',
+      'not-found',
+    ],
+    idempotent: true,
+    limit: 'money',
+  },
+  'POST /api/payment/invoices/withdrawal': {
+    summary: 'Requests a withdrawal; the money leaves the account at once and is final.',
+    access: 'player',
+    body: z.object({
+      method: z.string().max(60),
+      currency: currencyCode,
+      country: countryCode,
+      amount,
+      accountId: id,
+      fields,
+    }),
+    data: invoice,
+    errors: ['method-unavailable', 'insufficient-funds', 'not-found'],
+    idempotent: true,
+    limit: 'money',
+  },
+  'GET /api/payment/invoices': {
+    summary: 'The payments of the player, the newest first.',
+    access: 'player',
+    query: z.object({
+      page,
+      perPage,
+      type: z.enum(['deposit', 'withdrawal']).optional(),
+      status: z.coerce.number().int().min(1).max(3).optional(),
+      id: id.optional(),
+    }),
+    data: z.array(invoice),
+    meta: pageMeta,
+    errors: [],
+  },
+  'PUT /api/payment/invoices/{id}/decline': {
+    summary: 'Gives up a pending deposit. A withdrawal cannot be taken back.',
+    access: 'player',
+    params: z.object({ id }),
+    data: invoice,
+    errors: ['not-found', 'invoice-not-pending', 'withdrawal-final'],
+    idempotent: true,
+    limit: 'money',
+  },
+})

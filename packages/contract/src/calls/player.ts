@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { defineCalls } from '../kernel.ts'
+import { countryCode, done, id, line, localeCode, page, pageMeta, perPage, timestamp } from '../shapes.ts'
+
+export const profile = z.object({
+  id,
+  /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. */
+  status: z.number().int(),
+  nickname: z.string(),
+  email: z.string().nullable(),
+  isEmailConfirmed: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  country: countryCode,
+  locale: localeCode,
+  segmentIds: z.array(z.string()),
+  freshchatRestoreId: z.string().nullable(),
+  pwaInstalled: z.boolean(),
+  isNewlyRegistered: z.boolean(),
+  createdAt: timestamp,
+})
+
+/** What signing in answers. */
+export const signedIn = z.object({ accessToken: z.string(), profile })
+
+/** A field of a form, as the server lists it. */
+export const field = z.object({
+  name: z.string(),
+  description: z.string(),
+  editable: z.boolean(),
+  isRequired: z.boolean(),
+  isVisible: z.boolean(),
+  position: z.number().int(),
+  value: z.string().nullable(),
+  /** Rules of the catalogue in packages/rules, in the order they are checked. */
+  rules: z.array(z.object({ rule: z.string(), params: z.record(z.string(), z.string()) })),
+})
+
+/** A ticked box sends 1, an empty one an empty value. */
+const tick = z.enum(['1', '']).optional()
+
+export const registration = z.object({
+  email: z.string().max(250),
+  password: z.string().max(250),
+  password_confirmation: z.string().max(250).optional(),
+  country: z.string().max(10),
+  currency: z.string().max(10),
+  nickname: line(60).optional(),
+  locale: z.string().max(10),
+  bonusCode: line(60).optional(),
+  referralCode: line(60).optional(),
+  agreements: tick,
+  receiveEmailPromo: tick,
+  receiveSmsPromo: tick,
+  affiliateTag: line(200).optional(),
+  fingerprint: z.string().max(200).optional(),
+})
+
+export const playerSession = z.object({
+  id,
+  isCurrent: z.boolean(),
+  device: z.string(),
+  ip: z.string(),
+  country: countryCode.nullable(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+})
+
+export const playerCalls = defineCalls({
+  'GET /api/player/fields/validations': {
+    summary: 'The fields of a form and their rules.',
+    access: 'either',
+    query: z.object({ scenario: z.enum(['registration', 'profile']) }),
+    data: z.array(field),
+    errors: ['unauthorised'],
+  },
+  'POST /api/player/register': {
+    summary: 'Registers a player by e-mail and signs in.',
+    access: 'guest',
+    body: registration,
+    data: signedIn,
+    errors: ['country-restricted', 'registration-refused'],
+    limit: 'code',
+  },
+  'POST /api/player/sessions': {
+    summary: 'Signs in by e-mail or phone and password.',
+    access: 'guest',
+    body: z.object({
+      login: z.string().min(1).max(250),
+      password: z.string().min(1).max(250),
+      fingerprint: z.string().max(200).optional(),
+    }),
+    data: signedIn,
+    errors: ['invalid-credentials', 'account-blocked', 'self-excluded', 'country-restricted'],
+    limit: 'code',
+  },
+  'POST /api/player/sessions/refresh': {
+    summary: 'Renews the session of the bearer token, which may have ended, and answers the next token.',
+    access: 'guest',
+    data: z.object({ accessToken: z.string() }),
+    // Not of the class of sign-ins: others' attempts from the same address must not keep anybody from renewing.
+    errors: ['unauthorised'],
+  },
+  'POST /api/player/sessions/logout': {
+    summary: 'Ends the session.',
+    access: 'player',
+    data: done,
+    errors: [],
+  },
+  'GET /api/player/sessions': {
+    summary: 'The open sessions, the newest first.',
+    access: 'player',
+    query: z.object({ page, perPage }),
+    data: z.array(playerSession),
+    meta: pageMeta,
+    errors: [],
+  },
+  'PUT /api/player/sessions/{id}/close': {
+    summary: 'Ends one session.',
+    access: 'player',
+    params: z.object({ id }),
+    data: done,
+    errors: ['not-found'],
+  },
+  'GET /api/player/profile': {
+    summary: 'The signed-in player.',
+    access: 'player',
+    data: profile,
+    errors: [],
+  },
+  'POST /api/player/profile/confirmations/email': {
+    summary: 'Confirms an e-mail address by the code of the link that was sent to it.',
+    access: 'guest',
+    body: z.object({ code: z.string().min(1).max(200) }),
+    data: done,
+    errors: ['wrong-code'],
+    limit: 'code',
+  },
+})

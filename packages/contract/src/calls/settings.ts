@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { defineCalls } from '../kernel.ts'
+import { countryCode, currencyCode, localeCode } from '../shapes.ts'
+
+export const currency = z.object({
+  code: currencyCode,
+  name: z.string(),
+  type: z.enum(['fiat', 'crypto']),
+  isEnabled: z.boolean(),
+  isBase: z.boolean(),
+  /** How many smallest units make one: a power of ten as a decimal string ("100", "1000000000000000000"). */
+  subunitToUnit: z.string().regex(/^10*$/),
+  /** What one unit is worth in the base currency, as a decimal string. */
+  rate: z.object({ rate: z.string().regex(/^\d+(?:\.\d+)?$/) }),
+  subCurrencies: z.array(z.object({ code: z.string(), subunitToUnit: z.string().regex(/^10*$/) })),
+})
+
+export const locale = z.object({ code: localeCode, name: z.string(), isDefault: z.boolean() })
+
+export const country = z.object({
+  code: countryCode,
+  name: z.string(),
+  locale: localeCode,
+  currency: currencyCode,
+  phonePrefix: z.string().regex(/^\+\d{1,4}$/),
+  restrict: z.boolean(),
+  /** 1: geo-restricted layout, 2: no sign-in or sign-up. Counts only where `restrict` is true. */
+  restrictType: z.union([z.literal(1), z.literal(2), z.null()]),
+})
+
+const named = z.array(z.object({ id: z.number().int(), name: z.string() }))
+
+export const constants = z.object({
+  player: z.object({
+    timeZone: z.array(z.object({ id: z.string(), name: z.string() })),
+    playerStatuses: named,
+    document: z.object({ status: named }),
+    registration: z.object({ email: z.boolean(), phone: z.boolean() }),
+    limit: z.object({ cashPeriod: named, coolingOffPeriod: named, selfExclusionPeriod: named }),
+    /** The login tabs setting. */
+    tabs: z.enum(['both', 'email', 'phone']),
+    socialAuth: z.array(z.object({ provider: z.string(), connection: z.string(), name: z.string() })),
+    isReferralEnabled: z.boolean(),
+  }),
+  payment: z.object({ invoiceStatuses: named, invoiceTypes: named }),
+  game: z.object({
+    bet: z.object({ status: named }),
+    playerBonus: z.object({ status: named, result: named }),
+    playerFreespin: z.object({ status: named, result: named }),
+  }),
+  retention: z.object({ isLoyaltyEnabled: z.boolean() }),
+  wallet: z.object({
+    depositBonusDeclineDefault: z.boolean(),
+    showWalletFilledFields: z.boolean(),
+    isAtomicUnits: z.boolean(),
+  }),
+})
+
+export const settingsCalls = defineCalls({
+  'GET /api/settings/currencies': {
+    summary: 'The currencies; with visible=1 only those a player can hold.',
+    access: 'guest',
+    query: z.object({ visible: z.enum(['0', '1']).optional() }),
+    data: z.array(currency),
+    errors: [],
+  },
+  'GET /api/settings/locales': {
+    summary: 'The languages of the site; one is the default.',
+    access: 'guest',
+    data: z.array(locale),
+    errors: [],
+  },
+  'GET /api/settings/countries': {
+    summary: 'The countries that lists show, with what is restricted there.',
+    access: 'guest',
+    data: z.array(country),
+    errors: [],
+  },
+  'GET /api/settings/constants': {
+    summary: 'The lists and switches that the site reads once.',
+    access: 'guest',
+    data: constants,
+    errors: [],
+  },
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineCalls } from '../kernel.ts'
+import { amount, currencyCode, id } from '../shapes.ts'
+
+export const account = z.object({
+  id,
+  /** 1 active, 2 hidden. */
+  status: z.number().int(),
+  currency: currencyCode,
+  type: z.enum(['fiat', 'crypto']),
+  /** All that can be played with: real and bonus money. */
+  balance: amount,
+  /** The part of it that can be withdrawn. */
+  withdrawalBalance: amount,
+  /** The part of it that is bonus money. */
+  bonusBalance: amount,
+  /** The account that is played and paid with now; a player has exactly one. */
+  isSelected: z.boolean(),
+})
+
+export const walletCalls = defineCalls({
+  'GET /api/wallet/accounts': {
+    summary: 'The accounts of the player, the selected one first.',
+    access: 'player',
+    data: z.array(account),
+    errors: [],
+  },
+  'POST /api/wallet/accounts': {
+    summary: 'Opens an account in a currency.',
+    access: 'player',
+    body: z.object({ currency: currencyCode }),
+    data: account,
+    errors: ['currency-unavailable', 'account-exists'],
+    idempotent: true,
+    limit: 'money',
+  },
+  'PUT /api/wallet/accounts/{id}/switch': {
+    summary: 'Selects the account; a hidden one is shown again.',
+    access: 'player',
+    params: z.object({ id }),
+    data: account,
+    errors: ['not-found', 'currency-unavailable'],
+  },
+  'PUT /api/wallet/accounts/{id}/hide': {
+    summary: 'Hides an account that is empty and not selected.',
+    access: 'player',
+    params: z.object({ id }),
+    data: account,
+    errors: ['not-found', 'account-active', 'account-not-empty'],
+  },
+})

@@ -1,0 +1,4 @@
+export * from './messaging.ts'
+export * from './payment.ts'
+export * from './signature.ts'
+export * from './studio.ts'

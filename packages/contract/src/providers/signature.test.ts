@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { type ReceivedRequest, sign, signatureFault, signatureHeader } from './signature.ts'
+
+const secret = 'a secret of thirty-two characters'
+const now = new Date('2026-11-20T12:00:00.000Z')
+const body = '{"amount":"1.00"}'
+const request = { method: 'POST', url: '/wallet/bet?round=1' }
+const headers = sign(secret, request, body, now)
+const faultOf = (changes: Partial<ReceivedRequest> = {}, text = body, at = now) =>
+  signatureFault(secret, { ...request, headers, ...changes }, text, at)
+
+describe('a signed request', () => {
+  test('is taken as it was sent, whether its address was given whole or as a path', () => {
+    expect(faultOf()).toBeNull()
+    const whole = sign(
+      secret,
+      { method: 'post', url: new URL('https://a.example/wallet/bet?round=1') },
+      body,
+      now,
+    )
+    expect(whole).toEqual(headers)
+    expect(sign(secret, { ...request, url: 'https://b.example/wallet/bet?round=1' }, body, now)).toEqual(
+      headers,
+    )
+  })
+
+  test.each([
+    ['method', { method: 'GET' }, body],
+    ['path', { url: '/wallet/win?round=1' }, body],
+    ['query', { url: '/wallet/bet?round=2' }, body],
+    ['body', {}, `${body} `],
+  ])('is good for no other %s', (_, changes, text) => {
+    expect(faultOf(changes, text)).toBe('wrong')
+  })
+
+  test('without a body is good for one address alone', () => {
+    const get = { method: 'GET', url: '/api/games' }
+    const signed = sign(secret, get, '', now)
+    expect(signatureFault(secret, { ...get, headers: signed }, '', now)).toBeNull()
+    const other = { method: 'GET', url: '/api/players/one/open-rounds', headers: signed }
+    expect(signatureFault(secret, other, '', now)).toBe('wrong')
+  })
+
+  test.each([
+    ['in capitals', (hex: string) => hex.toUpperCase()],
+    ['with more behind it', (hex: string) => `${hex}zz`],
+    ['with a line end', (hex: string) => `${hex}\n`],
+    ['cut short', (hex: string) => hex.slice(0, 62)],
+    ['that is none', () => 'zz'],
+    ['of nothing', () => ''],
+  ])('is refused with a signature %s', (_, change) => {
+    const signature = change(headers[signatureHeader] ?? '')
+    expect(faultOf({ headers: { ...headers, [signatureHeader]: signature } })).toBe('wrong')
+  })
+
+  test('is refused unsigned, and five minutes away', () => {
+    expect(faultOf({ headers: {} })).toBe('missing')
+    expect(faultOf({}, body, new Date(now.getTime() + 301_000))).toBe('stale')
+    expect(faultOf({}, body, new Date(now.getTime() - 300_000))).toBeNull()
+  })
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { amount, countryCode, currencyCode, id, localeCode, timestamp } from '../shapes.ts'
+
+/**
+ * The protocol between the platform and a game studio: a signed seamless wallet. The studio keeps the rounds, the
+ * platform keeps the money. Both directions are signed (see signature.ts).
+ *
+ * Platform -> studio, below the studio's own address:
+ *   GET  /api/games                   the catalogue
+ *   POST /api/sessions                opens a game for a player, answers the address of its frame
+ *   GET  /api/players/{playerRef}/open-rounds   rounds that wait for the player's return
+ * Studio -> platform, below `walletUrl` (`/providers/studio/wallet` of the platform):
+ *   POST /balance, /bet, /win, /rollback
+ *
+ * Every wallet call is idempotent by `requestId`: the same id and body is answered the same for ever. A bet without
+ * an answer is rolled back until acknowledged; a rollback of a bet never seen is accepted, and that bet refused
+ * should it come later. Once a round has won something, its bets are not taken back: `round-closed`. A win without an
+ * answer is sent again until acknowledged.
+ */
+export const studioGame = z.object({
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  title: z.string(),
+  provider: z.string(),
+  category: z.string(),
+  rtp: z.string(),
+  volatility: z.enum(['low', 'medium', 'high']),
+  lines: z.number().int(),
+  /** The most that a round pays, in multiples of all its stakes. The platform refuses a win above it. */
+  maxWin: z.number().int().min(1).max(1_000_000),
+  features: z.array(z.string()),
+  hasDemo: z.boolean(),
+  /** Absolute addresses or paths of the studio's host. */
+  covers: z.object({ tall: z.string(), square: z.string() }),
+  bets: z.array(z.object({ currency: currencyCode, min: amount, max: amount })),
+  releasedAt: timestamp,
+})
+export const studioCatalogue = z.object({ games: z.array(studioGame).max(5000) })
+
+export const studioSessionRequest = z.object({
+  game: z.string(),
+  mode: z.enum(['real', 'demo']),
+  /** The platform's opaque name for the player, stable; a random one for a guest's demo. */
+  playerRef: z.string().max(80),
+  currency: currencyCode,
+  subunitToUnit: z.string().regex(/^10*$/),
+  locale: localeCode,
+  country: countryCode.nullable(),
+  /** Names this game session in wallet calls; empty in a demo. */
+  token: z.string().max(200),
+  walletUrl: z.string(),
+  /** The only origin that may frame the game and hear its messages. */
+  lobbyOrigin: z.string(),
+})
+export const studioSession = z.object({ launchUrl: z.string(), hasOpenRound: z.boolean() })
+
+const walletCall = z.object({
+  token: z.string().max(200),
+  requestId: id,
+  game: z.string().max(80),
+  currency: currencyCode,
+})
+export const walletBalance = z.object({ token: z.string().max(200), currency: currencyCode })
+export const walletBet = walletCall.extend({ roundId: id, amount })
+export const walletWin = walletCall.extend({
+  roundId: id,
+  /** May be zero: that only closes the round. */
+  amount,
+  /** True with the round's last movement. */
+  isFinal: z.boolean(),
+})
+export const walletRollback = walletCall.extend({
+  roundId: id,
+  /** The `requestId` of the bet that is taken back. */
+  betRequestId: id,
+})
+export const walletAnswer = z.object({
+  balance: amount,
+  currency: currencyCode,
+  /** The ledger transfer; null where nothing moved. */
+  transactionId: z.string().nullable(),
+})
+
+/** Why a wallet call is refused. Only `unavailable` is worth sending again. */
+export const walletFailures = {
+  'bad-signature': 401,
+  'invalid-request': 422,
+  'session-expired': 409,
+  'player-blocked': 409,
+  'insufficient-funds': 409,
+  'limit-reached': 409,
+  'unknown-round': 409,
+  'round-closed': 409,
+  'rolled-back': 409,
+  'request-mismatch': 409,
+  unavailable: 503,
+} as const
+export type WalletFailure = keyof typeof walletFailures
+export const walletError = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+
+/** What the frame tells the page around it, by `postMessage` to `lobbyOrigin`. No secrets, nothing to trust. */
+export type FrameMessage =
+  | { readonly source: 'croupier-game'; readonly type: 'ready' | 'round-start' | 'balance' | 'close' }
+  | {
+      readonly source: 'croupier-game'
+      readonly type: 'round-end'
+      readonly bet: string
+      readonly win: string
+    }

@@ -1,0 +1,39 @@
+/**
+ * The contract as types alone: what the browser may import. Nothing here exists at run time, so that the
+ * schemas, and zod with them, never reach the site's bundle.
+ */
+import type { z } from 'zod'
+import type * as gameShapes from './calls/game.ts'
+import type { Calls } from './calls/index.ts'
+import type * as paymentShapes from './calls/payment.ts'
+import type * as playerShapes from './calls/player.ts'
+import type * as settingsShapes from './calls/settings.ts'
+import type * as walletShapes from './calls/wallet.ts'
+import type { Access, DataOf, InputOf, MetaOf } from './kernel.ts'
+
+export type { Call, Calls } from './calls/index.ts'
+export type { ErrorBody, ErrorCode, ErrorName } from './errors.ts'
+
+/** The calls that a caller without a session may make. */
+export type PublicCall = {
+  [K in keyof Calls]: Calls[K]['access'] extends Exclude<Access, 'player'> ? K : never
+}[keyof Calls]
+
+export type CallInput<K extends keyof Calls> = InputOf<Calls[K]>
+export type CallData<K extends keyof Calls> = DataOf<Calls[K]>
+export type CallMeta<K extends keyof Calls> = MetaOf<Calls[K]>
+
+export type Currency = z.output<typeof settingsShapes.currency>
+export type Country = z.output<typeof settingsShapes.country>
+export type Locale = z.output<typeof settingsShapes.locale>
+export type Constants = z.output<typeof settingsShapes.constants>
+export type Profile = z.output<typeof playerShapes.profile>
+export type Field = z.output<typeof playerShapes.field>
+export type PlayerSession = z.output<typeof playerShapes.playerSession>
+export type Account = z.output<typeof walletShapes.account>
+export type PaymentMethod = z.output<typeof paymentShapes.paymentMethod>
+export type PaymentField = z.output<typeof paymentShapes.paymentField>
+export type Invoice = z.output<typeof paymentShapes.invoice>
+export type Game = z.output<typeof gameShapes.game>
+export type GameDetails = z.output<typeof gameShapes.gameDetails>
+export type Spin = z.output<typeof gameShapes.spin>

@@ -1,0 +1,82 @@
+/**
+ * How each language of the site writes numbers. A table of our own rather than `Intl`: server and browser may
+ * carry different ICU data, and a differing separator is a hydration mismatch. Follows CLDR, with three
+ * choices of ours: Latin digits everywhere, a real minus sign, the sign always in front.
+ */
+export type NumberFormat = {
+  readonly decimal: '.' | ','
+  /** Between groups of digits. No-break, so that an amount never wraps. */
+  readonly group: '.' | ',' | '\u00a0' | '\u202f'
+  /** Sizes from the point leftwards: the first group, then every further one. */
+  readonly groupSizes: readonly [number, number]
+  /** Digits that must stand before the first separator: with 2, four-digit numbers are not grouped. */
+  readonly leastBeforeGroup: 1 | 2
+  /** Where a currency's symbol stands, and whether a space parts it from the number. */
+  readonly symbol: 'before' | 'before-spaced' | 'after-spaced'
+  /** Goes in front of the whole: holds the order in right-to-left text. */
+  readonly mark: '' | '\u200e'
+}
+
+const NBSP = '\u00a0'
+
+const pointed: NumberFormat = {
+  decimal: '.',
+  group: ',',
+  groupSizes: [3, 3],
+  leastBeforeGroup: 1,
+  symbol: 'before',
+  mark: '',
+}
+const comma: NumberFormat = { ...pointed, decimal: ',', group: '.', symbol: 'after-spaced' }
+const spaced: NumberFormat = { ...comma, group: NBSP }
+
+const formats: Readonly<Record<string, NumberFormat>> = {
+  cs: spaced,
+  da: comma,
+  de: comma,
+  el: comma,
+  en: pointed,
+  'en-CA': pointed,
+  es: { ...comma, leastBeforeGroup: 2 },
+  'es-MX': pointed,
+  et: { ...spaced, leastBeforeGroup: 2 },
+  fa: { ...pointed, symbol: 'before-spaced', mark: '\u200e' },
+  fi: spaced,
+  fr: { ...spaced, group: '\u202f' },
+  hi: { ...pointed, groupSizes: [3, 2] },
+  id: { ...comma, symbol: 'before' },
+  it: { ...comma, leastBeforeGroup: 2 },
+  kk: spaced,
+  nl: { ...comma, symbol: 'before-spaced' },
+  no: spaced,
+  pl: { ...spaced, leastBeforeGroup: 2 },
+  pt: { ...spaced, leastBeforeGroup: 2 },
+  'pt-BR': { ...comma, symbol: 'before-spaced' },
+  ro: comma,
+  sv: spaced,
+  tr: { ...comma, symbol: 'before' },
+  uk: spaced,
+  uz: spaced,
+}
+
+/** The languages of the table. */
+export const numberLocales: readonly string[] = Object.keys(formats)
+
+const own = (locale: string): NumberFormat | undefined =>
+  Object.hasOwn(formats, locale) ? formats[locale] : undefined
+
+/** The format of a locale; of its language where the table has no such region ("de-AT" as "de"); else English. */
+export function numberFormat(locale: string): NumberFormat {
+  return own(locale) ?? own(locale.split('-', 1)[0] ?? '') ?? pointed
+}
+
+/** Puts separators into a run of digits: groupDigits('1234567', de) -> "1.234.567". */
+export function groupDigits(digits: string, format: NumberFormat): string {
+  const [first, further] = format.groupSizes
+  if (digits.length < first + format.leastBeforeGroup) return digits
+  const groups = [digits.slice(-first)]
+  for (let end = digits.length - first; end > 0; end -= further) {
+    groups.unshift(digits.slice(Math.max(0, end - further), end))
+  }
+  return groups.join(format.group)
+}

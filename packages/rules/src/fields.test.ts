@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { checkFieldRules, rules, standardFieldRules, type Values, validate } from './index.ts'
+import { phone } from './phone.ts'
+
+const context = { rules: { ...rules, phone }, now: Date.UTC(2026, 10, 20) }
+type Field = keyof typeof standardFieldRules
+const failure = (field: Field, value: unknown, values: Values = {}) =>
+  validate({ [field]: standardFieldRules[field] }, { ...values, [field]: value }, context)[field]?.rule
+
+test('the standard rules are well formed', () => {
+  expect(checkFieldRules(standardFieldRules, context.rules)).toEqual([])
+})
+
+describe('passwords', () => {
+  test('have six characters at least [5-02 9-01a]', () => {
+    expect(failure('password', '12345')).toBe('min')
+    expect(failure('password', '123456')).toBeUndefined()
+  })
+
+  test('are confirmed by the same text, also after the password changed [5-02]', () => {
+    expect(failure('password_confirmation', '')).toBe('required')
+    expect(failure('password_confirmation', 'secret1', { password: 'secret1' })).toBeUndefined()
+    expect(failure('password_confirmation', 'secret1', { password: 'secret2' })).toBe('confirmed')
+  })
+
+  test('are changed with the current one and the new one twice [5-03]', () => {
+    expect(failure('currentPassword', '')).toBe('required')
+    expect(failure('currentPassword', 'x')).toBeUndefined()
+    expect(failure('newPassword', '')).toBe('required')
+    expect(failure('newPassword', '12345')).toBe('min')
+    expect(failure('newPassword', '123456')).toBeUndefined()
+    expect(failure('repeatNewPassword', '')).toBe('required')
+    expect(failure('repeatNewPassword', '123456', { newPassword: '123457' })).toBe('confirmed')
+    expect(failure('repeatNewPassword', '123456', { newPassword: '123456' })).toBeUndefined()
+  })
+})
+
+test.each(['firstName', 'lastName', 'personalIdNumber'] as const)(
+  '%s has two characters at least [5-04 9-01b 9-01c]',
+  (field) => {
+    expect(failure(field, 'A')).toBe('min')
+    expect(failure(field, 'Li')).toBeUndefined()
+    expect(failure(field, '')).toBeUndefined()
+  },
+)
+
+test.each([
+  ['email', 'anna', 'anna@example.com', '5-07:email'],
+  ['phone', '+49', '+4915123456789', '5-09:phone'],
+  ['birthdate', '2001-02-29', '2000-02-29', '5-09:birthdate'],
+  ['age', '18.5', '18', '5-09:age'],
+  ['cpf_number', '11111111111', '52998224725', '5-09:cpf_number'],
+] as const)('%s takes %s not, but %s [%s]', (field, bad, good, _row) => {
+  expect(failure(field, bad)).toBeDefined()
+  expect(failure(field, good)).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+export { type Catalogue, type RuleName, rules } from './catalogue.ts'
+export { cpfNumber } from './cpf.ts'
+export {
+  after,
+  afterOrEqual,
+  ageIn365DayYears,
+  before,
+  beforeOrEqual,
+  calendarAge,
+  date,
+  dateEquals,
+  dayOf,
+  maxAge,
+  minAge,
+} from './date.ts'
+export { maskEmail, nicknameFromEmail } from './email-mask.ts'
+export { MIN_NAME, MIN_PASSWORD, standardFieldRules } from './fields.ts'
+export { ip, mac, url } from './network.ts'
+export { compareDecimals, decimal, integer, numeric } from './number.ts'
+export { confirmed, different } from './other-field.ts'
+export { type PasswordStrength, passwordStrength } from './password-strength.ts'
+export { MAX_PATTERN_INPUT, MAX_PATTERN_LENGTH, nativePatterns, notRegex, regex } from './pattern.ts'
+export { accepted, array, boolean, declined, required, string } from './presence.ts'
+export {
+  type FieldRules,
+  type Form,
+  isEmpty,
+  type Message,
+  type ParamKind,
+  type Params,
+  type PatternEngine,
+  type Rule,
+  type RuleUse,
+  type Values,
+} from './rule.ts'
+export { digits, digitsBetween, max, min } from './size.ts'
+export { alpha, alphaDash, alphaNum, countryCode, email, languageCode, lowercase, uppercase } from './text.ts'
+export { checkFieldRules, type Failure, type ValidationContext, validate, validateField } from './validate.ts'

@@ -1,0 +1,47 @@
+import type { Rule } from './rule.ts'
+
+/** Longer numbers are refused unread. */
+const MAX_LENGTH = 100
+
+/** A number, or a text of one, as a plain decimal text; undefined for anything else. */
+function plain(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.length <= MAX_LENGTH ? value : undefined
+  if (typeof value === 'bigint' || typeof value === 'number') return String(value)
+  return undefined
+}
+
+const decimalPattern = /^-?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)$/
+
+function numberRule(name: string, pattern: RegExp): Rule {
+  return { name, params: {}, messageKey: name, check: (value) => pattern.test(plain(value) ?? '') }
+}
+
+/** A whole number, a minus allowed: "-5". */
+export const integer: Rule = numberRule('integer', /^-?[0-9]+$/)
+/** A number, a minus and a fraction allowed: "-5.25", ".5". No exponent. */
+export const decimal: Rule = numberRule('decimal', decimalPattern)
+/** A number from zero up, a fraction allowed: "5.25". */
+export const numeric: Rule = numberRule('numeric', /^(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)$/)
+
+const parts = /^(-?)([0-9]*)(?:\.([0-9]+))?$/
+
+/** A decimal as an integer over 10^100, so that any two compare exactly. */
+function scaled(value: unknown): bigint | undefined {
+  const text = plain(value)
+  if (text === undefined || !decimalPattern.test(text)) return undefined
+  const [, sign = '', whole = '', fraction = ''] = parts.exec(text) ?? []
+  const magnitude = BigInt(whole + fraction.padEnd(MAX_LENGTH, '0'))
+  return sign ? -magnitude : magnitude
+}
+
+/**
+ * Compares two decimal numbers exactly: below zero, zero, or above zero. Undefined where one is no decimal
+ * number.
+ */
+export function compareDecimals(a: unknown, b: unknown): number | undefined {
+  const left = scaled(a)
+  const right = scaled(b)
+  if (left === undefined || right === undefined) return undefined
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { rules, validate } from './index.ts'
+import { parsePhone, phone } from './phone.ts'
+
+const form = { values: {}, now: 0 }
+
+describe('phone', () => {
+  test('sorts its values [5-10:phone]', () => {
+    const passes = [
+      '+14155552671',
+      '+1 (415) 555-2671',
+      '+49 1512 3456789',
+      '+5511912345678',
+      '+380501234567',
+      '+442079460958',
+      '+80012345678',
+    ]
+    const fails = [
+      '',
+      '14155552671',
+      '0014155552671',
+      '4915123456789',
+      '+',
+      '++14155552671',
+      ' +14155552671',
+      '+1415555267a',
+      'tel:+14155552671',
+      '+44 20 7946 0958;ext=5',
+      '+٤٩١٥١٢٣٤٥٦٧٨٩',
+      '＋4915123456789',
+      '+14155552671\n',
+      5,
+      null,
+    ]
+    expect(passes.filter((value) => !phone.check(value, {}, form))).toEqual([])
+    expect(fails.filter((value) => phone.check(value, {}, form))).toEqual([])
+  })
+
+  test('is what is sent: a plus and digits', () => {
+    expect(parsePhone('+49 (1512) 345-6789')).toEqual({ ok: true, e164: '+4915123456789', country: 'DE' })
+  })
+
+  test.each([
+    ['49151', 'not-a-number'],
+    ['abc', 'not-a-number'],
+    ['+', 'not-a-number'],
+    ['+4', 'too-short'],
+    ['+491', 'too-short'],
+    ['+4912', 'too-short'],
+    ['+4930123456789012345', 'too-long'],
+    ['+49301234567890123456789', 'too-long'],
+    ['+999123456', 'invalid-country'],
+    ['+0123456', 'invalid-country'],
+  ])('%s is %s [5-12c]', (text, reason) => {
+    expect(parsePhone(text)).toEqual({ ok: false, reason })
+  })
+
+  test('an input over 250 characters is not read [5-12a:input]', () => {
+    const padded = (length: number) => `+14155552671${' '.repeat(length - 12)}`
+    expect(parsePhone(padded(250)).ok).toBe(true)
+    expect(parsePhone(padded(251))).toEqual({ ok: false, reason: 'too-long' })
+  })
+
+  test('joins the catalogue', () => {
+    const context = { rules: { ...rules, phone }, now: 0 }
+    const fields = { phone: [{ rule: 'phone', params: {} }] }
+    expect(validate(fields, { phone: '' }, context)).toEqual({})
+    expect(validate(fields, { phone: '+49' }, context)).toHaveProperty('phone.messageKey', 'phone')
+  })
+})

@@ -1,0 +1,52 @@
+import { ParseError, parsePhoneNumberWithError, validatePhoneNumberLength } from 'libphonenumber-js/min'
+import type { Rule } from './rule.ts'
+
+/** Why a phone number cannot be read. [5-12c] */
+export type PhoneFailure = 'not-a-number' | 'too-short' | 'too-long' | 'invalid-country'
+
+export type ParsedPhone =
+  /** `e164`: plus and digits, as it is sent and kept. `country` is unknown for numbers of no one country. */
+  | { readonly ok: true; readonly e164: string; readonly country: string | undefined }
+  | { readonly ok: false; readonly reason: PhoneFailure }
+
+const MAX_INPUT = 250
+const MIN_NATIONAL = 2
+const MAX_NATIONAL = 17
+
+const reasons: Readonly<Record<string, PhoneFailure>> = {
+  NOT_A_NUMBER: 'not-a-number',
+  TOO_SHORT: 'too-short',
+  TOO_LONG: 'too-long',
+  INVALID_COUNTRY: 'invalid-country',
+}
+
+const failed = (reason: PhoneFailure): ParsedPhone => ({ ok: false, reason })
+
+/**
+ * Reads an international number: a plus, then digits, which blanks, dots, hyphens and parentheses may part.
+ * The national number has 2 to 17 digits and a length that its country knows; whether the range is in use is
+ * not asked, since numbering plans change faster than metadata. [5-12a 5-12c]
+ */
+export function parsePhone(text: string): ParsedPhone {
+  if (text.length > MAX_INPUT) return failed('too-long')
+  if (!/^\+[0-9 ().-]*[0-9][0-9 ().-]*$/.test(text)) return failed('not-a-number')
+  try {
+    const number = parsePhoneNumberWithError(text, { extract: false })
+    const national = String(number.nationalNumber)
+    if (national.length < MIN_NATIONAL) return failed('too-short')
+    if (national.length > MAX_NATIONAL) return failed('too-long')
+    if (!number.isPossible()) return failed(reasons[validatePhoneNumberLength(text) ?? ''] ?? 'not-a-number')
+    return { ok: true, e164: number.number, country: number.country }
+  } catch (error) {
+    if (error instanceof ParseError) return failed(reasons[error.message] ?? 'not-a-number')
+    throw error
+  }
+}
+
+/** A plus and an international phone number. */
+export const phone: Rule = {
+  name: 'phone',
+  params: {},
+  messageKey: 'phone',
+  check: (value) => typeof value === 'string' && parsePhone(value).ok,
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { maskEmail, nicknameFromEmail, passwordStrength } from './index.ts'
+
+describe('maskEmail', () => {
+  test.each([
+    ['johndoe@example.com', 'john***@example.com'],
+    ['anna@example.com', 'a***@example.com'],
+    ['"a@b"@example.com', '"a***@example.com'],
+    ['🂡🂢🂣🂤@example.com', '🂡***@example.com'],
+  ])('hides the last three characters of %s [3-32a]', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked)
+  })
+
+  test.each([
+    ['bob@example.com', 'b***@example.com'],
+    ['jo@example.com', 'j***@example.com'],
+    ['x@example.com', 'x***@example.com'],
+    ['@example.com', '***@example.com'],
+    ['bob', 'b***'],
+  ])('keeps one character of the short %s [3-32b]', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked)
+  })
+
+  test('has nothing to show for a missing one: the screen says unknown', () => {
+    expect([maskEmail(''), maskEmail(null), maskEmail(undefined)]).toEqual([null, null, null])
+  })
+})
+
+test('the nickname is what stands before the @ [5-14f:nickname]', () => {
+  expect(nicknameFromEmail('anna.smith@example.com')).toBe('anna.smith')
+  expect(nicknameFromEmail('anna')).toBe('anna')
+  expect(nicknameFromEmail(`${'a'.repeat(64)}@example.com`)).toHaveLength(60)
+})
+
+test.each([
+  ['', null],
+  ['a', 'weak'],
+  ['ab', 'weak'],
+  ['abc', 'good'],
+  ['abcd', 'good'],
+  ['abcde', 'strong'],
+  ['abcdef', 'strong'],
+  [' ', 'weak'],
+  ['🂡🂢', 'weak'],
+])('the strength of %j is %s [4-35 9-02a]', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
+})

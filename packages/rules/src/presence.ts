@@ -1,0 +1,52 @@
+import type { Rule } from './rule.ts'
+import { isEmpty } from './rule.ts'
+
+/** Something was entered, blanks aside. A box that is not ticked (false) is an entry: see `accepted`. */
+export const required: Rule = {
+  name: 'required',
+  params: {},
+  messageKey: 'required',
+  checksEmpty: true,
+  check: (value) =>
+    typeof value === 'string' ? value.trim() !== '' : !isEmpty(value) && !Number.isNaN(value),
+}
+
+const yes: ReadonlySet<unknown> = new Set([true, 1, '1', 'true', 'yes', 'on'])
+const no: ReadonlySet<unknown> = new Set([false, 0, '0', 'false', 'no', 'off'])
+const either: ReadonlySet<unknown> = new Set([true, false, 1, 0, '1', '0', 'true', 'false'])
+
+/** A tick: true, 1, "1", "true", "yes" or "on". An empty value is none. */
+export const accepted: Rule = {
+  name: 'accepted',
+  params: {},
+  messageKey: 'accepted',
+  checksEmpty: true,
+  check: (value) => yes.has(value),
+}
+
+/** A no: false, 0, "0", "false", "no" or "off". */
+export const declined: Rule = {
+  name: 'declined',
+  params: {},
+  messageKey: 'declined',
+  check: (v) => no.has(v),
+}
+
+/** True or false, as such, as 1 or 0, or as their texts. */
+export const boolean: Rule = {
+  name: 'boolean',
+  params: {},
+  messageKey: 'boolean',
+  check: (v) => either.has(v),
+}
+
+/** A list. */
+export const array: Rule = { name: 'array', params: {}, messageKey: 'array', check: Array.isArray }
+
+/** A text. */
+export const string: Rule = {
+  name: 'string',
+  params: {},
+  messageKey: 'string',
+  check: (value) => typeof value === 'string',
+}

@@ -1,0 +1,88 @@
+import { compareDecimals } from './number.ts'
+import type { Form, Message, Params, Rule } from './rule.ts'
+import { countParam, param } from './rule.ts'
+
+const numberRules: ReadonlySet<string> = new Set(['integer', 'decimal', 'numeric'])
+
+/** Whether a bound is for the value itself rather than for its length: a number, or a field with a number rule. */
+function isNumber(value: unknown, form: Form): boolean {
+  if (typeof value === 'number' || typeof value === 'bigint') return true
+  return typeof value === 'string' && (form.siblings ?? []).some((use) => numberRules.has(use.rule))
+}
+
+/** Characters of a text as a reader counts code points, entries of a list. */
+function lengthOf(value: unknown): number | undefined {
+  if (Array.isArray(value)) return value.length
+  if (typeof value !== 'string') return undefined
+  let length = 0
+  for (const _ of value) length += 1
+  return length
+}
+
+/** How the value compares with the bound, as a number or by its length; undefined where it has neither. */
+function compareSize(value: unknown, params: Params, name: 'min' | 'max', form: Form): number | undefined {
+  if (isNumber(value, form)) {
+    const bound = param(params, name)
+    if (compareDecimals(bound, bound) === undefined) throw new TypeError(`the parameter ${name} is no number`)
+    return compareDecimals(value, bound)
+  }
+  const bound = countParam(params, name)
+  const length = lengthOf(value)
+  return length === undefined ? undefined : length - bound
+}
+
+/** Numbers with both bounds are told both of them. */
+function sizeMessage(name: 'min' | 'max') {
+  return (value: unknown, params: Params, form: Form): Message => {
+    if (!isNumber(value, form)) return { messageKey: `${name}-length`, params }
+    const other = name === 'min' ? 'max' : 'min'
+    const otherBound = form.siblings?.find((use) => use.rule === other)?.params[other]
+    if (otherBound === undefined) return { messageKey: `${name}-value`, params }
+    return { messageKey: 'between', params: { ...params, [other]: otherBound } }
+  }
+}
+
+/** At least `min`: characters of a text, entries of a list, or the value of a number. */
+export const min: Rule = {
+  name: 'min',
+  params: { min: 'number' },
+  messageKey: 'min-length',
+  message: sizeMessage('min'),
+  check: (value, params, form) => (compareSize(value, params, 'min', form) ?? -1) >= 0,
+}
+
+/** At most `max`: characters of a text, entries of a list, or the value of a number. */
+export const max: Rule = {
+  name: 'max',
+  params: { max: 'number' },
+  messageKey: 'max-length',
+  message: sizeMessage('max'),
+  check: (value, params, form) => (compareSize(value, params, 'max', form) ?? 1) <= 0,
+}
+
+/** The digits of a text or of a whole number from zero up; undefined for anything else. */
+function digitCount(value: unknown): number | undefined {
+  const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
+  return typeof text === 'string' && /^[0-9]+$/.test(text) ? text.length : undefined
+}
+
+/** Exactly `param` digits 0 to 9 and nothing else. */
+export const digits: Rule = {
+  name: 'digits',
+  params: { param: 'count' },
+  messageKey: 'digits',
+  check: (value, params) => digitCount(value) === countParam(params, 'param'),
+}
+
+/** From `min` to `max` digits 0 to 9 and nothing else. */
+export const digitsBetween: Rule = {
+  name: 'digits_between',
+  params: { min: 'count', max: 'count' },
+  messageKey: 'digits_between',
+  check: (value, params) => {
+    const least = countParam(params, 'min')
+    const most = countParam(params, 'max')
+    const count = digitCount(value)
+    return count !== undefined && count >= least && count <= most
+  },
+}

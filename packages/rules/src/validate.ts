@@ -1,0 +1,129 @@
+import type { Catalogue } from './catalogue.ts'
+import { dayOf } from './date.ts'
+import { compareDecimals } from './number.ts'
+import { MAX_PATTERN_LENGTH, nativePatterns } from './pattern.ts'
+import type { FieldRules, Form, ParamKind, PatternEngine, Rule, RuleUse, Values } from './rule.ts'
+import { fieldValue, isCount, isEmpty } from './rule.ts'
+
+/** The first rule that a field fails, its message and what fills the message's placeholders. */
+export type Failure = {
+  readonly rule: string
+  readonly messageKey: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+export type ValidationContext = {
+  /** The rules that the fields may name. */
+  readonly rules: Catalogue
+  /** Milliseconds since 1970 on the injected clock. */
+  readonly now: number
+  readonly matches?: PatternEngine
+  /**
+   * Leaves out rules that the catalogue does not have: for a site that is older than its server, which
+   * checks again anyway. Without it an unknown rule is a bug.
+   */
+  readonly skipUnknown?: boolean
+}
+
+/**
+ * Checks a form. Pure: the same fields, values and context give the same answer.
+ *
+ * @returns the fields that fail, each with its first failing rule; empty when the form is valid
+ * @throws TypeError for a rule that is not in the catalogue, or a parameter that is missing or malformed
+ */
+export function validate(
+  fields: FieldRules,
+  values: Values,
+  context: ValidationContext,
+): Readonly<Record<string, Failure>> {
+  const failures: [string, Failure][] = []
+  for (const [field, uses] of Object.entries(fields)) {
+    const failure = validateField(uses, fieldValue(values, field), values, context)
+    if (failure) failures.push([field, failure])
+  }
+  return Object.fromEntries(failures)
+}
+
+/** Checks one field of a form: its first failing rule, or undefined. */
+export function validateField(
+  uses: readonly RuleUse[],
+  value: unknown,
+  values: Values,
+  context: ValidationContext,
+): Failure | undefined {
+  const form: Form = {
+    values,
+    now: context.now,
+    siblings: uses,
+    ...(context.matches && { matches: context.matches }),
+  }
+  for (const { rule: name, params } of uses) {
+    const rule = ruleOf(context.rules, name)
+    if (!rule && context.skipUnknown) continue
+    if (!rule) throw new TypeError(`there is no rule ${name}`)
+    if (isEmpty(value) && !rule.checksEmpty) continue
+    if (rule.check(value, params, form)) continue
+    const message = rule.message?.(value, params, form) ?? { messageKey: rule.messageKey, params }
+    return { rule: name, ...message }
+  }
+  return undefined
+}
+
+const ruleOf = (rules: Catalogue, name: string): Rule | undefined =>
+  Object.hasOwn(rules, name) ? rules[name] : undefined
+
+/**
+ * What is wrong with a list of fields, in words for the operator: unknown rules, parameters that are missing,
+ * unknown or malformed. Empty when all is well. Configuration is checked with this where it is read.
+ */
+export function checkFieldRules(
+  fields: FieldRules,
+  rules: Catalogue,
+  matches: PatternEngine = nativePatterns,
+): readonly string[] {
+  return Object.entries(fields).flatMap(([field, uses]) =>
+    uses.flatMap((use) => checkUse(use, rules, matches).map((fault) => `${field}: ${fault}`)),
+  )
+}
+
+function checkUse(use: RuleUse, rules: Catalogue, matches: PatternEngine): string[] {
+  const rule = ruleOf(rules, use.rule)
+  if (!rule) return [`there is no rule ${use.rule}`]
+  const unknown = Object.keys(use.params)
+    .filter((name) => !Object.hasOwn(rule.params, name))
+    .map((name) => `${use.rule} takes no parameter ${name}`)
+  const faults = Object.entries(rule.params).flatMap(([name, kind]) => {
+    const value = Object.hasOwn(use.params, name) ? use.params[name] : undefined
+    if (value === undefined || value === '') return [`${use.rule} needs the parameter ${name}`]
+    return isOfKind(value, kind, matches)
+      ? []
+      : [`${name} of ${use.rule} is no ${kind}: ${value.slice(0, 60)}`]
+  })
+  return [...unknown, ...faults]
+}
+
+function isOfKind(value: string, kind: ParamKind, matches: PatternEngine): boolean {
+  switch (kind) {
+    case 'count':
+      return isCount(value)
+    case 'number':
+      return compareDecimals(value, value) !== undefined
+    case 'field':
+      return isFieldName(value)
+    case 'moment':
+      return dayOf(value) !== undefined || isFieldName(value)
+    case 'pattern':
+      return value.length <= MAX_PATTERN_LENGTH && isPattern(value, matches)
+  }
+}
+
+const isFieldName = (text: string): boolean => /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(text)
+
+function isPattern(pattern: string, matches: PatternEngine): boolean {
+  try {
+    matches(pattern, '')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,102 @@
+import { freePort } from '../free-port.ts'
+import { type Caller, createCaller } from './caller.ts'
+import { platformEnvironment } from './environment.ts'
+import { type Registered, type RegisterOptions, registerPlayer } from './players.ts'
+import { makeStore, type StoreKind, type TestStore } from './stores.ts'
+
+export interface BootOptions {
+  /** The embedded store unless said otherwise. */
+  readonly store?: StoreKind
+  /** Variables of the environment beside those of every test, e.g. `{ DEFAULT_COUNTRY: 'FI' }`. */
+  readonly variables?: Readonly<Record<string, string>>
+  /** When the clock stands. Noon of a day in 2026 unless said otherwise. */
+  readonly now?: Date
+  /** Where log lines go; nowhere but standard output unless said otherwise, and only errors. */
+  readonly log?: Overrides['log']
+}
+
+type App = typeof import('../../../../apps/platform/src/app.ts')
+type Overrides = NonNullable<Parameters<App['buildPlatform']>[1]>
+
+/** A platform of one test's own, on its own store and port, with the sandbox beside it. */
+export interface TestPlatform extends Caller {
+  readonly store: StoreKind
+  readonly origin: string
+  /** The composed platform itself, for what cannot be seen from outside. */
+  readonly platform: Awaited<ReturnType<App['buildPlatform']>>
+  /** The one clock. It stands still until it is moved. */
+  readonly clock: {
+    now(): Date
+    set(at: Date): Promise<void>
+    advance(milliseconds: number): Promise<void>
+  }
+  registerPlayer(options?: RegisterOptions): Promise<Registered>
+  /** Waits until every event has been heard and every job that is due is done. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+const ATTEMPTS = 5
+const startOfTime = new Date('2026-03-14T12:00:00.000Z')
+
+/** Boots the real platform on a fresh store. Whoever boots it closes it; `describeStores` does so by itself. */
+export async function bootPlatform(options: BootOptions = {}): Promise<TestPlatform> {
+  for (let attempt = 1; ; attempt++) {
+    const store = await makeStore(options.store ?? 'embedded')
+    try {
+      return await bootOn(store, options)
+    } catch (error) {
+      await store.remove()
+      // Between asking for a free port and listening on it, somebody else may take it.
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isTaken || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function bootOn(store: TestStore, options: BootOptions): Promise<TestPlatform> {
+  const { readConfig, keepSecrets } = await import('../../../../apps/platform/src/config/index.ts')
+  const { buildPlatform } = await import('../../../../apps/platform/src/app.ts')
+  const { createClock } = await import('../../../../apps/platform/src/plugins/clock.ts')
+  const { dataDir, databaseUrl } = store
+  const { variables = {} } = options
+  const environment = platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables })
+  const config = readConfig(environment, keepSecrets)
+  const clock = createClock()
+  clock.hold(options.now ?? startOfTime)
+  const platform = await buildPlatform(config, {
+    clock,
+    // What a password deserves costs a test run minutes.
+    passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    ...(options.log ? { log: options.log } : {}),
+  })
+  try {
+    await platform.start()
+  } catch (error) {
+    await platform.close()
+    throw error
+  }
+  const caller = createCaller(config.publicUrl)
+  return {
+    ...caller,
+    store: store.kind,
+    origin: config.publicUrl,
+    platform,
+    clock: {
+      now: () => clock.now(),
+      set: async (at) => clock.advance(at.getTime() - clock.now().getTime()),
+      advance: (milliseconds) => clock.advance(milliseconds),
+    },
+    registerPlayer: (player) => registerPlayer(caller, player),
+    async settle() {
+      // Events make jobs and jobs make events: quiet is when a round over both finds nothing.
+      await platform.outbox.settle()
+      await platform.jobs.settle()
+      await platform.outbox.settle()
+    },
+    async close() {
+      await platform.close()
+      await store.remove()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  type Call,
+  type Calls,
+  type DataOf,
+  type ErrorName,
+  errors,
+  type InputOf,
+  type MetaOf,
+} from '@croupier/contract'
+
+export interface SendOptions {
+  /** The bearer token. */
+  readonly token?: string | undefined
+  /** Where the visitor is, as the edge would say. */
+  readonly country?: string
+  /** The visitor's address, as the edge would say. */
+  readonly ip?: string
+  readonly idempotencyKey?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer, whatever it is. */
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly json: unknown
+}
+
+/** The answer of a call: `data` and `meta` of a success, `error` and `fields` of a failure. */
+export interface Answer<K extends Call> extends RawAnswer {
+  /** @throws Error that shows the answer when it is a failure */
+  readonly data: DataOf<Calls[K]>
+  readonly meta: MetaOf<Calls[K]>
+  /** The name of the failure in the contract; null for a success. */
+  readonly error: ErrorName | null
+  readonly fields: Readonly<Record<string, readonly string[]>>
+}
+
+type AllOptional<T> = Partial<T> extends T ? true : false
+/** A call's input, in which a part may be left out when all of it may. */
+type Given<K extends Call, I = InputOf<Calls[K]>> = {
+  readonly [P in keyof I as AllOptional<I[P]> extends true ? never : P]: I[P]
+} & { readonly [P in keyof I as AllOptional<I[P]> extends true ? P : never]?: I[P] }
+type Arguments<K extends Call> =
+  AllOptional<Given<K>> extends true
+    ? [input?: Given<K>, options?: SendOptions]
+    : [input: Given<K>, options?: SendOptions]
+
+export interface Caller {
+  /** Makes a call of the contract over HTTP. */
+  call<K extends Call>(key: K, ...rest: Arguments<K>): Promise<Answer<K>>
+  /** Sends any request, for what is no call or not well made. */
+  send(method: string, path: string, init?: Omit<RequestInit, 'method'>): Promise<RawAnswer>
+}
+
+type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** Calls to the platform at `origin`. */
+export function createCaller(origin: string): Caller {
+  async function send(
+    method: string,
+    path: string,
+    init: Omit<RequestInit, 'method'> = {},
+  ): Promise<RawAnswer> {
+    const response = await fetch(origin + path, { redirect: 'manual', ...init, method })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson && text !== '' ? JSON.parse(text) : null,
+    }
+  }
+  return {
+    send,
+    async call(key, ...[input, options = {}]) {
+      const { params = {}, query = {}, body } = (input ?? {}) as AnyInput
+      const [method = '', template = ''] = key.split(' ')
+      const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const search = new URLSearchParams(
+        Object.entries(query).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, String(value)]],
+        ),
+      )
+      const headers = headersOf(options)
+      if (body !== undefined) headers['content-type'] = 'application/json'
+      const raw = await send(method, search.size > 0 ? `${path}?${search}` : path, {
+        headers: { ...headers, ...options.headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return answerOf(key, raw)
+    },
+  }
+}
+
+function headersOf({ token, country, ip, idempotencyKey }: SendOptions): Record<string, string> {
+  return {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(country === undefined ? {} : { 'cf-ipcountry': country }),
+    ...(ip === undefined ? {} : { 'x-forwarded-for': ip }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  }
+}
+
+type Envelope = {
+  readonly data?: unknown
+  readonly meta?: unknown
+  readonly error?: { readonly code: number; readonly fields?: Record<string, string[]> }
+}
+
+function answerOf<K extends Call>(key: K, raw: RawAnswer): Answer<K> {
+  const envelope = (raw.json ?? {}) as Envelope
+  const names = Object.keys(errors) as ErrorName[]
+  const error = names.find((name) => errors[name].code === envelope.error?.code) ?? null
+  return {
+    ...raw,
+    get data() {
+      if (envelope.data === undefined) throw new Error(`${key} answered ${raw.status}: ${raw.text}`)
+      return envelope.data as DataOf<Calls[K]>
+    },
+    meta: envelope.meta as MetaOf<Calls[K]>,
+    error,
+    fields: envelope.error?.fields ?? {},
+  }
+}

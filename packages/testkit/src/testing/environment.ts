@@ -1,0 +1,35 @@
+export interface EnvironmentOptions {
+  readonly port: number
+  readonly dataDir: string
+  /** PostgreSQL; null for the embedded store. */
+  readonly databaseUrl: string | null
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+const secret = (name: string) => `${name}-of-a-test-and-of-nothing-else`
+
+/** The environment that a test's platform reads its configuration from: none of the machine's. */
+export function platformEnvironment({ port, dataDir, databaseUrl, variables = {} }: EnvironmentOptions) {
+  const plenty = '1000000/60'
+  return {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    SANDBOX: '1',
+    SITE: '0',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    SESSION_SECRET: secret('session'),
+    STUDIO_SECRET: secret('studio'),
+    PAYMENT_PROVIDER_SECRET: secret('payment'),
+    MESSAGING_SECRET: secret('messaging'),
+    // The tests stand where the edge does: they say which country and address a visitor has.
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_CODE: plenty,
+    RATE_LIMIT_CODE_ADDRESS: plenty,
+    RATE_LIMIT_MONEY: plenty,
+    RATE_LIMIT_READ: plenty,
+    ...variables,
+  }
+}

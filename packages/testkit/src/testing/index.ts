@@ -1,0 +1,11 @@
+/** What tests need to talk to a real platform. Only tests import this. */
+
+export { freePort } from '../free-port.ts'
+export { startPostgres, type TestPostgres } from '../postgres.ts'
+export { startRedis, type TestRedis } from '../redis.ts'
+export { type BootOptions, bootPlatform, type TestPlatform } from './boot.ts'
+export { type Answer, type Caller, createCaller, type RawAnswer, type SendOptions } from './caller.ts'
+export { type Boot, describeStores } from './describe-stores.ts'
+export { type EnvironmentOptions, platformEnvironment } from './environment.ts'
+export { type Registered, type RegisterOptions, registerPlayer } from './players.ts'
+export { makeStore, type StoreKind, type StoreOptions, storeKinds, type TestStore } from './stores.ts'

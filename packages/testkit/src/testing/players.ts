@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Calls, DataOf } from '@croupier/contract'
+import type { Caller } from './caller.ts'
+
+export interface RegisterOptions {
+  readonly currency?: string
+  readonly country?: string
+  readonly locale?: string
+  readonly email?: string
+  readonly password?: string
+}
+
+/** A player who has just registered, signed in. */
+export interface Registered {
+  readonly token: string
+  readonly email: string
+  readonly password: string
+  readonly profile: DataOf<Calls['POST /api/player/register']>['profile']
+  readonly accounts: DataOf<Calls['GET /api/wallet/accounts']>
+}
+
+/** Registers a player of a name nobody else has, through the calls that everybody uses. */
+export async function registerPlayer({ call }: Caller, options: RegisterOptions = {}): Promise<Registered> {
+  const country = options.country ?? 'DE'
+  const email = options.email ?? `player-${randomUUID()}@example.com`
+  const password = options.password ?? 'Correct-Horse-7'
+  const body = {
+    email,
+    password,
+    password_confirmation: password,
+    country,
+    currency: options.currency ?? 'EUR',
+    locale: options.locale ?? 'en',
+    agreements: '1',
+  } as const
+  const { data } = await call('POST /api/player/register', { body }, { country })
+  const token = data.accessToken
+  const accounts = await call('GET /api/wallet/accounts', {}, { token })
+  return { token, email, password, profile: data.profile, accounts: accounts.data }
+}

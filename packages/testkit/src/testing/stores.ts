@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { type Templates, templateName } from './templates.ts'
+
+export type StoreKind = 'embedded' | 'postgres'
+export const storeKinds = ['embedded', 'postgres'] as const satisfies readonly StoreKind[]
+
+/** A migrated, empty store of one test's own. */
+export interface TestStore {
+  readonly kind: StoreKind
+  readonly dataDir: string
+  /** PostgreSQL; null with the embedded store. */
+  readonly databaseUrl: string | null
+  remove(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** Without even a schema; else it is a copy of the run's migrated template. */
+  readonly empty?: boolean
+}
+
+export async function makeStore(kind: StoreKind, { empty = false }: StoreOptions = {}): Promise<TestStore> {
+  const templates = templatesOfRun()
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-test-'))
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (kind === 'embedded') {
+    if (!empty) cpSync(join(templates.folder, 'store'), join(dataDir, 'store'), { recursive: true })
+    return { kind, dataDir, databaseUrl: null, remove: async () => removeFolder() }
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(templates, `create database ${name} template ${empty ? 'template0' : templateName}`)
+  const url = new URL(templates.server)
+  url.pathname = `/${name}`
+  return {
+    kind,
+    dataDir,
+    databaseUrl: url.href,
+    async remove() {
+      await onServer(templates, `drop database if exists ${name} with (force)`)
+      removeFolder()
+    },
+  }
+}
+
+function templatesOfRun(): Templates {
+  const templates = inject('croupier')
+  if (templates) return templates
+  throw new Error('Tests that boot a platform run in the project "platform": vitest run --project platform')
+}
+
+async function onServer({ server }: Templates, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountMaxLength, normaliseAmount } from './amount.ts'
+
+test('digits and one decimal separator pass, all else is left out [5-15a]', () => {
+  expect(normaliseAmount('125')).toBe('125')
+  expect(normaliseAmount('12.5')).toBe('12.5')
+  expect(normaliseAmount('12.')).toBe('12.')
+  expect(normaliseAmount('€ 12a.5b')).toBe('12.5')
+  expect(normaliseAmount('-5')).toBe('5')
+  expect(normaliseAmount('1e3')).toBe('13')
+  expect(normaliseAmount('')).toBe('')
+})
+
+test('a second separator is ignored [5-15a]', () => {
+  expect(normaliseAmount('1.2.')).toBe('1.2')
+  expect(normaliseAmount('1..2')).toBe('1.2')
+  expect(normaliseAmount('1.5,')).toBe('1.5')
+  expect(normaliseAmount('1.234,')).toBe('1.234')
+})
+
+test('a comma or an Arabic separator is the decimal point; digits become Latin [5-15a]', () => {
+  expect(normaliseAmount('12,5')).toBe('12.5')
+  expect(normaliseAmount('۱۲٫۵')).toBe('12.5')
+  expect(normaliseAmount('٣٤')).toBe('34')
+})
+
+test('pasted grouping does not become a decimal point', () => {
+  expect(normaliseAmount('1,234.50')).toBe('1234.50')
+  expect(normaliseAmount('1.234,50')).toBe('1234.50')
+  expect(normaliseAmount('€1,234,567')).toBe('1234567')
+  expect(normaliseAmount('1.234.567,5')).toBe('1234567.5')
+  expect(normaliseAmount('۱,۲۳۴,۵۶۷')).toBe('1234567')
+  expect(normaliseAmount('1.234.')).toBe('1.234')
+})
+
+test('a leading zero before another digit is stripped, before a point it stays [5-15b]', () => {
+  expect(normaliseAmount('05')).toBe('5')
+  expect(normaliseAmount('007')).toBe('7')
+  expect(normaliseAmount('00')).toBe('0')
+  expect(normaliseAmount('0.5')).toBe('0.5')
+  expect(normaliseAmount('00.5')).toBe('0.5')
+  expect(normaliseAmount('.5')).toBe('0.5')
+})
+
+test('at most 10 characters, the separator included [5-15a]', () => {
+  expect(normaliseAmount('123456789012')).toBe('1234567890')
+  expect(normaliseAmount('1234567.8901')).toBe('1234567.89')
+})
+
+test('no more decimals than the currency has', () => {
+  expect(normaliseAmount('1.239', 2)).toBe('1.23')
+  expect(normaliseAmount('1500.', 0)).toBe('1500')
+  expect(normaliseAmount('.', 0)).toBe('')
+})
+
+test('whatever is typed, the result has the form, and doing it twice changes nothing [5-15a 5-15b]', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,٫۵ -e€a') })
+  fc.assert(
+    fc.property(typed, fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }), (text, digits) => {
+      const once = normaliseAmount(text, digits)
+      expect(once).toMatch(/^$|^(0|[1-9]\d*)(\.\d*)?$/)
+      expect(once.length).toBeLessThanOrEqual(amountMaxLength)
+      expect(normaliseAmount(once, digits)).toBe(once)
+    }),
+  )
+})

@@ -1,0 +1,40 @@
+/** As many characters as an amount field takes. */
+export const amountMaxLength = 10
+
+const separators = '.,٫'
+/** "1,234,567": one kind of separator between threes, at least twice. */
+const groupedWhole = /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/
+/** "1,234.50", "1.234.567,5": groups of three, then another kind of separator and decimals. */
+const groupedDecimal = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+$/
+
+/** Latin, Arabic and Persian digits as Latin ones, separators as they are, all else as nothing. */
+function readable(character: string): string {
+  if ((character >= '0' && character <= '9') || separators.includes(character)) return character
+  const code = character.charCodeAt(0)
+  if (code >= 0x0660 && code <= 0x0669) return String(code - 0x0660)
+  if (code >= 0x06f0 && code <= 0x06f9) return String(code - 0x06f0)
+  return ''
+}
+
+/**
+ * What an amount field keeps of what was typed or pasted: Latin digits with at most one decimal point,
+ * no zero before another digit, at most 10 characters. A comma counts as the point, a second separator
+ * is dropped; a pasted amount in groups ("1,234.50", "1.234,50") is read as it was meant. Nothing becomes
+ * a number here: the amount stays a decimal string.
+ */
+export function normaliseAmount(typed: string, fractionDigits?: number): string {
+  const text = [...typed].map(readable).join('')
+  const point = decimalPoint(text)
+  const digits = (part: string) => part.replace(/\D/g, '')
+  const whole = digits(point < 0 ? text : text.slice(0, point)).replace(/^0+(?=\d)/, '')
+  if (point < 0 || fractionDigits === 0) return whole.slice(0, amountMaxLength)
+  const fraction = digits(text.slice(point + 1)).slice(0, fractionDigits)
+  return `${whole || '0'}.${fraction}`.slice(0, amountMaxLength)
+}
+
+/** Where the decimals begin: the first separator, unless what stands before the last one is grouping. */
+function decimalPoint(text: string): number {
+  if (groupedWhole.test(text)) return -1
+  if (groupedDecimal.test(text)) return text.search(/[.,]\d+$/)
+  return text.search(/[.,٫]/)
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import './badge.css'
+import { classNames } from './class-names.ts'
+
+/** `money` is what the player has earned or is about to earn; `on-picture` stands on a cover. */
+export type BadgeTone = 'neutral' | 'money' | 'success' | 'warn' | 'danger' | 'info' | 'on-picture'
+
+/** One fact, at most three words. */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span className={classNames('c-badge', `c-badge--${tone}`, className)}>
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+export type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; children: ReactNode; className?: string }

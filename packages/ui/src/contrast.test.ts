@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const tokens = readFileSync(new URL('../../../brand/tokens.css', import.meta.url), 'utf8')
+const theme = readFileSync(new URL('./styles/theme.css', import.meta.url), 'utf8')
+
+/** The `--color-*` of the first rule with exactly this selector. */
+function colours(selector: string): Record<string, string> {
+  const start = tokens.indexOf(`\n${selector} {`)
+  const block = tokens.slice(start, tokens.indexOf('\n}', start))
+  const found = block.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})\b/gi)
+  return Object.fromEntries([...found].map((match) => [match[1], match[2]]))
+}
+
+const dark = colours(':root')
+const light = { ...dark, ...colours('[data-theme="light"]') }
+const felt = colours('.on-felt')
+
+/** WCAG relative luminance of #rrggbb. */
+function luminance(hex: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+function ratio(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+type Pair = readonly [front: string, back: string, least: number]
+
+const surfaces = ['ground', 'surface-1', 'surface-2', 'surface-3']
+const meanings = ['danger', 'info', 'success', 'warn']
+
+const pairs: readonly Pair[] = [
+  ...surfaces.flatMap((surface): Pair[] => [
+    ['text', surface, 7],
+    ['text-2', surface, 7],
+    ['text-3', surface, 4.5],
+    ['brass-text', surface, 4.5],
+    ...meanings.map((meaning): Pair => [meaning, surface, 4.5]),
+    ['focus', surface, 3],
+  ]),
+  ['text', 'surface-4', 7],
+  ['text-2', 'surface-4', 4.5],
+  ['brass-text', 'surface-4', 4.5],
+  ...['brass', 'brass-hover', 'brass-press'].map((fill): Pair => ['on-brass', fill, 4.5]),
+  ...['danger-fill', 'danger-hover'].map((fill): Pair => ['on-danger', fill, 4.5]),
+  ...['brass', ...meanings].flatMap((meaning): Pair[] => [
+    ['text', `${meaning}-tint`, 7],
+    ['text-2', `${meaning}-tint`, 7],
+    [meaning === 'brass' ? 'brass-text' : meaning, `${meaning}-tint`, 4.5],
+  ]),
+  ['text-3', 'brass-tint', 4.5],
+  ...['ground', 'surface-1', 'surface-2'].map((surface): Pair => ['control', surface, 3]),
+  // What is chosen is filled with the text colour.
+  ['ground', 'text', 7],
+]
+
+const onFelt: readonly (readonly [front: string, least: number])[] = [
+  ['text', 7],
+  ['text-2', 7],
+  ['text-3', 4.5],
+  ['brass-text', 4.5],
+  ['focus', 3],
+  ['success', 4.5],
+  ['control', 3],
+]
+
+function tooFaint(palette: Record<string, string>, wanted: readonly Pair[]): string[] {
+  return wanted.flatMap(([front, back, least]) => {
+    const [a, b] = [palette[front], palette[back]]
+    if (!a || !b) return [`${front} or ${back} is not in tokens.css`]
+    const found = ratio(a, b)
+    return found < least ? [`${front} on ${back}: ${found.toFixed(2)}, wanted ${least}`] : []
+  })
+}
+
+test.each([
+  ['dark', dark],
+  ['light', light],
+])('the %s theme holds its contrasts', (_name, palette) => {
+  expect(tooFaint(palette, pairs)).toEqual([])
+})
+
+test.each([
+  ['dark', dark],
+  ['light', light],
+])('evening text holds its contrasts on the %s theme’s felt', (_name, palette) => {
+  const back = { felt: palette.felt ?? '', 'felt-deep': palette['felt-deep'] ?? '' }
+  const wanted = Object.keys(back).flatMap((ground) =>
+    onFelt.map(([front, least]): Pair => [front, ground, least]),
+  )
+  expect(tooFaint({ ...felt, ...back }, wanted)).toEqual([])
+  const raised = ['text', 'text-2', 'brass-text'].map((front): Pair => [front, 'surface-3', 4.5])
+  expect(tooFaint(felt, raised)).toEqual([])
+})
+
+test('a pair that is too faint is named', () => {
+  const grey = { text: '#777777', ground: '#ffffff' }
+  expect(tooFaint(grey, [['text', 'ground', 4.5]])).toEqual(['text on ground: 4.48, wanted 4.5'])
+  expect(tooFaint(grey, [['text', 'ground', 3]])).toEqual([])
+})
+
+test('the theme maps tokens that exist, and copies the breakpoints unchanged', () => {
+  const names = [...theme.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1])
+  expect(names.filter((name) => !tokens.includes(`${name}:`))).toEqual([])
+  const breakpoints = (css: string) =>
+    [...css.matchAll(/(--breakpoint-\w+):\s*([\d.]+rem)/g)].map((match) => `${match[1]} ${match[2]}`)
+  expect(breakpoints(theme)).toEqual(breakpoints(tokens))
+  expect(breakpoints(theme)).toHaveLength(5)
+})

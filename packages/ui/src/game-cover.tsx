@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import './game-cover.css'
+
+export type GameCoverProps = {
+  name: string
+  /** Below the picture at the end, from 1280 on. */
+  provider?: string
+  /** Address of the picture; the name stands in its place without one. */
+  src?: string
+  shape?: 'tall' | 'square'
+  /** Fetched at once: those that a page shows without scrolling. */
+  eager?: boolean
+  /** The link over the whole cover: give it this class and put the children in it. */
+  link: (className: string, children: ReactNode) => ReactNode
+  /** At the top start: New, jackpot. */
+  tag?: ReactNode
+  /** At the top end: the heart, its own button. */
+  favourite?: ReactNode
+  /** Over the picture on hover and focus: provider, RTP, Play, Try for free. */
+  veil?: ReactNode
+  caption?: boolean
+}
+
+/** A game as a poster. The box is fixed before the picture comes. */
+export function GameCover(props: GameCoverProps) {
+  const {
+    name,
+    provider,
+    src,
+    shape = 'tall',
+    eager = false,
+    link,
+    tag,
+    favourite,
+    veil,
+    caption = true,
+  } = props
+  const [width, height] = shape === 'tall' ? [300, 450] : [300, 300]
+  return (
+    <article className={classNames('c-cover', `c-cover--${shape}`)}>
+      <div className="c-cover__picture">
+        {src ? (
+          <img
+            src={src}
+            alt=""
+            width={width}
+            height={height}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            draggable={false}
+          />
+        ) : (
+          <span className="c-cover__stand-in" aria-hidden="true">
+            {name}
+          </span>
+        )}
+        {tag && <span className="c-cover__tag">{tag}</span>}
+        {veil && <div className="c-cover__veil">{veil}</div>}
+        {favourite && <span className="c-cover__favourite">{favourite}</span>}
+      </div>
+      <div className={classNames('c-cover__caption', !caption && 'c-cover__caption--bare')}>
+        {link('c-cover__link', <span className="c-cover__name">{name}</span>)}
+        {caption && provider && <span className="c-cover__provider">{provider}</span>}
+      </div>
+    </article>
+  )
+}

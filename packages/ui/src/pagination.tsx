@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { ChevronEndIcon, ChevronStartIcon } from './icon.tsx'
+import { iconButtonClass } from './icon-button.tsx'
+import { pageNumbers } from './page-numbers.ts'
+import './pagination.css'
+
+/** What to put on the link of a page. */
+export type PageLink = {
+  page: number
+  className: string
+  'aria-label': string
+  'aria-current': 'page' | undefined
+  children: ReactNode
+}
+
+export type PaginationProps = {
+  page: number
+  pages: number
+  label: string
+  previousLabel: string
+  nextLabel: string
+  pageLabel: (page: number) => string
+  /** Renders one page's link. */
+  link: (link: PageLink) => ReactNode
+}
+
+/** Pages as links, so that each has an address. Nothing at all for one page. */
+export function Pagination(props: PaginationProps) {
+  const { page, pages, label, previousLabel, nextLabel, pageLabel, link } = props
+  if (pages <= 1) return null
+
+  const step = (to: number, name: string, icon: ReactNode) => {
+    const className = iconButtonClass(true)
+    if (to < 1 || to > pages) {
+      return <span className={classNames(className, 'c-pages__off')}>{icon}</span>
+    }
+    return link({ page: to, className, 'aria-label': name, 'aria-current': undefined, children: icon })
+  }
+
+  return (
+    <nav aria-label={label}>
+      <ol className="c-pages">
+        <li>{step(page - 1, previousLabel, <ChevronStartIcon />)}</li>
+        {pageNumbers(page, pages).map((number, at) => (
+          <li key={number ?? `gap-${at}`}>
+            {number === null ? (
+              <span className="c-pages__gap">…</span>
+            ) : (
+              link({
+                page: number,
+                className: 'c-pages__link',
+                'aria-label': pageLabel(number),
+                'aria-current': number === page ? 'page' : undefined,
+                children: number,
+              })
+            )}
+          </li>
+        ))}
+        <li>{step(page + 1, nextLabel, <ChevronEndIcon />)}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { ChevronEndIcon, ChevronStartIcon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import './rail.css'
+
+export type RailProps = {
+  title: ReactNode
+  /** At the end of the title's line: "See all". */
+  more?: ReactNode
+  previousLabel: string
+  nextLabel: string
+  /** How many are in view: 2.6, 5 and 7 for covers; `wide` for cards of about 280. */
+  columns?: 'covers' | 'wide'
+  headingLevel?: 2 | 3
+  children: readonly ReactNode[]
+}
+
+/** A row that scrolls by itself: swipe, wheel, keys, and with a mouse the two arrows. */
+export function Rail(props: RailProps) {
+  const { title, more, previousLabel, nextLabel, columns = 'covers', headingLevel = 2, children } = props
+  const list = useRef<HTMLUListElement>(null)
+  const { atStart, atEnd, measure } = useEnds(list, children.length)
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+
+  const scroll = (forward: boolean) => {
+    const row = list.current
+    if (!row) return
+    const sign = row.matches(':dir(rtl)') === forward ? -1 : 1
+    row.scrollBy({ left: sign * row.clientWidth * 0.9 })
+  }
+
+  return (
+    <section className="c-rail">
+      <div className="c-rail__head">
+        <Heading>{title}</Heading>
+        {more && <div className="c-rail__more">{more}</div>}
+        <div className="c-rail__arrows" hidden={atStart && atEnd}>
+          <IconButton label={previousLabel} disabled={atStart} onClick={() => scroll(false)}>
+            <ChevronStartIcon />
+          </IconButton>
+          <IconButton label={nextLabel} disabled={atEnd} onClick={() => scroll(true)}>
+            <ChevronEndIcon />
+          </IconButton>
+        </div>
+      </div>
+      <ul ref={list} className={classNames('c-rail__list', `c-rail__list--${columns}`)} onScroll={measure}>
+        {children.map((child, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the children carry their own keys, the place is the item
+          <li key={index}>{child}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whether the row stands at its start or end; before it is measured, at both: no arrows flash up. */
+function useEnds(list: { current: HTMLElement | null }, count: number) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true })
+  const measure = useCallback(() => {
+    const row = list.current
+    if (!row) return
+    const moved = Math.abs(row.scrollLeft)
+    const next = { atStart: moved < 2, atEnd: moved > row.scrollWidth - row.clientWidth - 2 }
+    setEnds((before) => (before.atStart === next.atStart && before.atEnd === next.atEnd ? before : next))
+  }, [list])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another count the row is as wide as before, but holds more
+  useEffect(() => {
+    const row = list.current
+    if (!row) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [list, measure, count])
+  return { ...ends, measure }
+}

@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { SuccessIcon } from './icon.tsx'
+
+export type TextInputProps = FieldFrame &
+  ComponentPropsWithRef<'input'> & {
+    /** A picture, sign or unit before or after the text. */
+    start?: ReactNode
+    end?: ReactNode
+    /** Confirmed and no longer open to change. Say since when in `success`. */
+    verified?: boolean
+  }
+
+/** One line of text. Give `autoComplete`, `inputMode` and `enterKeyHint` from `inputHints`. */
+export function TextInput(props: TextInputProps) {
+  const { frame, control } = takeFrame(props)
+  const { start, end, verified = false, readOnly, ...input } = control
+  const locked = verified || readOnly
+  return (
+    <Field {...frame}>
+      {(ids) => (
+        <div className={classNames('c-input', locked && 'c-input--locked')}>
+          {start && <span className="c-input__start">{start}</span>}
+          <input type="text" {...input} {...ids} readOnly={locked} className="c-input__control" />
+          {(end || verified) && (
+            <span className={classNames('c-input__end', verified && 'c-input__end--success')}>
+              {verified ? <SuccessIcon size={18} /> : end}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea(props: FieldFrame & ComponentPropsWithRef<'textarea'>) {
+  const { frame, control } = takeFrame(props)
+  return (
+    <Field {...frame}>
+      {(ids) => (
+        <div className="c-input">
+          <textarea {...control} {...ids} className="c-input__control" />
+        </div>
+      )}
+    </Field>
+  )
+}

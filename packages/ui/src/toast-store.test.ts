@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { createToastStore, type ToastClock } from './toast-store.ts'
+
+/** A clock that moves only when told to, running what falls due in order. */
+function handClock() {
+  let time = 0
+  let jobs: Array<{ at: number; run: () => void }> = []
+  const clock: ToastClock = {
+    now: () => time,
+    after(milliseconds, run) {
+      const job = { at: time + milliseconds, run }
+      jobs.push(job)
+      return () => {
+        jobs = jobs.filter((other) => other !== job)
+      }
+    },
+  }
+  const advance = (milliseconds: number) => {
+    const end = time + milliseconds
+    for (;;) {
+      const due = jobs.filter((job) => job.at <= end).sort((a, b) => a.at - b.at)[0]
+      if (!due) break
+      jobs = jobs.filter((job) => job !== due)
+      time = due.at
+      due.run()
+    }
+    time = end
+  }
+  return { clock, advance, pending: () => jobs.length }
+}
+
+function setUp() {
+  const hand = handClock()
+  const store = createToastStore(hand.clock)
+  return { ...hand, store, titles: () => store.list().map((toast) => toast.title) }
+}
+
+test('a toast is an info by default, shows at once, leaves after 3000 ms and is gone 300 ms later [3-29 4-34a 8-26 9-11]', () => {
+  const { store, advance, titles, pending } = setUp()
+  store.add({ title: 'Saved' })
+  expect(store.list()[0]).toMatchObject({ type: 'info', duration: 3000, speed: 300, state: 'shown' })
+  advance(2999)
+  expect(store.list()[0]?.state).toBe('shown')
+  advance(1)
+  expect(store.list()[0]?.state).toBe('leaving')
+  advance(299)
+  expect(titles()).toEqual(['Saved'])
+  advance(1)
+  expect(titles()).toEqual([])
+  expect(pending()).toBe(0)
+})
+
+test('toasts fired together show 400 ms apart, none dropped, duplicates kept [4-34b 9-11]', () => {
+  const { store, advance, titles } = setUp()
+  for (const title of ['a', 'b', 'b', 'c']) store.add({ title })
+  expect(titles()).toEqual(['a'])
+  advance(399)
+  expect(titles()).toEqual(['a'])
+  advance(1)
+  expect(titles()).toEqual(['a', 'b'])
+  advance(400)
+  expect(titles()).toEqual(['a', 'b', 'b'])
+  advance(400)
+  expect(titles()).toEqual(['a', 'b', 'b', 'c'])
+})
+
+test('a toast that comes later than 400 ms after the last does not wait [4-34b]', () => {
+  const { store, advance, titles } = setUp()
+  store.add({ title: 'a' })
+  advance(500)
+  store.add({ title: 'b' })
+  expect(titles()).toEqual(['a', 'b'])
+})
+
+test('the duration of a queued toast counts from when it shows [4-34a 4-34b]', () => {
+  const { store, advance, titles } = setUp()
+  store.add({ title: 'a' })
+  store.add({ title: 'b' })
+  advance(3300)
+  expect(titles()).toEqual(['b'])
+  advance(99)
+  expect(store.list()[0]?.state).toBe('shown')
+  advance(1)
+  expect(store.list()[0]?.state).toBe('leaving')
+})
+
+test('a closed toast leaves at its speed; one still queued never shows [4-34a]', () => {
+  const { store, advance, titles, pending } = setUp()
+  const first = store.add({ title: 'a', speed: 100 })
+  const second = store.add({ title: 'b' })
+  store.close(second)
+  store.close(first)
+  store.close(first)
+  expect(store.list().map((toast) => toast.state)).toEqual(['leaving'])
+  advance(100)
+  expect(titles()).toEqual([])
+  advance(5000)
+  expect(titles()).toEqual([])
+  expect(pending()).toBe(0)
+})
+
+test('pointer and focus hold the time; it goes on from where it was when both are gone [4-34a]', () => {
+  const { store, advance } = setUp()
+  store.add({ title: 'a' })
+  advance(1000)
+  store.hold('pointer')
+  store.hold('focus')
+  advance(60_000)
+  store.release('pointer')
+  advance(60_000)
+  expect(store.list()[0]?.state).toBe('shown')
+  store.release('focus')
+  advance(1999)
+  expect(store.list()[0]?.state).toBe('shown')
+  advance(1)
+  expect(store.list()[0]?.state).toBe('leaving')
+})
+
+test('a toast that shows during a hold waits too, and one already leaving goes on', () => {
+  const { store, advance, titles } = setUp()
+  const first = store.add({ title: 'a' })
+  store.add({ title: 'b' })
+  store.close(first)
+  store.hold('pointer')
+  advance(10_000)
+  expect(titles()).toEqual(['b'])
+  store.release('pointer')
+  advance(3300)
+  expect(titles()).toEqual([])
+})
+
+test('a negative duration stays until it is closed, through a hold as well', () => {
+  const { store, advance, titles } = setUp()
+  const id = store.add({ title: 'a', duration: -1 })
+  advance(100_000)
+  store.hold('focus')
+  store.release('focus')
+  advance(100_000)
+  expect(titles()).toEqual(['a'])
+  store.close(id)
+  advance(300)
+  expect(titles()).toEqual([])
+})
+
+test('listeners hear each change and the list is the same array in between', () => {
+  const { store, advance } = setUp()
+  let heard = 0
+  const stop = store.subscribe(() => {
+    heard += 1
+  })
+  store.add({ title: 'a' })
+  expect(heard).toBe(1)
+  expect(store.list()).toBe(store.list())
+  advance(3300)
+  expect(heard).toBe(3)
+  stop()
+  store.add({ title: 'b' })
+  expect(heard).toBe(3)
+})

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarnIcon } from './icon.tsx'
+import type { Toast, ToastStore, ToastType } from './toast-store.ts'
+import './toasts.css'
+import './visually-hidden.css'
+
+const icons = { error: ErrorIcon, success: SuccessIcon, warn: WarnIcon, info: InfoIcon }
+
+export type ToastsProps = {
+  store: ToastStore
+  group?: string
+  /** Names the region ("Notices"). */
+  label: string
+  closeLabel: string
+  /** What each kind is called; heard before the title, for the icon says it only to the eye. */
+  typeLabels: Record<ToastType, string>
+}
+
+const none: readonly Toast[] = []
+
+/** The stack of toasts: physical top right in every language, below the header, above every dialog. */
+export function Toasts({ store, group = '', label, closeLabel, typeLabels }: ToastsProps) {
+  const all = useSyncExternalStore(store.subscribe, store.list, () => none)
+  const toasts = all.filter((toast) => toast.group === group)
+  const region = useRef<HTMLElement>(null)
+  const empty = toasts.length === 0
+
+  // The element under pointer or focus can vanish without a leave or blur: an empty stack holds nothing.
+  useEffect(() => {
+    if (!empty) return
+    store.release('pointer')
+    store.release('focus')
+  }, [empty, store])
+
+  const hear = (types: readonly ToastType[]) =>
+    toasts
+      .filter((toast) => types.includes(toast.type) && toast.state === 'shown')
+      .map((toast) => (
+        <p key={toast.id}>{[typeLabels[toast.type], toast.title, toast.text].filter(Boolean).join('. ')}</p>
+      ))
+
+  return (
+    <>
+      {/* Live regions stand ready before anything is said, apart from the list that can be walked through. */}
+      <div className="c-hidden" role="status" aria-live="polite" aria-relevant="additions">
+        {hear(['info', 'success'])}
+      </div>
+      <div className="c-hidden" role="alert" aria-live="assertive" aria-relevant="additions">
+        {hear(['warn', 'error'])}
+      </div>
+      {/* aria-live keeps a modal dialog from making the stack inert; `off`, because the two above speak. */}
+      <section
+        ref={region}
+        className="c-toasts"
+        aria-label={label}
+        aria-live="off"
+        data-keeps-dialogs=""
+        onPointerEnter={() => store.hold('pointer')}
+        onPointerLeave={() => store.release('pointer')}
+        onFocus={() => store.hold('focus')}
+        onBlur={(event) => {
+          if (!region.current?.contains(event.relatedTarget)) store.release('focus')
+        }}
+      >
+        {toasts.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            typeLabel={typeLabels[toast.type]}
+            closeLabel={closeLabel}
+            close={() => store.close(toast.id)}
+          />
+        ))}
+      </section>
+    </>
+  )
+}
+
+type ToastCardProps = { toast: Toast; typeLabel: string; closeLabel: string; close: () => void }
+
+function ToastCard({ toast, typeLabel, closeLabel, close }: ToastCardProps) {
+  const TypeIcon = icons[toast.type]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the close button inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the close button
+    <div
+      className={`c-toast c-toast--${toast.type}`}
+      data-state={toast.state}
+      style={{ '--speed': `${toast.speed}ms` } as React.CSSProperties}
+      onClick={toast.closeOnClick ? close : undefined}
+    >
+      <TypeIcon className="c-toast__type" label={typeLabel} />
+      <p className="c-toast__title">{toast.title}</p>
+      <button type="button" className="c-toast__close" aria-label={closeLabel} onClick={close}>
+        <CloseIcon size={18} />
+      </button>
+      {(toast.text || toast.action) && (
+        <div className="c-toast__text">
+          {toast.text && <p>{toast.text}</p>}
+          {toast.action}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import './visually-hidden.css'
+
+/** Heard, not seen. */
+export function VisuallyHidden({
+  children,
+  as: Tag = 'span',
+}: {
+  children: ReactNode
+  as?: 'span' | 'h2' | 'h3'
+}) {
+  return <Tag className="c-hidden">{children}</Tag>
+}

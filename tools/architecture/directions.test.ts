@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { checkCycles, checkDeclared, checkDirections, checkManifests, type Manifest } from './directions.ts'
+import { expectNone, repositoryFiles, repositoryManifests } from './repository.ts'
+
+const directions = (path: string, text: string) =>
+  checkDirections([{ path, text }]).map(({ message }) => message)
+
+describe('the repository', () => {
+  test('keeps the direction of its rooms', () => expectNone(checkDirections(repositoryFiles())))
+  test('declares what it imports', () => expectNone(checkDeclared(repositoryFiles(), repositoryManifests())))
+  test('declares no workspace against the direction', () => expectNone(checkManifests(repositoryManifests())))
+  test('has no circle of imports', () => expectNone(checkCycles(repositoryFiles())))
+})
+
+describe('rooms', () => {
+  test.each([
+    [
+      'packages/money/src/index.ts',
+      "import { rule } from '@croupier/rules'",
+      'may not import @croupier/rules',
+    ],
+    ['packages/ui/src/button.tsx', "import { format } from '@croupier/money'", 'may not import'],
+    [
+      'apps/site/app/root.tsx',
+      "import { app } from '../../platform/src/app.ts'",
+      'reaches into apps/platform',
+    ],
+    [
+      'apps/platform/src/app.ts',
+      "const site = await import('../../site/app/root.tsx')",
+      'reaches into apps/site',
+    ],
+    ['packages/rules/src/a.ts', "export * from '../../money/src/index.ts'", 'reaches into packages/money'],
+    ['apps/site/app/data/wallet.ts', "import { errors } from '@croupier/contract'", 'only `import type`'],
+    ['packages/client/src/call.ts', "import { type Call } from '@croupier/contract'", 'only `import type`'],
+    ['apps/platform/src/app.ts', "import { boot } from '@croupier/testkit'", 'testkit outside a test'],
+    ['packages/chat/src/a.ts', "import { m } from '@croupier/money'", 'no row in ROOMS'],
+    [
+      'e2e/journey.spec.ts',
+      "import { app } from '../apps/platform/src/app.ts'",
+      'reaches into apps/platform',
+    ],
+  ])('%s may not say %s', (path, text, message) => {
+    expect(directions(path, text)).toEqual([expect.stringContaining(message)])
+  })
+
+  test.each([
+    ['packages/rules/src/a.ts', "import { parse } from '@croupier/money'"],
+    ['apps/site/app/data/wallet.ts', "import type { Call } from '@croupier/contract/types'"],
+    ['apps/site/app/session.server.ts', "import { errors } from '@croupier/contract'"],
+    ['packages/testkit/src/boot.ts', "const { main } = await import('../../../apps/platform/src/app.ts')"],
+    ['apps/platform/src/modules/wallet/accounts.calls.test.ts', "import { boot } from '@croupier/testkit'"],
+    ['e2e/journey.spec.ts', "import { startPostgres } from '../packages/testkit/src/postgres.ts'"],
+  ])('%s may say %s', (path, text) => expect(directions(path, text)).toEqual([]))
+})
+
+describe('doors', () => {
+  const wallet = 'apps/platform/src/modules/wallet'
+  test.each([
+    [
+      'apps/platform/src/modules/payment/pay.service.ts',
+      "import { post } from '../wallet/ledger.service.ts'",
+      'index.ts',
+    ],
+    [
+      'apps/platform/src/modules/payment/pay.service.ts',
+      "import { a } from '../wallet/tables.ts'",
+      'the tables of',
+    ],
+    ['apps/platform/src/app.ts', "import { ledger } from './modules/wallet/ledger.service.ts'", 'index.ts'],
+    [
+      'apps/platform/src/plugins/db.ts',
+      "import type { T } from '../modules/wallet/tables.ts'",
+      'the tables of',
+    ],
+    [
+      'apps/site/app/features/wallet/form.tsx',
+      "import { Card } from '~/features/games/card.tsx'",
+      'crosses into',
+    ],
+    ['apps/site/app/features/wallet/form.tsx', "import { token } from '~/session.server.ts'", 'server-only'],
+    ['apps/site/app/data/wallet.ts', "const { token } = await import('../session.server.ts')", 'server-only'],
+  ])('%s may not say %s', (path, text, message) => {
+    expect(directions(path, text)).toEqual([expect.stringContaining(message)])
+  })
+
+  test.each([
+    [`${wallet}/ledger.service.ts`, "import { accounts } from './tables.ts'"],
+    ['apps/platform/src/modules/payment/pay.service.ts', "import { post } from '../wallet/index.ts'"],
+    ['apps/platform/src/app.ts', "import { accountCalls } from './modules/wallet/accounts.calls.ts'"],
+    ['apps/platform/drizzle.config.ts', "import { accounts } from './src/modules/wallet/tables.ts'"],
+    ['apps/site/app/routes/home.tsx', "import { token } from '~/session.server.ts'"],
+    ['apps/site/app/features/wallet/form.tsx', "import { Row } from './row.tsx'"],
+  ])('%s may say %s', (path, text) => expect(directions(path, text)).toEqual([]))
+})
+
+test('what is written for tests is imported by tests alone', () => {
+  const text = "import { stores } from './testing/stores.ts'"
+  expect(directions('apps/platform/src/modules/wallet/ledger.ts', text)).toEqual([
+    expect.stringContaining('only tests'),
+  ])
+  expect(directions('apps/platform/src/modules/wallet/ledger.store.test.ts', text)).toEqual([])
+})
+
+describe('declarations', () => {
+  const manifests = new Map<string, Manifest>([
+    ['', { devDependencies: { vitest: '5', zod: '4' } }],
+    ['packages/rules', { dependencies: { '@croupier/money': '0.1.0', 'libphonenumber-js': '1' } }],
+  ])
+  const declared = (path: string, text: string) => checkDeclared([{ path, text }], manifests).length
+
+  test('a package that the own workspace does not declare is a violation, even if it is installed', () => {
+    expect(declared('packages/rules/src/phone.ts', "import { z } from 'zod'")).toBe(1)
+    expect(declared('packages/rules/src/phone.ts', "import type { Test } from 'vitest'")).toBe(1)
+    expect(declared('packages/rules/src/phone.ts', "import parse from 'libphonenumber-js/min'")).toBe(0)
+    expect(declared('packages/rules/src/phone.ts', "import { join } from 'node:path'")).toBe(0)
+    expect(declared('packages/rules/src/logo.ts', "import logo from '@brand/logo.svg'")).toBe(0)
+    expect(declared('packages/rules/src/phone.test.ts', "import { test } from 'vitest'")).toBe(0)
+  })
+
+  test('a workspace may not depend against the direction', () => {
+    const wrong: Manifest = { dependencies: { '@croupier/rules': '0.1.0' } }
+    expect(checkManifests(new Map([['packages/money', wrong]]))).toHaveLength(1)
+    expect(checkManifests(manifests)).toEqual([])
+  })
+})
+
+test('a circle of imports is found, one of types is not', () => {
+  const circle = [
+    { path: 'packages/ui/src/a.ts', text: "import { b } from './b.ts'" },
+    { path: 'packages/ui/src/b.ts', text: "import { c } from './c.ts'" },
+    { path: 'packages/ui/src/c.ts', text: "import { a } from './a.ts'" },
+  ]
+  expect(checkCycles(circle).map(({ message }) => message)).toEqual([
+    expect.stringContaining(
+      'src/a.ts -> packages/ui/src/b.ts -> packages/ui/src/c.ts -> packages/ui/src/a.ts',
+    ),
+  ])
+  const types = circle.map(({ path, text }) => ({ path, text: text.replace('import', 'import type') }))
+  expect(checkCycles(types)).toEqual([])
+})

@@ -1,0 +1,231 @@
+import { posix } from 'node:path'
+import { type Import, isTest, isTypeScript, parse, type SourceFile, type Violation } from './source.ts'
+
+/** The parts of a package.json that say what may be imported. */
+export interface Manifest {
+  readonly name?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** What each room may import of ours; the table of AGENTS.md. */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'packages/money': [],
+  'packages/rules': ['money'],
+  'packages/contract': ['money', 'rules'],
+  'packages/content': [],
+  'packages/client': ['contract', 'money'],
+  'packages/ui': [],
+  'packages/testkit': ['contract', 'money'],
+  'apps/platform': ['money', 'rules', 'contract', 'content'],
+  'apps/site': ['client', 'content', 'contract', 'money', 'rules', 'ui'],
+  'apps/sandbox': ['contract', 'money'],
+}
+
+/** Rooms whose code reaches the browser: the contract is types there, for its schemas would bring zod along. */
+const TYPES_OF_CONTRACT_ONLY = new Set(['packages/client', 'apps/site'])
+/** Rooms that may load another by path. The testkit boots the platform that it tests. */
+const BY_PATH: Readonly<Record<string, string>> = { 'packages/testkit': 'apps/platform' }
+const SCOPE = '@croupier/'
+
+/** `packages/money` of `packages/money/src/index.ts`; `tools`, `e2e` or `bench` for what stands at the root. */
+export function roomOf(path: string): string {
+  const [top = '', name = ''] = path.split('/')
+  return top === 'apps' || top === 'packages' ? `${top}/${name}` : path.includes('/') ? top : ''
+}
+
+/** Of apps/site/vite.config.ts. */
+const ALIASES = [
+  ['~/', 'apps/site/app/'],
+  ['@brand/', 'brand/'],
+] as const
+
+/** The path that a relative or aliased specifier names; undefined for a package. */
+export function resolve(from: string, specifier: string): string | undefined {
+  for (const [alias, folder] of ALIASES)
+    if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)
+  if (!specifier.startsWith('.')) return undefined
+  return posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')))
+}
+
+type Check = (path: string, wanted: Import) => string | undefined
+
+/** The rooms' direction, and who may enter a room at which door. */
+export function checkDirections(files: readonly SourceFile[]): Violation[] {
+  return checkImports(files, [
+    checkRoom,
+    checkModuleDoor,
+    checkTables,
+    checkFeatures,
+    checkServerOnly,
+    checkTestCode,
+  ])
+}
+
+function checkImports(files: readonly SourceFile[], checks: readonly Check[]): Violation[] {
+  return files
+    .filter(({ path }) => isTypeScript(path))
+    .flatMap((file) =>
+      parse(file).imports.flatMap((wanted) =>
+        checks.flatMap((check) => {
+          const message = check(file.path, wanted)
+          return message ? [{ path: file.path, line: wanted.line, message }] : []
+        }),
+      ),
+    )
+}
+
+function checkRoom(path: string, wanted: Import): string | undefined {
+  const room = roomOf(path)
+  const target = resolve(path, wanted.specifier)
+  if (target !== undefined) {
+    const other = roomOf(target)
+    const isRoom = other.includes('/')
+    if (!isRoom || other === room || BY_PATH[room] === other) return undefined
+    // Tests and tools at the root use packages by path or by name; the apps they start as processes.
+    if (!room.includes('/') && other.startsWith('packages/')) return undefined
+    if (!room.includes('/') && room !== 'e2e' && room !== 'bench') return undefined
+    return `reaches into ${other} by path: import the package, or leave it`
+  }
+  if (!wanted.specifier.startsWith(SCOPE)) return undefined
+  const name = wanted.specifier.slice(SCOPE.length).split('/')[0] ?? ''
+  if (name === 'testkit') {
+    return isTest(path) || !room.includes('/') ? undefined : 'imports the testkit outside a test'
+  }
+  const allowed = ROOMS[room]
+  if (!allowed) return room.includes('/') ? `stands in a room that has no row in ROOMS: ${room}` : undefined
+  if (`packages/${name}` !== room && !allowed.includes(name)) return `${room} may not import ${SCOPE}${name}`
+  if (name === 'contract' && TYPES_OF_CONTRACT_ONLY.has(room) && !wanted.typeOnly && !isServerOnly(path)) {
+    return isTest(path)
+      ? undefined
+      : 'imports the contract as values: only `import type` keeps zod out of the browser'
+  }
+  return undefined
+}
+
+const MODULE = /^apps\/platform\/src\/modules\/([^/]+)\/(.+)$/
+
+/** A platform module is entered through its index.ts; app.ts, which composes, also names its calls. */
+function checkModuleDoor(path: string, wanted: Import): string | undefined {
+  const target = MODULE.exec(resolve(path, wanted.specifier) ?? '')
+  if (!target) return undefined
+  const [, module, inside] = target
+  if (MODULE.exec(path)?.[1] === module || inside === 'index.ts') return undefined
+  const composes = path === 'apps/platform/src/app.ts'
+  if (composes && inside?.endsWith('.calls.ts')) return undefined
+  if (inside?.endsWith('tables.ts')) return undefined
+  return `reaches past the index.ts of module ${module}`
+}
+
+/** The tables of a module are its own; the migrations' generator alone reads them all. */
+function checkTables(path: string, wanted: Import): string | undefined {
+  const target = MODULE.exec(resolve(path, wanted.specifier) ?? '')
+  if (!target?.[2]?.endsWith('tables.ts')) return undefined
+  if (MODULE.exec(path)?.[1] === target[1] || path.endsWith('drizzle.config.ts')) return undefined
+  return `touches the tables of module ${target[1]}`
+}
+
+const FEATURE = /^apps\/site\/app\/features\/([^/]+)\//
+
+function checkFeatures(path: string, wanted: Import): string | undefined {
+  const from = FEATURE.exec(path)?.[1]
+  const to = FEATURE.exec(resolve(path, wanted.specifier) ?? '')?.[1]
+  return from && to && from !== to ? `feature ${from} crosses into feature ${to}` : undefined
+}
+
+const isServerOnly = (path: string): boolean => /\.server\.tsx?$|\/\.server\//.test(path)
+
+/** The bundler takes a screen's loader out of the browser's half, with what only it imports; nothing else is split so. */
+function checkServerOnly(path: string, wanted: Import): string | undefined {
+  if (!path.startsWith('apps/site/app/') || wanted.typeOnly) return undefined
+  const target = resolve(path, wanted.specifier)
+  if (!target || !isServerOnly(target)) return undefined
+  const mayImport =
+    isServerOnly(path) || isTest(path) || /^apps\/site\/app\/(?:routes\/|root\.tsx$)/.test(path)
+  return mayImport ? undefined : 'imports server-only code into a module of the browser'
+}
+
+/** What is written for tests stays with them. */
+function checkTestCode(path: string, wanted: Import): string | undefined {
+  const target = resolve(path, wanted.specifier)
+  return target && isTest(target) && !isTest(path) ? 'imports what only tests may use' : undefined
+}
+
+/** Every package that a file imports is declared by its own workspace. */
+export function checkDeclared(
+  files: readonly SourceFile[],
+  manifests: ReadonlyMap<string, Manifest>,
+): Violation[] {
+  const check: Check = (path, { specifier }) => {
+    if (resolve(path, specifier) !== undefined || /^(?:node:|virtual:|#|\/|data:)/.test(specifier))
+      return undefined
+    const [scope = '', second = ''] = specifier.split('/')
+    const name = scope.startsWith('@') ? `${scope}/${second}` : scope
+    const room = roomOf(path)
+    const root = manifests.get('')
+    const own = room.includes('/') ? manifests.get(room) : root
+    if (own?.name === name || declares(own, name)) return undefined
+    if (!room.includes('/') && name.startsWith(SCOPE)) return undefined
+    const usesTools = isTest(path) || /\.config\.ts$/.test(path) || room === 'packages/testkit'
+    if (usesTools && (declares(root, name) || name === `${SCOPE}testkit`)) return undefined
+    return `imports ${name}, which ${room || 'the root'}/package.json does not declare`
+  }
+  return checkImports(files, [check])
+}
+
+function declares(manifest: Manifest | undefined, name: string): boolean {
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest ?? {}
+  return [dependencies, devDependencies, optionalDependencies, peerDependencies].some(
+    (list) => list && name in list,
+  )
+}
+
+/** The workspaces declare each other as ROOMS allows, so that the direction holds for the package manager too. */
+export function checkManifests(manifests: ReadonlyMap<string, Manifest>): Violation[] {
+  return [...manifests].flatMap(([room, manifest]) => {
+    if (room === '') return []
+    const path = `${room}/package.json`
+    const allowed = ROOMS[room]
+    if (!allowed) return [{ path, line: 1, message: 'has no row in ROOMS' }]
+    const names = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith(SCOPE))
+    return names
+      .filter((name) => !allowed.includes(name.slice(SCOPE.length)))
+      .map((name) => ({ path, line: 1, message: `may not depend on ${name}` }))
+  })
+}
+
+/** Groups of files that import each other at load time, in a circle. */
+export function checkCycles(files: readonly SourceFile[]): Violation[] {
+  const known = new Map(files.filter(({ path }) => isTypeScript(path)).map((file) => [file.path, file]))
+  const targetsOf = (path: string) => {
+    const file = known.get(path)
+    if (!file) return []
+    return parse(file)
+      .imports.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic)
+      .flatMap(({ specifier }) => {
+        const base = resolve(path, specifier)
+        const target = [base, `${base}.ts`, `${base}.tsx`].find(
+          (name) => name !== undefined && known.has(name),
+        )
+        return target === undefined ? [] : [target]
+      })
+  }
+  const state = new Map<string, 'open' | 'done'>()
+  const violations: Violation[] = []
+  const visit = (path: string, trail: readonly string[]) => {
+    if (state.get(path) === 'done') return
+    const here = [...trail, path]
+    if (state.get(path) === 'open') {
+      const circle = here.slice(trail.indexOf(path))
+      violations.push({ path, line: 1, message: `imports itself in a circle: ${circle.join(' -> ')}` })
+      return
+    }
+    state.set(path, 'open')
+    for (const target of targetsOf(path)) visit(target, here)
+    state.set(path, 'done')
+  }
+  for (const path of known.keys()) visit(path, [])
+  return violations
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import type { Manifest } from './directions.ts'
+import type { SourceFile, Violation } from './source.ts'
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const SOURCE = /^(?:apps|packages|tools|e2e|bench)\/.*\.(?:tsx?|m?js|cjs|css)$/
+
+let files: readonly SourceFile[] | undefined
+
+/** Every source file that git knows or would know. */
+export function repositoryFiles(): readonly SourceFile[] {
+  files ??= listFiles()
+    .filter((path) => SOURCE.test(path))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+  return files
+}
+
+/** The package.json of each workspace by its folder, and the root's by the empty string. */
+export function repositoryManifests(): ReadonlyMap<string, Manifest> {
+  const manifests = listFiles()
+    .filter((path) => /^(?:(?:apps|packages)\/[^/]+\/)?package\.json$/.test(path))
+    .map((path) => [path === 'package.json' ? '' : dirname(path), readManifest(path)] as const)
+  return new Map(manifests)
+}
+
+function readManifest(path: string): Manifest {
+  return JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+}
+
+function listFiles(): readonly string[] {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+  return list.split('\n').filter((path) => path !== '' && existsSync(join(ROOT, path)))
+}
+
+/** Fails with one readable line for each violation. */
+export function expectNone(violations: readonly Violation[]): void {
+  expect(violations.map(({ path, line, message }) => `${path}:${line} ${message}`)).toEqual([])
+}

@@ -1,0 +1,182 @@
+import { parseSync } from 'oxc-parser'
+
+/** A file of the repository, as the checks see it: nothing is read from the disk below this. */
+export interface SourceFile {
+  /** From the repository's root, with `/`. */
+  readonly path: string
+  readonly text: string
+}
+
+export interface Violation {
+  readonly path: string
+  /** From 1. */
+  readonly line: number
+  readonly message: string
+}
+
+/** One way to a module: a static or dynamic import, a re-export or an imported type. */
+export interface Import {
+  readonly specifier: string
+  /** Nothing of it is left at run time. */
+  readonly typeOnly: boolean
+  readonly dynamic: boolean
+  readonly line: number
+}
+
+/** A node of the syntax tree. Checks look at the few fields they know and ask for their types as they go. */
+export interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [field: string]: unknown
+}
+
+export interface Parsed {
+  readonly path: string
+  readonly body: readonly Node[]
+  readonly comments: readonly { readonly text: string; readonly line: number }[]
+  readonly imports: readonly Import[]
+  readonly lineOf: (offset: number) => number
+}
+
+const parsed = new WeakMap<SourceFile, Parsed>()
+
+/**
+ * @throws Error when the file is not valid TypeScript: what cannot be read cannot be checked
+ */
+export function parse(file: SourceFile): Parsed {
+  const known = parsed.get(file)
+  if (known) return known
+  const result = parseSync(file.path, file.text, { lang: file.path.endsWith('x') ? 'tsx' : 'ts' })
+  const lineOf = makeLineIndex(file.text)
+  const [error] = result.errors
+  if (error) throw new Error(`${file.path}:${lineOf(error.labels[0]?.start ?? 0)} ${error.message}`)
+  const body = result.program.body as unknown as readonly Node[]
+  const answer: Parsed = {
+    path: file.path,
+    body,
+    comments: result.comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })),
+    imports: [...walkAll(body)].flatMap((node) => importOf(node, lineOf)),
+    lineOf,
+  }
+  parsed.set(file, answer)
+  return answer
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** The node and all below it, parents first. */
+export function* walk(node: Node): Generator<Node> {
+  yield node
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child)
+  }
+}
+
+export function* walkAll(nodes: readonly Node[]): Generator<Node> {
+  for (const node of nodes) yield* walk(node)
+}
+
+/** The text of a string literal or of a template without placeholders. */
+export function literalOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type === 'TemplateLiteral' && Array.isArray(node.quasis) && node.quasis.length === 1) {
+    return textOf(node.quasis[0])
+  }
+  return undefined
+}
+
+/** The text of a piece of a template. */
+export function textOf(element: unknown): string | undefined {
+  if (!isNode(element) || element.type !== 'TemplateElement') return undefined
+  const value = element.value as { readonly cooked: string | null; readonly raw: string }
+  return value.cooked ?? value.raw
+}
+
+export function nameOf(node: unknown): string | undefined {
+  return isNode(node) && node.type === 'Identifier' && typeof node.name === 'string' ? node.name : undefined
+}
+
+/** `Date.now` of the expression `Date.now`, `fail` of `fail`; undefined for anything less plain. */
+export function pathOf(node: unknown): string | undefined {
+  const name = nameOf(node)
+  if (name) return name
+  if (!isNode(node) || node.type !== 'MemberExpression' || node.computed === true) return undefined
+  const object = pathOf(node.object)
+  const property = nameOf(node.property)
+  return object && property ? `${object}.${property}` : undefined
+}
+
+/** All string literals and pieces of templates, JSX texts included. */
+export function* strings(file: Parsed): Generator<{ readonly text: string; readonly line: number }> {
+  for (const node of walkAll(file.body)) {
+    const isText = (node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string'
+    const text = isText ? String(node.value) : textOf(node)
+    if (text !== undefined) yield { text, line: file.lineOf(node.start) }
+  }
+}
+
+/** The calls of a function by its plain name, with the literal that is their first argument. */
+export function* callsOf(
+  file: Parsed,
+  isCallee: (path: string) => boolean,
+): Generator<{ readonly first: string | undefined; readonly line: number }> {
+  for (const node of walkAll(file.body)) {
+    if (node.type !== 'CallExpression') continue
+    const callee = pathOf(node.callee)
+    if (!callee || !isCallee(callee)) continue
+    const [first] = node.arguments as readonly unknown[]
+    yield { first: literalOf(first), line: file.lineOf(node.start) }
+  }
+}
+
+/** Tests, and the folders of what several tests of a module share. */
+const TEST_FILE = /\.(?:test|spec)\.tsx?$|\/testing\//
+export const isTest = (path: string): boolean => TEST_FILE.test(path)
+export const isTypeScript = (path: string): boolean => /\.tsx?$/.test(path)
+
+function makeLineIndex(text: string): (offset: number) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let low = 0
+    let high = starts.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+}
+
+function importOf(node: Node, lineOf: (offset: number) => number): Import[] {
+  const line = lineOf(node.start)
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration': {
+      const specifier = literalOf(node.source)
+      if (specifier === undefined) return []
+      return [{ specifier, typeOnly: isTypeOnly(node), dynamic: false, line }]
+    }
+    case 'ImportExpression': {
+      const specifier = literalOf(node.source)
+      return specifier === undefined ? [] : [{ specifier, typeOnly: false, dynamic: true, line }]
+    }
+    case 'TSImportType': {
+      const specifier = literalOf(node.source ?? node.argument)
+      return specifier === undefined ? [] : [{ specifier, typeOnly: true, dynamic: false, line }]
+    }
+    default:
+      return []
+  }
+}
+
+/** `import type …`, or an import that names types alone. `import { type A } from` still runs the module. */
+function isTypeOnly(node: Node): boolean {
+  return node.importKind === 'type' || node.exportKind === 'type'
+}

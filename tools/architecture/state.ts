@@ -1,0 +1,114 @@
+import {
+  isNode,
+  isTest,
+  isTypeScript,
+  type Node,
+  nameOf,
+  parse,
+  pathOf,
+  type SourceFile,
+  type Violation,
+  walkAll,
+} from './source.ts'
+
+/** Code of which one copy serves every player at once. */
+const SERVER = /^apps\/platform\/src\/|^apps\/site\/app\/.*(?:\.server\.tsx?$|\/\.server\/)/
+/** Code that has to give the same answer at any time and place. */
+const DOMAIN = /^(?:apps\/platform\/src\/modules|packages\/(?:money|rules|contract))\//
+
+const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
+const MUTATORS = new Set(
+  'push pop shift unshift splice sort reverse fill copyWithin set add delete clear append'.split(' '),
+)
+
+/** What a server module keeps at its top outlives a request and is shared by all of them. */
+export function checkModuleState(files: readonly SourceFile[]): Violation[] {
+  return sources(files, SERVER).flatMap((file) => {
+    const { body, lineOf } = parse(file)
+    const declarations = body
+      .map((node) => (node.type.startsWith('Export') ? node.declaration : node))
+      .filter(isNode)
+    const names = mutatedNames(body)
+    return declarations
+      .filter((node) => node.type === 'VariableDeclaration' && node.declare !== true)
+      .flatMap((declaration) =>
+        (declaration.declarations as readonly Node[]).flatMap((node) => {
+          const message = stateOf(declaration, node, names)
+          return message ? [{ path: file.path, line: lineOf(node.start), message }] : []
+        }),
+      )
+  })
+}
+
+function stateOf(declaration: Node, node: Node, mutated: ReadonlySet<string>): string | undefined {
+  const name = nameOf(node.id)
+  if (declaration.kind !== 'const') return `${declaration.kind} ${name ?? '{}'} at the top of a server module`
+  if (!name) return undefined
+  if (mutated.has(name)) return `${name} is changed, and stands at the top of a server module`
+  const init = node.init
+  if (!isNode(init) || init.type !== 'NewExpression') return undefined
+  const kind = nameOf(init.callee) ?? ''
+  if (!COLLECTIONS.has(kind) || isReadonly(node.id, kind)) return undefined
+  return `${name} is a ${kind} at the top of a server module: declare it a Readonly${kind} if it never changes`
+}
+
+function isReadonly(id: unknown, kind: string): boolean {
+  if (!isNode(id) || !isNode(id.typeAnnotation)) return false
+  const type = id.typeAnnotation.typeAnnotation
+  return isNode(type) && type.type === 'TSTypeReference' && nameOf(type.typeName) === `Readonly${kind}`
+}
+
+/** The plain names whose arrays, maps or objects the file changes anywhere. */
+function mutatedNames(body: readonly Node[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const node of walkAll(body)) {
+    if (node.type === 'CallExpression' && isNode(node.callee) && node.callee.type === 'MemberExpression') {
+      const method = nameOf(node.callee.property)
+      const object = nameOf(node.callee.object)
+      if (object && method && MUTATORS.has(method)) names.add(object)
+      const assigned =
+        pathOf(node.callee) === 'Object.assign' ? nameOf((node.arguments as unknown[])[0]) : undefined
+      if (assigned) names.add(assigned)
+    }
+    const target =
+      node.type === 'AssignmentExpression'
+        ? node.left
+        : node.type === 'UpdateExpression'
+          ? node.argument
+          : undefined
+    const object = isNode(target) && target.type === 'MemberExpression' ? nameOf(target.object) : undefined
+    if (object) names.add(object)
+    const removed = node.type === 'UnaryExpression' && node.operator === 'delete' ? node.argument : undefined
+    const owner = isNode(removed) && removed.type === 'MemberExpression' ? nameOf(removed.object) : undefined
+    if (owner) names.add(owner)
+  }
+  return names
+}
+
+const FORBIDDEN = new Set(['Date.now', 'Math.random', 'performance.now'])
+
+/** Time comes from the injected clock and chance from the seeded source. */
+export function checkTimeAndChance(files: readonly SourceFile[]): Violation[] {
+  return sources(files, DOMAIN).flatMap((file) => {
+    const { body, lineOf } = parse(file)
+    return [...walkAll(body)].flatMap((node) => {
+      const what = chanceOf(node)
+      return what ? [{ path: file.path, line: lineOf(node.start), message: `${what} in domain code` }] : []
+    })
+  })
+}
+
+function chanceOf(node: Node): string | undefined {
+  if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date') {
+    return (node.arguments as readonly unknown[]).length === 0 ? 'new Date() without arguments' : undefined
+  }
+  if (node.type === 'CallExpression') return nameOf(node.callee) === 'Date' ? 'Date()' : undefined
+  // Also when it is handed on uncalled: `{ now: Date.now }`.
+  if (node.type !== 'MemberExpression') return undefined
+  const path = pathOf(node)?.replace(/^globalThis\./, '')
+  return path && FORBIDDEN.has(path) ? path : undefined
+}
+
+function sources(files: readonly SourceFile[], pattern: RegExp): readonly SourceFile[] {
+  return files.filter(({ path }) => pattern.test(path) && isTypeScript(path) && !isTest(path))
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { expectNone, repositoryFiles } from './repository.ts'
+import { checkFileNames, checkLooks, checkTypes } from './style.ts'
+
+describe('the repository', () => {
+  test('names its files in kebab-case', () => expectNone(checkFileNames(repositoryFiles())))
+  test('has no any and no silenced type check', () => expectNone(checkTypes(repositoryFiles())))
+  test('takes colours and letter sizes from the tokens', () => expectNone(checkLooks(repositoryFiles())))
+})
+
+describe('file names', () => {
+  const wrong = (path: string) => checkFileNames([{ path, text: '' }]).length
+  test.each(['apps/site/app/GameCard.tsx', 'apps/site/app/game_card.tsx', 'packages/ui/src/Icons/bell.tsx'])(
+    '%s is found',
+    (path) => expect(wrong(path)).toBe(1),
+  )
+  test.each(['apps/site/app/game-card.tsx', 'apps/site/app/session.server.ts', 'e2e/first-visit.spec.ts'])(
+    '%s is right',
+    (path) => expect(wrong(path)).toBe(0),
+  )
+})
+
+describe('types', () => {
+  const found = (text: string) => checkTypes([{ path: 'packages/money/src/a.ts', text }]).length
+  test.each([
+    'const a: any = 1',
+    'const a = b as any',
+    'type A = Array<any>',
+    '// @ts-ignore',
+    '/* @ts-nocheck */',
+  ])('%s is found', (text) => expect(found(text)).toBe(1))
+  test.each([
+    "const any = 'any: any'",
+    '// as any as can be',
+    'const a: unknown = 1',
+    '// not @ts-ignore at all',
+  ])('%s is right', (text) => expect(found(text)).toBe(0))
+})
+
+describe('looks', () => {
+  const found = (path: string, text: string) => checkLooks([{ path, text }]).length
+  const page = 'apps/site/app/routes/home.tsx'
+  const sheet = 'packages/ui/src/button.css'
+
+  test.each([
+    [page, 'const a = <p className="text-[#f0c]">1</p>'],
+    [page, 'const a = <p className="text-[13px]">1</p>'],
+    [page, "const a = <p style={{ color: '#ffcc00' }}>1</p>"],
+    [page, "const a = <p style={{ color: 'rgb(0 0 0 / 50%)' }}>1</p>"],
+    [page, 'const a = <p style={{ fontSize: 13 }}>1</p>'],
+    [sheet, '.a { color: #ffcc00; }'],
+    [sheet, '.a { background: oklch(0.5 0.1 20); }'],
+    [sheet, '.a { font-size: 13px; }'],
+    [sheet, '.a { font: 600 13px/1.2 serif; }'],
+  ])('%s with %s is found', (path, text) => expect(found(path, text)).toBe(1))
+
+  test.each([
+    [page, 'const a = <p className="text-sm border-[1px]">Table #12</p>'],
+    [page, 'const a = <use href="#menu" fill="url(#fade)" />'],
+    [page, "const a = '/questions#faq'"],
+    [sheet, '/* was #ffcc00 */ .a { color: var(--accent); border-width: 1px; }'],
+    ['packages/ui/src/tokens.css', ':root { --accent: #c9a24b; }'],
+    ['packages/ui/src/tokens/dark.css', ':root { --accent: #c9a24b; }'],
+    ['apps/platform/src/app.ts', "const a = '#c9a24b'"],
+  ])('%s with %s is right', (path, text) => expect(found(path, text)).toBe(0))
+})

@@ -1,0 +1,68 @@
+import { isTypeScript, parse, type SourceFile, strings, type Violation, walkAll } from './source.ts'
+
+const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
+
+/** Files and folders are kebab-case, components too. */
+export function checkFileNames(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => !path.split('/').every((part) => FILE_NAME.test(part)))
+    .map(({ path }) => ({ path, line: 1, message: 'is not named in kebab-case' }))
+}
+
+/** `any`, and comments that switch the compiler off. */
+export function checkTypes(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => isTypeScript(path))
+    .flatMap((file) => {
+      const { path, body, comments, lineOf } = parse(file)
+      const loose = [...walkAll(body)].filter((node) => node.type === 'TSAnyKeyword')
+      const silenced = comments.filter(({ text }) => /^[\s*]*@ts-(?:ignore|nocheck)\b/.test(text))
+      return [
+        ...loose.map(({ start }) => ({
+          path,
+          line: lineOf(start),
+          message: 'any: say what it is, or unknown',
+        })),
+        ...silenced.map(({ line }) => ({ path, line, message: 'switches the type check off' })),
+      ]
+    })
+}
+
+/** Where pages and components get their looks; the tokens themselves are elsewhere. */
+const STYLED = /^(?:apps\/site\/app|packages\/ui\/src)\/.*\.(?:tsx?|css)$/
+const TOKENS = /(?:^|\/)(?:tokens|brand)(?:\/|[^/]*\.(?:ts|css)$)|\.(?:test|spec)\.tsx?$/
+
+/** `#abc` and its longer forms, but not `url(#id)` and not an entity such as `&#123;`. */
+const HEX = /(?<![\w&(/#-])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/i
+const COLOUR_FUNCTION = /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.][^)]*\)?/i
+/** `font-size: 13px`, `font: 600 13px/1 x` and the utility `text-[13px]`. */
+const FONT_SIZE = /\bfont(?:-size)?\s*:[^;}]*?\b\d*\.?\d+px|\btext-\[\d*\.?\d+px\]/i
+
+/** Colours and letter sizes stand in the tokens alone, or an operator's brand does not reach them. */
+export function checkLooks(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => STYLED.test(path) && !TOKENS.test(path))
+    .flatMap((file) =>
+      [...piecesOf(file)].flatMap(({ text, line }) => {
+        const found = HEX.exec(text) ?? COLOUR_FUNCTION.exec(text) ?? FONT_SIZE.exec(text)
+        return found ? [{ path: file.path, line, message: `${found[0]} outside the tokens` }] : []
+      }),
+    )
+}
+
+function* piecesOf(file: SourceFile): Generator<{ readonly text: string; readonly line: number }> {
+  if (isTypeScript(file.path)) {
+    const source = parse(file)
+    yield* strings(source)
+    for (const node of walkAll(source.body)) {
+      // style={{ fontSize: 13 }} and { fontSize: '13px' }
+      if (node.type !== 'Property') continue
+      const text = file.text.slice(node.start, node.end)
+      const size = /^['"]?fontSize['"]?\s*:\s*['"]?(\d*\.?\d+)(?:px)?['"]?$/.exec(text)
+      if (size) yield { text: `font-size: ${size[1]}px`, line: source.lineOf(node.start) }
+    }
+    return
+  }
+  const withoutComments = file.text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+  for (const [index, text] of withoutComments.split('\n').entries()) yield { text, line: index + 1 }
+}

@@ -1,0 +1,115 @@
+// @ts-check
+// Finds the Chromium that the tests drive, and gets one where there is none. Run by itself it prints the path.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, isAbsolute, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from './process.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PLACES = [
+  '/usr/bin',
+  '/snap/bin',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const INSTALL_DEADLINE_MS = 10 * 60_000
+
+/**
+ * A browser that is already here.
+ * @returns {string | undefined}
+ * @throws Error when CHROMIUM_PATH is set and names none: a wish is not silently replaced
+ */
+export function findBrowser() {
+  const wish = process.env.CHROMIUM_PATH
+  if (wish) {
+    if (isExecutable(wish)) return wish
+    throw new Error(`CHROMIUM_PATH names no program: ${wish}`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute)
+  const candidates = [...folders, ...PLACES].flatMap((place) => [
+    place,
+    ...NAMES.map((name) => join(place, name)),
+  ])
+  return candidates.find((file) => NAMES_OR_APP.test(file) && isExecutable(file)) ?? findDownloaded()
+}
+
+const NAMES_OR_APP = new RegExp(`/(?:${NAMES.join('|')}|Chromium|Google Chrome)$`)
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Playwright's own download, if it was made earlier. @returns {string | undefined} */
+function findDownloaded() {
+  const question = "process.stdout.write(require('playwright-core').chromium.executablePath())"
+  const answer = spawnSync(process.execPath, ['-e', question], { cwd: ROOT, encoding: 'utf8' })
+  const file = answer.status === 0 ? answer.stdout.trim() : ''
+  return file && existsSync(file) ? file : undefined
+}
+
+/**
+ * A browser that is here, else Debian's package (as root), else Playwright's download.
+ * @returns {string}
+ */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  const attempts = [...(canUseApt() ? [installPackage] : []), download]
+  const reports = []
+  for (const attempt of attempts) {
+    reports.push(attempt())
+    const now = findBrowser()
+    if (now) return now
+  }
+  throw new Error(
+    `The browser tests need Chromium and could not get one.\n${reports.join('\n')}\n` +
+      'Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  )
+}
+
+function canUseApt() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+}
+
+/** @returns {string} what happened */
+function installPackage() {
+  console.error('Installing Chromium from the package archive ...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = /** @type {const} */ ({ encoding: 'utf8', timeout: INSTALL_DEADLINE_MS })
+  spawnSync('apt-get', ['update', '-qq'], { ...options, env })
+  const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    ...options,
+    env,
+  })
+  return `apt-get install chromium: ${lastLine(result)}`
+}
+
+/** @returns {string} what happened */
+function download() {
+  console.error("Downloading Playwright's Chromium ...")
+  const cli = join(ROOT, 'node_modules', '.bin', 'playwright')
+  const options = /** @type {const} */ ({ cwd: ROOT, encoding: 'utf8', timeout: INSTALL_DEADLINE_MS })
+  const result = spawnSync(process.execPath, [cli, 'install', 'chromium'], options)
+  return `playwright install chromium: ${lastLine(result)}`
+}
+
+/** @param {import('node:child_process').SpawnSyncReturns<string>} result */
+function lastLine(result) {
+  return result.error?.message ?? result.stderr.trim().split('\n').at(-1) ?? `code ${result.status}`
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    console.log(ensureBrowser())
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

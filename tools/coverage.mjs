@@ -1,0 +1,171 @@
+// @ts-check
+// Requirement coverage: which rows of docs/requirements.md the tests that passed in this run have proved.
+// A test names its rows in square brackets in its title: `hides the tabs [2.7-01b 2.7-01a]`, and a thing of a row's list
+// as `[2.3-03:wallet]`. A row is proved when a test that names it passed and none that names it failed.
+// usage: coverage.mjs [--missing] [--accept]
+//   --missing  lists the rows that are not proved    --accept  adds what is proved now to docs/proved.txt
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from './process.mjs'
+
+/** @typedef {{ readonly text: string, readonly isNote: boolean }} Requirement */
+/** @typedef {{ readonly title: string, readonly passed: boolean }} Outcome */
+
+const ID = /^\d+(?:\.\d+)?-\d\d[a-z]?$/
+const REFERENCE = /^(\d+(?:\.\d+)?-\d\d[a-z]?)(?::[\w./#$%-]+)?$/
+const ROW = /^\| ([^ |]+) \| (.+) \|$/
+/** A row that says nothing that could be tested: a heading, or what is left open. */
+const NOTE = /^Note: /
+
+/**
+ * @param {string} markdown
+ * @returns {ReadonlyMap<string, Requirement>} by row id
+ */
+export function readRequirements(markdown) {
+  const rows = new Map()
+  for (const line of markdown.split('\n')) {
+    const [, id = '', text = ''] = ROW.exec(line) ?? []
+    if (!ID.test(id)) continue
+    if (rows.has(id)) throw new Error(`docs/requirements.md has row ${id} twice`)
+    rows.set(id, { text, isNote: NOTE.test(text) })
+  }
+  return rows
+}
+
+/**
+ * The tests of a Vitest or Playwright report, by their full titles.
+ * @param {unknown} report
+ * @returns {Outcome[]}
+ */
+export function outcomesOf(report) {
+  if (typeof report !== 'object' || report === null) return []
+  if ('testResults' in report && Array.isArray(report.testResults)) {
+    return report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map((/** @type {{ fullName: string, status: string }} */ { fullName, status }) => ({
+        title: fullName,
+        passed: status === 'passed',
+      })),
+    )
+  }
+  if ('suites' in report && Array.isArray(report.suites)) {
+    return report.suites.flatMap((suite) => outcomesOfSuite(suite, ''))
+  }
+  return []
+}
+
+/**
+ * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, ok: boolean, tests: { status: string }[] }[] }} Suite
+ * @param {Suite} suite
+ * @param {string} above
+ * @returns {Outcome[]}
+ */
+function outcomesOfSuite(suite, above) {
+  const title = `${above} ${suite.title}`
+  const specs = (suite.specs ?? []).map((spec) => ({
+    title: `${title} ${spec.title}`,
+    passed: spec.ok && spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
+  }))
+  return [...specs, ...(suite.suites ?? []).flatMap((child) => outcomesOfSuite(child, title))]
+}
+
+/** @param {string} title @returns {string[]} such as `2.7-01a` and `2.3-03:wallet` */
+export function referencesOf(title) {
+  return [...title.matchAll(/\[([^\]]+)\]/g)]
+    .flatMap(([, list = '']) => list.split(/[\s,]+/))
+    .filter((word) => REFERENCE.test(word))
+}
+
+/** @param {string} reference @returns {string} the row's id */
+export const rowOf = (reference) => reference.split(':')[0] ?? reference
+
+/**
+ * @param {ReadonlyMap<string, Requirement>} requirements
+ * @param {readonly Outcome[]} outcomes
+ * @returns {{ proved: ReadonlySet<string>, unknown: readonly string[] }} references, and those that name no testable row
+ */
+export function judge(requirements, outcomes) {
+  /** @type {Map<string, boolean>} */
+  const verdicts = new Map()
+  const unknown = new Set()
+  for (const { title, passed } of outcomes) {
+    for (const reference of referencesOf(title)) {
+      const requirement = requirements.get(rowOf(reference))
+      if (!requirement || requirement.isNote) unknown.add(`${reference} in "${title.trim()}"`)
+      else verdicts.set(reference, (verdicts.get(reference) ?? true) && passed)
+    }
+  }
+  const proved = [...verdicts].filter(([, passed]) => passed).map(([reference]) => reference)
+  return { proved: new Set(proved), unknown: [...unknown] }
+}
+
+/**
+ * @param {ReadonlyMap<string, Requirement>} requirements
+ * @param {ReadonlySet<string>} proved
+ */
+export function summarise(requirements, proved) {
+  const provedRows = new Set([...proved].map(rowOf))
+  const testable = [...requirements].filter(([, { isNote }]) => !isNote).map(([id]) => id)
+  const sections = [...new Set(testable.map((id) => id.split('-')[0] ?? ''))]
+  const table = sections.map((section) => {
+    const rows = testable.filter((id) => id.split('-')[0] === section)
+    return { section, rows: rows.length, proved: rows.filter((id) => provedRows.has(id)).length }
+  })
+  return { table, missing: testable.filter((id) => !provedRows.has(id)) }
+}
+
+/** @param {string} file @returns {string[]} */
+function readRatchet(file) {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+const RATCHET_HEADER = [
+  '# Rows of requirements.md that have been proved by a test and have to stay proved.',
+  '# Written by `node tools/coverage.mjs --accept` after a whole `npm test`; a line goes only with its requirement.',
+]
+
+/** @param {string[]} args */
+function main(args) {
+  const requirements = readRequirements(readFileSync(join(ROOT, 'docs', 'requirements.md'), 'utf8'))
+  const folder = join(ROOT, 'reports')
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+  if (files.length === 0) {
+    console.error('No report to read: run npm test first.')
+    return 1
+  }
+  const outcomes = files.flatMap((name) => outcomesOf(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+  const { proved, unknown } = judge(requirements, outcomes)
+  const { table, missing } = summarise(requirements, proved)
+
+  console.log(`Read ${outcomes.length} tests of ${files.join(', ')}.\n\nsection   rows  proved`)
+  for (const { section, rows, proved: count } of table) {
+    console.log(`${section.padEnd(8)}${String(rows).padStart(6)}${String(count).padStart(8)}`)
+  }
+  const total = table.reduce((sum, { rows }) => sum + rows, 0)
+  console.log(`all     ${String(total).padStart(6)}${String(total - missing.length).padStart(8)}`)
+  if (args.includes('--missing'))
+    for (const id of missing) console.log(`${id}  ${requirements.get(id)?.text}`)
+
+  const ratchet = join(ROOT, 'docs', 'proved.txt')
+  const before = readRatchet(ratchet)
+  const lost = before.filter((reference) => !proved.has(reference))
+  for (const reference of unknown) console.error(`No testable row: ${reference}`)
+  for (const reference of lost) console.error(`Was proved and is no longer: ${reference}`)
+  if (args.includes('--accept') && unknown.length === 0) {
+    const order = [...requirements.keys()]
+    const all = [...new Set([...before, ...proved])].sort(
+      (a, b) => order.indexOf(rowOf(a)) - order.indexOf(rowOf(b)) || a.localeCompare(b),
+    )
+    writeFileSync(ratchet, `${[...RATCHET_HEADER, ...all].join('\n')}\n`)
+    console.log(`docs/proved.txt: ${before.length} -> ${all.length}`)
+  }
+  return unknown.length + lost.length > 0 ? 1 : 0
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.exitCode = main(process.argv.slice(2))
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { explainFailure, isInstalled, requireInstalled } from './install.mjs'
+import { findProductNode, majorOf, NODE_MAJOR } from './process.mjs'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'croupier-install-'))
+  mkdirSync(join(root, 'node_modules'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const zod = { version: '4.6.7', integrity: 'sha512-a' }
+const lock = {
+  packages: {
+    '': { name: 'croupier' },
+    'packages/money': { version: '0.1.0' },
+    'node_modules/@croupier/money': { resolved: 'packages/money', link: true },
+    'node_modules/zod': zod,
+    'node_modules/node-darwin': { version: '26.10.0', integrity: 'sha512-b', optional: true },
+  },
+}
+const written = {
+  packages: {
+    'node_modules/@croupier/money': { resolved: 'packages/money', link: true },
+    'node_modules/zod': zod,
+  },
+}
+const write = (path: string, content: object) => writeFileSync(join(root, path), JSON.stringify(content))
+
+describe('what installs nothing', () => {
+  const has = (folder: string, name: string) => {
+    mkdirSync(join(root, folder, 'node_modules', name), { recursive: true })
+    write(`${folder}/node_modules/${name}/package.json`, { name })
+  }
+
+  test('takes what is there as it is, and names what is missing', () => {
+    mkdirSync(join(root, 'apps/platform'), { recursive: true })
+    write('apps/platform/package.json', { dependencies: { zod: '4.6.7', pg: '8.23.0', redis: '6.3.1' } })
+    // An installation that is not quite the locked one: `npm start` would make it anew.
+    write('package-lock.json', lock)
+    has('.', 'zod')
+    expect(() => requireInstalled(root)).toThrow(/missing: pg, redis\.\n.*npm ci --ignore-scripts/)
+    has('.', 'pg')
+    has('apps/platform', 'redis')
+    expect(requireInstalled(root)).toBe(process.execPath)
+    expect(readdirSync(join(root, 'node_modules')).sort()).toEqual(['pg', 'zod'])
+  })
+})
+
+describe('an installation', () => {
+  test('by hand is taken as it is when it has exactly what is locked', () => {
+    write('package-lock.json', lock)
+    expect(isInstalled(root)).toBe(false)
+    write('node_modules/.package-lock.json', written)
+    expect(isInstalled(root)).toBe(true)
+    // From now on the stamp speaks for it.
+    rmSync(join(root, 'node_modules/.package-lock.json'))
+    expect(isInstalled(root)).toBe(true)
+  })
+
+  test('with another version, or without a workspace, is none', () => {
+    write('package-lock.json', lock)
+    write('node_modules/.package-lock.json', {
+      packages: { ...written.packages, 'node_modules/zod': { ...zod, version: '4.0.0' } },
+    })
+    expect(isInstalled(root)).toBe(false)
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/zod': zod } })
+    expect(isInstalled(root)).toBe(false)
+  })
+
+  test('is out of date when the lock file changes', () => {
+    write('package-lock.json', lock)
+    write('node_modules/.package-lock.json', written)
+    expect(isInstalled(root)).toBe(true)
+    const newer = { ...zod, version: '4.7.0', integrity: 'sha512-c' }
+    write('package-lock.json', { packages: { ...lock.packages, 'node_modules/zod': newer } })
+    expect(isInstalled(root)).toBe(false)
+  })
+})
+
+test.each([
+  ['npm error code ENOTFOUND', 'cannot be reached'],
+  ['npm error code ECONNREFUSED', 'cannot be reached'],
+  ['npm error ENOSPC: no space left on device, write', 'disk is full'],
+  ['npm error code EACCES', 'cannot be written'],
+  ['npm error `npm ci` can only install packages when your package.json', 'do not agree'],
+])('a failure with "%s" says what is wrong and what npm said', (output, meaning) => {
+  expect(explainFailure(output)).toContain(meaning)
+  expect(explainFailure(output)).toContain(output)
+})
+
+test('the Node of the product is the pinned one, else one that is new enough', () => {
+  expect(majorOf('v26.10.0')).toBe(26)
+  expect(majorOf('nonsense')).toBe(0)
+  // No dependencies are installed in this root: only the Node that runs the tests is left.
+  expect(findProductNode(root)).toBe(process.execPath)
+  expect(majorOf(process.version)).toBeGreaterThanOrEqual(NODE_MAJOR)
+})

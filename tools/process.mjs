@@ -1,0 +1,83 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The root of the repository. */
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The oldest Node whose type stripping and APIs the platform relies on. */
+export const NODE_MAJOR = 26
+/** The oldest Node that these scripts themselves run on. */
+export const BOOTSTRAP_NODE_MAJOR = 20
+
+/** A problem whose message says all that its reader needs: it is printed without a stack. */
+export class Trouble extends Error {}
+
+/** @param {unknown} error */
+export function reportAndExit(error) {
+  console.error(error instanceof Trouble ? `\n${error.message}` : error)
+  process.exit(1)
+}
+
+/** @param {string} version such as `v20.1.0` @returns {number} */
+export function majorOf(version) {
+  return Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0)
+}
+
+/**
+ * The Node that runs the product: the pinned one among the dependencies, else the one that runs now if it is new enough.
+ * The pinned one is missing on platforms without a package of it and does not run on a C library it was not built for.
+ * @param {string} [root]
+ * @returns {string | undefined}
+ */
+export function findProductNode(root = ROOT) {
+  const pinned = join(root, 'node_modules', '.bin', 'node')
+  const answer = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
+  if (answer.status === 0 && majorOf(answer.stdout) >= NODE_MAJOR) return pinned
+  return majorOf(process.version) >= NODE_MAJOR ? process.execPath : undefined
+}
+
+/** @param {string} [root] @returns {string} */
+export function requireProductNode(root = ROOT) {
+  const node = findProductNode(root)
+  if (node) return node
+  throw new Trouble(
+    `Croupier runs on Node ${NODE_MAJOR}. The copy among its dependencies does not run on this machine ` +
+      `(${process.platform} ${process.arch}), and the installed Node is ${process.version}.\n` +
+      `Install Node ${NODE_MAJOR} or newer from https://nodejs.org and start again.`,
+  )
+}
+
+/**
+ * The environment in which the tools of `node_modules/.bin` start under the product's Node.
+ * @param {string} node
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentFor(node) {
+  const path = [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
+  return { ...process.env, PATH: path }
+}
+
+/**
+ * Runs a program in this one's place: its terminal, its signals, its exit code.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<never>}
+ */
+export function become(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: ROOT, env: options.env ?? process.env, stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
+    process.on(signal, () => {
+      // The terminal sends Ctrl-C to the child as well; a second one would mean "at once" to it.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      child.kill(signal)
+    })
+  }
+  return new Promise((_resolve, reject) => {
+    child.on('error', (error) => reject(new Trouble(`${program} could not be started: ${error.message}`)))
+    child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './process.mjs'
+
+/** Starts a script that becomes another one, which says "ready" and then does what it is told. */
+function start(child: string) {
+  const module = JSON.stringify(join(ROOT, 'tools/process.mjs'))
+  const script = `const { become } = await import(${module})
+    await become(process.execPath, ['-e', ${JSON.stringify(child)}])`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => parent.on('exit', (code) => resolve(code)))
+  const ready = new Promise<string>((resolve) =>
+    parent.stdout.once('data', (chunk) => resolve(String(chunk))),
+  )
+  return { parent, ended, ready }
+}
+
+const WAIT = "process.stdout.write('ready'); setInterval(() => {}, 1000);"
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s goes through, and the exit code comes back',
+  async (signal) => {
+    const { parent, ended, ready } = start(`process.on('${signal}', () => process.exit(7)); ${WAIT}`)
+    await ready
+    parent.kill(signal)
+    expect(await ended).toBe(7)
+  },
+)
+
+test('a program that is killed is told by the code of its signal', async () => {
+  const { ended } = start("process.kill(process.pid, 'SIGKILL')")
+  expect(await ended).toBe(128 + 9)
+})

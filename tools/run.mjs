@@ -1,0 +1,39 @@
+// @ts-check
+// The other npm scripts: the same guard as `npm start`, then one program under the product's Node. What only looks at a
+// running house changes nothing, so neither does it install.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled, requireInstalled } from './install.mjs'
+import { become, environmentFor, ROOT, reportAndExit, Trouble } from './process.mjs'
+import { ensureSiteBuilt } from './site-build.mjs'
+
+/** @type {Readonly<Record<string, (node: string, args: string[]) => Promise<unknown>>>} */
+const COMMANDS = {
+  build: (node) => ensureSiteBuilt(node, { force: true }),
+  config: (node, args) => become(node, ['apps/platform/src/config/cli.ts', ...args]),
+  'ledger-check': (node, args) =>
+    become(node, ['apps/platform/src/modules/wallet/ledger-check.cli.ts', ...args]),
+  chaos: async (node, args) => {
+    await ensureSiteBuilt(node)
+    return become(node, ['bench/chaos.ts', ...args])
+  },
+  e2e: async (node, args) => {
+    const browser = spawnSync(node, [join(ROOT, 'tools', 'browser.mjs')], { stdio: 'inherit' })
+    if (browser.status !== 0) process.exit(1)
+    await ensureSiteBuilt(node)
+    const playwright = join(ROOT, 'node_modules', '.bin', 'playwright')
+    return become(node, [playwright, 'test', ...args], { env: environmentFor(node) })
+  },
+}
+
+const LOOKS_ONLY = ['ledger-check']
+
+async function run() {
+  const [name = '', ...args] = process.argv.slice(2)
+  const command = COMMANDS[name]
+  if (!command)
+    throw new Trouble(`usage: node tools/run.mjs <${Object.keys(COMMANDS).join('|')}> [arguments]`)
+  await command(LOOKS_ONLY.includes(name) ? requireInstalled() : await ensureInstalled(), args)
+}
+
+run().catch(reportAndExit)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { exceeded, firstLoad, LIMITS, readManifest, routesOfHome } from './size-gate.mjs'
+
+const manifest = {
+  entry: { module: '/assets/entry.js', imports: ['/assets/react.js'], css: [] },
+  routes: {
+    root: {
+      id: 'root',
+      path: '',
+      module: '/assets/root.js',
+      imports: ['/assets/react.js'],
+      css: ['/assets/root.css'],
+    },
+    shell: { id: 'shell', parentId: 'root', module: '/assets/shell.js', imports: [], css: [] },
+    profile: { id: 'profile', parentId: 'shell', path: 'profile', module: '/assets/profile.js' },
+    overview: { id: 'overview', parentId: 'profile', index: true, module: '/assets/overview.js' },
+    home: {
+      id: 'home',
+      parentId: 'shell',
+      index: true,
+      module: '/assets/home.js',
+      imports: ['/assets/react.js', '/assets/card.js'],
+      css: ['/assets/root.css'],
+      clientLoaderModule: '/assets/home-client-loader.js',
+    },
+    game: { id: 'game', parentId: 'shell', path: 'games/:id', module: '/assets/game.js' },
+  },
+}
+
+test('the first load is entry, root, layout and home with what they import, each once', () => {
+  expect(routesOfHome(manifest).map(({ id }) => id)).toEqual(['root', 'shell', 'home'])
+  expect(firstLoad(manifest)).toEqual({
+    scripts: ['entry', 'react', 'root', 'shell', 'home', 'card', 'home-client-loader'].map(
+      (n) => `/assets/${n}.js`,
+    ),
+    styles: ['/assets/root.css'],
+  })
+})
+
+test('the manifest is read out of its script, and a build without a home is an error', () => {
+  expect(readManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)).toEqual(manifest)
+  expect(() => routesOfHome({ entry: {}, routes: { root: { id: 'root', path: '' } } })).toThrow(
+    'no index route',
+  )
+})
+
+test('what is over a limit is named; what is at the limit is not', () => {
+  expect(exceeded([LIMITS.script], [LIMITS.style])).toEqual([])
+  expect(exceeded([LIMITS.script, 1], [LIMITS.style + 1])).toEqual([
+    'JavaScript: 125001 of at most 125000 bytes',
+    'CSS: 20001 of at most 20000 bytes',
+  ])
+  expect(
+    exceeded(
+      Array.from({ length: 7 }, () => 10),
+      [],
+    ),
+  ).toEqual(['JavaScript: 7 of at most 6 files'])
+})
