@@ -224,12 +224,19 @@ describe('a session that the platform refuses', () => {
     const renewed = tokenFor(7_200_000)
     const { client, session } = signedIn(tokenFor(900_000), renewed)
     const date = new Date(Date.now() + 3_600_000).toUTCString()
-    server.answer(
-      { status: 401, body: failure(10401), headers: { date } },
-      { body: { data: [] }, headers: { date } },
-    )
+    const headers = { date, 'cache-control': 'no-store' }
+    server.answer({ status: 401, body: failure(10401), headers }, { body: { data: [] }, headers })
     expect(await client.call('GET /api/wallet/accounts', {})).toEqual([])
     expect(server.seen[1]?.headers.authorization).toBe(`Bearer ${renewed}`)
     expect(session.isPlayer).toBe(true)
+  })
+
+  test('is not renewed for the time of an answer that was kept on the way', async () => {
+    const token = tokenFor(900_000)
+    const { client, session } = signedIn(token)
+    const date = new Date(Date.now() + 3_600_000).toUTCString()
+    server.answer({ body: { data: [] }, headers: { date, 'cache-control': 'public, max-age=60' } })
+    await client.call('GET /api/settings/currencies', { query: {} })
+    expect(session.hasEnded(token)).toBe(false)
   })
 })

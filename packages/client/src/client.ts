@@ -81,7 +81,10 @@ export function createClient(options: ClientOptions): Client {
         retryDelay: RETRY_DELAY_MS,
         timeout: TIMEOUT_MS,
         ...(sent.signal ? { signal: sent.signal } : {}),
-        onResponse: ({ response }) => session?.learnTime(response.headers.get('date')),
+        onResponse: ({ response: { headers } }) => {
+          // An answer that may be kept on the way can be minutes old, and its time with it.
+          if (headers.get('cache-control')?.includes('no-store')) session?.learnTime(headers.get('date'))
+        },
       })
       return open(key, answer.status, answer._data)
     } catch (error) {

@@ -27,6 +27,12 @@ describeStores('mails', (boot) => {
     const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
     return inboxAnswer.parse(json).data.reverse()
   }
+  /** Whose first mail has arrived: two that are on their way at once may arrive in either order. */
+  async function newcomer(): Promise<Registered> {
+    const player = await platform.registerPlayer()
+    await platform.settle()
+    return player
+  }
   const templates = async (player: Registered) => (await mailsOf(player)).map((one) => one.template)
 
   test('who registers is sent a link to confirm the address, in their language', async () => {
@@ -74,7 +80,7 @@ describeStores('mails', (boot) => {
   })
 
   test('a sign-in from a new device is told, one from a known device is not', async () => {
-    const player = await platform.registerPlayer()
+    const player = await newcomer()
     const body = { login: player.email, password: player.password }
     const signIn = (userAgent: string) =>
       platform.call('POST /api/player/sessions', { body }, { headers: { 'user-agent': userAgent } })
@@ -87,7 +93,7 @@ describeStores('mails', (boot) => {
   })
 
   test('money that came, that left and that came back is told of', async () => {
-    const player = await platform.registerPlayer()
+    const player = await newcomer()
     const { token } = player
     const accountId = player.accounts[0]?.id ?? ''
     const order = { method: 'bank_card', currency: 'EUR', country: 'DE', accountId }
@@ -156,7 +162,7 @@ describeStores('mails', (boot) => {
   })
 
   test('what is told twice is sent once, and what was rolled back is not sent', async () => {
-    const player = await platform.registerPlayer()
+    const player = await newcomer()
     const { db, modules } = platform.platform
     const { data } = await platform.call('GET /api/player/sessions', { query: {} }, { token: player.token })
     const sessionId = data[0]?.id ?? ''
