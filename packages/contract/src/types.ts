@@ -12,6 +12,7 @@ import type * as walletShapes from './calls/wallet.ts'
 import type { Access, DataOf, InputOf, MetaOf } from './kernel.ts'
 
 export type { Call, Calls } from './calls/index.ts'
+export type { ChannelEvent, ChannelName, Channels, Publication } from './channels.ts'
 export type { ErrorBody, ErrorCode, ErrorName } from './errors.ts'
 
 /** The calls that a caller without a session may make. */
