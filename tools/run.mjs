@@ -17,6 +17,10 @@ const COMMANDS = {
     await ensureSiteBuilt(node)
     return become(node, ['bench/chaos.ts', ...args])
   },
+  bench: async (node, args) => {
+    await ensureSiteBuilt(node)
+    return become(node, ['bench/run.ts', ...args])
+  },
   e2e: async (node, args) => {
     const browser = spawnSync(node, [join(ROOT, 'tools', 'browser.mjs')], { stdio: 'inherit' })
     if (browser.status !== 0) process.exit(1)

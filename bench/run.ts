@@ -1,0 +1,117 @@
+import { cpus, loadavg, release, type as system, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Bound, figure, isWithin, type Measured, type Scenario } from './scenario.ts'
+
+/**
+ * `npm run bench`: runs each scenario beside its reference, prints what came of it, and ends with 1 where a gate is
+ * missed or a scenario could not be measured. It is no part of `npm test`: see docs/performance.md.
+ */
+const usage = `usage: npm run bench -- [--only name,name] [--rounds 5] [--seconds 10] [--list]`
+
+/** A file of scenarios exports them as `scenarios`. They are loaded one after the other, when their turn has come. */
+const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[] }>)[] = []
+
+interface Plan {
+  readonly only: ReadonlySet<string> | null
+  readonly rounds: number
+  readonly seconds: number
+  readonly list: boolean
+}
+
+function readPlan(): Plan {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '10' },
+      list: { type: 'boolean', default: false },
+    },
+  })
+  const whole = (name: string, text: string, most: number) => {
+    const number = Number(text)
+    if (!Number.isSafeInteger(number) || number < 1 || number > most)
+      throw new TypeError(`--${name} is a whole number from 1 to ${most}, not ${text}`)
+    return number
+  }
+  const names = values.only?.split(',').map((name) => name.trim())
+  return {
+    only: names ? new Set(names) : null,
+    rounds: whole('rounds', values.rounds, 99),
+    seconds: whole('seconds', values.seconds, 600),
+    list: values.list,
+  }
+}
+
+async function chosen({ only }: Plan): Promise<readonly Scenario[]> {
+  const all: Scenario[] = []
+  for (const load of sources) all.push(...(await load()).scenarios)
+  const known = new Set(all.map(({ name }) => name))
+  const unknown = [...(only ?? [])].filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw new TypeError(`There is no scenario ${unknown.join(', ')}. There are: ${[...known].join(', ')}`)
+  return all.filter(({ name }) => only === null || only.has(name))
+}
+
+function machine(): string {
+  const model = cpus()[0]?.model ?? 'unknown processor'
+  const memory = (totalmem() / 2 ** 30).toFixed(1)
+  const load = loadavg()[0]?.toFixed(1)
+  return `${cpus().length} x ${model}, ${memory} GiB, ${system()} ${release()}, Node ${process.version}, load ${load}`
+}
+
+const boundText = (bound: Bound) =>
+  'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`
+
+/** @returns whether its gate was kept to */
+function report(scenario: Scenario, measured: Measured): boolean {
+  const { unit, gate, goal } = scenario
+  const { ours, reference, ratio, notes, memory, rounds } = measured
+  const isMissed = gate !== undefined && (ratio === null || !isWithin(ratio, gate))
+  const spread = `${figure(Math.min(...rounds.map((one) => one.ours)))} to ${figure(Math.max(...rounds.map((one) => one.ours)))}`
+  const lines = [
+    `ours       ${figure(ours)} ${unit} (median of ${rounds.length}, ${spread})`,
+    ...(reference === null ? [] : [`reference  ${figure(reference)} ${unit}`]),
+    ...(ratio === null ? [] : [`ratio      ${ratio.toFixed(2)}`]),
+    ...(gate ? [`gate       ${boundText(gate)}: ${isMissed ? 'MISSED' : 'kept'}`] : []),
+    ...(goal && ratio !== null
+      ? [`goal       ${boundText(goal)}: ${isWithin(ratio, goal) ? 'reached' : 'not reached'}`]
+      : []),
+    ...Object.entries(memory ?? {}).map(([name, size]) => `memory     ${name} ${Math.round(size)} MB`),
+    ...notes.map((note) => `note       ${note}`),
+  ]
+  for (const line of lines) console.log(`  ${line}`)
+  return !isMissed
+}
+
+async function run(plan: Plan): Promise<boolean> {
+  const scenarios = await chosen(plan)
+  if (plan.list) {
+    for (const { name, title } of scenarios) console.log(`${name.padEnd(16)} ${title}`)
+    return true
+  }
+  console.log(machine())
+  let isGood = true
+  for (const scenario of scenarios) {
+    console.log(`\n${scenario.name}: ${scenario.title}`)
+    try {
+      const { rounds, seconds } = plan
+      const measured = await scenario.run({ rounds, seconds, say: (text) => console.log(`  ${text}`) })
+      isGood = report(scenario, measured) && isGood
+    } catch (error) {
+      isGood = false
+      console.error(
+        `  could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : error}`,
+      )
+    }
+  }
+  return isGood
+}
+
+try {
+  const isGood = await run(readPlan())
+  process.exit(isGood ? 0 : 1)
+} catch (error) {
+  if (!(error instanceof TypeError)) throw error
+  console.error(`${error.message}\n${usage}`)
+  process.exit(2)
+}
