@@ -6,20 +6,19 @@ import { play } from './play.ts'
 import { createReels } from './reels.ts'
 import { createSound } from './sound.ts'
 import { createTexts } from './texts.ts'
-import { themes } from './themes.ts'
+import type { Theme } from './theme.ts'
 import { buildView, type View } from './view.ts'
-import { voices } from './voices.ts'
 
 const root = document.getElementById('game')
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '')
-const theme = themes[boot.game]
+const { theme }: { theme: Theme } = await import(`./themes/${boot.game}.ts`)
 const texts = createTexts(boot.texts, document.documentElement.lang)
 const api = createApi(boot, (isInTrouble) => document.body.classList.toggle('is-offline', isInTrouble))
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 async function start() {
-  if (!root || !theme) return
+  if (!root) return
   const answer = await api.open()
   if (!answer.ok) {
     const again = h(
@@ -48,7 +47,7 @@ async function start() {
     'aria-label',
     texts('reels', { reels: open.title.rules.reels, rows: open.title.rules.rows }),
   )
-  const sound = createSound(voices[boot.game] ?? { wave: 'sine', notes: [] })
+  const sound = createSound(theme.voice)
   const game = play({ boot, open, view, reels, api, texts, purse, theme, sound, locale: boot.locale })
   const context: PanelContext = { open, theme, texts, purse, api, locale: boot.locale, stake: game.stake }
   const panels = {

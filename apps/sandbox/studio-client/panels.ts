@@ -4,7 +4,7 @@ import type { Api, HistoryRow, OpenView, SeedView } from './api.ts'
 import { h, icon } from './dom.ts'
 import type { Purse } from './money.ts'
 import type { Texts } from './texts.ts'
-import { symbolName, symbolPicture, type Theme } from './themes.ts'
+import { symbolName, symbolPicture, type Theme } from './theme.ts'
 import { verify } from './verify.ts'
 
 /** What the screens beside the game need to know. */

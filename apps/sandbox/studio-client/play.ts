@@ -7,7 +7,7 @@ import { nameOf, winText } from './panels.ts'
 import type { Reels } from './reels.ts'
 import type { Sound } from './sound.ts'
 import type { Texts } from './texts.ts'
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 import { setFigure, type View } from './view.ts'
 
 export interface Table {

@@ -1,5 +1,5 @@
 import type { SlotRules, Step, Win } from '../src/studio/engine/rules.ts'
-import { symbolPicture, type Theme } from './themes.ts'
+import { symbolPicture, type Theme } from './theme.ts'
 
 /**
  * The reels on one canvas. A reel travels along its real strip, from where it stood to where the studio stopped it:

@@ -1,17 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { titles } from '../src/studio/titles/index.ts'
-import { symbolName, symbolPicture, themes } from './themes.ts'
-import { voices } from './voices.ts'
+import { symbolName, symbolPicture, type Theme } from './theme.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 const texts = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(here(`./texts/${language}.json`), 'utf8'))
 const [en, de] = [texts('en'), texts('de')]
 
+const themes = new Map<string, Theme>()
+for (const { slug } of titles) themes.set(slug, (await import(`./themes/${slug}.ts`)).theme)
+
 for (const { slug, name, rules } of titles) {
   describe(name, () => {
-    const theme = themes[slug]
+    const theme = themes.get(slug)
     if (!theme) throw new Error(`${slug} has no theme`)
 
     test('draws every letter of its strips, each differently', () => {
@@ -30,7 +32,7 @@ for (const { slug, name, rules } of titles) {
 
     test('has a name in drawn letters and a voice', () => {
       expect(existsSync(here(`./names/${slug}.svg`))).toBe(true)
-      expect(voices[slug]?.notes.length).toBeGreaterThanOrEqual(3)
+      expect(theme.voice.notes.length).toBeGreaterThanOrEqual(3)
     })
 
     test('keeps its words readable on its ground, and its wins visible on its reels', () => {
@@ -43,8 +45,8 @@ for (const { slug, name, rules } of titles) {
 
 test('no two titles look or sound alike', () => {
   const of = <T>(values: T[]) => new Set(values.map((value) => JSON.stringify(value))).size
-  expect(of(Object.values(themes).map(({ colours }) => colours.ground))).toBe(titles.length)
-  expect(of(Object.values(voices))).toBe(titles.length)
+  expect(of([...themes.values()].map(({ colours }) => colours.ground))).toBe(titles.length)
+  expect(of([...themes.values()].map(({ voice }) => voice))).toBe(titles.length)
 })
 
 test('both languages have the same texts with the same places to fill in', () => {

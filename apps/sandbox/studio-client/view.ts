@@ -1,7 +1,7 @@
 import type { Boot, OpenView } from './api.ts'
 import { drawing, h, type IconName, icon } from './dom.ts'
 import type { Texts } from './texts.ts'
-import { symbolPicture, type Theme } from './themes.ts'
+import { symbolPicture, type Theme } from './theme.ts'
 
 /** The page's parts; what they say is set by play.ts. */
 export interface View {

@@ -15,8 +15,8 @@ import type { FastifyInstance } from 'fastify'
 export interface Files {
   /** The address of a file below the studio's prefix: `files/<version>/studio-client/main.ts`. */
   path(name: string): string
-  /** Every module of the client that is loaded at first, for preloading. */
-  readonly modules: readonly string[]
+  /** The addresses of these modules and of all that they import, for preloading. */
+  modules(names: readonly string[]): readonly string[]
   /** The stylesheet, to be put into the page. */
   readonly stylesheet: string
   text(name: string): string
@@ -35,6 +35,9 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
+
+/** What a module without its types imports: the frame's own files and the money package. */
+const imported = /\bfrom '(\.{1,2}\/[^']+|@croupier\/money)'/g
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -84,9 +87,18 @@ export function loadFiles(): Files {
     return `files/${version}/${name}`
   }
 
+  function modules(names: readonly string[]) {
+    const found = new Set(names)
+    // What is added while the set is walked is walked too.
+    for (const name of found)
+      for (const [, target = ''] of (content(name)?.plain.toString() ?? '').matchAll(imported))
+        found.add(target === '@croupier/money' ? 'money/index.ts' : posix.join(posix.dirname(name), target))
+    return [...found].map(path)
+  }
+
   return {
     path,
-    modules: [...all.keys()].filter((name) => name.endsWith('.ts')).map(path),
+    modules,
     stylesheet: all.get('studio-client/frame.css')?.bytes.toString() ?? '',
     text: (name) => all.get(name)?.bytes.toString() ?? '',
     register(app) {

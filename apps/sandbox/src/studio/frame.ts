@@ -73,6 +73,7 @@ export function serveFrame(app: FastifyInstance, { sessions, files, base }: Fram
       name: files.text(`studio-client/names/${session.game}.svg`),
     }
     const address = (name: string) => base() + files.path(name)
+    const modules = ['studio-client/main.ts', `studio-client/themes/${session.game}.ts`]
     const imports = scriptValue({ imports: { '@croupier/money': address('money/index.ts') } })
     const font = `@font-face{font-family:"Instrument Sans Variable";src:url("${address('fonts/sans.woff2')}") format("woff2");font-weight:400 700;font-display:swap}`
     return html`<!doctype html>
@@ -85,7 +86,7 @@ export function serveFrame(app: FastifyInstance, { sessions, files, base }: Fram
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${raw(font + files.stylesheet)}</style>
 <script type="importmap" nonce="${nonce}">${raw(imports)}</script>
-${files.modules.map((path) => html`<link rel="modulepreload" href="${base() + path}" nonce="${nonce}">`)}
+${files.modules(modules).map((path) => html`<link rel="modulepreload" href="${base() + path}" nonce="${nonce}">`)}
 </head>
 <body>
 <div id="game" class="is-loading"></div>

@@ -4,13 +4,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { outlined } from '../../covers/lettering.mjs'
 import { titles } from '../../src/studio/titles/index.ts'
-import { themes } from '../themes.ts'
 
 const here = (name) => new URL(name, import.meta.url)
 const outline = (text, options) =>
   /d="([^"]+)"/.exec(outlined(text, { fill: '#000', ...options }).drawing)?.[1] ?? ''
 
-const faces = [...new Set(Object.values(themes).map(({ face }) => face))]
+const faceOf = async (slug) => (await import(`../themes/${slug}.ts`)).theme.face
+const faces = ['bodoni', 'deco', 'fraunces']
 const rank = (face) => (text) => [text, outline(text, { face, size: 330, fit: 300, x: 0, y: 112 })]
 const ranks = Object.fromEntries(
   faces.map((face) => [face, Object.fromEntries(['A', 'K', 'Q', 'J', '10'].map(rank(face)))]),
@@ -25,7 +25,7 @@ export const ranks: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 mkdirSync(here('../names'), { recursive: true })
 for (const { slug, name } of titles) {
-  const face = themes[slug]?.face ?? 'fraunces'
+  const face = await faceOf(slug)
   const d = outline(face === 'deco' ? name.toUpperCase() : name, { face, size: 72, fit: 700, x: 350, y: 62 })
   const xs = [...d.matchAll(/[MLQC ]?(-?[\d.]+) (-?[\d.]+)/g)].map(([, x]) => Number(x))
   const [left, right] = [Math.floor(Math.min(...xs)), Math.ceil(Math.max(...xs))]

@@ -1,0 +1,3 @@
+import type { Title } from './title.ts'
+
+export const secondSeries: readonly Title[] = []
