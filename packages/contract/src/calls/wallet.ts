@@ -16,6 +16,8 @@ export const account = z.object({
   bonusBalance: amount,
   /** The account that is played and paid with now; a player has exactly one. */
   isSelected: z.boolean(),
+  /** Grows with every movement of its money: of two answers the one with the greater version has the newer balance. */
+  version: z.number().int().min(0),
 })
 
 export const walletCalls = defineCalls({

@@ -47,8 +47,29 @@ describeStores('wallet accounts', (boot) => {
           withdrawalBalance: '0.00',
           bonusBalance: '0.00',
           isSelected: true,
+          version: 0,
         },
       ])
+    })
+
+    test('gives an account a greater version with every movement, and another account none', async () => {
+      const usd = await open('USD')
+      const [{ id } = { id: '' }] = await list()
+      const versions = async () => (await list()).map(({ version }) => version)
+      const seen = [await versions()]
+      await deposit(id, 10_000n)
+      seen.push(await versions())
+      await house.platform.db.transaction((tx) =>
+        wallet.withdrawalHeld(tx, { accountId: id, amount: 2_500n, invoiceId: randomUUID() }),
+      )
+      seen.push(await versions())
+      await select(usd.id)
+      seen.push((await versions()).toReversed())
+      const own = seen.map(([first]) => first ?? -1)
+      expect(own[0]).toBeLessThan(own[1] ?? 0)
+      expect(own[1]).toBeLessThan(own[2] ?? 0)
+      expect(own[3]).toBe(own[2])
+      expect(seen.map(([, second]) => second)).toEqual([0, 0, 0, 0])
     })
 
     test('shows balances in the account’s own unit, exactly [3-07a 3-07b]', async () => {

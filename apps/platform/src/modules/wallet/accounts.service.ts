@@ -32,6 +32,8 @@ interface AccountRow {
   readonly real: bigint
   readonly bonus: bigint
   readonly held: bigint
+  /** How many entries its money has on the ledger. */
+  readonly entries: string
 }
 
 const isEmpty = ({ real, bonus, held }: AccountRow) => real === 0n && bonus === 0n && held === 0n
@@ -58,6 +60,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
       withdrawalBalance: formatDecimal(row.real, currency),
       bonusBalance: formatDecimal(row.bonus, currency),
       isSelected: row.isSelected,
+      version: Number(row.entries),
     }
   }
 
@@ -74,6 +77,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
         real: sumOf('player-real'),
         bonus: sumOf('player-bonus'),
         held: sumOf('player-held'),
+        entries: sql<string>`coalesce(sum(${ledgerAccount.lastSeq}), 0)::text`,
       })
       .from(walletAccount)
       .leftJoin(ledgerAccount, eq(ledgerAccount.owner, walletAccount.id))
