@@ -470,6 +470,7 @@ export interface MessageKeys {
     'hero.terms': { readonly age: string | number; readonly terms: Tag }
     'played-tonight.title': null
     'new-this-month.title': null
+    'more.title': null
     'fair.title': null
     'fair.lead': null
     'fair.link': null

@@ -8,10 +8,17 @@ export type GameOrder = 'popular' | 'new' | 'title'
 const CATALOGUE_LIFE_MS = 60_000
 
 /** What fills a row of covers at the widest and still scrolls on a phone. */
-const RAIL_LENGTH = 14
+export const RAIL_LENGTH = 14
 
-/** The first games of an order, a row of them. */
-export function gamesQuery(api: Client, order: GameOrder, perPage = RAIL_LENGTH) {
+/** How many games the home page asks for in each order: a row of the newest, of the most played a row and what follows. */
+const LENGTHS: Readonly<Record<GameOrder, number>> = {
+  popular: RAIL_LENGTH + 32,
+  new: RAIL_LENGTH,
+  title: 60,
+}
+
+/** The first games of an order. */
+export function gamesQuery(api: Client, order: GameOrder, perPage = LENGTHS[order]) {
   return queryOptions({
     queryKey: ['game', 'games', { order, perPage }],
     queryFn: ({ signal }) => api.call('GET /api/game/games', { query: { order, perPage } }, { signal }),

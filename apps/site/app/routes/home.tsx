@@ -2,6 +2,7 @@ import brand from 'virtual:brand'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { gamesQuery } from '~/data/game.ts'
 import { FairPlay } from '~/features/home/fair-play.tsx'
+import { GameFloor } from '~/features/home/game-floor.tsx'
 import { GameRail } from '~/features/home/game-rail.tsx'
 import { Hero } from '~/features/home/hero.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
@@ -43,6 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <GameRail order="popular" title={t('played-tonight.title')} eager />
       <FairPlay />
       <GameRail order="new" title={t('new-this-month.title')} />
+      <GameFloor title={t('more.title')} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Rail } from '@croupier/ui/rail.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type GameOrder, gamesQuery } from '~/data/game.ts'
+import { type GameOrder, gamesQuery, RAIL_LENGTH } from '~/data/game.ts'
 import { GameCard } from '~/parts/game-card.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -17,7 +17,7 @@ export function GameRail({ order, title, eager = false }: GameRailProps) {
   if (!games?.data.length) return null
   return (
     <Rail title={title} previousLabel={layout('rail.previous')} nextLabel={layout('rail.next')}>
-      {games.data.map((game, index) => (
+      {games.data.slice(0, RAIL_LENGTH).map((game, index) => (
         <GameCard key={game.id} game={game} eager={eager && index < FIRST_IN_VIEW} />
       ))}
     </Rail>
