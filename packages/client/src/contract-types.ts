@@ -6,9 +6,12 @@ export type {
   CallInput,
   CallMeta,
   Calls,
+  ChannelName,
+  Channels,
   ErrorBody,
   ErrorCode,
   ErrorName,
+  Publication,
   PublicCall,
 } from '@croupier/contract/types'
 

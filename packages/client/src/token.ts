@@ -3,13 +3,23 @@ export const EXPIRY_MARGIN_MS = 10_000
 
 /** When the access token ends, in milliseconds since 1970 on the server's clock; null for what is not a token. */
 export function expiryOf(token: string): number | null {
+  const seconds = claimOf(token, 'exp')
+  return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
+}
+
+/** Whom the token is for: a player's id. It is the platform that checks it; here it only names channels. */
+export function subjectOf(token: string): string | null {
+  const subject = claimOf(token, 'sub')
+  return typeof subject === 'string' ? subject : null
+}
+
+function claimOf(token: string, name: string): unknown {
   const payload = token.split('.')[1]
   if (!payload) return null
   try {
     const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const claims: unknown = JSON.parse(bytes)
-    const seconds = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null
-    return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>)[name] : null
   } catch {
     return null
   }

@@ -1,0 +1,379 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSession, type Session } from './index.ts'
+import { type ChannelHandlers, createRealtime, type Realtime } from './realtime.ts'
+import { StubPlatform } from './testing/stub-platform.ts'
+
+const URL = 'wss://play.example/api/connection/websocket'
+const START = Date.UTC(2026, 10, 20, 12)
+const ADA = 'a0000000-0000-4000-8000-000000000001'
+const BEN = 'b0000000-0000-4000-8000-000000000002'
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+let serial = 0
+const tokenOf = (player: string, seconds = 900) =>
+  `${encode({ alg: 'HS256' })}.${encode({ sub: player, exp: Date.now() / 1000 + seconds, jti: ++serial })}.s`
+
+let platform: StubPlatform
+let cookie: string | null
+let renew: (token: string) => Promise<string>
+let session: Session
+let realtime: Realtime
+
+function openSession(): Session {
+  return createSession({
+    tokens: {
+      read: () => cookie,
+      write: async (token) => {
+        cookie = token
+      },
+      clear: async () => {
+        cookie = null
+      },
+    },
+    storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    renew: (token) => renew(token),
+  })
+}
+
+/** Everything that is under way without time passing. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  platform = new StubPlatform()
+  cookie = null
+  renew = async () => tokenOf(ADA)
+  session = openSession()
+  realtime = createRealtime({ url: URL, session, websocket: platform.websocket })
+})
+afterEach(() => {
+  realtime.stop()
+  vi.useRealTimers()
+})
+
+function listener() {
+  const heard: unknown[] = []
+  const handlers: ChannelHandlers<'wallet:accounts'> & ChannelHandlers<'global:online'> = {
+    onPublication: ({ event, data }: { event: string; data: unknown }) => void heard.push([event, data]),
+    onResync: (data) => void heard.push(['resync', data]),
+  }
+  return { heard, handlers }
+}
+
+describe('who connects', () => {
+  test('a guest comes without a token, and follows what is everyone’s alone [7-54a 6-02a]', async () => {
+    realtime.subscribe('wallet:accounts', listener().handlers)
+    realtime.subscribe('global:online', listener().handlers)
+    realtime.start()
+    await settle()
+    expect(platform.socket.url).toBe(URL)
+    expect(platform.commands('connect')[0]?.connect?.token).toBeUndefined()
+    expect(platform.channels).toEqual(['global:online'])
+    expect([realtime.isLive('global:online'), realtime.isLive('wallet:accounts')]).toEqual([true, false])
+  })
+
+  test('a player comes with the session’s token, and follows channels of their own [7-54a 7-54b:suffix 6-02a]', async () => {
+    await session.begin(tokenOf(ADA))
+    realtime.subscribe('wallet:accounts', listener().handlers)
+    realtime.start()
+    realtime.subscribe('payment:invoices', listener().handlers as never)
+    await settle()
+    expect(platform.commands('connect')[0]?.connect?.token).toBe(cookie)
+    expect(platform.channels.sort()).toEqual([`payment:invoices#${ADA}`, `wallet:accounts#${ADA}`])
+    expect(realtime.isLive('wallet:accounts')).toBe(true)
+  })
+
+  test('nobody connects before it is started', async () => {
+    await session.begin(tokenOf(ADA))
+    await settle()
+    expect([platform.sockets.length, realtime.state]).toEqual([0, 'disconnected'])
+  })
+
+  test('a token that ends is renewed before it is shown [7-54d:refresh]', async () => {
+    await session.begin(tokenOf(ADA, 5))
+    realtime.start()
+    await settle()
+    expect(platform.commands('connect')[0]?.connect?.token).toBe(cookie)
+  })
+})
+
+describe('who signs in or out', () => {
+  test('comes back as a player: the guest’s connection ends [4-01b]', async () => {
+    realtime.subscribe('wallet:accounts', listener().handlers)
+    realtime.start()
+    await settle()
+    const before = platform.socket
+    await session.begin(tokenOf(ADA))
+    await settle()
+    expect([before.isClosed, platform.sockets.length]).toEqual([true, 2])
+    expect(platform.commands('connect')[1]?.connect?.token).toBe(cookie)
+    expect(platform.channels).toEqual([`wallet:accounts#${ADA}`])
+  })
+
+  test('comes back as a guest, and no channel of the player’s is followed any more [4-01c 6-02a]', async () => {
+    const { heard, handlers } = listener()
+    await session.begin(tokenOf(ADA))
+    realtime.subscribe('wallet:accounts', handlers)
+    realtime.subscribe('global:online', listener().handlers)
+    realtime.start()
+    await settle()
+    const before = platform.socket
+    await session.end()
+    await settle()
+    before.publish(`wallet:accounts#${ADA}`, 1, 'account.updated', {})
+    expect(before.isClosed).toBe(true)
+    expect(platform.commands('connect')[1]?.connect?.token).toBeUndefined()
+    expect(platform.channels).toEqual(['global:online'])
+    expect([realtime.state, realtime.isLive('wallet:accounts')]).toEqual(['connected', false])
+    expect(heard).toEqual([['resync', undefined]])
+  })
+
+  test('as somebody else follows nothing of who was there before', async () => {
+    await session.begin(tokenOf(ADA))
+    realtime.subscribe('wallet:accounts', listener().handlers)
+    realtime.start()
+    await settle()
+    await session.end()
+    await session.begin(tokenOf(BEN))
+    await settle()
+    expect(platform.channels).toEqual([`wallet:accounts#${BEN}`])
+  })
+
+  test('while the token is still being renewed is not overtaken by it', async () => {
+    let finish = (_token: string) => {}
+    renew = () => new Promise((resolve) => (finish = resolve))
+    cookie = tokenOf(ADA, -60)
+    session = openSession()
+    realtime = createRealtime({ url: URL, session, websocket: platform.websocket })
+    realtime.subscribe('wallet:accounts', listener().handlers)
+    realtime.start()
+    await settle()
+    expect(platform.sockets).toHaveLength(0)
+    await session.end()
+    await settle()
+    finish(tokenOf(ADA))
+    await settle()
+    expect(platform.sockets).toHaveLength(1)
+    expect(platform.commands('connect')[0]?.connect?.token).toBeUndefined()
+    expect(platform.channels).toEqual([])
+  })
+})
+
+describe('a connection', () => {
+  test('is connecting, connected or disconnected, and says when that changes [4-31a]', async () => {
+    const states: string[] = []
+    realtime.watch(() => states.push(realtime.state))
+    expect(realtime.state).toBe('disconnected')
+    realtime.start()
+    expect(realtime.state).toBe('connecting')
+    await settle()
+    expect(realtime.state).toBe('connected')
+    platform.isReachable = false
+    platform.socket.drop(1006)
+    expect(realtime.state).toBe('connecting')
+    platform.isReachable = true
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(realtime.state).toBe('connected')
+    realtime.stop()
+    expect(realtime.state).toBe('disconnected')
+    expect(states).toEqual(['connecting', 'connected', 'connecting', 'connected', 'disconnected'])
+  })
+
+  test('that nobody answers is given up after 5 s [9-16:timeout]', async () => {
+    platform.answers.connect = () => null
+    realtime.start()
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(platform.socket.isClosed).toBe(false)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(platform.sockets[0]?.isClosed).toBe(true)
+  })
+
+  test('is made again after 0.5 s at the least and 20 s at the most [9-16:reconnect]', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    platform.isReachable = false
+    realtime.start()
+    await settle()
+    await vi.advanceTimersByTimeAsync(499)
+    expect(platform.sockets).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(platform.sockets).toHaveLength(2)
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    for (let times = 0; times < 10; times += 1) await vi.advanceTimersByTimeAsync(20_000)
+    const sockets = platform.sockets.length
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(platform.sockets.length - sockets).toBeLessThanOrEqual(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(platform.sockets.length - sockets).toBe(1)
+    vi.restoreAllMocks()
+  })
+
+  test('without the server’s ping is given up 10 s after it was due [9-16:ping]', async () => {
+    platform.answers.connect = () => ({ connect: { client: 'c', ping: 25, pong: true } })
+    realtime.start()
+    await settle()
+    platform.socket.say({})
+    await settle()
+    expect(platform.socket.received.at(-1)).toEqual({})
+    await vi.advanceTimersByTimeAsync(34_999)
+    expect(platform.socket.isClosed).toBe(false)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(platform.sockets[0]?.isClosed).toBe(true)
+  })
+
+  test('whose token runs out gets the next one on the way [7-54d:refresh 9-07b]', async () => {
+    await session.begin(tokenOf(ADA, 60))
+    const first = cookie
+    platform.answers.connect = () => ({ connect: { client: 'c', expires: true, ttl: 60 } })
+    platform.answers.refresh = () => ({ refresh: { client: 'c', expires: true, ttl: 900 } })
+    realtime.start()
+    await settle()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(cookie).not.toBe(first)
+    expect(platform.commands('refresh')).toMatchObject([{ refresh: { token: cookie } }])
+    expect(platform.sockets).toHaveLength(1)
+  })
+
+  test('of a player whose session is over comes back as a guest’s [4-01i 4-01c]', async () => {
+    const { CallError } = await import('./index.ts')
+    renew = async () => {
+      throw new CallError('POST /api/player/sessions/refresh', 401, null)
+    }
+    cookie = tokenOf(ADA, -60)
+    await session.begin(cookie)
+    realtime.subscribe('wallet:accounts', listener().handlers)
+    realtime.start()
+    await settle()
+    expect(cookie).toBeNull()
+    expect([realtime.state, platform.sockets.length]).toEqual(['connected', 1])
+    expect(platform.commands('connect')[0]?.connect?.token).toBeUndefined()
+  })
+
+  test('of a player whose token is gone is not made at all', async () => {
+    await session.begin(tokenOf(ADA))
+    cookie = null
+    realtime.start()
+    await settle()
+    expect([realtime.state, platform.sockets.length]).toEqual(['disconnected', 0])
+  })
+})
+
+describe('a channel', () => {
+  const CHANNEL = `wallet:accounts#${ADA}`
+  beforeEach(() => session.begin(tokenOf(ADA)))
+
+  test('is read anew when it is first followed, and then only where something was missed [7-54d:recover]', async () => {
+    const { heard, handlers } = listener()
+    realtime.subscribe('wallet:accounts', handlers)
+    realtime.start()
+    await settle()
+    expect(heard).toEqual([['resync', undefined]])
+    platform.socket.publish(CHANNEL, 1, 'account.updated', { id: 1 })
+    await settle()
+
+    platform.answers.subscribe = () => ({
+      subscribe: {
+        recoverable: true,
+        epoch: 'e',
+        offset: 2,
+        was_recovering: true,
+        recovered: true,
+        publications: [{ offset: 2, data: { event: 'account.updated', data: { id: 2 } } }],
+      },
+    })
+    platform.socket.drop(1006)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(platform.socket.received.at(-1)?.subscribe).toMatchObject({ recover: true, offset: 1 })
+    expect(heard.slice(1)).toEqual([
+      ['account.updated', { id: 1 }],
+      ['account.updated', { id: 2 }],
+    ])
+
+    platform.answers.subscribe = () => ({
+      subscribe: { recoverable: true, epoch: 'f', offset: 9, was_recovering: true },
+    })
+    platform.socket.drop(1006)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(heard.slice(3)).toEqual([['resync', undefined]])
+  })
+
+  test('hands over what the platform sent with its answer', async () => {
+    platform.answers.subscribe = () => ({ subscribe: { data: { players: 12 } } })
+    const { heard, handlers } = listener()
+    realtime.subscribe('global:online', handlers)
+    realtime.start()
+    await settle()
+    expect(heard).toEqual([['resync', { players: 12 }]])
+  })
+
+  test('passes over what is no event', async () => {
+    const { heard, handlers } = listener()
+    realtime.subscribe('wallet:accounts', handlers)
+    realtime.start()
+    await settle()
+    for (const data of [null, 'x', 7, {}, { event: 'x' }, [1]])
+      platform.socket.say({ push: { channel: CHANNEL, pub: { data } } })
+    expect(heard).toHaveLength(1)
+  })
+
+  test('whose handler fails is read anew, and the connection stays', async () => {
+    const { heard, handlers } = listener()
+    realtime.subscribe('wallet:accounts', {
+      ...handlers,
+      onPublication() {
+        throw new Error('a fault of ours')
+      },
+    })
+    realtime.start()
+    await settle()
+    const faults: unknown[] = []
+    vi.stubGlobal('queueMicrotask', (task: () => void) => {
+      try {
+        task()
+      } catch (error) {
+        faults.push(error)
+      }
+    })
+    platform.socket.publish(CHANNEL, 1, 'account.updated', {})
+    await settle()
+    vi.unstubAllGlobals()
+    expect(heard).toEqual([
+      ['resync', undefined],
+      ['resync', undefined],
+    ])
+    expect([realtime.state, platform.sockets.length]).toEqual(['connected', 1])
+    expect(faults).toEqual([new Error('a fault of ours')])
+  })
+
+  test('is not followed twice, and can be left', async () => {
+    const leave = realtime.subscribe('wallet:accounts', listener().handlers)
+    expect(() => realtime.subscribe('wallet:accounts', listener().handlers)).toThrow('followed already')
+    realtime.start()
+    await settle()
+    leave()
+    await settle()
+    expect(platform.commands('unsubscribe')).toMatchObject([{ unsubscribe: { channel: CHANNEL } }])
+    const { heard, handlers } = listener()
+    realtime.subscribe('wallet:accounts', handlers)
+    await settle()
+    expect(heard).toEqual([['resync', undefined]])
+  })
+
+  test('that is refused for now is asked for again after 0.5 s at the least [9-16:resubscribe]', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    platform.answers.subscribe = () => ({ error: { code: 100, message: 'internal', temporary: true } })
+    realtime.subscribe('wallet:accounts', listener().handlers)
+    realtime.start()
+    await settle()
+    await vi.advanceTimersByTimeAsync(499)
+    expect(platform.commands('subscribe')).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(platform.commands('subscribe')).toHaveLength(2)
+    expect(realtime.isLive('wallet:accounts')).toBe(false)
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    for (let times = 0; times < 10; times += 1) await vi.advanceTimersByTimeAsync(20_000)
+    const asked = platform.commands('subscribe').length
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(platform.commands('subscribe').length - asked).toBe(1)
+    vi.restoreAllMocks()
+  })
+})

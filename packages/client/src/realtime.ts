@@ -1,0 +1,113 @@
+import { Centrifuge, type Options, UnauthorizedError } from 'centrifuge'
+import type { ChannelName } from './contract-types.ts'
+import { attempt, type ChannelHandlers, createChannels } from './realtime-channels.ts'
+import type { Session } from './session.ts'
+import { subjectOf } from './token.ts'
+
+export type { ChannelHandlers } from './realtime-channels.ts'
+
+/** Whether the platform can tell us anything at this moment [4-31a]. */
+export type RealtimeState = 'connecting' | 'connected' | 'disconnected'
+
+export interface Realtime {
+  readonly state: RealtimeState
+  /** Connects, as a player or as a guest, and stays connected until `stop`. */
+  start(): void
+  /**
+   * Follows a channel from now on, through lost connections, sign-ins and sign-outs. A player's own channels are followed
+   * only while somebody is signed in [6-02a]. @returns what ends it
+   */
+  subscribe<C extends ChannelName>(name: C, handlers: ChannelHandlers<C>): () => void
+  /** Whether what is published in the channel arrives here now. */
+  isLive(name: ChannelName): boolean
+  /** To be told when `state` or any `isLive` may have changed. @returns what ends it */
+  watch(listener: () => void): () => void
+  /** Disconnects for good. */
+  stop(): void
+}
+
+export interface RealtimeOptions {
+  /** e.g. `wss://play.example/api/connection/websocket` */
+  readonly url: string
+  readonly session: Session
+  /** The socket to use in place of the browser's own. */
+  readonly websocket?: Options['websocket']
+}
+
+/**
+ * How patient the client is, in milliseconds [9-16]. The library has no options for these two: a connection's token that
+ * could not be refreshed is tried again after 5 to 10 s, a subscription's after 10 to 20 s.
+ */
+export const realtimeDefaults = {
+  timeout: 5000,
+  minReconnectDelay: 500,
+  maxReconnectDelay: 20_000,
+  maxServerPingDelay: 10_000,
+  emulationEndpoint: '/emulation',
+} as const
+
+/** The platform's channels over the official client, with the session behind it. */
+export function createRealtime({ url, session, websocket }: RealtimeOptions): Realtime {
+  const listeners = new Set<() => void>()
+  const socket = websocket === undefined ? {} : { websocket }
+  const client = new Centrifuge(url, { ...realtimeDefaults, ...socket, getToken })
+  const channels = createChannels(client, tell)
+  /** Grows with every sign-in and sign-out, so that what began before one does not end after it. */
+  let turn = 0
+  let leaveSession: (() => void) | null = null
+
+  function tell() {
+    for (const listener of [...listeners]) attempt(listener)
+  }
+
+  /** The connection's token: the session's own, renewed first where it ends; none for a guest, who needs none. */
+  async function getToken(): Promise<string> {
+    if (!session.isPlayer) return ''
+    const asked = turn
+    const token = await session.freshToken()
+    // A player without a token is nobody whom the platform would know.
+    if (token === null || asked !== turn) throw new UnauthorizedError('')
+    channels.become(subjectOf(token))
+    return token
+  }
+
+  /** Comes back as whoever is there now: as the player who has signed in, or as a guest [4-01b 4-01c]. */
+  function reconnect() {
+    turn += 1
+    channels.become(null)
+    client.disconnect()
+    client.setToken('')
+    client.connect()
+  }
+
+  client.on('state', tell)
+  // What goes wrong is tried again by the library, and seen in `state`.
+  client.on('error', () => {})
+
+  return {
+    get state() {
+      return client.state
+    },
+    start() {
+      if (leaveSession) return
+      leaveSession = session.subscribe(reconnect)
+      client.connect()
+    },
+    subscribe(name, handlers) {
+      channels.follow(name, handlers)
+      return () => channels.leave(name)
+    },
+    isLive: (name) => client.state === 'connected' && channels.isFollowing(name),
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop() {
+      leaveSession?.()
+      turn += 1
+      channels.leaveAll()
+      client.disconnect()
+      listeners.clear()
+    },
+  }
+}
