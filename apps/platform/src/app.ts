@@ -3,11 +3,14 @@ import { pathToFileURL } from 'node:url'
 import { loadContent } from '@croupier/content'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createCentrifugo } from './adapters/centrifugo.ts'
 import { createMessaging } from './adapters/messaging.ts'
 import { createPaymentProviderOverHttp } from './adapters/payment-provider.ts'
+import type { RealtimePublisher } from './adapters/realtime-port.ts'
 import { createStudioOverHttp } from './adapters/studio.ts'
 import { type Config, loadOperator } from './config/index.ts'
 import { fail, type Kernel } from './kernel.ts'
+import { channelRules, createConnection } from './modules/connection/index.ts'
 import { catalogueSettings, createGames } from './modules/game/index.ts'
 import { createNotification } from './modules/notification/index.ts'
 import { createPayment, paymentMethodSettings } from './modules/payment/index.ts'
@@ -19,6 +22,8 @@ import { type OpenDatabase, openDatabase } from './plugins/database.ts'
 import { createJobs, type RunningJobs } from './plugins/jobs.ts'
 import type { LogOptions } from './plugins/log.ts'
 import { createOutbox, type RunningOutbox } from './plugins/outbox.ts'
+import { createRealtimeServer } from './plugins/realtime/server.ts'
+import { realtimePath } from './plugins/realtime/upgrade.ts'
 import { registerSite } from './plugins/site.ts'
 import { platformState } from './plugins/tables.ts'
 import { takeJsonOnly } from './server/body.ts'
@@ -30,6 +35,7 @@ import { allowOrigins, tellTime } from './server/headers.ts'
 import { serveHealth } from './server/health.ts'
 import { forgetOldAnswers } from './server/idempotency.ts'
 import { createLimits } from './server/limits.ts'
+import { passRealtimeOn } from './server/pass-upgrade.ts'
 import { serveReference } from './server/reference.ts'
 import { answerUnknownCalls, createServe } from './server/serve.ts'
 import { createVisitorOf, type VisitorOf } from './server/visitor.ts'
@@ -63,6 +69,7 @@ export interface Platform extends App {
   readonly outbox: RunningOutbox
   readonly jobs: RunningJobs
   readonly modules: Modules
+  readonly realtime: RealtimePublisher
 }
 
 /** Composes the product as the configuration asks for it, in the order in which things need each other. */
@@ -86,10 +93,19 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     jobs.define('platform.forget-answers', async () => void (await forgetOldAnswers(db, clock)), '23 4 * * *')
 
     const modules = createModules(kernel, overrides)
+    const realtime = createRealtime(server, kernel, modules, visitorOf)
+    const connection = createConnection(kernel, {
+      realtime,
+      wallet: modules.wallet,
+      invoices: modules.payment.invoices,
+      games: modules.games,
+    })
     const limits = await createLimits(config, server.log)
     parts.push(
+      () => realtime.close(),
       () => jobs.stop(),
       () => outbox.stop(),
+      () => connection.stop(),
       () => modules.notification.close(),
       () => limits.close(),
     )
@@ -135,9 +151,11 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       outbox,
       jobs,
       modules,
+      realtime,
       async start() {
         await listen(server, management, config)
         outbox.start()
+        connection.start()
         await jobs.start()
         await seed(modules, server.log)
         isStarted = true
@@ -162,7 +180,15 @@ async function buildSite(config: Config, overrides: Overrides): Promise<App> {
   })
   const settings = createSettings({ folder: config.operatorDir })
   const content = loadContent(config.contentDir, { defaultLocale: settings.defaultLocale() })
-  await forwardToPlatform(server, { config, platformUrl: config.platformUrl ?? '', visitorOf })
+  const platformUrl = config.platformUrl ?? ''
+  await forwardToPlatform(server, { config, platformUrl, visitorOf })
+  const endSockets = passRealtimeOn(server.server, {
+    config,
+    target: `${platformUrl}${realtimePath}`,
+    isAllowedOrigin: originRule(config),
+    visitorOf,
+    log: server.log,
+  })
   await mountSite(server, config, { content, clock: overrides.clock ?? createClock(), visitorOf })
   await server.ready()
   return {
@@ -171,7 +197,7 @@ async function buildSite(config: Config, overrides: Overrides): Promise<App> {
       await listen(server, management, config)
       isStarted = true
     },
-    close: () => close(drain, closersOf(server, management)),
+    close: () => close(drain, [async () => endSockets(), ...closersOf(server, management)]),
   }
 }
 
@@ -243,6 +269,42 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
   return { settings, content, wallet, players, payment, games, notification }
 }
 type Modules = ReturnType<typeof createModules>
+
+/** Realtime in this process, or by a Centrifugo that the sockets are passed on to. */
+function createRealtime(
+  { server }: FastifyInstance,
+  { config, clock, log }: Kernel,
+  { players }: Modules,
+  visitorOf: VisitorOf,
+): RealtimePublisher {
+  const isAllowedOrigin = originRule(config)
+  const { realtimeUrl, realtimeApiKey } = config
+  if (realtimeUrl !== null && realtimeApiKey !== null) {
+    const target = `${realtimeUrl}/connection/websocket`
+    const end = passRealtimeOn(server, { config, target, isAllowedOrigin, visitorOf, log })
+    return { ...createCentrifugo({ url: realtimeUrl, apiKey: realtimeApiKey }), close: async () => end() }
+  }
+  const realtime = createRealtimeServer({
+    clock,
+    log,
+    identify: players.identify,
+    directory: channelRules(() => realtime.players()),
+    isAllowedOrigin,
+    addressOf: (request) => visitorOf({ raw: request, headers: request.headers }).ip,
+    bounds: {
+      connections: config.realtimeConnections,
+      connectionsPerAddress: config.realtimeConnectionsAddress,
+    },
+  })
+  realtime.mount(server)
+  return realtime
+}
+
+/** Pages of the site itself may open sockets, and those that may call the API. */
+function originRule({ publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'corsOrigins'>) {
+  const allowed: ReadonlySet<string> = new Set([publicUrl, ...corsOrigins])
+  return (origin: string) => allowed.has(origin)
+}
 
 /** What a first start needs and a later one refreshes. A provider that is away does not keep the house closed. */
 async function seed({ games }: Modules, log: FastifyBaseLogger): Promise<void> {

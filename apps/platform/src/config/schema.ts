@@ -145,6 +145,7 @@ function missingOf(given: Given, mode: Config['mode'], sandbox: boolean): readon
   if (mode !== 'site' && !sandbox && !given.smtpUrl) needed.push('messagingUrl')
   if (mode === 'postgres' && !given.smtpUrl) needed.push('messagingSecret')
   if (given.smtpUrl) needed.push('mailFrom')
+  if (mode !== 'site' && given.realtimeUrl) needed.push('realtimeApiKey')
   return needed.filter((name) => given[name] === null).map((name) => problemOf(variables[name], undefined))
 }
 

@@ -343,6 +343,29 @@ const providers = {
   }),
 }
 
+const realtime = {
+  realtimeUrl: define({
+    env: 'REALTIME_URL',
+    group: 'Providers',
+    about:
+      'A Centrifugo server or cluster that carries the realtime channels in place of this process, for several nodes. Publications go to its HTTP API below this address; sockets that reach this process at /api/connection/websocket are passed on to its /connection/websocket, and may go there directly.',
+    expected: 'an address that starts with https:// or http://',
+    example: 'http://centrifugo.internal:8000',
+    otherwise: 'each process serves the sockets that reach it, and tells them what happened in it',
+    schema: orNull(base),
+  }),
+  realtimeApiKey: define({
+    env: 'REALTIME_API_KEY',
+    group: 'Providers',
+    about: 'The key of Centrifugo’s HTTP API.',
+    expected: 'at least 16 characters, random',
+    example: '"$(openssl rand -hex 32)"',
+    otherwise: 'must be set with REALTIME_URL',
+    secret: true,
+    schema: orNull(text.min(16)),
+  }),
+}
+
 const security = {
   sessionSecret: define({
     env: 'SESSION_SECRET',
@@ -392,6 +415,28 @@ const limits = {
     example: '600/60',
     otherwise: '1200/60',
     schema: or(rate, { calls: 1200, seconds: 60 }),
+  }),
+}
+
+const sockets = {
+  realtimeConnections: define({
+    env: 'REALTIME_CONNECTIONS',
+    group: 'Limits',
+    about:
+      'Realtime sockets that this process keeps open at most. The system has to allow as many open files.',
+    expected: 'a number from 1 to 200000',
+    example: '50000',
+    otherwise: '20000',
+    schema: or(whole(1, 200_000), 20_000),
+  }),
+  realtimeConnectionsAddress: define({
+    env: 'REALTIME_CONNECTIONS_ADDRESS',
+    group: 'Limits',
+    about: 'Realtime sockets from one address at most. Many players of a mobile network share one.',
+    expected: 'a number from 1 to 200000',
+    example: '2000',
+    otherwise: '500',
+    schema: or(whole(1, 200_000), 500),
   }),
 }
 
@@ -452,8 +497,10 @@ export const variables = {
   ...store,
   ...edge,
   ...providers,
+  ...realtime,
   ...security,
   ...limits,
+  ...sockets,
   ...files,
   ...running,
 }

@@ -7,7 +7,7 @@ import { serveGames } from './games.calls.ts'
 import { createPlay } from './play.service.ts'
 import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { createRounds } from './rounds.service.ts'
-import { serveSpins } from './spins.calls.ts'
+import { createSpinView, serveSpins } from './spins.calls.ts'
 import { createSpins } from './spins.service.ts'
 import { serveStudioWallet } from './studio-wallet.ts'
 
@@ -30,17 +30,23 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const covers = createCovers(options.coversFolder, studio)
   const catalogue = createCatalogue(kernel, studio, covers, options.catalogue)
   const spins = createSpins(kernel.db)
+  const spinView = createSpinView(covers, settings)
   const rounds = createRounds(kernel, { wallet, players, settings, sums: spins })
   const play = createPlay(kernel, { studio, catalogue, wallet, players, settings })
   // New titles and changed limits of the studio arrive by themselves.
   kernel.jobs.define('game.catalogue', async () => void (await catalogue.synchronise()), '17 * * * *')
 
   return {
+    /** One of the player's rounds, as its call shows it; null when there is none. */
+    async spin(playerId: string, roundId: string) {
+      const row = await spins.find(playerId, roundId)
+      return row && spinView(row)
+    },
     /** Takes over the studio's catalogue now. Answers how many games are on offer; throws when it cannot be had. */
     synchronise: () => catalogue.synchronise(),
     serve(serve: Serve) {
       serveGames(serve, catalogue, play)
-      serveSpins(serve, spins, covers, settings)
+      serveSpins(serve, spins, spinView, settings)
     },
     /** The routes that are no calls: covers, and the studio's signed wallet calls. */
     register(app: FastifyInstance, studioSecret: string) {

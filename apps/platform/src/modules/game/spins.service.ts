@@ -44,12 +44,15 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
       )
   }
 
-  /** A page of the player's rounds, the newest first. */
-  function page(playerId: string, query: SpinsQuery) {
-    return orm
+  const spins = () =>
+    orm
       .select({ round: gameRound, slug: game.slug, title: game.title, covers: game.covers })
       .from(gameRound)
       .innerJoin(game, eq(gameRound.gameId, game.id))
+
+  /** A page of the player's rounds, the newest first. */
+  function page(playerId: string, query: SpinsQuery) {
+    return spins()
       .where(
         and(eq(gameRound.playerId, playerId), query.gameId ? eq(gameRound.gameId, query.gameId) : undefined),
       )
@@ -75,6 +78,11 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
 
   return {
     add,
+    /** One of the player's rounds; null when there is none. */
+    async find(playerId: string, roundId: string) {
+      const [row] = await spins().where(and(eq(gameRound.playerId, playerId), eq(gameRound.id, roundId)))
+      return row ?? null
+    },
     async list(playerId: string, query: SpinsQuery) {
       const [rows, sums] = await Promise.all([page(playerId, query), totals(playerId, query.gameId)])
       return { rows, totals: sums }
@@ -82,3 +90,4 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
   }
 }
 export type Spins = ReturnType<typeof createSpins>
+export type SpinRow = Awaited<ReturnType<Spins['list']>>['rows'][number]

@@ -72,6 +72,8 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
 
   return {
     authenticate,
+    /** Whose a connection with this token is, and until when; `expired` where a newer token is to be had. */
+    identify: (token: string) => sessions.identify(token),
     serve(serve: Serve) {
       serveFields(serve, kernel, settings)
       serveRegistration(serve, register)

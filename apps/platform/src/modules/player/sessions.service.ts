@@ -13,8 +13,15 @@ export interface Sessions {
   open(tx: Orm, playerId: string, origin: Origin, deviceKey: string): Promise<OpenedSession>
   /** The player of a token, if the token and its session are good. */
   authenticate(token: string): Promise<Caller | null>
+  /** What a token is worth to a connection, which may live as long as the token. */
+  identify(token: string): Promise<ConnectionIdentity | 'expired' | 'invalid'>
   /** The next token for one that is ending or has ended; null when its session may not go on. */
   refresh(token: string): Promise<string | null>
+}
+
+/** Whom a connection belongs to, and until when. */
+export interface ConnectionIdentity extends Caller {
+  readonly expiresAt: Date
 }
 
 export interface OpenedSession {
@@ -86,21 +93,38 @@ export function createSessions(
       .where(and(eq(playerSession.id, session.id), isNull(playerSession.endedAt)))
   }
 
-  async function authenticate(token: string): Promise<Caller | null> {
-    const now = clock.now()
-    const claims = await tokens.read(token, now)
-    if (!claims) return null
+  /** What a genuine token that has not ended is worth now. */
+  async function standing(claims: TokenClaims, now: Date): Promise<'good' | 'superseded' | 'ended'> {
     const [found] = await db.orm
       .select({ session: playerSession, status: player.status })
       .from(playerSession)
       .innerJoin(player, eq(player.id, playerSession.playerId))
       .where(ofClaims(claims))
     if (!found || found.session.endedAt || hasRunOut(found.session, now) || !maySignIn(found.status))
-      return null
+      return 'ended'
     // An older token is refused, but ends nothing: only renewing with it shows that the session was copied.
-    if (standingOf(found.session, claims.generation, now) === 'replayed') return null
+    if (standingOf(found.session, claims.generation, now) === 'replayed') return 'superseded'
     await noteUse(found.session, claims, now)
+    return 'good'
+  }
+
+  async function authenticate(token: string): Promise<Caller | null> {
+    const now = clock.now()
+    const claims = await tokens.read(token, now)
+    if (!claims || (await standing(claims, now)) !== 'good') return null
     return { playerId: claims.playerId, sessionId: claims.sessionId }
+  }
+
+  async function identify(token: string): Promise<ConnectionIdentity | 'expired' | 'invalid'> {
+    const now = clock.now()
+    const claims = await tokens.readEnded(token)
+    if (!claims) return 'invalid'
+    const { playerId, sessionId, expiresAt } = claims
+    if (expiresAt <= now) return 'expired'
+    const worth = await standing(claims, now)
+    if (worth === 'good') return { playerId, sessionId, expiresAt }
+    // Of an open session there is a newer token to be had.
+    return worth === 'superseded' ? 'expired' : 'invalid'
   }
 
   /** The number that the next token has; null when the session ends or may not go on. */
@@ -132,6 +156,7 @@ export function createSessions(
   return {
     open,
     authenticate,
+    identify,
     async refresh(token) {
       const claims = await tokens.readEnded(token)
       if (!claims) return null

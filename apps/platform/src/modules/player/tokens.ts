@@ -13,12 +13,17 @@ export interface TokenClaims {
   readonly generation: number
 }
 
+/** The claims of a token that was issued. */
+export interface IssuedClaims extends TokenClaims {
+  readonly expiresAt: Date
+}
+
 export interface Tokens {
   issue(claims: TokenClaims, now: Date): Promise<string>
   /** The claims of a token that is genuine and has not ended; null for any other text. */
-  read(token: string, now: Date): Promise<TokenClaims | null>
+  read(token: string, now: Date): Promise<IssuedClaims | null>
   /** The claims of a genuine token, ended or not. */
-  readEnded(token: string): Promise<TokenClaims | null>
+  readEnded(token: string): Promise<IssuedClaims | null>
 }
 
 const claims = z.object({
@@ -26,6 +31,7 @@ const claims = z.object({
   sid: z.uuid(),
   jti: z.string().regex(/^[1-9]\d{0,9}$/),
   aud: z.literal('player'),
+  exp: z.number().int().positive(),
 })
 /** Anything longer is no token of ours. */
 const maxLength = 2000
@@ -36,11 +42,11 @@ const keyFor = (secret: string, purpose: string) => createHmac('sha256', secret)
 export function createTokens(secret: string): Tokens {
   const key = keyFor(secret, 'player access token')
 
-  function claimsOf(payload: unknown): TokenClaims | null {
+  function claimsOf(payload: unknown): IssuedClaims | null {
     const parsed = claims.safeParse(payload)
     if (!parsed.success) return null
-    const { sub, sid, jti } = parsed.data
-    return { playerId: sub, sessionId: sid, generation: Number(jti) }
+    const { sub, sid, jti, exp } = parsed.data
+    return { playerId: sub, sessionId: sid, generation: Number(jti), expiresAt: new Date(exp * 1000) }
   }
 
   return {

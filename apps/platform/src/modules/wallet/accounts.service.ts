@@ -155,10 +155,12 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
     /** Selects an account; a hidden one is shown again. */
     async switchAccount(tx: Orm, playerId: string, accountId: string) {
       await lock(tx, playerId)
-      const account = (await accountsOf(tx, playerId)).find(({ id }) => id === accountId)
+      const accounts = await accountsOf(tx, playerId)
+      const account = accounts.find(({ id }) => id === accountId)
       if (!account) return fail('not-found')
       if (!settings.currency(account.currency)?.isEnabled) return fail('currency-unavailable')
       if (account.isSelected) return done(view(account))
+      for (const { id, isSelected } of accounts) if (isSelected) await changed(tx, playerId, id)
       await tx
         .update(walletAccount)
         .set({ isSelected: false })

@@ -9,9 +9,10 @@ export { checkLedger } from './ledger-check.ts'
 /** Players' accounts and the ledger under them. */
 export function createWallet(kernel: Kernel, { settings }: { readonly settings: WalletSettings }) {
   const accounts = createAccounts(kernel, settings)
-  const { openAccount, account, accountToPlayWith } = accounts
+  const { openAccount, listAccounts, account, accountToPlayWith } = accounts
   return {
     openAccount,
+    listAccounts,
     account,
     accountToPlayWith,
     ...createMovements(kernel, accounts),

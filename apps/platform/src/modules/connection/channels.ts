@@ -1,0 +1,27 @@
+import { type ChannelName, channels, type Publication } from '@croupier/contract'
+
+/** What is published now about how many players are there. */
+export const onlinePublication = (players: number): Publication<'global:online'> => ({
+  event: 'online.updated',
+  data: { players },
+})
+
+const isChannelName = (name: string): name is ChannelName => Object.hasOwn(channels, name)
+
+/** What holds for the product's channels, by name; clients publish in none of them and see nobody else there. */
+export function channelRules(online: () => Promise<number | null>) {
+  return (name: string) => {
+    if (!isChannelName(name)) return null
+    const { audience, history } = channels[name]
+    return {
+      audience: audience === 'owner' ? ('listed' as const) : audience,
+      history,
+      ...(name === 'global:online' && {
+        data: async () => {
+          const players = await online()
+          return players === null ? undefined : onlinePublication(players)
+        },
+      }),
+    }
+  }
+}

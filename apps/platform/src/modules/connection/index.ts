@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ChannelName, channelFor, channels, type Publication } from '@croupier/contract'
+import type { RealtimePublisher } from '../../adapters/realtime-port.ts'
+import type { DomainEvent, Kernel } from '../../kernel.ts'
+import { onlinePublication } from './channels.ts'
+import { createLatest } from './latest.ts'
+import type { ConnectionGames, ConnectionInvoices, ConnectionWallet } from './ports.ts'
+
+export { channelRules } from './channels.ts'
+export type { ConnectionGames, ConnectionInvoices, ConnectionWallet } from './ports.ts'
+
+export interface ConnectionOptions {
+  readonly realtime: RealtimePublisher
+  readonly wallet: ConnectionWallet
+  readonly invoices: ConnectionInvoices
+  readonly games: ConnectionGames
+}
+
+/** How often the number of players who are connected is looked at. */
+const ONLINE_MS = 2000
+const LATEST = { atOnce: 16, waiting: 20_000, attempts: 5 } as const
+
+/**
+ * Tells players of what changed, after its commit: an event of the outbox names the thing, which is then read as its own
+ * call answers it and published. The newest state is all that counts, so a burst of changes is few publications.
+ *
+ * An event is done with as soon as it is noted. What a process had noted and not published when it died, its players
+ * read when they connect again.
+ */
+export function createConnection(kernel: Kernel, options: ConnectionOptions) {
+  const { config, log, outbox } = kernel
+  const { realtime, wallet, invoices, games } = options
+  const latest = createLatest({
+    ...LATEST,
+    pause: (attempt) => wait(100 * 2 ** attempt),
+    onFailure: (error, isLast) =>
+      log[isLast ? 'error' : 'warn']({ err: error }, 'a change could not be published'),
+  })
+  let timer: NodeJS.Timeout | null = null
+  let online: number | null = null
+  let isLooking = false
+
+  async function publish<C extends ChannelName>(
+    name: C,
+    playerId: string | null,
+    publication: Publication<C>,
+  ) {
+    if (config.environment !== 'production') check(name, publication)
+    await realtime.publish(channelFor(name, playerId), publication)
+  }
+
+  async function publishAccount(playerId: string, accountId: string) {
+    const account = (await wallet.listAccounts(playerId)).find(({ id }) => id === accountId)
+    if (account) await publish('wallet:accounts', playerId, { event: 'account.updated', data: account })
+  }
+
+  async function publishInvoice(playerId: string, id: string) {
+    const [invoice] = (await invoices.list(playerId, { page: 1, perPage: 1, id })).invoices
+    if (!invoice) return
+    const event = invoice.type === 'deposit' ? 'invoice.deposit.updated' : 'invoice.withdrawal.updated'
+    await publish('payment:invoices', playerId, { event, data: invoice })
+  }
+
+  async function publishRound(playerId: string, roundId: string) {
+    const spin = await games.spin(playerId, roundId)
+    if (spin) await publish('game:bets', playerId, { event: 'game.round.updated', data: spin })
+  }
+
+  /** What each topic changes: in which channel, under which id, and how it is told. */
+  const heard: Readonly<
+    Record<
+      string,
+      { channel: ChannelName; id: string; tell: (playerId: string, id: string) => Promise<void> }
+    >
+  > = {
+    'wallet.account.changed': { channel: 'wallet:accounts', id: 'accountId', tell: publishAccount },
+    'payment.invoice.changed': { channel: 'payment:invoices', id: 'invoiceId', tell: publishInvoice },
+    'game.round.changed': { channel: 'game:bets', id: 'roundId', tell: publishRound },
+  }
+
+  async function hear({ topic, payload }: DomainEvent): Promise<void> {
+    const playerId = String(payload.playerId)
+    if (topic === 'player.session.ended') return realtime.endSession(playerId, String(payload.sessionId))
+    const change = heard[topic]
+    if (!change || !realtime.isHeard(channelFor(change.channel, playerId))) return
+    const id = String(payload[change.id])
+    latest.note(`${change.channel}#${playerId} ${id}`, () => change.tell(playerId, id))
+  }
+  outbox.listen('connection', [...Object.keys(heard), 'player.session.ended'], hear)
+
+  async function publishOnline() {
+    const players = await realtime.players()
+    if (players === null || players === online) return
+    await publish('global:online', null, onlinePublication(players))
+    online = players
+  }
+
+  async function look(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    try {
+      await publishOnline()
+    } catch (error) {
+      log.warn({ err: error }, 'the number of players could not be published')
+    }
+    isLooking = false
+  }
+
+  return {
+    start() {
+      timer = setInterval(() => void look(), ONLINE_MS)
+      timer.unref()
+    },
+    async stop() {
+      if (timer) clearInterval(timer)
+      await latest.settle()
+    },
+  }
+}
+export type ConnectionModule = ReturnType<typeof createConnection>
+
+/** @throws when a publication is not what the contract says: a fault of ours, and never a player's */
+function check<C extends ChannelName>(name: C, { event, data }: Publication<C>): void {
+  const shape = (channels[name].events as Readonly<Record<string, { parse(value: unknown): unknown }>>)[event]
+  if (!shape) throw new Error(`${name} has no event ${event}`)
+  shape.parse(data)
+}

@@ -1,0 +1,19 @@
+import type { gameShapes, paymentShapes, walletShapes } from '@croupier/contract'
+import type { z } from 'zod'
+
+/** The things as their own calls answer them, for the publications that carry them. */
+export interface ConnectionWallet {
+  listAccounts(playerId: string): Promise<readonly z.output<typeof walletShapes.account>[]>
+}
+
+export interface ConnectionInvoices {
+  list(
+    playerId: string,
+    query: { readonly page: number; readonly perPage: number; readonly id: string },
+  ): Promise<{ readonly invoices: readonly z.output<typeof paymentShapes.invoice>[] }>
+}
+
+export interface ConnectionGames {
+  /** One of the player's rounds; null when there is none. */
+  spin(playerId: string, roundId: string): Promise<z.output<typeof gameShapes.spin> | null>
+}

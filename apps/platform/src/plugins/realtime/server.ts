@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { WebSocketServer } from 'ws'
+import type { RealtimePublisher } from '../../adapters/realtime-port.ts'
+import type { Clock } from '../../kernel.ts'
+import { type Bounds, defaultBounds } from './bounds.ts'
+import type { ChannelDirectory } from './channel.ts'
+import { type House, handleCommand, type Identify, type Procedure } from './commands.ts'
+import { Connection, type Identity } from './connection.ts'
+import { textFrame } from './frame.ts'
+import { Hub } from './hub.ts'
+import { type Disconnect, disconnects, pingText } from './protocol.ts'
+import { type OriginRule, onUpgrade, refuseUpgrade } from './upgrade.ts'
+
+export interface RealtimeOptions {
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly identify: Identify
+  readonly directory: ChannelDirectory
+  /** Whether pages of an origin may connect. */
+  readonly isAllowedOrigin: OriginRule
+  /** The visitor's address, which connections are counted by. */
+  readonly addressOf: (request: IncomingMessage) => string
+  /** By name; none unless given. */
+  readonly procedures?: Readonly<Record<string, Procedure>>
+  readonly bounds?: Partial<Bounds>
+}
+
+export interface RealtimeServer extends RealtimePublisher {
+  /** Takes the websocket's upgrades on a server. */
+  mount(server: Server): void
+  players(): Promise<number>
+  /** How many sockets are open. */
+  readonly connections: number
+}
+
+/** Who comes with a session that ended so shortly ago may have been looked at before it ended. */
+const ENDED_KEPT_MS = 60_000
+const ENDED_KEPT = 10_000
+/** How often old publications and empty channels are looked for. */
+const SWEEP_TICKS = 30
+/** How long clients may take to answer the closing of the whole server. */
+const FAREWELL_MS = 2000
+const FAREWELL_STEP_MS = 10
+
+/** A server of Centrifugo's client protocol inside this process: see docs/decisions. */
+export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
+  const bounds: Bounds = { ...defaultBounds, ...options.bounds }
+  const now = () => performance.now()
+  const hub = new Hub({ process: `${randomBytes(6).toString('hex')}.`, history: bounds.history, now })
+  const crowd = createCrowd(bounds, now)
+  const house: House = {
+    hub,
+    bounds,
+    clock: options.clock,
+    directory: options.directory,
+    identify: options.identify,
+    procedures: options.procedures ?? {},
+    register: crowd.register,
+    publish: async (channel, data, { info }) => void hub.publish(channel, data, info),
+  }
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    // Frames are shared between clients, which compression would not allow; publications are small.
+    perMessageDeflate: false,
+    maxPayload: bounds.messageBytes,
+  })
+  const ping = textFrame(pingText)
+  /** Every socket until it is closed on both sides. */
+  const open = new Set<Duplex>()
+  let opened = 0
+  let tick = 0
+  let isClosing = false
+  const timer = setInterval(lookAround, bounds.tickMs)
+  timer.unref()
+
+  function accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const address = options.addressOf(request)
+    const refusal = isClosing || open.size >= bounds.connections ? 503 : crowd.enter(address) ? null : 429
+    if (refusal !== null) {
+      refuseUpgrade(socket, refusal)
+      return
+    }
+    open.add(socket)
+    socket.once('close', () => {
+      open.delete(socket)
+      crowd.leave(address)
+    })
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      opened += 1
+      const connection = new Connection({
+        ws,
+        socket: socket as Socket,
+        bounds,
+        now,
+        pingSlot: opened % bounds.pingTicks,
+        handle: (one, command) => handleCommand(one, command, house),
+        onEnd(one) {
+          for (const subscription of one.subscriptions.values()) hub.leave(subscription)
+          one.subscriptions.clear()
+          crowd.remove(one)
+        },
+        onError: (error) => options.log.error({ err: error }, 'a realtime command failed'),
+      })
+      crowd.add(connection)
+    })
+  }
+
+  /** Once in every tick: who is late, who is to be asked whether it is still there. */
+  function lookAround(): void {
+    tick += 1
+    const time = now()
+    const clock = options.clock.now().getTime()
+    const slot = tick % bounds.pingTicks
+    for (const connection of crowd.all()) {
+      const reason = whyEnd(connection, time, clock)
+      if (reason) connection.close(reason)
+      else if (connection.isConnected && connection.pingedAt === null && connection.pingSlot === slot) {
+        connection.pingedAt = tick
+        connection.deliver(ping)
+      }
+    }
+    if (tick % SWEEP_TICKS === 0) {
+      hub.sweep()
+      crowd.forgetEnded()
+    }
+  }
+
+  function whyEnd(connection: Connection, time: number, clock: number): Disconnect | null {
+    if (!connection.isConnected)
+      return time - connection.openedAt > bounds.connectMs ? disconnects.stale : null
+    if (connection.pingedAt !== null && tick - connection.pingedAt >= bounds.pongTicks)
+      return disconnects.noPong
+    const ends = connection.identity?.expiresAt.getTime() ?? Number.POSITIVE_INFINITY
+    return clock > ends + bounds.graceMs ? disconnects.expired : null
+  }
+
+  return {
+    mount: (server) => onUpgrade(server, options.isAllowedOrigin, accept),
+    get connections() {
+      return crowd.size
+    },
+    isHeard: (channel) => hub.isHeard(channel),
+    async publish(channel, publication) {
+      const data = JSON.stringify(publication)
+      if (data.length > bounds.publicationSize)
+        throw new Error(`a publication in ${nameOnly(channel)} is too large`)
+      hub.publish(channel, data)
+    },
+    async endSession(playerId, sessionId) {
+      for (const connection of crowd.end(playerId, sessionId)) connection.close(disconnects.forced)
+    },
+    players: async () => crowd.players,
+    async close() {
+      isClosing = true
+      clearInterval(timer)
+      for (const connection of [...crowd.all()]) connection.close(disconnects.shutdown)
+      const deadline = performance.now() + FAREWELL_MS
+      while (open.size > 0 && performance.now() < deadline) await wait(FAREWELL_STEP_MS)
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+/** A channel without the player behind it, for logs. */
+const nameOnly = (channel: string) => channel.split('#', 1)[0]
+
+/** Who is connected, by address and by player. */
+function createCrowd(bounds: Bounds, now: () => number) {
+  const connections = new Set<Connection>()
+  const byAddress = new Map<string, number>()
+  const byPlayer = new Map<string, Set<Connection>>()
+  const ended = new Map<string, number>()
+
+  function leavePlayer(connection: Connection) {
+    const { playerId } = connection.identity ?? {}
+    if (playerId === undefined) return
+    const own = byPlayer.get(playerId)
+    own?.delete(connection)
+    if (own?.size === 0) byPlayer.delete(playerId)
+  }
+
+  return {
+    all: () => connections,
+    get size() {
+      return connections.size
+    },
+    get players() {
+      return byPlayer.size
+    },
+    /** Counts a socket from an address; false when there are too many. */
+    enter(address: string): boolean {
+      const count = byAddress.get(address) ?? 0
+      if (count >= bounds.connectionsPerAddress) return false
+      byAddress.set(address, count + 1)
+      return true
+    },
+    leave(address: string): void {
+      const count = byAddress.get(address) ?? 0
+      if (count > 1) byAddress.set(address, count - 1)
+      else byAddress.delete(address)
+    },
+    add: (connection: Connection) => void connections.add(connection),
+    remove(connection: Connection): void {
+      connections.delete(connection)
+      leavePlayer(connection)
+    },
+    register(connection: Connection, { playerId, sessionId }: Identity): 'registered' | 'too-many' | 'ended' {
+      if (ended.has(sessionId)) return 'ended'
+      const own = byPlayer.get(playerId) ?? new Set()
+      if (!own.has(connection) && own.size >= bounds.connectionsPerPlayer) return 'too-many'
+      byPlayer.set(playerId, own.add(connection))
+      return 'registered'
+    },
+    /** Remembers that a session has ended. @returns its connections */
+    end(playerId: string, sessionId: string): readonly Connection[] {
+      ended.set(sessionId, now())
+      const [oldest] = ended.keys()
+      if (ended.size > ENDED_KEPT && oldest !== undefined) ended.delete(oldest)
+      return [...(byPlayer.get(playerId) ?? [])].filter(({ identity }) => identity?.sessionId === sessionId)
+    },
+    forgetEnded(): void {
+      for (const [sessionId, at] of ended) if (now() - at > ENDED_KEPT_MS) ended.delete(sessionId)
+    },
+  }
+}

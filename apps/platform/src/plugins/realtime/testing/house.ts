@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { Centrifuge, type Options } from 'centrifuge'
+import Fastify from 'fastify'
+import { onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { createClock, type MovableClock } from '../../clock.ts'
+import type { Bounds } from '../bounds.ts'
+import type { ChannelRules } from '../channel.ts'
+import type { Identify, Procedure } from '../commands.ts'
+import { createRealtimeServer, type RealtimeServer } from '../server.ts'
+
+/** A realtime server alone on a port, with channels and players of the test's own. It closes after the test. */
+export interface RealtimeHouse {
+  readonly realtime: RealtimeServer
+  readonly clock: MovableClock
+  readonly url: string
+  /** What `identify` answers for a token that says so little: `ada`, `ada/second-session`, `expired`; else invalid. */
+  readonly tokens: Map<string, Awaited<ReturnType<Identify>>>
+  /** An official client, not connected yet. */
+  client(options?: Partial<Options>): Centrifuge
+  /** A socket without a client. */
+  socket(options?: { readonly origin?: string }): Promise<RawSocket>
+  /** Cuts every socket as a network does: without a word. */
+  cut(): void
+  close(): Promise<void>
+}
+
+/** What a socket was sent, and why it was closed. */
+export interface RawSocket {
+  readonly ws: WebSocket
+  /** Replies and pushes in order. */
+  readonly received: Record<string, unknown>[]
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>
+  send(...commands: object[]): void
+  /** Sends commands and waits for the reply to the last. */
+  ask(...commands: { readonly id: number }[]): Promise<Record<string, unknown>>
+}
+
+export interface HouseOptions {
+  readonly bounds?: Partial<Bounds>
+  readonly procedures?: Readonly<Record<string, Procedure>>
+  readonly channels?: Readonly<Record<string, ChannelRules>>
+}
+
+export const now = new Date('2026-11-20T12:00:00.000Z')
+const recent = { size: 100, seconds: 300 }
+export const channels: Readonly<Record<string, ChannelRules>> = {
+  news: { audience: 'everyone', history: recent },
+  passing: { audience: 'everyone', history: null },
+  own: { audience: 'listed', history: recent },
+  chat: { audience: 'everyone', history: recent, mayPublish: true, hasPresence: true },
+  counted: { audience: 'everyone', history: null, data: async () => ({ count: 7 }) },
+}
+
+export async function startRealtime(options: HouseOptions = {}): Promise<RealtimeHouse> {
+  const clock = createClock()
+  clock.hold(now)
+  const known = options.channels ?? channels
+  const tokens: RealtimeHouse['tokens'] = new Map()
+  const identify: Identify = async (token) => {
+    const special = tokens.get(token)
+    if (special) return special
+    if (token === 'expired') return 'expired'
+    const [playerId = '', sessionId = `${playerId}-session`] = token.split('/')
+    if (!/^(?:ada|bob)$/.test(playerId)) return 'invalid'
+    return { playerId, sessionId, expiresAt: new Date(clock.now().getTime() + 900_000) }
+  }
+  const realtime = createRealtimeServer({
+    clock,
+    log: Fastify().log,
+    identify,
+    directory: (name) => (Object.hasOwn(known, name) ? (known[name] ?? null) : null),
+    isAllowedOrigin: (origin) => origin === 'https://play.example',
+    addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
+    ...(options.procedures ? { procedures: options.procedures } : {}),
+    ...(options.bounds ? { bounds: options.bounds } : {}),
+  })
+  const server = createServer()
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  realtime.mount(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/api/connection/websocket`
+  let isClosed = false
+  async function close() {
+    if (isClosed) return
+    isClosed = true
+    await realtime.close()
+    server.close()
+  }
+  onTestFinished(close)
+  return {
+    realtime,
+    clock,
+    url,
+    tokens,
+    client(given = {}) {
+      const client = new Centrifuge(url, {
+        websocket: WebSocket,
+        minReconnectDelay: 10,
+        maxReconnectDelay: 50,
+        timeout: 30_000,
+        ...given,
+      })
+      onTestFinished(() => client.disconnect())
+      return client
+    },
+    socket: (given = {}) => openSocket(url, given),
+    cut() {
+      for (const socket of open) socket.destroy()
+    },
+    close,
+  }
+}
+
+export async function openSocket(
+  url: string,
+  options: { readonly origin?: string; readonly headers?: Record<string, string> } = {},
+): Promise<RawSocket> {
+  const ws = new WebSocket(url, options)
+  onTestFinished(() => ws.terminate())
+  const received: Record<string, unknown>[] = []
+  const waiting = new Map<number, (reply: Record<string, unknown>) => void>()
+  ws.on('message', (data) => {
+    for (const line of String(data).split('\n')) {
+      const message = JSON.parse(line) as Record<string, unknown>
+      received.push(message)
+      const id = Number(message.id)
+      waiting.get(id)?.(message)
+      waiting.delete(id)
+    }
+  })
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    ws.once('close', (code, reason) => resolve({ code, reason: String(reason) }))
+  })
+  await once(ws, 'open')
+  ws.on('error', () => undefined)
+  const send = (...commands: object[]) =>
+    ws.send(commands.map((command) => JSON.stringify(command)).join('\n'))
+  return {
+    ws,
+    received,
+    closed,
+    send,
+    ask(...commands) {
+      const { id } = commands.at(-1) ?? { id: 0 }
+      const reply = new Promise<Record<string, unknown>>((resolve) => waiting.set(id, resolve))
+      send(...commands)
+      return reply
+    },
+  }
+}
+
+interface Emitter {
+  once(event: string, listener: (context: never) => void): unknown
+}
+
+/** The context of an emitter's next event of a kind. */
+export function next<T = Record<string, unknown>>(emitter: Emitter, event: string): Promise<T> {
+  return new Promise((resolve) => void emitter.once(event, resolve as (context: never) => void))
+}

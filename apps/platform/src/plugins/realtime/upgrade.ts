@@ -1,0 +1,33 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** Where the websocket is, on whatever serves it. */
+export const realtimePath = '/api/connection/websocket'
+
+/** Whether pages of an origin may open a socket. */
+export type OriginRule = (origin: string) => boolean
+
+type Accept = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/**
+ * Takes the upgrades of a server: those of the websocket go on, all others are refused. A browser says which page
+ * opens a socket; who says nothing is no browser, and holds a token or is a guest as well.
+ */
+export function onUpgrade(server: Server, isAllowedOrigin: OriginRule, accept: Accept): void {
+  server.on('upgrade', (request, socket, head) => {
+    // Until somebody takes it over, a socket that breaks must not break the process.
+    socket.on('error', () => socket.destroy())
+    const { origin } = request.headers
+    if (request.url?.split('?', 1)[0] !== realtimePath) refuseUpgrade(socket, 404)
+    else if (origin !== undefined && !isAllowedOrigin(origin)) refuseUpgrade(socket, 403)
+    else accept(request, socket, head)
+  })
+}
+
+export function refuseUpgrade(socket: Duplex, status: 403 | 404 | 429 | 502 | 503): void {
+  const retry = status === 429 || status >= 500 ? 'Retry-After: 5\r\n' : ''
+  socket.once('finish', () => socket.destroy())
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
+}
