@@ -24,7 +24,7 @@ import type { LogOptions } from './plugins/log.ts'
 import { createOutbox, type RunningOutbox } from './plugins/outbox.ts'
 import { createRealtimeServer } from './plugins/realtime/server.ts'
 import { realtimePath } from './plugins/realtime/upgrade.ts'
-import { registerSite } from './plugins/site.ts'
+import { registerSite, type ServedSite } from './plugins/site.ts'
 import { platformState } from './plugins/tables.ts'
 import { takeJsonOnly } from './server/body.ts'
 import { createServer } from './server/create-server.ts'
@@ -139,7 +139,11 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       },
     })
     if (config.sandbox) await mountSandbox(server, config, clock)
-    if (config.site) await mountSite(server, config, { content: modules.content, clock, visitorOf })
+    if (config.site) {
+      const site = await mountSite(server, config, { content: modules.content, clock, visitorOf })
+      modules.games.onCatalogue(site.dropPages)
+      clock.onAdvance(async () => site.dropPages())
+    }
 
     await jobs.open()
     await server.ready()
@@ -350,8 +354,8 @@ async function mountSite(
   server: FastifyInstance,
   config: Config,
   rest: Pick<Parameters<typeof registerSite>[1], 'content' | 'clock' | 'visitorOf'>,
-): Promise<void> {
-  await registerSite(server, { folder: join(apps, 'site'), config, ...rest })
+): Promise<ServedSite> {
+  return registerSite(server, { folder: join(apps, 'site'), config, ...rest })
 }
 
 /** Health on a port of its own where one is configured, else beside everything else. */

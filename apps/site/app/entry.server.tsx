@@ -22,9 +22,11 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(pageContext).visit.nonce ?? undefined
-  // Search engines take the page as it is when the answer ends, so they get it whole.
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  const { visit } = context.get(pageContext)
+  const nonce = visit.nonce ?? undefined
+  // Search engines take the page as it is when the answer ends, and what is kept for others is kept whole.
+  const isWhole = visit.isShared || isbot(request.headers.get('user-agent'))
+  const ready = isWhole ? 'onAllReady' : 'onShellReady'
   let answerStatus = status
 
   return new Promise((resolve, reject) => {

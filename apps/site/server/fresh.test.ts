@@ -45,3 +45,16 @@ test('fails as long as there was never anything', async () => {
   pending[1]?.resolve(2)
   expect(await second).toBe(2)
 })
+
+test('says at once what is known, and asks for what is not', async () => {
+  const { read, pending, pass } = source()
+  expect(read.known()).toBeNull()
+  expect(pending).toHaveLength(1)
+  pending[0]?.resolve(1)
+  await read()
+  expect(read.known()).toBe(1)
+  expect(pending).toHaveLength(1)
+  pass(1000)
+  expect(read.known()).toBe(1)
+  expect(pending).toHaveLength(2)
+})

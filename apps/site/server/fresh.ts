@@ -1,16 +1,18 @@
+export interface Fresh<T> {
+  (): Promise<T>
+  /** What is known at once; null before anything was loaded. Asks for a renewal where it is due. */
+  known(): T | null
+}
+
 /**
  * Keeps what `load` answers for a time. While it is being loaded again, and when that fails, the last answer stands.
  * @throws what `load` throws, as long as nothing was ever loaded
  */
-export function fresh<T>(
-  lifeMs: number,
-  load: () => Promise<T>,
-  now = () => performance.now(),
-): () => Promise<T> {
+export function fresh<T>(lifeMs: number, load: () => Promise<T>, now = () => performance.now()): Fresh<T> {
   let last: { readonly value: T; readonly until: number } | null = null
   let loading: Promise<T> | null = null
 
-  return async () => {
+  const read = async () => {
     if (last && now() < last.until) return last.value
     loading ??= load()
       .then((value) => {
@@ -25,4 +27,9 @@ export function fresh<T>(
     loading.catch(() => {})
     return last.value
   }
+  const known = () => {
+    if (!last || now() >= last.until) read().catch(() => {})
+    return last?.value ?? null
+  }
+  return Object.assign(read, { known })
 }

@@ -1,12 +1,15 @@
 import * as serverBuild from 'virtual:react-router/server-build'
 import favicon from '@brand/favicon.svg'
 import { createClient } from '@croupier/client'
+import type { Locale } from '@croupier/contract/types'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { fetchCountries, fetchLocales } from '~/data/settings.ts'
+import { modalNames } from '~/modals/registry.ts'
 import { createPage, pageContext } from '~/server/page-context.ts'
 import { CONTENT_PATH, contentAnswer } from './content-answer.ts'
 import { readCookie } from './cookies.ts'
 import { fresh } from './fresh.ts'
+import { guestPage, type PageSettings } from './guest-page.ts'
 import { chooseLanguage, isBot, LANGUAGE_COOKIE, languageCookie } from './language.ts'
 import {
   canCarryPrefix,
@@ -22,6 +25,8 @@ import type { Site, SiteOptions, Visit } from './visit.ts'
 
 export type { Site, SiteOptions, Visit } from './visit.ts'
 
+/** What pages read of an address's query: the dialogs over them. */
+const PAGE_QUERIES: ReadonlySet<string> = new Set(modalNames)
 /** How long the settings that decide about addresses are kept. */
 const SETTINGS_LIFE_MS = 60_000
 
@@ -36,6 +41,18 @@ export function createSite(options: SiteOptions): Site {
     const [locales, countries] = await Promise.all([fetchLocales(client), fetchCountries(client)])
     return { locales, countries }
   })
+  /** What guests' pages are told apart by, made once for what is known. */
+  const pageSettings = remembered(
+    ({ locales, countries }: Awaited<ReturnType<typeof settings>>): PageSettings => {
+      const localeOf = new Map(countries.map(({ code, locale }) => [code, locale]))
+      return {
+        locales: localesOf(locales, content.defaultLocale),
+        localeOf: (country) => localeOf.get(country),
+        checksum: content.checksum,
+        queries: PAGE_QUERIES,
+      }
+    },
+  )
   const log = (error: unknown) => options.log.error({ err: error }, 'a page could not be made')
   const spell = createSpeller(serverBuild.routes)
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
@@ -60,10 +77,7 @@ export function createSite(options: SiteOptions): Site {
     if (url.pathname.startsWith('/assets/')) return new Response('Not Found', { status: 404 })
 
     const { locales: list, countries } = await settings()
-    const locales: Locales = {
-      all: list.map(({ code }) => code),
-      default: list.find(({ isDefault }) => isDefault)?.code ?? content.defaultLocale,
-    }
+    const locales = localesOf(list, content.defaultLocale)
     const country = countries.find(({ code }) => code === visit.country)
     const cookie = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE)
     const chosen = chooseLanguage(cookie, country?.locale, locales)
@@ -86,6 +100,13 @@ export function createSite(options: SiteOptions): Site {
   }
 
   return {
+    guestPage(request) {
+      const known = settings.known()
+      return known && guestPage(request, pageSettings(known))
+    },
+    requestOf: ({ address, locale }, publicOrigin) =>
+      // As if the visitor had chosen the language: no redirect, and no cookie to be set.
+      new Request(publicOrigin + address, { headers: { cookie: `${LANGUAGE_COOKIE}=${locale}` } }),
     async handle(request, visit) {
       try {
         return await answer(request, visit)
@@ -101,6 +122,22 @@ export function createSite(options: SiteOptions): Site {
         })
       }
     },
+  }
+}
+
+function localesOf(list: readonly Locale[], fallback: string): Locales {
+  return {
+    all: list.map(({ code }) => code),
+    default: list.find(({ isDefault }) => isDefault)?.code ?? fallback,
+  }
+}
+
+/** Makes something of a value once, for as long as it is the same value. */
+function remembered<V extends object, M>(make: (value: V) => M): (value: V) => M {
+  let last: { readonly value: V; readonly made: M } | null = null
+  return (value) => {
+    if (last?.value !== value) last = { value, made: make(value) }
+    return last.made
   }
 }
 

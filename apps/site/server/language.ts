@@ -16,7 +16,11 @@ export function chooseLanguage(
 
 /** Search engines see each address in its own language: they are never redirected. */
 export function isBot(request: Request): boolean {
-  return isbot(request.headers.get('user-agent'))
+  return isBotName(request.headers.get('user-agent') ?? undefined)
+}
+
+export function isBotName(userAgent: string | undefined): boolean {
+  return isbot(userAgent)
 }
 
 export function languageCookie(locale: string, secure: boolean): string {

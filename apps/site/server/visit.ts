@@ -1,9 +1,12 @@
 import type { Content } from '@croupier/content'
+import type { GuestPage, GuestRequest } from './guest-page.ts'
 
 /** What the server around the site knows of a request. The site trusts it; it trusts nothing of the request's own. */
 export interface Visit {
   /** For scripts under the content security policy; new for every answer. Null in development, which has no such policy. */
   readonly nonce: string | null
+  /** The answer is kept for every guest who asks for the same: it has to be whole when it ends. */
+  readonly isShared?: boolean
   /** The visitor's country as the edge tells it, or the configured default. */
   readonly country: string
   /** Where players reach the site, e.g. `https://play.example`. */
@@ -23,6 +26,13 @@ export interface SiteOptions {
 }
 
 export interface Site {
+  /**
+   * The page that a guest's request is for; null where only `handle` can tell. Costs next to nothing: it stands before
+   * every request.
+   */
+  guestPage(request: GuestRequest): GuestPage | null
+  /** The request that a guest's page is made from. It is made of the page's key alone. */
+  requestOf(page: GuestPage, publicOrigin: string): Request
   /** Answers a request for anything that is not a file of the build. Never throws. */
   handle(request: Request, visit: Visit): Promise<Response>
 }

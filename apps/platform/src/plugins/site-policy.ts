@@ -1,20 +1,23 @@
 interface PolicyOptions {
-  /** Null in development, where Vite writes scripts and styles into the page and talks over a socket of its own. */
-  readonly nonce: string | null
+  /**
+   * What allows the page's own inline scripts: its nonce, or the hashes of a page that is kept. Null in development, where
+   * Vite writes scripts and styles into the page and talks over a socket of its own.
+   */
+  readonly inline: readonly string[] | null
   /** Games are shown in frames of the studio's origin. */
   readonly studioUrl: string
 }
 
 /**
- * The content security policy of the site's pages. Scripts are the build's files and what carries the nonce; there are no
- * inline styles, no other hosts, and nothing may frame the site but itself.
+ * The content security policy of the site's pages. Scripts are the build's files and what the page itself vouches for;
+ * there are no inline styles, no other hosts, and nothing may frame the site but itself.
  */
-export function sitePolicy({ nonce, studioUrl }: PolicyOptions): string {
+export function sitePolicy({ inline, studioUrl }: PolicyOptions): string {
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", nonce ? `'nonce-${nonce}'` : "'unsafe-inline'"],
-    'style-src': ["'self'", ...(nonce ? [] : ["'unsafe-inline'"])],
-    'connect-src': ["'self'", ...(nonce ? [] : ['ws://127.0.0.1:*'])],
+    'script-src': ["'self'", ...(inline ?? ["'unsafe-inline'"])],
+    'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"])],
+    'connect-src': ["'self'", ...(inline ? [] : ['ws://127.0.0.1:*'])],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -29,3 +32,5 @@ export function sitePolicy({ nonce, studioUrl }: PolicyOptions): string {
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
+
+export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`

@@ -10,7 +10,8 @@ import type { Config } from '../config/index.ts'
 import type { Clock } from '../kernel.ts'
 import { type VisitorOf, visitorHeaders } from '../server/visitor.ts'
 import { loadSiteFromSources } from './site-development.ts'
-import { sitePolicy } from './site-policy.ts'
+import { createGuestPages, hasSession } from './site-guest-pages.ts'
+import { nonceSource, sitePolicy } from './site-policy.ts'
 
 /** What the site's server build exports. Apps do not import apps: this is the seam, as this side needs it. */
 export interface SiteModule {
@@ -23,11 +24,28 @@ export interface SiteModule {
   }): Site
 }
 
-interface Site {
+/** Which page a guest asks for, as the site reads it out of the address: the page is made of this and nothing else. */
+interface GuestPage {
+  readonly address: string
+  readonly locale: string
+  readonly key: string
+  readonly setCookie: string | null
+}
+
+export interface Site {
+  guestPage(request: {
+    readonly target: string
+    readonly cookie: string | undefined
+    readonly userAgent: string | undefined
+    readonly country: string
+    readonly isSecure: boolean
+  }): GuestPage | null
+  requestOf(page: GuestPage, publicOrigin: string): Request
   handle(
     request: Request,
     visit: {
       readonly nonce: string | null
+      readonly isShared?: boolean
       readonly country: string
       readonly publicOrigin: string
       readonly platformFetch: typeof fetch
@@ -51,16 +69,23 @@ export interface SiteOptions {
 const BODY_LIMIT = 16 * 1024
 const ASSET_CACHE = 'public, max-age=31536000, immutable'
 const FILE_CACHE = 'public, max-age=3600'
-/** The cookie that the site keeps a session in. */
-const SESSION_COOKIE = /(?:^|;\s*)access_token=[^;]/
 /** What a page, its data and the route that keeps the session are asked by. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']
+/** An address that no visitor has: it is set aside for documentation. */
+const NOBODY = '192.0.2.0'
 /** React Router's own means of talking to itself: from outside they would be lies. */
 const INTERNAL_HEADER = /^(?:x-remix-|x-react-router-)/
 
+/** The site as it is served. */
+export interface ServedSite {
+  /** What guests' pages are made of has changed: those that are kept are forgotten. */
+  dropPages(): void
+}
+
 /** Serves the site: the files of its build, and whatever no other route knows as its pages. */
-export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const isDevelopment = options.config.environment === 'development'
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<ServedSite> {
+  const { publicUrl, studioUrl, countryHeader, environment } = options.config
+  const isDevelopment = environment === 'development'
   const sources = isDevelopment ? await loadSiteFromSources(app, options.folder) : null
   const load = sources
     ? sources.load
@@ -80,7 +105,23 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return site
   }
 
+  const policyOf = (inline: readonly string[] | null) => sitePolicy({ inline, studioUrl })
+  const guestPages = createGuestPages({
+    publicUrl,
+    countryHeader,
+    countryOf: (request) => options.visitorOf(request).country,
+    platformFetchFor: (request) => createPlatformFetch(app, options, request),
+    policyOf,
+  })
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const site = await currentSite(request.log)
+    // In development pages change with their sources, and scripts are Vite's.
+    if (!isDevelopment && (await guestPages.answer(request, reply, site))) return reply
+    return answerAnew(request, reply, site)
+  }
+
+  async function answerAnew(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> {
     const target = targetOf(request)
     if (target === null) return refuse(reply, 400)
     if (!METHODS.includes(request.method)) return refuse(reply.header('allow', METHODS.join(', ')), 405)
@@ -90,18 +131,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     })
     // Vite's own scripts and styles carry none.
     const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
-    const site = await currentSite(request.log)
-    const response = await site.handle(
-      toWebRequest(request, options.config.publicUrl + target, aborted.signal),
-      {
-        nonce,
-        country: options.visitorOf(request).country,
-        publicOrigin: options.config.publicUrl,
-        platformFetch: createPlatformFetch(app, options, request),
-      },
-    )
-    const isPersonal = SESSION_COOKIE.test(request.headers.cookie ?? '')
-    return send(reply, response, sitePolicy({ nonce, studioUrl: options.config.studioUrl }), isPersonal)
+    const response = await site.handle(toWebRequest(request, publicUrl + target, aborted.signal), {
+      nonce,
+      country: options.visitorOf(request).country,
+      publicOrigin: publicUrl,
+      platformFetch: createPlatformFetch(app, options, request),
+    })
+    return send(reply, response, policyOf(nonce === null ? null : [nonceSource(nonce)]), hasSession(request))
   }
 
   await app.register(async (scope) => {
@@ -119,6 +155,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     else await scope.register(fastifyStatic, fileOptions(options.folder))
     scope.all('/*', answer)
   })
+  return { dropPages: guestPages.drop }
 }
 
 async function importBuild(folder: string) {
@@ -200,6 +237,9 @@ function createPlatformFetch(
 ): typeof fetch {
   const { config } = options
   const edge = visitor ? edgeHeaders(visitor, options) : {}
+  // Read now: once the visitor has gone the socket knows no address, and a call without one would seem to come from this
+  // machine, whose headers may be believed.
+  const remoteAddress = visitor ? (visitor.raw.socket.remoteAddress ?? NOBODY) : null
 
   return async (input, init) => {
     const path = String(input)
@@ -210,7 +250,7 @@ function createPlatformFetch(
       method,
       url: path,
       headers,
-      ...(visitor?.raw.socket.remoteAddress ? { remoteAddress: visitor.raw.socket.remoteAddress } : {}),
+      ...(remoteAddress ? { remoteAddress } : {}),
       ...(init?.body ? { payload: String(init.body) } : {}),
       ...(init?.signal ? { signal: init.signal } : {}),
     })

@@ -33,8 +33,17 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const spinView = createSpinView(covers, settings)
   const rounds = createRounds(kernel, { wallet, players, settings, sums: spins })
   const play = createPlay(kernel, { studio, catalogue, wallet, players, settings })
+  const listeners: (() => void)[] = []
+  async function synchronise(): Promise<number> {
+    try {
+      return await catalogue.synchronise()
+    } finally {
+      // Part of it may have been taken over before the rest failed.
+      for (const tell of listeners) tell()
+    }
+  }
   // New titles and changed limits of the studio arrive by themselves.
-  kernel.jobs.define('game.catalogue', async () => void (await catalogue.synchronise()), '17 * * * *')
+  kernel.jobs.define('game.catalogue', async () => void (await synchronise()), '17 * * * *')
 
   return {
     /** One of the player's rounds, as its call shows it; null when there is none. */
@@ -43,7 +52,11 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       return row && spinView(row)
     },
     /** Takes over the studio's catalogue now. Answers how many games are on offer; throws when it cannot be had. */
-    synchronise: () => catalogue.synchronise(),
+    synchronise,
+    /** Tells whoever keeps something of the catalogue that it may have changed here. Other nodes tell theirs. */
+    onCatalogue(listener: () => void) {
+      listeners.push(listener)
+    },
     serve(serve: Serve) {
       serveGames(serve, catalogue, play)
       serveSpins(serve, spins, spinView, settings)

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { createPageCache, type Making } from './site-page-cache.ts'
+
+interface Page {
+  readonly text: string
+  readonly size: number
+}
+const page = (text: string, size = 100): Page => ({ text, size })
+
+function house(bounds: { maxEntries?: number; maxBytes?: number } = {}) {
+  let time = 0
+  const cache = createPageCache<Page>({
+    maxEntries: 10,
+    maxBytes: 1_000_000,
+    ...bounds,
+    freshMs: 100,
+    staleMs: 1000,
+    now: () => time,
+  })
+  return {
+    cache,
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+    keep: (key: string, kept: Page) => cache.make(key, async () => kept),
+    shown: (key: string) => cache.find(key)?.page.text ?? null,
+  }
+}
+
+/** Work that ends when it is told to. */
+function pending() {
+  const { promise, resolve, reject } = Promise.withResolvers<Making<Page>>()
+  let begun = 0
+  return {
+    work: () => {
+      begun += 1
+      return promise
+    },
+    resolve,
+    reject,
+    times: () => begun,
+  }
+}
+
+test('gives a page for a time, then while it is made again, then no more', async () => {
+  const { cache, pass, keep } = house()
+  await keep('/', page('first'))
+  expect(cache.find('/')).toMatchObject({ page: { text: 'first' }, isStale: false })
+  pass(100)
+  expect(cache.find('/')).toMatchObject({ page: { text: 'first' }, isStale: true })
+  pass(1000)
+  expect(cache.find('/')).toBeNull()
+  expect(cache.entries).toBe(0)
+})
+
+test('makes a page once for all who wait for it', async () => {
+  const { cache } = house()
+  const { work, resolve, times } = pending()
+  const all = Promise.all([cache.make('/', work), cache.make('/', work), cache.make('/', work)])
+  resolve(page('one'))
+  expect((await all).map((made) => made?.text)).toEqual(['one', 'one', 'one'])
+  expect(times()).toBe(1)
+})
+
+test('takes away what is gone, and keeps what only could not be made again', async () => {
+  const { cache, keep, shown } = house()
+  await keep('/', page('first'))
+  expect(await cache.make('/', async () => 'failed')).toBeNull()
+  expect(shown('/')).toBe('first')
+  await expect(cache.make('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(shown('/')).toBe('first')
+  expect(await cache.make('/', async () => 'gone')).toBeNull()
+  expect(shown('/')).toBeNull()
+  expect(cache.bytes).toBe(0)
+})
+
+test('keeps nothing that was begun before everything was dropped', async () => {
+  const { cache, keep, shown } = house()
+  await keep('/kept', page('old'))
+  const { work, resolve } = pending()
+  const old = cache.make('/', work)
+  cache.drop()
+  expect(shown('/kept')).toBeNull()
+  const next = pending()
+  const anew = cache.make('/', next.work)
+  expect(next.times(), 'who comes after it does not wait for the old one').toBe(1)
+  next.resolve(page('new'))
+  await anew
+  resolve(page('old'))
+  expect((await old)?.text).toBe('old')
+  expect(shown('/')).toBe('new')
+})
+
+test('lets the longest unused go first', async () => {
+  const { keep, shown } = house({ maxEntries: 2 })
+  await keep('/a', page('a'))
+  await keep('/b', page('b'))
+  shown('/a')
+  await keep('/c', page('c'))
+  expect([shown('/a'), shown('/b'), shown('/c')]).toEqual(['a', null, 'c'])
+})
+
+test('is bounded in bytes, and keeps no page that would fill it alone', async () => {
+  const { cache, keep, shown } = house({ maxEntries: 1000, maxBytes: 64_000 })
+  for (let number = 0; number < 100; number++) {
+    await keep(`/${number}`, page('x', 2000))
+    expect(cache.bytes).toBeLessThanOrEqual(64_000)
+  }
+  expect(cache.entries).toBeGreaterThan(20)
+  await keep('/large', page('large', 5000))
+  expect(shown('/large')).toBeNull()
+  expect(cache.entries).toBeGreaterThan(20)
+  for (let number = 0; number < 100; number++) await keep(`/${number}`, page('x', 1))
+  cache.drop()
+  expect(cache.bytes).toBe(0)
+})

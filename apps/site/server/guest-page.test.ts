@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { type GuestRequest, guestPage } from './guest-page.ts'
+
+const settings = {
+  locales: { all: ['en', 'de', 'pt-BR'], default: 'en' },
+  localeOf: (country: string) => ({ DE: 'de', US: 'en' })[country],
+  checksum: (locale: string) => `v-${locale}`,
+  queries: new Set(['sign-in', 'sign-up', 'wallet']),
+}
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
+const ask = (target: string, rest: Partial<GuestRequest> = {}) =>
+  guestPage(
+    { target, cookie: undefined, userAgent: BROWSER, country: 'FI', isSecure: true, ...rest },
+    settings,
+  )
+const keyOf = (target: string, rest?: Partial<GuestRequest>) => ask(target, rest)?.key ?? null
+
+describe('a page is told apart by', () => {
+  test('its address, language and country, and the version of its texts', () => {
+    expect(ask('/games/moth-queen')).toEqual({
+      address: '/games/moth-queen',
+      locale: 'en',
+      key: 'v-en en FI /games/moth-queen',
+      setCookie: null,
+    })
+    const others = ['/', '/terms', '/de', '/de/terms', '/pt-BR/terms', '/?sign-in=true', '/?wallet=deposit']
+    expect(new Set(others.map((target) => keyOf(target))).size).toBe(others.length)
+    expect(keyOf('/', { country: 'US' })).not.toBe(keyOf('/'))
+  })
+
+  test('nothing else that a visitor sends', () => {
+    for (const rest of [
+      { cookie: 'theme=light; _ga=1; user-language=en' },
+      { cookie: 'user-language=xx' },
+      { userAgent: GOOGLEBOT },
+      { userAgent: undefined },
+      { isSecure: false },
+    ]) {
+      expect(keyOf('/terms', rest)).toBe(keyOf('/terms'))
+    }
+  })
+
+  test('its dialogs in their order, and not by what advertising adds', () => {
+    expect(keyOf('/?utm_source=x&gclid=1')).toBe(keyOf('/'))
+    expect(keyOf('/?fbclid=1&sign-in=true&utm_term=a%20b')).toBe(keyOf('/?sign-in=true'))
+    expect(keyOf('/?')).toBe(keyOf('/'))
+    expect(keyOf('/?sign-in=true&sign-up=true')).not.toBe(keyOf('/?sign-up=true&sign-in=true'))
+  })
+})
+
+test.each([
+  '/?stag=affiliate',
+  '/?page=2',
+  '/?sign-in=true&sign-in=true',
+  '/?sign-in=%3Cscript%3E',
+  `/?sign-in=${'x'.repeat(21)}`,
+  '/?unknown',
+  '/?__proto__=1',
+  '//',
+  '//evil.example/',
+  '/terms/',
+  '/de//terms',
+  '/%74erms',
+  '/%2e%2e/terms',
+  '/terms%00',
+  '/../terms',
+  '/terms;x=1',
+  '/favicon.ico',
+  '/terms.data',
+  '/_.data',
+  '/content/v1/en/layout.json',
+  '/session',
+  '/confirm/AbC',
+  '/de/confirm/AbC',
+  '/reset-password/AbC',
+  '/Reset-Password/AbC',
+  '/auth/social/x/callback',
+  'http://localhost/',
+  '*',
+  '',
+  `/${'a'.repeat(200)}`,
+])('only the request itself tells what %s is', (target) => {
+  expect(ask(target)).toBeNull()
+})
+
+describe('by the visitor’s language', () => {
+  test('a plain address leads elsewhere, unless it is the default’s [4-04]', () => {
+    expect(ask('/terms', { country: 'DE' })).toBeNull()
+    expect(ask('/terms', { cookie: 'user-language=de' })).toBeNull()
+    expect(ask('/terms', { country: 'DE', cookie: 'user-language=en' })?.locale).toBe('en')
+  })
+  test('search engines see it where it is', () => {
+    expect(keyOf('/terms', { country: 'DE', userAgent: GOOGLEBOT })).toBe(
+      keyOf('/terms', { country: 'DE', cookie: 'user-language=en' }),
+    )
+  })
+  test('a page that never carries a prefix comes in it', () => {
+    expect(ask('/questions', { country: 'DE' })).toMatchObject({ address: '/questions', locale: 'de' })
+    expect(ask('/questions')?.locale).toBe('en')
+  })
+  test('a prefix decides, and is remembered beside the page', () => {
+    const first = ask('/de/terms')
+    const later = ask('/de/terms', { cookie: 'user-language=de' })
+    expect(first?.key).toBe(later?.key)
+    expect(first?.setCookie).toBe('user-language=de; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+    expect(later?.setCookie).toBeNull()
+    expect(ask('/de/terms', { isSecure: false })?.setCookie).not.toContain('Secure')
+  })
+})

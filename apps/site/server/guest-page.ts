@@ -1,0 +1,93 @@
+import { readCookie } from './cookies.ts'
+import { chooseLanguage, isBotName, LANGUAGE_COOKIE, languageCookie } from './language.ts'
+import { canCarryPrefix, type Locales, splitLocale } from './locale-path.ts'
+
+/**
+ * Which page a guest asks for. Guests' pages are the same for everyone with the same address, language and country, so
+ * that is all a page is made from: nothing else that a visitor sends can get into what others are shown.
+ */
+export interface GuestPage {
+  /** Path and query, in one spelling. */
+  readonly address: string
+  readonly locale: string
+  /** Changes whenever the page may: address, language, country and the texts' version. */
+  readonly key: string
+  /** The cookie that this visitor is to be given with it; never part of the page. */
+  readonly setCookie: string | null
+}
+
+/** What of a request may decide about the page. */
+export interface GuestRequest {
+  /** Path and query as they stand in the request line. */
+  readonly target: string
+  readonly cookie: string | undefined
+  readonly userAgent: string | undefined
+  readonly country: string
+  /** Whether the site is served over https. */
+  readonly isSecure: boolean
+}
+
+export interface PageSettings {
+  readonly locales: Locales
+  /** The language of a country; undefined where it has none of its own. */
+  readonly localeOf: (country: string) => string | undefined
+  /** The version of a language's texts. */
+  readonly checksum: (locale: string) => string
+  /** Queries that pages read, each of them its own page: dialogs. */
+  readonly queries: ReadonlySet<string>
+}
+
+/**
+ * Plain segments alone. Encoded letters, dots (files, data), double slashes and a slash at the end are other spellings
+ * or no pages: they take the long way, so that nobody fills the cache with a page under a thousand addresses.
+ */
+const PLAIN_PATH = /^\/(?:[\w~-]+(?:\/[\w~-]+)*)?$/
+const LONGEST_PATH = 200
+const PLAIN_VALUE = /^[\w-]{0,20}$/
+const MAX_QUERIES = 3
+/** What advertising adds to addresses. The server reads none of it, so the page is the one without. */
+const TRACKING =
+  /^(?:utm_(?:source|medium|campaign|term|content|id)|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid)$/
+/** Pages for one person, known by a code in the address. */
+const ONE_PERSONS = /^\/(?:confirm|reset-password|auth|session)(?:\/|$)/i
+
+/** The page that a guest asks for; null where only the request itself can tell. */
+export function guestPage(request: GuestRequest, settings: PageSettings): GuestPage | null {
+  const { target, cookie, country } = request
+  const mark = target.indexOf('?')
+  const path = mark < 0 ? target : target.slice(0, mark)
+  if (path.length > LONGEST_PATH || !PLAIN_PATH.test(path)) return null
+  const search = mark < 0 ? '' : canonicalSearch(target.slice(mark + 1), settings.queries)
+  if (search === null) return null
+
+  const { locales } = settings
+  const place = splitLocale(path, locales)
+  if (ONE_PERSONS.test(place.path)) return null
+  const wish = readCookie(cookie, LANGUAGE_COOKIE)
+  const chosen = chooseLanguage(wish, settings.localeOf(country), locales)
+  const canPrefix = canCarryPrefix(place.path)
+  // Elsewhere by the visitor's language: that is a redirect of theirs alone. Search engines are not redirected.
+  const isElsewhere = place.locale === null && canPrefix && chosen !== locales.default
+  if (isElsewhere && !isBotName(request.userAgent)) return null
+  const locale = place.locale ?? (canPrefix ? locales.default : chosen)
+  const address = path + search
+  return {
+    address,
+    locale,
+    key: `${settings.checksum(locale)} ${locale} ${country} ${address}`,
+    setCookie: place.locale && wish !== place.locale ? languageCookie(place.locale, request.isSecure) : null,
+  }
+}
+
+/** The queries that make another page, in one order; null where one is unknown, comes twice or is not plain. */
+function canonicalSearch(search: string, known: ReadonlySet<string>): string | null {
+  const kept: [string, string][] = []
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (TRACKING.test(name)) continue
+    if (!known.has(name) || !PLAIN_VALUE.test(value) || kept.some(([other]) => other === name)) return null
+    kept.push([name, value])
+  }
+  if (kept.length > MAX_QUERIES) return null
+  // Dialogs lie over each other in the order of the address, so two of them in another order are another page.
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`
+}
