@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Books } from './chaos/books.ts'
-import { type House, openHouse, type StoreKind } from './chaos/house.ts'
 import { Line } from './chaos/line.ts'
 import { Player } from './chaos/player.ts'
+import { type House, openHouse, type StoreKind } from './house.ts'
 
 /**
  * `npm run chaos`: kills the real process in the middle of spins and deposits, again and again, and proves after each

@@ -9,7 +9,9 @@ import { type Bound, figure, isWithin, type Measured, type Scenario } from './sc
 const usage = `usage: npm run bench -- [--only name,name] [--rounds 5] [--seconds 10] [--list]`
 
 /** A file of scenarios exports them as `scenarios`. They are loaded one after the other, when their turn has come. */
-const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[] }>)[] = []
+const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[] }>)[] = [
+  () => import('./bet.ts'),
+]
 
 interface Plan {
   readonly only: ReadonlySet<string> | null

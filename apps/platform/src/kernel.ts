@@ -38,6 +38,11 @@ export interface Database {
    * Inside, only `tx` may be used: `orm` throws. `tx.transaction(…)` is a savepoint.
    */
   transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T>
+  /**
+   * Runs a single statement over `orm`, which is a transaction of its own: one round trip. Serialisation failures are
+   * tried again as there.
+   */
+  statement<T>(run: () => Promise<T>): Promise<T>
 }
 
 /** Something that happened, for others to hear of after the commit. Payloads carry ids, never personal data. */
@@ -54,6 +59,13 @@ export interface Outbox {
   add(tx: Orm, event: DomainEvent): Promise<void>
   /** Registers a listener by a stable name before the start; a throw is tried again with backoff. */
   listen(name: string, topics: readonly string[], handle: (event: DomainEvent) => Promise<void>): void
+  /**
+   * For a statement that writes its events itself, with the database's `outbox_add`: what that one is to be handed, as
+   * JSON. Whoever runs such a statement calls `wake` when it has committed.
+   */
+  routeOf(topics: readonly string[]): string
+  /** Begins to deliver what has been committed. */
+  wake(): void
 }
 
 export interface JobOptions {

@@ -100,6 +100,7 @@ export async function embeddedDatabase(
     migrated,
     orm,
     transaction: (work) => retried(() => guard.enter(() => inside.transaction((tx) => work(tx)))),
+    statement: retried,
     afterCommit: guard.afterCommit,
     ping: async () => void (await pglite.query('select 1')),
     close: async () => {
@@ -167,6 +168,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
     migrated,
     orm,
     transaction: (work) => retried(() => guard.enter(() => transact(pool, work))),
+    statement: retried,
     afterCommit: guard.afterCommit,
     ping: async () => void (await pool.query('select 1')),
     close: async () => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, type DomainEvent, type Orm, type Outbox, rowsOf } from '../kernel.ts'
+import { type Clock, type DomainEvent, type Outbox, rowsOf } from '../kernel.ts'
 import type { OpenDatabase } from './database.ts'
 import { outboxDelivery, outboxEvent } from './tables.ts'
 
@@ -108,6 +108,14 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
       })
   }
 
+  const hearing = (topic: string) =>
+    [...listeners].filter(([, { topics }]) => topics.includes(topic)).map(([name]) => name)
+
+  function routeOf(topics: readonly string[]): string {
+    const byTopic = Object.fromEntries(topics.map((topic) => [topic, hearing(topic)]))
+    return JSON.stringify({ at: clock.now(), dueAt: new Date(), listeners: byTopic })
+  }
+
   return {
     listen(name, topics, handle) {
       if (timer !== null) throw new Error(`${name} listens too late: the outbox is running`)
@@ -115,16 +123,15 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
       listeners.set(name, { topics, handle })
     },
     async add(tx, event) {
-      const hearing = [...listeners].filter(([, { topics }]) => topics.includes(event.topic))
-      if (hearing.length === 0) return
-      await write(
-        tx,
-        event,
-        clock.now(),
-        hearing.map(([name]) => name),
+      const { topic, key, payload } = event
+      if (hearing(topic).length === 0) return
+      await tx.execute(
+        sql`select outbox_add(${routeOf([topic])}::jsonb, ${topic}, ${key}, ${JSON.stringify(payload)}::jsonb)`,
       )
       db.afterCommit(kick)
     },
+    routeOf,
+    wake: kick,
     start() {
       timer = setInterval(kick, POLL_MS)
       timer.unref()
@@ -153,19 +160,6 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
       }
     },
   }
-}
-
-async function write(tx: Orm, event: DomainEvent, createdAt: Date, names: readonly string[]): Promise<void> {
-  const { topic, key, payload } = event
-  const [written] = await tx
-    .insert(outboxEvent)
-    .values({ topic, key, payload, createdAt })
-    .returning({ id: outboxEvent.id })
-  if (!written) throw new Error('an event was not written')
-  const dueAt = new Date()
-  await tx
-    .insert(outboxDelivery)
-    .values(names.map((listener) => ({ eventId: written.id, listener, key, dueAt })))
 }
 
 /** Takes the first delivery of every listener and key that is due; the ones behind it wait for it. */

@@ -1,7 +1,10 @@
 import type { Currency } from '@croupier/money'
 import type { Orm } from '../../kernel.ts'
 
-/** What games need of the wallet. Amounts are in the currency's smallest unit; `key` makes each call idempotent. */
+/**
+ * What games need of the wallet. Amounts are in the currency's smallest unit; `key` makes each call idempotent. Stakes
+ * and wins are moved by the database's `wallet_play`, in the statement of their round.
+ */
 export interface GameWallet {
   /** The player's account by id, or the selected one; null when there is none or it is another player's. */
   accountToPlayWith(
@@ -9,23 +12,10 @@ export interface GameWallet {
     playerId: string,
     accountId: string | null,
   ): Promise<{ id: string; currency: string } | null>
-  bet(
-    tx: Orm,
-    movement: Movement,
-  ): Promise<{ ok: true; transferId: string } | { ok: false; error: 'insufficient-funds' }>
-  win(tx: Orm, movement: Movement): Promise<{ transferId: string }>
   /** Takes a bet back by reversal. */
   rollback(tx: Orm, reversal: { transferId: string; key: string }): Promise<{ transferId: string }>
   /** All that can be played with. */
   balance(tx: Orm, accountId: string): Promise<bigint>
-}
-
-export interface Movement {
-  readonly accountId: string
-  readonly amount: bigint
-  readonly key: string
-  /** What the movement belongs to: the round. */
-  readonly reference: string
 }
 
 /** What games need to know of players. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import type {
   WalletFailure,
   walletAnswer,
@@ -7,21 +7,22 @@ import type {
   walletRollback,
   walletWin,
 } from '@croupier/contract/providers'
-import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
+import { type Currency, decimals, formatDecimal, parseAmount } from '@croupier/money'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
 import { hashToken } from './play.service.ts'
 import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
+import { prepareRoundStatements, roundTopics } from './round-statements.ts'
 import type { SpinSums } from './spins.service.ts'
-import { game, gameRound, gameSession, gameWalletCall, type stakeRefusals } from './tables.ts'
+import { game, gameRound, gameSession, gameWalletCall } from './tables.ts'
 
 /**
  * The platform's side of the seamless wallet: what a studio's calls do to the ledger.
  *
  * Each call runs in one transaction under a lock on its round, so that calls that cross (a bet and its rollback, a
  * win sent twice) are carried out one after the other. Money moves only through the wallet's idempotent commands,
- * keyed by the studio's request id.
+ * keyed by the studio's request id. The round's listeners hear of each by `game.round.changed`.
  */
 export type WalletReply =
   | { readonly ok: true; readonly answer: z.output<typeof walletAnswer> }
@@ -29,9 +30,7 @@ export type WalletReply =
 
 const refuse = (error: WalletFailure): WalletReply => ({ ok: false, error })
 
-type StakeRefusal = (typeof stakeRefusals)[number]
-type Session = typeof gameSession.$inferSelect &
-  Pick<typeof game.$inferSelect, 'slug' | 'bets' | 'maxWin' | 'isAvailable'>
+type Session = typeof gameSession.$inferSelect & Pick<typeof game.$inferSelect, 'slug'>
 type SeatedSession = Session & { playerId: string; walletAccountId: string; loginSessionId: string }
 type Bet = z.output<typeof walletBet>
 type Win = z.output<typeof walletWin>
@@ -61,22 +60,20 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
   const { db, clock, outbox, log } = kernel
   const { wallet, players, settings, sums } = deps
 
+  const statements = prepareRoundStatements(db.orm)
+
   async function lockRound(tx: Orm, roundId: string) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${roundId}, 0))`)
+    await tx.execute(sql`select game_lock_round(${roundId}::uuid)`)
   }
 
   async function sessionOf(tx: Orm, token: string): Promise<SeatedSession | null> {
     const [found] = await tx
-      .select({
-        session: gameSession,
-        ...{ slug: game.slug, bets: game.bets, maxWin: game.maxWin, isAvailable: game.isAvailable },
-      })
+      .select({ session: gameSession, slug: game.slug })
       .from(gameSession)
       .innerJoin(game, eq(gameSession.gameId, game.id))
       .where(eq(gameSession.tokenHash, hashToken(token)))
     if (!found) return null
-    const { session, ...played } = found
-    const visit = { ...session, ...played }
+    const visit = { ...found.session, slug: found.slug }
     return isSeated(visit) ? visit : null
   }
 
@@ -92,14 +89,9 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
   })
 
   /** What an earlier call of this id says about this one; null when there was none. */
-  async function remembered(
-    tx: Orm,
-    kind: 'bet' | 'win' | 'rollback',
-    body: { requestId: string; currency: string },
-  ): Promise<WalletReply | null> {
+  async function remembered(tx: Orm, body: Rollback): Promise<WalletReply | null> {
     const [call] = await tx.select().from(gameWalletCall).where(eq(gameWalletCall.requestId, body.requestId))
     if (!call) return null
-    if (call.kind === 'rolled-back-unseen' && kind === 'bet') return refuse('rolled-back')
     if (call.bodyHash !== hashOf(body)) return refuse('request-mismatch')
     return call.refusal ? refuse(call.refusal) : reply(body.currency, call.balance, call.transferId)
   }
@@ -125,133 +117,56 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     return round ?? null
   }
 
-  /** Why this session may not stake now; null when it may. A round that is under way is played to its end. */
-  async function whyNoBet(
-    tx: Orm,
-    session: SeatedSession,
-    round: { readonly status: number; readonly sessionId: string } | null,
-    now: Date,
-  ): Promise<StakeRefusal | null> {
-    if (session.closedAt || session.expiresAt <= now) return 'session-expired'
-    const standing = await players.standing(tx, session.playerId, session.loginSessionId)
-    if (standing === 'signed-out') return 'session-expired'
-    if (standing === 'blocked') return 'player-blocked'
-    if (!round) return session.isAvailable ? null : 'session-expired'
-    if (round.sessionId !== session.id) return 'unknown-round'
-    return round.status === 1 ? null : 'round-closed'
-  }
-
-  function stakeOf(session: Session, text: string): bigint | null {
-    const currency = currencyOf(session.currency)
-    const range = session.bets.find((one) => one.currency === currency.code)
-    const [amount, min, max] = [text, range?.min ?? '', range?.max ?? ''].map((one) =>
-      parseAmount(one, currency),
-    )
-    if (!amount?.ok || !min?.ok || !max?.ok) return null
-    return amount.amount > 0n && amount.amount >= min.amount && amount.amount <= max.amount
-      ? amount.amount
-      : null
-  }
-
-  async function stake(
-    tx: Orm,
-    body: Bet,
-    session: SeatedSession,
-  ): Promise<{ ok: true; amount: bigint; transferId: string } | { ok: false; error: StakeRefusal }> {
-    if (body.currency !== session.currency || body.game !== session.slug)
-      return { ok: false, error: 'invalid-request' }
-    const now = clock.now()
-    const round = await roundOf(tx, body.roundId)
-    const hindrance = await whyNoBet(tx, session, round, now)
-    if (hindrance) return { ok: false, error: hindrance }
-    const amount = stakeOf(session, body.amount)
-    if (amount === null) return { ok: false, error: 'invalid-request' }
-    const moved = await wallet.bet(tx, {
-      accountId: session.walletAccountId,
-      amount,
-      key: `bet:${body.requestId}`,
-      reference: body.roundId,
-    })
-    if (!moved.ok) return moved
-    if (round) {
-      await tx
-        .update(gameRound)
-        .set({ bet: round.bet + amount })
-        .where(eq(gameRound.id, round.id))
-      await sums.add(tx, round, { bet: amount })
-    } else {
-      const { gameId, playerId, walletAccountId, currency } = session
-      await tx.insert(gameRound).values({
-        id: body.roundId,
-        sessionId: session.id,
-        ...{ gameId, playerId, walletAccountId, currency },
-        ...{ bet: amount, win: 0n, status: 1, createdAt: now },
-      })
-      await sums.add(tx, session, { rounds: 1, bet: amount })
+  /** What both statements are given of a call. */
+  function given(body: Bet | Win) {
+    const currency = settings.currency(body.currency)
+    const amount = currency ? parseAmount(body.amount, currency) : null
+    return {
+      tokenHash: hashToken(body.token),
+      request: body.requestId,
+      round: body.roundId,
+      game: body.game,
+      currency: body.currency,
+      amount: amount?.ok ? amount.amount.toString() : null,
+      decimals: currency ? decimals(currency) : null,
+      bodyHash: hashOf(body),
+      transfer: randomUUIDv7(),
+      now: clock.now().toISOString(),
+      route: outbox.routeOf(roundTopics),
     }
-    return { ok: true, amount, transferId: moved.transferId }
   }
 
-  async function bet(tx: Orm, body: Bet): Promise<WalletReply> {
-    const session = await sessionOf(tx, body.token)
-    if (!session) return refuse('session-expired')
-    await lockRound(tx, body.roundId)
-    const before = await remembered(tx, 'bet', body)
-    if (before) return before
-    const staked = await stake(tx, body, session)
-    const balance = await wallet.balance(tx, session.walletAccountId)
-    if (!staked.ok) {
-      // A spin that its player was told no of must not be charged by a late repetition, when there is money again.
-      const nothing = { amount: 0n, transferId: null, balance, refusal: staked.error }
-      await remember(tx, 'refused', body, nothing)
-      return refuse(staked.error)
-    }
-    const { amount, transferId } = staked
-    await remember(tx, 'bet', body, { amount, transferId, balance })
-    return reply(session.currency, balance, transferId)
+  /** The answer to a movement that has been committed. */
+  function moved(
+    body: Bet | Win,
+    done: { readonly balance: string | null; readonly transferId: string | null },
+  ) {
+    outbox.wake()
+    if (done.balance === null) throw new Error('money was moved, and no balance told')
+    return reply(body.currency, BigInt(done.balance), done.transferId)
+  }
+
+  async function bet(body: Bet): Promise<WalletReply> {
+    const [done] = await db.statement(() => statements.bet.execute(given(body)))
+    if (!done) throw new Error('a bet was answered by no row')
+    return done.outcome === 'taken' ? moved(body, done) : refuse(done.outcome)
   }
 
   /** A win is owed: it is paid even when the visit has ended since. */
-  async function win(tx: Orm, body: Win): Promise<WalletReply> {
-    const session = await sessionOf(tx, body.token)
-    if (!session) return refuse('unknown-round')
-    await lockRound(tx, body.roundId)
-    const before = await remembered(tx, 'win', body)
-    if (before) return before
-    const round = await roundOf(tx, body.roundId)
-    if (!round || !isOf(round, session, body)) return refuse('unknown-round')
-    const amount = parseAmount(body.amount, currencyOf(round.currency))
-    if (!amount.ok || body.currency !== round.currency) return refuse('invalid-request')
-    if (round.status !== 1) return refuse(round.status === 3 ? 'rolled-back' : 'round-closed')
-    if (isBeyondMaxWin(round, session, amount.amount)) return refuse('invalid-request')
-    const moved = amount.amount
-      ? await wallet.win(tx, {
-          accountId: round.walletAccountId,
-          amount: amount.amount,
-          key: `win:${body.requestId}`,
-          reference: round.id,
-        })
-      : null
-    await tx
-      .update(gameRound)
-      .set({
-        win: round.win + amount.amount,
-        ...(body.isFinal ? { status: 2, settledAt: clock.now() } : {}),
-      })
-      .where(eq(gameRound.id, round.id))
-    await sums.add(tx, round, { win: amount.amount })
-    if (body.isFinal) await settled(tx, round)
-    const balance = await wallet.balance(tx, round.walletAccountId)
-    await remember(tx, 'win', body, { amount: amount.amount, transferId: moved?.transferId ?? null, balance })
-    return reply(round.currency, balance, moved?.transferId ?? null)
+  async function win(body: Win): Promise<WalletReply> {
+    const [done] = await db.statement(() => statements.win.execute({ ...given(body), isFinal: body.isFinal }))
+    if (!done) throw new Error('a win was answered by no row')
+    if (done.outcome === 'paid') return moved(body, done)
+    if (done.outcome !== 'beyond-max-win') return refuse(done.outcome)
+    await tellOfBreach(body)
+    return refuse('invalid-request')
   }
 
   /** A studio that was broken into, or is in error, is not to empty the house: its games say what they can pay. */
-  function isBeyondMaxWin(round: typeof gameRound.$inferSelect, session: SeatedSession, amount: bigint) {
-    if (round.win + amount <= round.bet * BigInt(session.maxWin)) return false
-    const { slug, maxWin } = session
-    log.error({ roundId: round.id, game: slug, maxWin }, 'a studio reports a win above what its game can pay')
-    return true
+  async function tellOfBreach({ roundId, game: slug }: Win) {
+    const [played] = await db.orm.select({ maxWin: game.maxWin }).from(game).where(eq(game.slug, slug))
+    const details = { roundId, game: slug, maxWin: played?.maxWin }
+    log.error(details, 'a studio reports a win above what its game can pay')
   }
 
   /** Whether a round is the visitor's, in the game that the call names. A later visit may end an earlier one's round. */
@@ -261,16 +176,8 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     body: { readonly game: string },
   ) => round.playerId === session.playerId && round.gameId === session.gameId && body.game === session.slug
 
-  async function settled(tx: Orm, round: typeof gameRound.$inferSelect) {
-    await tx
-      .update(game)
-      .set({ rounds: sql`${game.rounds} + 1` })
-      .where(eq(game.id, round.gameId))
-    await outbox.add(tx, {
-      topic: 'game.round.settled',
-      key: round.playerId,
-      payload: { playerId: round.playerId, roundId: round.id },
-    })
+  async function changed(tx: Orm, { id: roundId, playerId }: typeof gameRound.$inferSelect) {
+    await outbox.add(tx, { topic: 'game.round.changed', key: playerId, payload: { playerId, roundId } })
   }
 
   async function rollback(tx: Orm, body: Rollback): Promise<WalletReply> {
@@ -278,7 +185,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     if (!session) return refuse('unknown-round')
     if (body.requestId === body.betRequestId) return refuse('invalid-request')
     await lockRound(tx, body.roundId)
-    const before = await remembered(tx, 'rollback', body)
+    const before = await remembered(tx, body)
     if (before) return before
     const [staked] = await tx
       .select()
@@ -304,7 +211,8 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
       .update(gameRound)
       .set({ bet: remaining, ...(remaining === 0n ? { status: 3, settledAt: clock.now() } : {}) })
       .where(eq(gameRound.id, round.id))
-    await sums.add(tx, round, { bet: -staked.amount })
+    await sums.takeBack(tx, round, staked.amount)
+    await changed(tx, round)
     await tx
       .update(gameWalletCall)
       .set({ rolledBackBy: transferId })
@@ -346,8 +254,8 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
   }
 
   return {
-    bet: (body: Bet) => db.transaction((tx) => bet(tx, body)),
-    win: (body: Win) => db.transaction((tx) => win(tx, body)),
+    bet,
+    win,
     rollback: (body: Rollback) => db.transaction((tx) => rollback(tx, body)),
     balance,
   }

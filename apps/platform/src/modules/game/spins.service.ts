@@ -4,11 +4,14 @@ import { game, gameRound, gameTotal } from './tables.ts'
 
 /** The history of rounds, and what they come to. */
 export interface SpinSums {
-  /** Adds to what the player's rounds of the game come to, in the transaction that changes the round. */
-  add(
+  /**
+   * Takes a stake out of what the player's rounds of the game come to, in the transaction that takes it back. What
+   * bets and wins add is added by their own statements.
+   */
+  takeBack(
     tx: Orm,
     of: { readonly playerId: string; readonly gameId: string; readonly currency: string },
-    change: { readonly rounds?: number; readonly bet?: bigint; readonly win?: bigint },
+    stake: bigint,
   ): Promise<void>
 }
 
@@ -19,26 +22,10 @@ export interface SpinsQuery {
 }
 
 export function createSpins({ orm }: Pick<Database, 'orm'>) {
-  const add: SpinSums['add'] = async (tx, of, { rounds = 0, bet = 0n, win = 0n }) => {
-    const { playerId, gameId, currency } = of
-    const added = {
-      rounds: sql`${gameTotal.rounds} + ${rounds}`,
-      bet: sql`${gameTotal.bet} + ${bet}`,
-      win: sql`${gameTotal.win} + ${win}`,
-    }
-    if (rounds) {
-      await tx
-        .insert(gameTotal)
-        .values({ playerId, gameId, currency, rounds, bet, win })
-        .onConflictDoUpdate({
-          target: [gameTotal.playerId, gameTotal.gameId, gameTotal.currency],
-          set: added,
-        })
-      return
-    }
+  const takeBack: SpinSums['takeBack'] = async (tx, { playerId, gameId, currency }, stake) => {
     await tx
       .update(gameTotal)
-      .set(added)
+      .set({ bet: sql`${gameTotal.bet} - ${stake}` })
       .where(
         and(eq(gameTotal.playerId, playerId), eq(gameTotal.gameId, gameId), eq(gameTotal.currency, currency)),
       )
@@ -77,7 +64,7 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
   }
 
   return {
-    add,
+    takeBack,
     /** One of the player's rounds; null when there is none. */
     async find(playerId: string, roundId: string) {
       const [row] = await spins().where(and(eq(gameRound.playerId, playerId), eq(gameRound.id, roundId)))

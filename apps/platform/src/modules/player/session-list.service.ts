@@ -1,7 +1,7 @@
 import type { playerShapes } from '@croupier/contract'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Caller, Kernel, Orm } from '../../kernel.ts'
+import type { Caller, Kernel } from '../../kernel.ts'
 import { type Origin, record } from './events.ts'
 import { isAlive, type SessionEnds, type SessionRow } from './session-ends.ts'
 import { playerSession } from './tables.ts'
@@ -66,14 +66,6 @@ export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, e
         await record(tx, { kind: 'session-closed', playerId: caller.playerId, sessionId }, origin)
         return true
       })
-    },
-
-    async isOpen(tx: Orm, playerId: string, sessionId: string): Promise<boolean> {
-      const [row] = await tx
-        .select({ id: playerSession.id })
-        .from(playerSession)
-        .where(and(ofPlayer(playerId, sessionId), isAlive(clock.now())))
-      return row !== undefined
     },
 
     /** Null when the player has none of that id. */

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../packages/testkit/src/free-port.ts'
-import { startPostgres } from '../../packages/testkit/src/postgres.ts'
+import { freePort } from '../packages/testkit/src/free-port.ts'
+import { startPostgres } from '../packages/testkit/src/postgres.ts'
 
 /** The product as a process that can be killed and started again on the same data. */
 export interface House {
@@ -12,6 +12,8 @@ export interface House {
   readonly dataDir: string
   /** Null for the embedded store. */
   readonly databaseUrl: string | null
+  /** Of the process that runs now; null while none does. */
+  readonly pid: () => number | null
   /** @returns the milliseconds until it answered as ready */
   start(): Promise<number>
   /** Ends it as a power cut would, and waits until it is gone. */
@@ -26,18 +28,30 @@ export interface House {
 
 export type StoreKind = 'embedded' | 'postgres'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const READY_DEADLINE_MS = 90_000
 const STOP_DEADLINE_MS = 30_000
 const OUTPUT_BOUND = 16_384
 
-export async function openHouse(store: StoreKind): Promise<House> {
+export interface HouseOptions {
+  /** Of the environment, beside or instead of those of every house. */
+  readonly variables?: Readonly<Record<string, string>>
+  /** Of Node, for what looks into the process. */
+  readonly nodeArgs?: readonly string[]
+  /** Whether its log is kept for messages about what went wrong; where it writes much, reading that costs. */
+  readonly isHeard?: boolean
+}
+
+export async function openHouse(
+  store: StoreKind,
+  { variables = {}, nodeArgs = [], isHeard = true }: HouseOptions = {},
+): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-chaos-'))
   const postgres = store === 'postgres' ? await startPostgres() : null
   const port = await freePort()
   const databaseUrl = postgres?.url ?? null
   const origin = `http://127.0.0.1:${port}`
-  const env = environmentOf(port, dataDir, databaseUrl)
+  const env = { ...environmentOf(port, dataDir, databaseUrl), ...variables }
   let running: Running | null = null
   // Whatever becomes of this process, the one it started does not stay behind.
   const onExit = () => running?.child.kill('SIGKILL')
@@ -59,9 +73,10 @@ export async function openHouse(store: StoreKind): Promise<House> {
     origin,
     dataDir,
     databaseUrl,
+    pid: () => running?.child.pid ?? null,
     async start() {
       const began = performance.now()
-      running = run(['apps/platform/src/main.ts'], env)
+      running = run([...nodeArgs, 'apps/platform/src/main.ts'], env, isHeard)
       await waitUntilReady(`${origin}/health/ready`, running)
       return performance.now() - began
     },
@@ -81,7 +96,9 @@ export async function openHouse(store: StoreKind): Promise<House> {
   }
 }
 
-const secret = (name: string) => `${name}-of-a-trial-and-of-nothing-else`
+/** The secrets that the house shares with the world outside. */
+export const secretOf = (name: 'session' | 'studio' | 'payment' | 'messaging') =>
+  `${name}-of-a-trial-and-of-nothing-else`
 
 /** None of the machine's own variables, and no limits on how often the players may call. */
 function environmentOf(port: number, dataDir: string, databaseUrl: string | null): NodeJS.ProcessEnv {
@@ -95,10 +112,10 @@ function environmentOf(port: number, dataDir: string, databaseUrl: string | null
     SANDBOX: '1',
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     DEFAULT_COUNTRY: 'DE',
-    SESSION_SECRET: secret('session'),
-    STUDIO_SECRET: secret('studio'),
-    PAYMENT_PROVIDER_SECRET: secret('payment'),
-    MESSAGING_SECRET: secret('messaging'),
+    SESSION_SECRET: secretOf('session'),
+    STUDIO_SECRET: secretOf('studio'),
+    PAYMENT_PROVIDER_SECRET: secretOf('payment'),
+    MESSAGING_SECRET: secretOf('messaging'),
     RATE_LIMIT_CODE: plenty,
     RATE_LIMIT_CODE_ADDRESS: plenty,
     RATE_LIMIT_MONEY: plenty,
@@ -114,11 +131,12 @@ interface Running {
   readonly output: () => string
 }
 
-function run(args: readonly string[], env: NodeJS.ProcessEnv): Running {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+function run(args: readonly string[], env: NodeJS.ProcessEnv, isHeard = true): Running {
+  const stdio = ['ignore', isHeard ? 'pipe' : 'ignore', 'pipe'] as const
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: [...stdio] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       text = (text + String(chunk)).slice(-OUTPUT_BOUND)
     })
   }

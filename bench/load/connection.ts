@@ -1,0 +1,74 @@
+import { connect, type Socket } from 'node:net'
+
+/**
+ * One keep-alive connection of HTTP/1.1 that sends a request and reads its answer, and nothing else. The generator
+ * shares its machine with what it measures: what it does not cost, the house has.
+ */
+export class Connection {
+  readonly #socket: Socket
+  #received = ''
+  #settle: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | null = null
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    // Bytes as they are: lengths are counted in bytes, and nobody looks at the text.
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk: string) => this.#take(chunk))
+    socket.on('error', (error) => this.#fail(error))
+    socket.on('close', () => this.#fail(new Error('the house closed the connection')))
+  }
+
+  static open(host: string, port: number): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host, port, noDelay: true })
+      socket.once('error', reject)
+      socket.once('connect', () => {
+        socket.off('error', reject)
+        resolve(new Connection(socket))
+      })
+    })
+  }
+
+  /** Sends a whole request, head and body, and waits for the answer. One at a time. */
+  send(request: string): Promise<HttpAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject }
+      this.#socket.write(request)
+    })
+  }
+
+  close(): void {
+    this.#settle = null
+    this.#socket.destroy()
+  }
+
+  #take(chunk: string): void {
+    this.#received = this.#received === '' ? chunk : this.#received + chunk
+    const end = this.#received.indexOf('\r\n\r\n')
+    if (end < 0) return
+    const length = /\r\ncontent-length: (\d+)/i.exec(this.#received.slice(0, end + 2))?.[1]
+    if (length === undefined) {
+      this.#fail(new Error('the house answered without saying how long the answer is'))
+      return
+    }
+    const whole = end + 4 + Number(length)
+    if (this.#received.length < whole) return
+    const answer = { status: Number(this.#received.slice(9, 12)), body: this.#received.slice(end + 4, whole) }
+    this.#received = this.#received.slice(whole)
+    const settle = this.#settle
+    this.#settle = null
+    settle?.resolve(answer)
+  }
+
+  #fail(error: Error): void {
+    const settle = this.#settle
+    this.#settle = null
+    settle?.reject(error)
+  }
+}
+
+export interface HttpAnswer {
+  readonly status: number
+  /** Its bytes, one a character. */
+  readonly body: string
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findExecutable } from '../../packages/testkit/src/temporary-service.ts'
+
+const DEBIAN = '/usr/lib/postgresql'
+const HOW_TO_GET =
+  'It comes with the PostgreSQL server: install that (Debian: apt-get install postgresql), or put pgbench on PATH.'
+
+/** @throws Error that says how to get it */
+export function findPgbench(): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const found = findExecutable(
+    'pgbench',
+    versions.map((version) => join(DEBIAN, version, 'bin')),
+  )
+  if (!found) throw new Error(`The reference is measured by pgbench, and there is none. ${HOW_TO_GET}`)
+  return found
+}
+
+export interface PgbenchPlan {
+  readonly url: string
+  readonly clients: number
+  readonly warmupSeconds: number
+  readonly seconds: number
+  /** In pgbench's own form, with `:client_id`. */
+  readonly script: string
+}
+
+/** Transactions in a second, after the warm-up. Prepared, with the rights and settings of the application's connections. */
+export async function runPgbench(plan: PgbenchPlan): Promise<number> {
+  const { host, user, database } = new pg.Client({ connectionString: plan.url })
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-pgbench-'))
+  const file = join(folder, 'script.sql')
+  writeFileSync(file, plan.script)
+  const length = plan.warmupSeconds + plan.seconds
+  const args = ['-n', '-M', 'prepared', '-c', plan.clients, '-j', 1, '-T', length, '-P', 1, '-f', file]
+  const child = spawn(findPgbench(), args.map(String), {
+    env: {
+      ...process.env,
+      PGHOST: host,
+      PGUSER: user,
+      PGDATABASE: database,
+      PGOPTIONS: '-c role=croupier_app -c timezone=UTC -c statement_timeout=30s -c lock_timeout=10s',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += String(chunk)
+    })
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  rmSync(folder, { recursive: true, force: true })
+  // It ends well even where a client was aborted.
+  if (code !== 0 || /aborted/.test(said)) throw new Error(`pgbench failed:\n${said.slice(-2000)}`)
+  const perSecond = [...said.matchAll(/^progress: ([\d.]+) s, ([\d.]+) tps/gm)]
+    .filter(([, at]) => Number(at) > plan.warmupSeconds + 0.5)
+    .map(([, , tps]) => Number(tps))
+  if (perSecond.length === 0) throw new Error(`pgbench told no progress:\n${said.slice(-2000)}`)
+  return perSecond.reduce((sum, one) => sum + one, 0) / perSecond.length
+}

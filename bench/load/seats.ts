@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { createCaller } from '../chaos/caller.ts'
+import type { House } from '../house.ts'
+
+/** Players who sit at a game with money, each with a token that the studio's calls name the visit by. */
+export interface Seats {
+  readonly tokens: readonly string[]
+  readonly game: string
+  readonly currency: string
+  /** What all of them have, in cents. */
+  money(): Promise<bigint>
+  /** Removes what is still to be delivered and what is dead, so that no round begins with what the last one left. */
+  tidy(): Promise<void>
+  /** A statement as the owner of the tables. */
+  query<T extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly T[]>
+  close(): Promise<void>
+}
+
+const GAME = 'amber-orchard'
+const CURRENCY = 'EUR'
+/** Ten million euros: no bench ends for want of money. */
+const MONEY = 1_000_000_000n
+
+/** The token of a seat, which the reference names by its number alone. */
+export const tokenOf = (seat: number) => `bench-${seat}`
+
+/**
+ * Registers players over HTTP and seats them. Their money and their visits are written as the deposit and the studio's
+ * answer would have, since what is measured begins at the table.
+ */
+export async function takeSeats(house: House, count: number): Promise<Seats> {
+  if (house.databaseUrl === null) throw new Error('seats are taken on PostgreSQL')
+  const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
+  const call = createCaller(house.origin)
+  const accounts: string[] = []
+  for (let seat = 0; seat < count; seat++) {
+    const body = {
+      email: `${randomUUID()}@example.com`,
+      password: 'Correct-Horse-7',
+      password_confirmation: 'Correct-Horse-7',
+      country: 'DE',
+      currency: CURRENCY,
+      locale: 'en',
+      agreements: '1',
+    } as const
+    const { accessToken: token } = (await call('POST /api/player/register', { body })).data
+    const [account] = (await call('GET /api/wallet/accounts', {}, { token })).data
+    if (!account) throw new Error('a player without an account')
+    accounts.push(account.id)
+    const lines = [
+      { owner: null, currency: CURRENCY, kind: 'provider-clearing:bench', stripe: 0, amount: String(-MONEY) },
+      { owner: account.id, currency: CURRENCY, kind: 'player-real', amount: String(MONEY) },
+    ]
+    const invoice = randomUUID()
+    await pool.query(`select ledger_post(gen_random_uuid(), $1, 'deposit', $2, now(), $3::jsonb)`, [
+      `deposit:${invoice}`,
+      invoice,
+      JSON.stringify(lines),
+    ])
+    await pool.query(
+      `insert into game_session
+         (id, game_id, player_id, login_session_id, wallet_account_id, currency, mode, token_hash, created_at, expires_at)
+       select gen_random_uuid(), g.id, w.player_id, s.id, w.id, w.currency, 'real', $2, now(), now() + interval '12 hours'
+       from wallet_account w
+       join player_session s on s.player_id = w.player_id
+       join game g on g.slug = $3
+       where w.id = $1`,
+      [account.id, createHash('sha256').update(tokenOf(seat)).digest('hex'), GAME],
+    )
+  }
+  return {
+    tokens: accounts.map((_, seat) => tokenOf(seat)),
+    game: GAME,
+    currency: CURRENCY,
+    async money() {
+      const { rows } = await pool.query<{ total: string }>(
+        `select sum(balance)::text as total from ledger_account where owner = any ($1)`,
+        [accounts],
+      )
+      return BigInt(rows[0]?.total ?? 0)
+    },
+    async tidy() {
+      await pool.query('delete from outbox_event')
+      await pool.query('vacuum (analyze)')
+    },
+    query: async <T extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query<T>(text, [...values])).rows,
+    close: () => pool.end(),
+  }
+}
