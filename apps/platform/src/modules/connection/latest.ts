@@ -73,7 +73,7 @@ export function createLatest({ atOnce, waiting, attempts, pause, onFailure }: La
         change.tell = tell
         change.isStale = true
       } else if (queue.has(key) || underWay.size >= atOnce) {
-        if (queue.size >= waiting) throw new Error('too many changes wait to be published')
+        if (!queue.has(key) && queue.size >= waiting) throw new Error('too many changes wait to be published')
         queue.set(key, tell)
       } else begin(key, tell)
     },

@@ -74,7 +74,7 @@ const requests = {
     since: z.object({ offset: offset.default(0), epoch: epoch.default('') }).optional(),
     reverse: z.boolean().optional(),
   }),
-  rpc: z.object({ method: z.string().max(100).default(''), data: z.unknown() }),
+  rpc: z.object({ method: z.string().max(100).default(''), data: z.unknown().optional() }),
   refresh: z.object({ token }),
   sub_refresh: ofChannel,
   send: z.object({ data: json }),

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { Centrifuge, type Options } from 'centrifuge'
+import { Centrifuge, type Options, type PublicationContext } from 'centrifuge'
 import Fastify from 'fastify'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createClock, type MovableClock } from '../../clock.ts'
 import type { Bounds } from '../bounds.ts'
@@ -16,15 +16,20 @@ export interface RealtimeHouse {
   readonly realtime: RealtimeServer
   readonly clock: MovableClock
   readonly url: string
-  /** What `identify` answers for a token that says so little: `ada`, `ada/second-session`, `expired`; else invalid. */
-  readonly tokens: Map<string, Awaited<ReturnType<Identify>>>
   /** An official client, not connected yet. */
   client(options?: Partial<Options>): Centrifuge
   /** A socket without a client. */
-  socket(options?: { readonly origin?: string }): Promise<RawSocket>
+  socket(options?: SocketOptions): Promise<RawSocket>
   /** Cuts every socket as a network does: without a word. */
   cut(): void
   close(): Promise<void>
+}
+
+export interface SocketOptions {
+  readonly origin?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** The websocket's own unless said otherwise. */
+  readonly path?: string
 }
 
 /** What a socket was sent, and why it was closed. */
@@ -35,7 +40,7 @@ export interface RawSocket {
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   send(...commands: object[]): void
   /** Sends commands and waits for the reply to the last. */
-  ask(...commands: { readonly id: number }[]): Promise<Record<string, unknown>>
+  ask(...commands: Readonly<Record<string, unknown>>[]): Promise<Record<string, unknown>>
 }
 
 export interface HouseOptions {
@@ -58,10 +63,9 @@ export async function startRealtime(options: HouseOptions = {}): Promise<Realtim
   const clock = createClock()
   clock.hold(now)
   const known = options.channels ?? channels
-  const tokens: RealtimeHouse['tokens'] = new Map()
+  /** Tokens are `ada`, `ada/second-session`, `bob`, `expired`, and `unlucky`, which cannot be looked at. */
   const identify: Identify = async (token) => {
-    const special = tokens.get(token)
-    if (special) return special
+    if (token === 'unlucky') throw new Error('the store is away')
     if (token === 'expired') return 'expired'
     const [playerId = '', sessionId = `${playerId}-session`] = token.split('/')
     if (!/^(?:ada|bob)$/.test(playerId)) return 'invalid'
@@ -75,7 +79,8 @@ export async function startRealtime(options: HouseOptions = {}): Promise<Realtim
     isAllowedOrigin: (origin) => origin === 'https://play.example',
     addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
     ...(options.procedures ? { procedures: options.procedures } : {}),
-    ...(options.bounds ? { bounds: options.bounds } : {}),
+    // Patient, because the machine may be busy with something else.
+    bounds: { connectMs: 60_000, ...options.bounds },
   })
   const server = createServer()
   const open = new Set<Socket>()
@@ -99,7 +104,6 @@ export async function startRealtime(options: HouseOptions = {}): Promise<Realtim
     realtime,
     clock,
     url,
-    tokens,
     client(given = {}) {
       const client = new Centrifuge(url, {
         websocket: WebSocket,
@@ -111,7 +115,7 @@ export async function startRealtime(options: HouseOptions = {}): Promise<Realtim
       onTestFinished(() => client.disconnect())
       return client
     },
-    socket: (given = {}) => openSocket(url, given),
+    socket: ({ path, ...given } = {}) => openSocket(path ? new URL(path, url).href : url, given),
     cut() {
       for (const socket of open) socket.destroy()
     },
@@ -119,10 +123,7 @@ export async function startRealtime(options: HouseOptions = {}): Promise<Realtim
   }
 }
 
-export async function openSocket(
-  url: string,
-  options: { readonly origin?: string; readonly headers?: Record<string, string> } = {},
-): Promise<RawSocket> {
+export async function openSocket(url: string, options: Omit<SocketOptions, 'path'> = {}): Promise<RawSocket> {
   const ws = new WebSocket(url, options)
   onTestFinished(() => ws.terminate())
   const received: Record<string, unknown>[] = []
@@ -149,7 +150,7 @@ export async function openSocket(
     closed,
     send,
     ask(...commands) {
-      const { id } = commands.at(-1) ?? { id: 0 }
+      const id = Number(commands.at(-1)?.id)
       const reply = new Promise<Record<string, unknown>>((resolve) => waiting.set(id, resolve))
       send(...commands)
       return reply
@@ -165,3 +166,21 @@ interface Emitter {
 export function next<T = Record<string, unknown>>(emitter: Emitter, event: string): Promise<T> {
   return new Promise((resolve) => void emitter.once(event, resolve as (context: never) => void))
 }
+
+/** Subscribes, connects, and keeps what is published. */
+export async function listen(client: Centrifuge, channel: string) {
+  const subscription = client.newSubscription(channel)
+  const heard: unknown[] = []
+  subscription.on('publication', ({ data }: PublicationContext) => heard.push(data))
+  subscription.subscribe()
+  client.connect()
+  await subscription.ready()
+  return { subscription, heard }
+}
+
+export async function publish({ realtime }: RealtimeHouse, channel: string, ...all: readonly unknown[]) {
+  for (const one of all) await realtime.publish(channel, one)
+}
+
+export const heardAll = (heard: readonly unknown[], expected: readonly unknown[]) =>
+  vi.waitFor(() => expect(heard).toEqual(expected), { timeout: 20_000 })
