@@ -1,0 +1,27 @@
+import { lines3, slot, type Title } from './title.ts'
+
+export const stoneGarden: Title = {
+  slug: 'stone-garden',
+  name: 'Stone Garden',
+  volatility: 'low',
+  features: ['free-spins'],
+  rtp: '97.42',
+  releasedAt: '2025-02-14T09:00:00.000Z',
+  rules: slot({
+    reels: 3,
+    rows: 3,
+    lines: lines3,
+    freeSpins: { awards: { 3: 8 }, multipliers: [2], retriggers: true, most: 40 },
+    maxWin: 150_000,
+    pays: `
+      W: 1500
+      a: 750
+      b: 500
+      c: 330
+      d: 210
+      e: 110
+      S: 200
+    `,
+    strips: ['bdSceadebaecdWe', 'dceaSebdeWdecabe', 'SeabdcedbedWedbcebcdec'],
+  }),
+}
