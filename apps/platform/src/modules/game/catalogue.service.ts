@@ -179,6 +179,11 @@ export function createCatalogue(
       // A catalogue without a single game is a fault of the studio's, not its word that there are none.
       if (slugs.length)
         await db.orm.update(game).set({ isAvailable: false }).where(notInArray(game.slug, slugs))
+      const kept = await db.orm.select({ covers: game.covers }).from(game)
+      await covers.prune(
+        new Set(kept.flatMap(({ covers }) => [covers.tall.hash, covers.square.hash])),
+        clock.now(),
+      )
       return offered
     },
     async list(query) {

@@ -1,25 +1,56 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StudioPort } from '../../adapters/studio.ts'
+import { checkPicture, createEncoder, type Encoder, type Form } from './pictures/encoder.ts'
 import type { Cover } from './tables.ts'
 
 const compress = promisify(brotliCompress)
 
 /**
  * Covers come with the studio's catalogue and are served from our own host under the hash of their bytes, so that a
- * page needs no other host and a picture can be kept for ever. The folder is a cache: a node that lacks a file
- * fetches it again.
+ * page needs no other host and a picture can be kept for ever. Beside the original stand its sizes in AVIF and WebP
+ * [9-15], made when somebody asks for them first. The folder is a cache: a node that lacks a file makes it again.
  */
 export interface Covers {
   /** Fetches a cover, keeps it and names it. Throws when the studio has no acceptable picture. */
   take(address: string): Promise<Cover>
   /** The picture's address on this site. */
-  address(slug: string, kind: 'tall' | 'square', cover: Cover): string
+  address(slug: string, kind: Kind, cover: Cover): string
   register(app: FastifyInstance, find: (slug: string) => Promise<{ tall: Cover; square: Cover } | null>): void
+  /** Deletes the files of all covers but these, if they have not been touched for a day. Answers how many. */
+  prune(hashes: ReadonlySet<string>, now: Date): Promise<number>
+}
+
+type Kind = 'tall' | 'square'
+
+/** A cover's size at 1x [9-15]. */
+const sizes = { tall: { width: 200, height: 300 }, square: { width: 200, height: 200 } } as const
+/** `moth-queen-tall.<hash>.svg`, and beside it `moth-queen-tall.<hash>.2x.avif`. */
+const fileForm = /^([a-z0-9-]{1,80})-(tall|square)\.([0-9a-f]{16})\.(?:svg|([123])x\.(avif|webp))$/
+/** What the folder holds: originals, packed originals, and forms. */
+const keptForm = /^([0-9a-f]{16})(?:\.svg(?:\.br)?|-\d+x\d+\.(?:avif|webp))(?:\.[0-9a-f-]{36}\.part)?$/
+const dayMs = 86_400_000
+
+interface Asked {
+  readonly slug: string
+  readonly kind: Kind
+  readonly hash: string
+  /** Null for the original. */
+  readonly form: Form | null
+}
+
+/** Reads a file's name. Every piece of it is one of a few, so no path can be made of it that is not a cover's. */
+function askedFor(file: string): Asked | null {
+  const [, slug, kind, hash, scale, format] = fileForm.exec(file) ?? []
+  if (!slug || !hash || (kind !== 'tall' && kind !== 'square')) return null
+  if (format !== 'avif' && format !== 'webp') return { slug, kind, hash, form: null }
+  const { width, height } = sizes[kind]
+  const form = { format, width: width * Number(scale), height: height * Number(scale) } as const
+  return { slug, kind, hash, form }
 }
 
 const shortHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
@@ -42,7 +73,15 @@ export function takesBrotli(header: string): boolean {
   return header.split(',').some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(one))
 }
 
-export function createCovers(folder: string, studio: StudioPort): Covers {
+/** What is sent: a picture in one of its forms; `isFinal` if it may be kept for ever under this address. */
+interface Sent {
+  readonly bytes: Buffer
+  readonly type: string
+  readonly encoding?: 'br'
+  readonly isFinal: boolean
+}
+
+export function createCovers(folder: string, studio: StudioPort, encoder: Encoder = createEncoder()): Covers {
   const fileOf = (hash: string, compressed: boolean) => join(folder, `${hash}.svg${compressed ? '.br' : ''}`)
 
   /** Written aside and renamed: a reader never sees half a picture, and two writers do not meet. */
@@ -60,6 +99,7 @@ export function createCovers(folder: string, studio: StudioPort): Covers {
     if (!isSvg(bytes)) throw new Error('a cover is not an SVG picture')
     const hash = shortHash(bytes)
     if ((await isThere(fileOf(hash, false))) && (await isThere(fileOf(hash, true)))) return hash
+    await checkPicture(bytes)
     await mkdir(folder, { recursive: true })
     await write(fileOf(hash, false), bytes)
     await write(fileOf(hash, true), await compress(bytes))
@@ -86,6 +126,43 @@ export function createCovers(folder: string, studio: StudioPort): Covers {
     return (await fetchAgain(cover)) === cover.hash ? readFile(file) : null
   }
 
+  const encoding = new Map<string, Promise<Buffer | null>>()
+  /** The cover in a form, made once for all who ask for it meanwhile. Null as for `read`. */
+  async function readForm(cover: Cover, form: Form): Promise<Buffer | null> {
+    const file = join(folder, `${cover.hash}-${form.width}x${form.height}.${form.format}`)
+    const kept = await readFile(file).catch(() => null)
+    if (kept) return kept
+    const waiting = encoding.get(file)
+    if (waiting) return waiting
+    const made = read(cover, false)
+      .then(async (original) => {
+        if (!original) return null
+        const bytes = await encoder.encode(original, form)
+        await write(file, bytes)
+        return bytes
+      })
+      .finally(() => encoding.delete(file))
+    encoding.set(file, made)
+    return made
+  }
+
+  async function readOriginal(cover: Cover, packed: boolean, isFinal: boolean): Promise<Sent | null> {
+    const bytes = await read(cover, packed)
+    return bytes && { bytes, type: 'image/svg+xml', ...(packed ? { encoding: 'br' } : {}), isFinal }
+  }
+
+  async function answerFor(cover: Cover, form: Form | null, packed: boolean, request: FastifyRequest) {
+    if (!form) return readOriginal(cover, packed, true)
+    try {
+      const bytes = await readForm(cover, form)
+      return bytes && { bytes, type: `image/${form.format}`, isFinal: true }
+    } catch (error) {
+      // A picture shows what its bytes are, not what its address says: for now the original stands in.
+      request.log.warn({ err: error }, 'a cover could not be encoded')
+      return readOriginal(cover, packed, false)
+    }
+  }
+
   return {
     async take(address) {
       return { source: address, hash: await keep(await studio.fetchCover(address)) }
@@ -93,26 +170,44 @@ export function createCovers(folder: string, studio: StudioPort): Covers {
     address: (slug, kind, cover) => `/media/games/${slug}-${kind}.${cover.hash}.svg`,
     register(app, find) {
       app.get<{ Params: { file: string } }>('/media/games/:file', async (request, reply) => {
-        const match = /^([a-z0-9-]{1,80})-(tall|square)\.([0-9a-f]{16})\.svg$/.exec(request.params.file)
-        const compressed = takesBrotli(String(request.headers['accept-encoding'] ?? ''))
+        const asked = askedFor(request.params.file)
+        const packed = takesBrotli(String(request.headers['accept-encoding'] ?? ''))
         reply.header('cache-control', 'no-store')
         try {
-          const covers = match?.[1] ? await find(match[1]) : null
-          const cover = covers?.[match?.[2] as 'tall' | 'square']
-          const bytes = cover && cover.hash === match?.[3] ? await read(cover, compressed) : null
-          if (!bytes) return reply.code(404).send()
-          if (compressed) reply.header('content-encoding', 'br')
+          const cover = asked && (await find(asked.slug))?.[asked.kind]
+          const sent =
+            cover && cover.hash === asked.hash ? await answerFor(cover, asked.form, packed, request) : null
+          if (!sent) return reply.code(404).send()
+          if (sent.encoding) reply.header('content-encoding', sent.encoding)
+          if (sent.type === 'image/svg+xml') reply.header('vary', 'accept-encoding')
+          if (sent.isFinal) reply.header('cache-control', 'public, max-age=31536000, immutable')
           return reply
-            .header('content-type', 'image/svg+xml')
-            .header('vary', 'accept-encoding')
-            .header('cache-control', 'public, max-age=31536000, immutable')
+            .header('content-type', sent.type)
             .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-            .send(bytes)
+            .send(sent.bytes)
         } catch (error) {
           request.log.warn({ err: error }, 'a cover could not be had')
           return reply.code(503).header('retry-after', '30').send()
         }
       })
+    },
+    async prune(hashes, now) {
+      if (!(await isThere(folder))) return 0
+      let deleted = 0
+      for await (const { name } of await opendir(folder)) {
+        const [, hash] = keptForm.exec(name) ?? []
+        // What is not ours is left alone; what has just been taken may not stand in the catalogue yet.
+        if (!hash || (hashes.has(hash) && !name.endsWith('.part'))) continue
+        const file = join(folder, name)
+        const age = await stat(file).then(
+          ({ mtimeMs }) => now.getTime() - mtimeMs,
+          () => 0,
+        )
+        if (age < dayMs) continue
+        await rm(file, { force: true })
+        deleted += 1
+      }
+      return deleted
     },
   }
 }

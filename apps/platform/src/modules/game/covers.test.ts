@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { StudioPort } from '../../adapters/studio.ts'
+import { createCovers } from './covers.ts'
+import { createEncoder, type Encoder } from './pictures/encoder.ts'
+
+const tall =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="60"><path fill="#c33" d="M0 0h40v60z"/></svg>'
+const square = tall.replace('height="60"', 'height="40"')
+const bomb = tall.replace('width="40"', 'width="1000000"')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'croupier-covers-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function house(encoder?: Encoder) {
+  const studio: Pick<StudioPort, 'fetchCover'> = {
+    fetchCover: async (address) => Buffer.from({ tall, square, bomb }[address] ?? ''),
+  }
+  const covers = createCovers(folder, studio as StudioPort, encoder)
+  const taken = { tall: await covers.take('tall'), square: await covers.take('square') }
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  covers.register(app, async (slug) => (slug === 'moth-queen' ? taken : null))
+  const address = covers.address('moth-queen', 'tall', taken.tall)
+  const form = (of: string) => address.replace(/svg$/, of)
+  const get = (url: string) => app.inject({ url, headers: { accept: 'image/avif,*/*' } })
+  return { covers, taken, address, form, get, app }
+}
+
+describe('a cover beside its original', () => {
+  test.each(['tall', 'square'] as const)('comes in three sizes as AVIF and WebP: %s [9-15]', async (kind) => {
+    const { default: sharp } = await import('sharp')
+    const { covers, taken, get } = await house()
+    for (const scale of [1, 2, 3]) {
+      for (const format of ['avif', 'webp']) {
+        const address = covers.address('moth-queen', kind, taken[kind])
+        const answer = await get(address.replace(/svg$/, `${scale}x.${format}`))
+        expect(answer.statusCode).toBe(200)
+        expect(answer.headers).toMatchObject({
+          'content-type': `image/${format}`,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': expect.stringContaining('sandbox'),
+        })
+        const { width, height } = await sharp(answer.rawPayload).metadata()
+        expect([width, height]).toEqual([200 * scale, (kind === 'tall' ? 300 : 200) * scale])
+      }
+    }
+  })
+
+  test('is made once for all who ask, and then comes from the disk', async () => {
+    let made = 0
+    const real = createEncoder()
+    const { form, get } = await house({
+      encode(original, wish) {
+        made += 1
+        return real.encode(original, wish)
+      },
+    })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => get(form('1x.webp'))))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect((await get(form('1x.webp'))).rawPayload).toEqual(answers[0]?.rawPayload)
+    expect(made).toBe(1)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('is stood in for by the original while it cannot be made, and that is kept by nobody', async () => {
+    const { form, get } = await house({ encode: () => Promise.reject(new Error('busy')) })
+    const answer = await get(form('2x.avif'))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(tall)
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' })
+  })
+
+  test.each([
+    '4x.avif',
+    '0x.avif',
+    '1x.png',
+    '1x.svg',
+    '01x.webp',
+    '1x.webp.br',
+    '1x.webp%00',
+    '1x.webp/../x',
+    'avif',
+    '-1x.webp',
+    '1X.webp',
+  ])('has no other form: %s', async (of) => {
+    const { form, get } = await house()
+    expect((await get(form(of))).statusCode).toBe(404)
+  })
+
+  test.each([
+    '/media/games/..%2f..%2fetc%2fpasswd.0123456789abcdef.1x.webp',
+    '/media/games/moth-queen-tall.0123456789abcdef.1x.webp',
+    '/media/games/no-such-tall.0123456789abcdef.1x.webp',
+    '/media/games/%2e%2e/secrets.json',
+  ])('is nothing else of the disk: %s', async (address) => {
+    const { get } = await house()
+    const before = readdirSync(folder)
+    expect((await get(address)).statusCode).toBe(404)
+    expect(readdirSync(folder)).toEqual(before)
+  })
+})
+
+test('a picture that claims to be as large as a city is no cover', async () => {
+  const { covers } = await house()
+  await expect(covers.take('bomb')).rejects.toThrow(/pixel|large/i)
+})
+
+test('what no game shows any more is deleted after a day, and nothing else', async () => {
+  const { covers, taken, form, get } = await house()
+  await get(form('1x.webp'))
+  const stale = '0123456789abcdef'
+  const old = [`${stale}.svg`, `${stale}.svg.br`, `${stale}-200x300.avif`]
+  const now = new Date()
+  for (const name of [...old, 'fedcba9876543210.svg', 'notes.txt']) writeFileSync(join(folder, name), 'x')
+  const before = new Date(now.getTime() - 86_400_000)
+  for (const name of [...old, 'notes.txt']) utimesSync(join(folder, name), before, before)
+  expect(await covers.prune(new Set([taken.tall.hash, taken.square.hash]), now)).toBe(3)
+  const left = readdirSync(folder)
+  expect(left).toEqual(
+    expect.arrayContaining(['notes.txt', 'fedcba9876543210.svg', `${taken.tall.hash}-200x300.webp`]),
+  )
+  expect(left.some((name) => name.startsWith(stale))).toBe(false)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { checkPicture, createEncoder, EncoderBusy, type Form } from './encoder.ts'
+
+const form: Form = { format: 'webp', width: 20, height: 30 }
+const svg = (attributes: string, inside = '<path fill="#c33" d="M0 0h40v60z"/>') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`)
+
+/** Drawing that ends when it is told to. */
+function drawing() {
+  const open: { readonly name: string; end(): void; fail(error: Error): void }[] = []
+  let most = 0
+  return {
+    open,
+    most: () => most,
+    draw: (original: Buffer) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+      open.push({ name: String(original), end: () => resolve(original), fail: reject })
+      most = Math.max(most, open.length)
+      return promise.finally(() =>
+        open.splice(
+          open.findIndex(({ name }) => name === String(original)),
+          1,
+        ),
+      )
+    },
+  }
+}
+
+test('draws no more than two at once, and the others in their order', async () => {
+  const { open, most, draw } = drawing()
+  const { encode } = createEncoder({ draw })
+  const ended: string[] = []
+  const all = ['a', 'b', 'c', 'd', 'e'].map((name) =>
+    encode(Buffer.from(name), form).then((bytes) => ended.push(String(bytes))),
+  )
+  expect(open.map(({ name }) => name)).toEqual(['a', 'b'])
+  while (ended.length < 5) {
+    open[0]?.end()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(all)
+  expect(ended).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(most()).toBe(2)
+})
+
+test('lets nobody wait in a queue without an end, and goes on after a failure', async () => {
+  const { open, draw } = drawing()
+  const { encode } = createEncoder({ atOnce: 1, maxWaiting: 1, draw })
+  const first = encode(Buffer.from('a'), form)
+  const second = encode(Buffer.from('b'), form)
+  await expect(encode(Buffer.from('c'), form)).rejects.toThrow(EncoderBusy)
+  open[0]?.fail(new Error('no picture'))
+  await expect(first).rejects.toThrow('no picture')
+  await new Promise(setImmediate)
+  open[0]?.end()
+  expect(String(await second)).toBe('b')
+})
+
+test.each(['avif', 'webp'] as const)(
+  'draws a cover as %s in the size that was asked for [9-15]',
+  async (format) => {
+    const bytes = await createEncoder().encode(svg('width="40" height="40"'), {
+      format,
+      width: 200,
+      height: 300,
+    })
+    const { default: sharp } = await import('sharp')
+    const { width, height, ...rest } = await sharp(bytes).metadata()
+    expect([width, height]).toEqual([200, 300])
+    expect(rest.format).toBe(format === 'avif' ? 'heif' : 'webp')
+  },
+)
+
+test.each([
+  ['as large as a city', svg('width="100000" height="100000"')],
+  ['wide without end', svg('width="2147483647" height="1"')],
+  ['no picture', Buffer.from('<svg')],
+  ['nothing', Buffer.alloc(0)],
+])('refuses a picture that is %s', async (_what, bytes) => {
+  await expect(checkPicture(bytes)).rejects.toThrow()
+  await expect(createEncoder().encode(bytes, form)).rejects.toThrow()
+})
+
+test('draws nothing from files or from elsewhere', async () => {
+  const { default: sharp } = await import('sharp')
+  const drawn = (href: string) =>
+    createEncoder().encode(
+      svg('width="20" height="30"', `<image href="${href}" width="20" height="30"/>`),
+      form,
+    )
+  const { pathname } = new URL('../../../../../../docs/pictures/home.png', import.meta.url)
+  const inside = await createEncoder().encode(svg('width="20" height="30"'), form)
+  expect(
+    (await sharp(inside).stats()).channels[0]?.max,
+    'what the picture itself draws is there',
+  ).toBeGreaterThan(0)
+  for (const href of [`file://${pathname}`, pathname, 'http://127.0.0.1:9/picture.png']) {
+    const { channels } = await sharp(await drawn(href)).stats()
+    expect(channels.at(-1)?.max, `${href} left nothing on the picture`).toBe(0)
+  }
+})
