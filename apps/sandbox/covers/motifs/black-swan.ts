@@ -38,6 +38,6 @@ export const motif: Motif = {
     tall: { lines: ['Black', 'Swan'], size: 108 },
     square: { lines: ['Black Swan'], size: 58 },
   },
-  place: { tall: { cy: 240, scale: 1 }, square: { cy: 172, scale: 0.82 } },
+  place: { tall: { cy: 222, scale: 0.94 }, square: { cy: 172, scale: 0.82 } },
   scene: () => circle(10, -46, 150, '#FBEADB') + reeds(-192, 1) + reeds(196, -1) + lake + swan(),
 }

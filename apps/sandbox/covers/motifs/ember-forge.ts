@@ -32,6 +32,6 @@ export const motif: Motif = {
     tall: { lines: ['Ember', 'Forge'], size: 98, bottom: 550 },
     square: { lines: ['Ember Forge'], size: 58 },
   },
-  place: { tall: { cy: 232 }, square: { cy: 174, scale: 0.78 } },
+  place: { tall: { cy: 212, scale: 0.94 }, square: { cy: 174, scale: 0.78 } },
   scene: () => hearth + rect(-260, 186, 520, 400, '#3A130C') + anvil(),
 }

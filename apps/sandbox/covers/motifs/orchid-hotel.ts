@@ -28,7 +28,7 @@ export const motif: Motif = {
     tall: { lines: ['ORCHID', 'HOTEL'], size: 90, bottom: 552 },
     square: { lines: ['ORCHID HOTEL'], size: 48 },
   },
-  place: { tall: { cy: 240 }, square: { cy: 180, scale: 0.76 } },
+  place: { tall: { cy: 220, scale: 0.93 }, square: { cy: 180, scale: 0.76 } },
   behind: beams,
   scene: () => street + hotel() + crown,
 }

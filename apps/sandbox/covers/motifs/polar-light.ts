@@ -48,6 +48,6 @@ export const motif: Motif = {
     tall: { lines: ['Polar', 'Light'], size: 104, bottom: 550 },
     square: { lines: ['Polar Light'], size: 60 },
   },
-  place: { tall: { cy: 248 }, square: { cy: 176, scale: 0.8 } },
+  place: { tall: { cy: 228, scale: 0.94 }, square: { cy: 176, scale: 0.8 } },
   scene: () => stars + lights + sea + floe() + polarBear(),
 }

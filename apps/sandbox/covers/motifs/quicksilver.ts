@@ -1,12 +1,12 @@
-import { silverHorse } from '../../studio-client/art/heroes/silver-horse.ts'
-import { circle, rect, times } from '../../studio-client/art/pen.ts'
+import { beads, greyhound } from '../../studio-client/art/heroes/greyhound.ts'
+import { circle, moved, rect, times } from '../../studio-client/art/pen.ts'
 import type { Motif } from '../motif.ts'
 
 /** What it has left behind. */
-const speed = times(9, (index) => {
-  const y = -150 + index * 36
-  const from = -30 + ((index * 53) % 90)
-  return rect(from, y, 260 - from, 10, index % 2 ? '#F2914A' : '#C9551A', { rx: 5 })
+const speed = times(11, (index) => {
+  const y = -186 + index * 34
+  const from = -110 + ((index * 83) % 170)
+  return rect(from, y, 320 - from, 9, index % 2 ? '#F2914A' : '#C9551A', { rx: 4.5 })
 })
 
 export const motif: Motif = {
@@ -17,6 +17,7 @@ export const motif: Motif = {
     tall: { lines: ['QUICK', 'SILVER'], size: 96 },
     square: { lines: ['QUICKSILVER'], size: 54 },
   },
-  place: { tall: { cy: 236, scale: 0.94 }, square: { cy: 182, scale: 0.8 } },
-  scene: () => circle(-10, -40, 156, '#EE8B3C') + speed + silverHorse(),
+  place: { tall: { cy: 240, scale: 0.94 }, square: { cy: 158, scale: 0.76 } },
+  scene: () =>
+    circle(0, -36, 164, '#F0933F') + speed + moved(4, -22, greyhound(), 0.94, 17) + moved(0, 24, beads()),
 }

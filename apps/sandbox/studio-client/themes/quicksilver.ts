@@ -1,5 +1,5 @@
-import { silverHorse } from '../art/heroes/silver-horse.ts'
-import { moved } from '../art/pen.ts'
+import { greyhound } from '../art/heroes/greyhound.ts'
+import { circle, moved } from '../art/pen.ts'
 import { drop, flask } from '../art/symbols/finery.ts'
 import { star } from '../art/symbols/sky.ts'
 import { horseshoe } from '../art/symbols/things.ts'
@@ -17,7 +17,7 @@ export const theme: Theme = {
     win: '#B4421A',
   },
   symbols: {
-    W: { name: 'silverHorse', draw: () => moved(10, -6, silverHorse(), 0.68) },
+    W: { name: 'greyhound', draw: () => circle(0, 0, 134, '#E0702A') + moved(6, 6, greyhound(), 0.66, 17) },
     a: { name: 'star', draw: star, tones: tones('#E9A93A', '#B9761E', '#FFF0C0', '#5A2E10') },
     b: { name: 'flask', draw: flask, tones: tones('#B3BFC9', '#7F8D9A', '#FFFFFF', '#3E4A57') },
     c: { name: 'horseshoe', draw: horseshoe, tones: tones('#9AA8B4', '#65737F', '#E8EEF2', '#3A4650') },
