@@ -2,8 +2,9 @@ import { lion } from '../art/heroes/lion.ts'
 import { moved } from '../art/pen.ts'
 import { orange } from '../art/symbols/garden.ts'
 import { tile } from '../art/symbols/instruments.ts'
+import { compass } from '../art/symbols/sea.ts'
 import { sun } from '../art/symbols/sky.ts'
-import { coin, fan } from '../art/symbols/things.ts'
+import { fan } from '../art/symbols/things.ts'
 import { type Theme, tones, voice } from '../theme.ts'
 
 export const theme: Theme = {
@@ -20,7 +21,7 @@ export const theme: Theme = {
   symbols: {
     W: { name: 'lion', draw: () => moved(0, 0, lion(), 0.76) },
     S: { name: 'sun', draw: sun, tones: tones('#F3A83A', '#CF7A22', '#FFE9AE', '#2468B8') },
-    a: { name: 'coin', draw: coin, tones: tones('#F3BE57', '#CF8A2C', '#FFEBB8', '#7A4410') },
+    a: { name: 'compass', draw: compass, tones: tones('#F3BE57', '#CF8A2C', '#FFEBB8', '#7A4410') },
     b: { name: 'fan', draw: fan, tones: tones('#C8402E', '#962A22', '#F3BE57', '#4A120C') },
     c: { name: 'tile', draw: tile, tones: tones('#2468B8', '#123F7A', '#F3D08A', '#14305A') },
     d: { name: 'orange', draw: orange, tones: tones('#EE8A2E', '#BF5F16', '#FBC88A', '#2F6B3C') },

@@ -5,7 +5,7 @@ export const minted: Title = {
   name: 'Minted',
   volatility: 'low',
   features: ['ways'],
-  rtp: '97.31',
+  rtp: '97.26',
   releasedAt: '2026-08-07T09:00:00.000Z',
   rules: slot({
     reels: 3,
@@ -14,13 +14,13 @@ export const minted: Title = {
     maxWin: 100_000,
     pays: `
       W: -
-      a: 260
-      b: 180
-      c: 120
-      d: 80
-      e: 55
-      f: 35
+      a: 700
+      b: 320
+      c: 140
+      d: 60
+      e: 30
+      f: 10
     `,
-    strips: ['efcedfbdfcbedafecdebfa', 'cadbfedfWeafcefdefcdbe', 'fedbefdcefacfbdfadWecfebc'],
+    strips: ['fbdfecadefdacefcbedfec', 'dafebfdcfdaefbcefbecdefW', 'fedbcWfbaefdefcedfcbefad'],
   }),
 }
