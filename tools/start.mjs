@@ -7,14 +7,30 @@ import { ensureSiteBuilt } from './site-build.mjs'
 
 const MAIN = 'apps/platform/src/main.ts'
 
+/**
+ * Whose changes restart the platform. By folders, not by what was imported: Vite imports a copy of its configuration and
+ * deletes it, which would be a change for ever.
+ */
+const WATCHED = [
+  'apps/platform/src',
+  'apps/sandbox/src',
+  'packages/content/src',
+  'packages/contract/src',
+  'packages/money/src',
+  'packages/rules/src',
+  'content',
+  'operator',
+]
+
 async function start() {
   const args = process.argv.slice(2)
   const development = args.includes('--dev')
   const node = await ensureInstalled()
   if (development) {
-    // The platform restarts when its own sources change; the site's are Vite's business.
+    // The platform restarts when its own sources or texts change; the site's sources are Vite's business.
     const env = { NODE_ENV: 'development', ...process.env }
-    return become(node, ['--watch', '--watch-preserve-output', MAIN, ...args], { env })
+    const watch = WATCHED.map((folder) => `--watch-path=${folder}`)
+    return become(node, [...watch, '--watch-preserve-output', MAIN, ...args], { env })
   }
   await ensureSiteBuilt(node)
   return become(node, [MAIN, ...args], { env: { NODE_ENV: 'production', ...process.env } })
