@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Three projects: fast checks beside the code, checks of the repository, and tests that boot a platform on a real store. */
@@ -6,6 +7,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // As the site's build has it.
+        resolve: { alias: { '~': join(import.meta.dirname, 'apps/site/app') } },
         test: {
           name: 'unit',
           // A bound for what hangs, wide enough for a machine that does something else as well.

@@ -12,8 +12,9 @@ const SHARED = new RegExp(
   [
     'node_modules/@tanstack/(?!.*(?:[mM]utationObserver|useMutation|[iI]nfinite))',
     'node_modules/(?:ofetch|ufo|destr)/',
-    'packages/(?:client|content|money)/',
-    'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-button|link|logo|rail|spinner|visually-hidden)\\.',
+    'packages/(?:content|money)/',
+    'packages/client/src/(?!realtime)',
+    'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-button|link|logo|picture|rail|spinner|visually-hidden)\\.',
     'apps/site/app/(?:text|session|money|parts|toasts|features/shell)/',
     'apps/site/app/data/(?:settings|player|wallet|game)\\.',
     'apps/site/app/(?:site|links|providers|use-loaded-queries)\\.',

@@ -1,5 +1,6 @@
 import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import { LiveProvider } from './realtime/live.tsx'
 import { createServices } from './session/services.ts'
 import { SessionProvider, type SessionStatus } from './session/session.tsx'
 import { SiteContext, type SiteFacts } from './site.ts'
@@ -32,7 +33,9 @@ export function Providers({ facts, status, now, children }: ProvidersProps) {
       <QueryClientProvider client={queryClient}>
         <HydrationBoundary state={loaded}>
           <SessionProvider initialStatus={status}>
-            <ToastProvider>{children}</ToastProvider>
+            <LiveProvider>
+              <ToastProvider>{children}</ToastProvider>
+            </LiveProvider>
           </SessionProvider>
         </HydrationBoundary>
       </QueryClientProvider>

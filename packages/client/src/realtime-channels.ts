@@ -6,10 +6,9 @@ export interface ChannelHandlers<C extends ChannelName> {
   onPublication(publication: Publication<C>): void
   /**
    * From here on nothing is missed, but something may have been until now: on the first subscription, and on every later
-   * one whose gap the platform could not fill. What is shown has to be read anew. `data` is what the platform has sent
-   * along with its answer, if anything.
+   * one whose gap the platform could not fill. What is shown has to be read anew.
    */
-  onResync(data: unknown): void
+  onResync(): void
 }
 
 const resubscribeDefaults = { minResubscribeDelay: 500, maxResubscribeDelay: 20_000 } as const
@@ -38,16 +37,19 @@ export function createChannels(client: Centrifuge, onChange: () => void) {
     const channel = name in shared ? name : `${name}#${player}`
     const subscription = client.newSubscription(channel, resubscribeDefaults)
     const { handlers } = entry
+    const resync = () => attempt(() => handlers.onResync())
+    const hear = (data: unknown) => {
+      // What it would have shown is read anew.
+      if (isPublication(data) && !attempt(() => handlers.onPublication(data))) resync()
+    }
     entry.subscription = subscription
     subscription.on('state', onChange)
     subscription.on('subscribed', ({ wasRecovering, recovered, data }) => {
-      if (!(wasRecovering && recovered)) attempt(() => handlers.onResync(data))
+      if (!(wasRecovering && recovered)) resync()
+      // Where the answer brings something along, it is what was published last.
+      hear(data)
     })
-    subscription.on('publication', ({ data }) => {
-      if (!isPublication(data) || attempt(() => handlers.onPublication(data))) return
-      // What it would have shown is read anew.
-      attempt(() => handlers.onResync(undefined))
-    })
+    subscription.on('publication', ({ data }) => hear(data))
     subscription.subscribe()
   }
 

@@ -115,6 +115,7 @@ export interface MessageKeys {
     'footer.protection': { readonly help: Tag }
     'footer.age': { readonly age: string | number }
     'footer.licence': { readonly brand: string | number; readonly company: string | number; readonly licence: string | number }
+    'footer.online': { readonly players: number }
     'footer.casino': null
     'footer.house': null
     'footer.account': null

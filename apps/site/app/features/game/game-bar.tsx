@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { href, Link } from 'react-router'
 import { accountsQuery } from '~/data/wallet.ts'
+import { Changing } from '~/money/changing.tsx'
 import { NetMoney } from '~/money/net-money.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { useSession } from '~/session/session.tsx'
@@ -85,11 +86,14 @@ function PlayedBalance({ currency }: { currency: string | null }) {
   const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: isPlayer })
   const account = accounts?.find((one) => (currency ? one.currency === currency : one.isSelected))
   if (!isPlayer || !account) return null
+  const { balance, currency: code } = account
   return (
     <div className="s-game-figures__balance">
       <dt>{t('balance')}</dt>
       <dd>
-        <Money look="strong">{money.format(account.balance, account.currency)}</Money>
+        <Changing of={balance + code}>
+          <Money look="strong">{money.format(balance, code)}</Money>
+        </Changing>
       </dd>
     </div>
   )

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { playGame, type RoundTotals, spinsKey, spinsQuery } from '~/data/game.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
+import { useIsLive } from '~/realtime/live.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi, useSite } from '~/site.ts'
 import { type Sums, sumsSince } from './session-net.ts'
@@ -35,6 +36,8 @@ export function useVisit(game: GameDetails) {
   const { api, locale } = useSite()
   const queries = useQueryClient()
   const { status } = useSession()
+  const isBalanceTold = useIsLive('wallet:accounts')
+  const areRoundsTold = useIsLive('game:bets')
 
   const play = useMutation({
     async mutationFn(mode: PlayMode): Promise<Visit> {
@@ -67,10 +70,10 @@ export function useVisit(game: GameDetails) {
     error: play.error,
     failedMode: play.isError ? play.variables : null,
     close: play.reset,
-    /** Something has moved: balance and rounds are asked for again. */
+    /** Something has moved: balance and rounds are asked for again, where they are not told of. */
     refresh() {
-      queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
-      queries.invalidateQueries({ queryKey: spinsKey })
+      if (!isBalanceTold) queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+      if (!areRoundsTold) queries.invalidateQueries({ queryKey: spinsKey })
     },
   }
 }

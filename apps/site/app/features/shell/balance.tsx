@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useWalletLink } from '~/modals/wallet-link.ts'
+import { Changing } from '~/money/changing.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -23,7 +24,9 @@ export function Balance() {
     <>
       <Link {...wallet} className="s-balance" aria-label={t('header.balance', { amount })}>
         <span className="s-balance__amount">
-          <bdi>{amount}</bdi>
+          <Changing of={balance + currency}>
+            <bdi>{amount}</bdi>
+          </Changing>
           {hasBonus && (
             <small>{t('header.bonus-part', { amount: money.format(bonusBalance, currency) })}</small>
           )}

@@ -4,6 +4,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Logo } from '@croupier/ui/logo.tsx'
 import { href, Link } from 'react-router'
+import { OnlineCount } from '~/realtime/online-count.tsx'
 import { useSession } from '~/session/session.tsx'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
@@ -45,6 +46,7 @@ export function Footer() {
           <div className="s-footer__house">
             <Logo name={brand.name} mark={mark} />
             <p>{t('footer.licence', { brand: brand.name, company, licence })}</p>
+            <OnlineCount />
           </div>
           <nav aria-label={t('footer.casino')}>
             <h3>{t('footer.casino')}</h3>

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { accountsQuery, hideAccount, openAccount, switchAccount } from '~/data/wallet.ts'
+import { Changing } from '~/money/changing.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -36,6 +37,7 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const { change, hide } = useAccountChanges(accounts, () => onOpen(false))
+  const { balance, currency } = selected
 
   // What had the focus went with the list: it goes back to where the list came from.
   useEffect(() => {
@@ -64,7 +66,9 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
         <CurrencyCoin code={selected.currency} />
         <span className="s-accounts__balance">
           <small>{t('balance')}</small>
-          <Money look="strong">{money.format(selected.balance, selected.currency)}</Money>
+          <Changing of={balance + currency}>
+            <Money look="strong">{money.format(balance, currency)}</Money>
+          </Changing>
         </span>
         {change.isPending ? (
           <Spinner size={18} label={t('account.changing')} />

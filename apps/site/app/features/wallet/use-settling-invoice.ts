@@ -2,18 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invoiceQuery, invoiceStatus, invoicesKey } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
+import { useIsLive } from '~/realtime/live.tsx'
 import { useApi } from '~/site.ts'
 import { pollDelay } from './poll-delay.ts'
 
-/** Asks for a payment until it is settled, or for as long as a player would wait. */
+/** Follows a payment until it is settled, or for as long as a player would wait; asks for it where nothing is told. */
 export function useSettlingInvoice(id: string) {
   const api = useApi()
   const queries = useQueryClient()
+  const isTold = useIsLive('payment:invoices')
   const query = useQuery({
     ...invoiceQuery(api, id),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.status === invoiceStatus.pending && pollDelay(state.dataUpdateCount),
+      state.data?.status === invoiceStatus.pending && pollDelay(state.dataUpdateCount, isTold),
   })
   const isPending = query.data?.status === invoiceStatus.pending
   const isSettled = Boolean(query.data) && !isPending
@@ -26,5 +28,5 @@ export function useSettlingInvoice(id: string) {
   }, [isSettled, api, queries, query.data])
 
   const answers = queries.getQueryState(invoiceQuery(api, id).queryKey)?.dataUpdateCount ?? 0
-  return { query, isWaiting: query.isPending || (isPending && pollDelay(answers) !== false) }
+  return { query, isWaiting: query.isPending || (isPending && pollDelay(answers, isTold) !== false) }
 }

@@ -1,0 +1,173 @@
+import type { Client } from '@croupier/client'
+import type { Invoice, Spin } from '@croupier/contract/types'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { spinsQuery } from '~/data/game.ts'
+import { invoiceQuery, invoicesQuery } from '~/data/payment.ts'
+import { followRounds, patchRounds } from './game.ts'
+import { createPatching } from './patching.ts'
+import { followInvoices, patchInvoices } from './payment.ts'
+
+// The channels of payments and rounds, from what is told to what the queries hold.
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const invoice = (id: string, change: Partial<Invoice> = {}): Invoice => ({
+  id,
+  number: id,
+  type: 'deposit',
+  status: 1,
+  method: 'bank_card',
+  methodName: {},
+  amount: '10.00',
+  currency: 'EUR',
+  createdAt: NOW,
+  settledAt: null,
+  publicData: null,
+  failure: null,
+  ...change,
+})
+const round = (id: string, gameId = 'g', change: Partial<Spin> = {}): Spin => ({
+  id,
+  game: { id: gameId, slug: gameId, title: gameId, image: '' },
+  currency: 'EUR',
+  bet: '1.00',
+  win: '0.00',
+  status: 1,
+  createdAt: NOW,
+  settledAt: null,
+  ...change,
+})
+const paid = invoice('i', { status: 2, settledAt: NOW })
+const page = <T>(data: T[], more: object = {}) => ({
+  data,
+  meta: { page: 1, perPage: 20, total: data.length, ...more },
+})
+
+/** What the platform answers, and how often it was asked. */
+let answers: unknown
+let asked: number
+let api: Client
+let queries: QueryClient
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = 0
+  api = {
+    call: async () => {
+      asked += 1
+      return answers
+    },
+  } as unknown as Client
+  queries = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: false } } })
+})
+afterEach(() => {
+  queries.clear()
+  vi.useRealTimers()
+})
+
+/** Long enough for what was gathered to be asked for, and answered. */
+const settle = () => vi.advanceTimersByTimeAsync(200)
+
+describe('a payment that was told of [7-54b:payment:invoices]', () => {
+  test('changes the payment that is waited for, and no other', () => {
+    expect(patchInvoices(invoice('i'), paid)).toEqual({ kept: paid, isKnown: true })
+    expect(patchInvoices(invoice('other'), paid).kept).toEqual(invoice('other'))
+    expect(patchInvoices(null, paid)).toEqual({ kept: null, isKnown: true })
+    expect(patchInvoices(paid, invoice('i')).kept, 'one that was overtaken').toBe(paid)
+  })
+
+  test.each([
+    ['invoice.deposit.updated', 'deposit'],
+    ['invoice.withdrawal.updated', 'withdrawal'],
+  ] as const)('changes its row, and nothing is asked for [7-54c:%s]', async (event, type) => {
+    const list = invoicesQuery(api, { page: 1, perPage: 20 })
+    queries.setQueryData(list.queryKey, page([invoice('i', { type })]))
+    queries.setQueryData(invoiceQuery(api, 'i').queryKey, invoice('i', { type }))
+    const channel = followInvoices(createPatching(api, queries))
+    channel.onPublication({ event, data: { ...paid, type } })
+    expect(queries.getQueryData(list.queryKey)?.data[0]?.status).toBe(2)
+    expect(queries.getQueryData(invoiceQuery(api, 'i').queryKey)?.status).toBe(2)
+    await settle()
+    expect(asked).toBe(0)
+  })
+
+  test('that is new stands in the list at once, which is then asked for again', async () => {
+    const list = invoicesQuery(api, { page: 1, perPage: 20 })
+    answers = page([invoice('i')])
+    const leave = new QueryObserver(queries, list).subscribe(() => {})
+    await settle()
+    const channel = followInvoices(createPatching(api, queries))
+    answers = page([invoice('j'), invoice('i')])
+    channel.onPublication({ event: 'invoice.deposit.updated', data: invoice('j') })
+    expect(queries.getQueryData(list.queryKey)?.data.map(({ id }) => id)).toEqual(['j', 'i'])
+    await settle()
+    expect(asked).toBe(2)
+    leave()
+  })
+
+  test('is not undone by an answer that was on its way', async () => {
+    const one = invoiceQuery(api, 'i')
+    queries.setQueryData(one.queryKey, invoice('i'))
+    let give = (_answer: unknown) => {}
+    api = {
+      call: () => {
+        asked += 1
+        return asked === 1 ? new Promise((resolve) => (give = resolve)) : Promise.resolve(page([paid]))
+      },
+    } as unknown as Client
+    const leave = new QueryObserver(queries, { ...invoiceQuery(api, 'i'), staleTime: 0 }).subscribe(() => {})
+    followInvoices(createPatching(api, queries)).onPublication({
+      event: 'invoice.deposit.updated',
+      data: paid,
+    })
+    give(page([invoice('i')]))
+    await settle()
+    expect([queries.getQueryData(one.queryKey)?.status, asked]).toEqual([2, 2])
+    leave()
+  })
+
+  test('is read anew where something may have been missed', async () => {
+    answers = page([paid])
+    const list = invoicesQuery(api, { page: 1, perPage: 20 })
+    const leave = new QueryObserver(queries, list).subscribe(() => {})
+    await settle()
+    followInvoices(createPatching(api, queries)).onResync()
+    await settle()
+    expect(asked).toBe(2)
+    leave()
+  })
+
+  test('makes nothing up where nothing was read', async () => {
+    followInvoices(createPatching(api, queries)).onPublication({
+      event: 'invoice.deposit.updated',
+      data: paid,
+    })
+    await settle()
+    expect([queries.getQueryCache().getAll().length, asked]).toEqual([0, 0])
+  })
+})
+
+describe('a round that was told of [7-54b:game:bets]', () => {
+  test('stands in the lists of its game, and of all games', () => {
+    const known = page([round('a')])
+    expect(patchRounds(known, round('b')).data.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(patchRounds(known, round('b', 'g'), 'g').data).toHaveLength(2)
+    expect(patchRounds(known, round('b', 'other'), 'g')).toBe(known)
+  })
+
+  test('leaves the sums to the ledger: a burst of rounds is asked for once', async () => {
+    const totals = [{ currency: 'EUR', bet: '1.00', win: '0.00' }]
+    const list = spinsQuery(api, { page: 1, perPage: 6, gameId: 'g' })
+    answers = page([round('a')], { totals })
+    const leave = new QueryObserver(queries, list).subscribe(() => {})
+    await settle()
+    const channel = followRounds(createPatching(api, queries))
+    for (let number = 0; number < 50; number += 1)
+      channel.onPublication({ event: 'game.round.updated', data: round(`r${number}`) })
+    expect(queries.getQueryData(list.queryKey)?.meta.totals).toEqual(totals)
+    expect(queries.getQueryData(list.queryKey)?.data).toHaveLength(20)
+    await settle()
+    expect(asked).toBe(2)
+    leave()
+  })
+})

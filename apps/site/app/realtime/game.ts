@@ -1,0 +1,28 @@
+import type { ChannelHandlers } from '@croupier/client/realtime'
+import type { Spin } from '@croupier/contract/types'
+import { spinsKey } from '~/data/game.ts'
+import type { Patching } from './patching.ts'
+import { patchPage, type SettlingPage } from './settling.ts'
+
+/** A page of rounds, of all games or of `gameId`'s, with a round as it was told. */
+export function patchRounds<P extends SettlingPage<Spin>>(page: P, told: Spin, gameId?: string): P {
+  return gameId === undefined || gameId === told.game.id ? patchPage(page, told).page : page
+}
+
+export function followRounds({ patch, readAnew }: Patching): ChannelHandlers<'game:bets'> {
+  return {
+    onPublication({ event, data }) {
+      if (event !== 'game.round.updated') return
+      patch<SettlingPage<Spin>>(spinsKey, (page, [, , query]) => patchRounds(page, data, gameOf(query)))
+      // Sums over all rounds are the ledger's to give: they are never reckoned here.
+      readAnew(spinsKey)
+    },
+    onResync: () => readAnew(spinsKey),
+  }
+}
+
+/** The game that a query of rounds is about, from its key. */
+function gameOf(query: unknown): string | undefined {
+  const gameId = typeof query === 'object' && query !== null && 'gameId' in query ? query.gameId : undefined
+  return typeof gameId === 'string' ? gameId : undefined
+}

@@ -1,0 +1,35 @@
+import type { Client, Session } from '@croupier/client'
+import { type ChannelHandlers, createRealtime, type Realtime } from '@croupier/client/realtime'
+import type { QueryClient } from '@tanstack/react-query'
+import { onlineQuery } from '~/data/connection.ts'
+import { followRounds } from './game.ts'
+import { createPatching } from './patching.ts'
+import { followInvoices } from './payment.ts'
+import { followAccounts } from './wallet.ts'
+
+/** Of this site's own host [7-54a]. */
+const PATH = '/api/connection/websocket'
+
+/** Connects, and brings what is told into the query cache from then on. Fetched by itself, once something live is shown. */
+export function goLive(api: Client, session: Session, queries: QueryClient): Realtime {
+  const url = new URL(PATH, location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  const realtime = createRealtime({ url: url.href, session })
+  const patching = createPatching(api, queries)
+  realtime.subscribe('wallet:accounts', followAccounts(patching))
+  realtime.subscribe('payment:invoices', followInvoices(patching))
+  realtime.subscribe('game:bets', followRounds(patching))
+  realtime.subscribe('global:online', followOnline(queries))
+  realtime.start()
+  return realtime
+}
+
+function followOnline(queries: QueryClient): ChannelHandlers<'global:online'> {
+  return {
+    onPublication({ event, data }) {
+      if (event === 'online.updated') queries.setQueryData(onlineQuery().queryKey, data.players)
+    },
+    // The number came with the answer to the subscription.
+    onResync: () => {},
+  }
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { onlineQuery } from '~/data/connection.ts'
+import { useText } from '~/text/use-text.ts'
+import { useLiveConnection } from './live.tsx'
+
+/** How far from the window it may be when the connection is asked for. */
+const NEAR = '200px'
+
+/** How many players are here. Its line is kept free until the number is known; no reader is told when it changes. */
+export function OnlineCount() {
+  const t = useText('layout')
+  const { begin } = useLiveConnection()
+  const { data: players } = useQuery(onlineQuery())
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!line.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) begin()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(line.current)
+    return () => observer.disconnect()
+  }, [begin])
+  return (
+    <p ref={line} className="s-footer__online">
+      {players !== undefined && t('footer.online', { players })}
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Client } from '@croupier/client'
+import type { Account } from '@croupier/contract/types'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { accountsQuery, keepNewer } from '~/data/wallet.ts'
+import { patchAccounts } from './wallet.ts'
+
+const account = (id: string, change: Partial<Account> = {}): Account => ({
+  id,
+  status: 1,
+  currency: 'EUR',
+  type: 'fiat',
+  balance: '0.00',
+  withdrawalBalance: '0.00',
+  bonusBalance: '0.00',
+  isSelected: false,
+  version: 1,
+  ...change,
+})
+const ids = (accounts: readonly Account[]) => accounts.map(({ id }) => id)
+
+describe('an account that was told of [7-54b:wallet:accounts]', () => {
+  test('takes the place of what was known of it', () => {
+    const known = [account('a', { isSelected: true }), account('b')]
+    const told = account('a', { isSelected: true, balance: '5.00', version: 2 })
+    expect(patchAccounts(known, told)).toEqual([told, account('b')])
+    expect(known[0]?.balance).toBe('0.00')
+  })
+
+  test('is added where it is a new one', () => {
+    expect(ids(patchAccounts([account('a', { isSelected: true })], account('b')))).toEqual(['a', 'b'])
+  })
+
+  test('is the only one selected, and stands first, once it is the selected one', () => {
+    const known = [account('a', { isSelected: true }), account('b'), account('c')]
+    const patched = patchAccounts(known, account('c', { isSelected: true }))
+    expect(ids(patched)).toEqual(['c', 'a', 'b'])
+    expect(patched.map(({ isSelected }) => isSelected)).toEqual([true, false, false])
+  })
+})
+
+describe('a balance', () => {
+  const older = account('a', { balance: '1.00', version: 4 })
+  const newer = account('a', { balance: '2.00', version: 5 })
+
+  test('never goes back to an older one', () => {
+    expect(keepNewer([newer], [older])).toEqual([newer])
+    expect(keepNewer([older], [newer])).toEqual([newer])
+    expect(keepNewer(undefined, [older])).toEqual([older])
+    const hidden = { ...newer, status: 2 }
+    expect(keepNewer([newer], [hidden]), 'of the same balance the later answer counts').toEqual([hidden])
+  })
+
+  test('is kept so whether it was told or asked for', async () => {
+    const queries = new QueryClient()
+    const { queryKey } = accountsQuery({} as Client)
+    const answering = (accounts: Account[]) => {
+      const api = { call: async () => accounts } as unknown as Client
+      return queries.fetchQuery({ ...accountsQuery(api), staleTime: 0 })
+    }
+    await answering([older])
+    queries.setQueryData(queryKey, (accounts) => accounts && patchAccounts(accounts, newer))
+    expect(queries.getQueryData(queryKey)).toEqual([newer])
+    await answering([older])
+    expect(queries.getQueryData(queryKey), 'an answer that was overtaken').toEqual([newer])
+    queries.setQueryData(queryKey, (accounts) => accounts && patchAccounts(accounts, older))
+    expect(queries.getQueryData(queryKey), 'a publication that was overtaken').toEqual([newer])
+  })
+})

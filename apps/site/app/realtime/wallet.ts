@@ -1,0 +1,27 @@
+import type { ChannelHandlers } from '@croupier/client/realtime'
+import type { Account } from '@croupier/contract/types'
+import { accountsQuery } from '~/data/wallet.ts'
+import type { Patching } from './patching.ts'
+
+/**
+ * The accounts with one of them as it was told: an account that was not there yet is added, and the selected one is the only
+ * one and the first. That an older balance never replaces a newer one is seen to where accounts are kept (data/wallet.ts).
+ */
+export function patchAccounts(accounts: readonly Account[], told: Account): Account[] {
+  const isKnown = accounts.some(({ id }) => id === told.id)
+  const all = isKnown ? accounts.map((one) => (one.id === told.id ? told : one)) : [...accounts, told]
+  if (!told.isSelected) return all
+  const others = all.filter(({ id }) => id !== told.id)
+  return [told, ...others.map((one) => (one.isSelected ? { ...one, isSelected: false } : one))]
+}
+
+export function followAccounts({ api, patch, readAnew }: Patching): ChannelHandlers<'wallet:accounts'> {
+  const { queryKey } = accountsQuery(api)
+  return {
+    onPublication({ event, data }) {
+      if (event !== 'account.updated') return
+      patch<Account[]>(queryKey, (accounts) => patchAccounts(accounts, data))
+    },
+    onResync: () => readAnew(queryKey),
+  }
+}
