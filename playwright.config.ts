@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What these ask does not depend on the width.
-      testIgnore: ['**/sandbox.spec.ts', '**/size.spec.ts', '**/page-cache.spec.ts'],
+      testIgnore: ['**/realtime.spec.ts', '**/sandbox.spec.ts', '**/size.spec.ts', '**/page-cache.spec.ts'],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

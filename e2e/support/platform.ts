@@ -17,6 +17,8 @@ export interface RunningPlatform {
   readonly dataDir: string
   /** What it has logged so far. */
   output(): string
+  /** Ends it in good order and starts it again, at the same address and on the same store. */
+  restart(): Promise<void>
   /** Ends it in good order, and leaves its store to be looked at. */
   end(): Promise<void>
   /** Ends it and deletes its store. */
@@ -33,41 +35,60 @@ export async function startPlatform(
   const port = await findPort()
   const dataDir = await mkdtemp(join(tmpdir(), 'croupier-e2e-'))
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/platform/src/main.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      DEFAULT_COUNTRY: 'FI',
-      // All players of a run come from one address.
-      RATE_LIMIT_CODE: '1000/60',
-      RATE_LIMIT_CODE_ADDRESS: '1000/60',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    DEFAULT_COUNTRY: 'FI',
+    // All players of a run come from one address.
+    RATE_LIMIT_CODE: '1000/60',
+    RATE_LIMIT_CODE_ADDRESS: '1000/60',
+    ...environment,
   }
+  let output = ''
+  const launch = () => {
+    const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/platform/src/main.ts'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk
+      })
+    }
+    return child
+  }
+  let child = launch()
   const stop = async () => {
     await end(child)
     await rm(dataDir, { recursive: true, force: true })
   }
-  try {
-    await untilStarted(child, url)
-  } catch (error) {
-    await stop()
-    throw new Error(`The platform did not start: ${(error as Error).message}\n${output}`)
+  const started = async () => {
+    try {
+      await untilStarted(child, url)
+    } catch (error) {
+      await stop()
+      throw new Error(`The platform did not start: ${(error as Error).message}\n${output}`)
+    }
   }
-  return { url, dataDir, output: () => output, end: () => end(child), stop }
+  await started()
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    async restart() {
+      await end(child)
+      child = launch()
+      await started()
+    },
+    end: () => end(child),
+    stop,
+  }
 }
 
 async function untilStarted(child: ChildProcess, url: string): Promise<void> {

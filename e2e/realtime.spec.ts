@@ -1,0 +1,257 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { balanceOf, decide, fund, startDeposit } from './support/money.ts'
+import { startPlatform } from './support/platform.ts'
+import { type SocketLog, watchSocket } from './support/socket.ts'
+import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+
+const ACCOUNTS = '/api/wallet/accounts'
+const INVOICES = '/api/payment/invoices'
+
+const test = base.extend<{ player: ApiPlayer; elsewhere: Page }>({
+  player: async ({ request, context, platform }, use) => {
+    const player = await registeredPlayer(request, platform.url)
+    await signInBrowser(context, platform.url, player)
+    await use(player)
+  },
+  /** The same player in another browser. */
+  elsewhere: async ({ browser, platform, player }, use) => {
+    const context = await browser.newContext({ baseURL: platform.url })
+    await signInBrowser(context, platform.url, player)
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+/** How often a page has asked for an address. */
+function countOf(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}
+
+/** Opens a page that shows something live, and waits until it is told of it and has read what it missed before that. */
+async function openLive(page: Page, address: string, name: string, path: string): Promise<SocketLog> {
+  const log = watchSocket(page)
+  const asked = page.waitForRequest(
+    (request) => log.names.includes(name) && new URL(request.url()).pathname === path,
+  )
+  await page.goto(address)
+  await (await asked).response()
+  return log
+}
+
+const balance = (page: Page, amount: string) =>
+  page.getByRole('banner').getByRole('link', { name: `Balance: ${amount}`, exact: true })
+
+test('a deposit shows in every window at once, and nobody asks for it [7-54a 7-54b:wallet:accounts 4-31a]', async ({
+  page,
+  elsewhere,
+  player,
+  request,
+  platform,
+}) => {
+  const [asked, askedElsewhere] = [countOf(page, ACCOUNTS), countOf(elsewhere, ACCOUNTS)]
+  await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
+  await openLive(elsewhere, '/?wallet=deposit', 'wallet:accounts', ACCOUNTS)
+  const wallet = elsewhere.getByRole('dialog', { name: 'Wallet' })
+  await expect(wallet.getByText('€0.00').first()).toBeVisible()
+  const before = [asked(), askedElsewhere()]
+
+  await fund(request, platform.url, player, '25.00')
+  await expect(balance(page, '€25.00')).toBeVisible()
+  await expect(wallet.getByText('€25.00').first()).toBeVisible()
+  expect([asked(), askedElsewhere()], 'the platform has told it').toEqual(before)
+})
+
+test('a round played in one window stands in the other [7-54b:game:bets]', async ({
+  page,
+  elsewhere,
+  player,
+  request,
+  platform,
+}) => {
+  await fund(request, platform.url, player, '20.00')
+  const address = '/games/amber-orchard'
+  await openLive(elsewhere, address, 'game:bets', '/api/game/spins')
+  await expect(elsewhere.getByText('Rounds that you play here for money will stand')).toBeVisible()
+
+  await page.goto(address)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
+  const rounds = elsewhere.getByRole('region', { name: 'Your rounds' }).getByRole('listitem')
+  await expect(rounds).toHaveCount(1)
+  await expect(rounds).not.toContainText('Open')
+  const ledger = await balanceOf(player)
+  await expect(balance(elsewhere, `€${ledger}`)).toBeVisible()
+  await expect(balance(page, `€${ledger}`)).toBeVisible()
+})
+
+test('a payment in the history changes as the provider decides [7-54b:payment:invoices 7-54c:invoice.deposit.updated]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  const id = await startDeposit(request, platform.url, player, '30.00')
+  const asked = countOf(page, INVOICES)
+  await openLive(page, '/profile/history', 'payment:invoices', INVOICES)
+  const row = page.locator('tr', { hasText: '€30.00' })
+  await expect(row).toContainText('Pending')
+  const before = asked()
+
+  await decide(request, platform.url, id, 'succeeded')
+  await expect(row).toContainText('Paid')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  expect(asked(), 'the platform has told it').toBe(before)
+  await startDeposit(request, platform.url, player, '40.00')
+  await expect(page.locator('tbody tr').first()).toContainText('€40.00')
+})
+
+test('who waits for a deposit hears of its end [7-54c:invoice.deposit.updated 4-09b]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  const id = await startDeposit(request, platform.url, player, '15.00')
+  await openLive(page, `/?deposit-success=${id}`, 'payment:invoices', INVOICES)
+  const result = page.getByRole('dialog', { name: 'Your deposit' })
+  await expect(result.getByRole('status')).toHaveAttribute('aria-busy', 'true')
+  await decide(request, platform.url, id, 'succeeded')
+  await expect(result.getByRole('heading', { name: '€15.00 has arrived' })).toBeVisible()
+  await expect(result.getByText('Your balance is €15.00 now.')).toBeVisible()
+})
+
+test('a balance changes by a cut with a short fade, without one where motion is not wanted, and is not read out', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
+  const amount = page.locator('.s-balance__amount > span')
+  const fade = () => amount.evaluate((element) => getComputedStyle(element).animationDuration)
+  expect(await fade(), 'what stood there first').toBe('0s')
+  await fund(request, platform.url, player, '10.00')
+  await expect(amount).toHaveText('€10.00')
+  expect(await fade()).toBe('0.2s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(Number.parseFloat(await fade()), 'seconds, less than a frame').toBeLessThan(0.001)
+  expect(
+    await amount.evaluate((element) => element.closest('[aria-live], [role=status], [role=alert]')),
+  ).toBeNull()
+})
+
+test('says at its foot how many players are online, to guests as well [7-54b:global:online]', async ({
+  page,
+  browser,
+  request,
+  platform,
+}) => {
+  const log = watchSocket(page)
+  await page.goto('/')
+  await hydrated(page)
+  const count = page.locator('.s-footer__online')
+  const height = await count.evaluate((line) => line.getBoundingClientRect().height)
+  expect(height, 'its line is kept free').toBeGreaterThan(0)
+  expect(log.count, 'not before it is about to be seen').toBe(0)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(count).toHaveText('Nobody is online just now')
+  expect(await count.evaluate((line) => line.getBoundingClientRect().height)).toBe(height)
+
+  const context = await browser.newContext({ baseURL: platform.url })
+  await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
+  await (await context.newPage()).goto('/')
+  await expect(count).toHaveText('1 player online')
+  await expectAccessible(page)
+  await context.close()
+  await expect(count).toHaveText('Nobody is online just now')
+})
+
+test('a guest follows nothing of a player’s, who signs in does, and who signs out no more [6-02a 4-01b 4-01c 7-54a]', async ({
+  page,
+  context,
+  request,
+  platform,
+}) => {
+  const player = await registeredPlayer(request, platform.url)
+  const log = watchSocket(page)
+  await page.goto('/fairness')
+  await hydrated(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => log.names).toEqual(['global:online'])
+  expect(log.token).toBeUndefined()
+  expect(log.everAsked).toEqual(['global:online'])
+
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  const form = page.getByRole('dialog', { name: 'Sign in' })
+  await form.getByLabel('E-mail', { exact: true }).fill(player.email)
+  await form.getByLabel('Password', { exact: true }).fill(player.password)
+  await form.getByRole('button', { name: 'Sign in' }).click()
+  const { id } = await player.ask<{ id: string }>('/api/player/profile')
+  await expect
+    .poll(() => log.channels)
+    .toEqual([`game:bets#${id}`, 'global:online', `payment:invoices#${id}`, `wallet:accounts#${id}`])
+  expect(log.token).toBe(await tokenOf(context, platform.url))
+
+  const before = log.count
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Create account' })).toBeVisible()
+  await expect.poll(() => log.count).toBeGreaterThan(before)
+  await expect.poll(() => log.names).toEqual(['global:online'])
+  expect(log.token).toBeUndefined()
+})
+
+test('what happened while the browser was offline is told when it is back [7-54d:recover 4-31a]', async ({
+  page,
+  context,
+  player,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+  const log = await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
+  await context.setOffline(true)
+  await expect.poll(() => log.isConnected).toBe(false)
+  await fund(request, platform.url, player, '12.00')
+  const asked = countOf(page, ACCOUNTS)
+  await context.setOffline(false)
+  await expect(balance(page, '€12.00')).toBeVisible()
+  expect(asked(), 'nothing was missed').toBe(0)
+})
+
+test('a page that was left by the platform comes back to it, and reads anew [7-54d:resync 4-31a]', async ({
+  browser,
+  request,
+}) => {
+  const platform = await startPlatform()
+  let context: BrowserContext | undefined
+  try {
+    const player = await registeredPlayer(request, platform.url)
+    context = await browser.newContext({ baseURL: platform.url })
+    await signInBrowser(context, platform.url, player)
+    const page = await context.newPage()
+    const log = await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
+    const before = log.count
+    const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === ACCOUNTS)
+    await platform.restart()
+    await fund(request, platform.url, player, '18.00')
+    await expect(balance(page, '€18.00')).toBeVisible({ timeout: 30_000 })
+    await read
+    expect(log.count).toBeGreaterThan(before)
+    await expect.poll(() => log.names).toContain('wallet:accounts')
+  } finally {
+    await context?.close()
+    await platform.stop()
+  }
+})
+
+async function tokenOf(context: BrowserContext, url: string): Promise<string | undefined> {
+  return (await context.cookies(url)).find(({ name }) => name === 'access_token')?.value
+}
