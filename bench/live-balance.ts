@@ -1,0 +1,161 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { ensureBrowser } from '../tools/browser.mjs'
+import { openHouse } from './house.ts'
+import {
+  figure,
+  type Measured,
+  median,
+  quantile,
+  type Round,
+  type RunOptions,
+  type Scenario,
+} from './scenario.ts'
+
+/**
+ * From a commit to the page: how long after a deposit was settled the balance in the header of two open pages shows it.
+ * What is measured begins with the time that the settlement wrote into its own row, just before its commit, and ends when
+ * the second of the pages has changed, by the same machine's clock.
+ */
+const CHANGES = 20
+/** What a player takes for at once. Reported, never judged: it depends on the machine. */
+const AT_ONCE_MS = 200
+const PATIENCE_MS = 10_000
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'live-balance',
+    title: `from the commit of a deposit to the balance in two open pages, ${CHANGES} times; ${AT_ONCE_MS} ms is at once`,
+    unit: 'ms',
+    run: liveBalance,
+  },
+]
+
+type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
+
+export async function liveBalance({ say }: RunOptions): Promise<Measured> {
+  const house = await openHouse('embedded', { variables: { NODE_ENV: 'production' } })
+  let browser: Browser | null = null
+  try {
+    await house.start()
+    browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
+    const { call, token } = await register(house.origin)
+    const pages = [await openPage(browser, house.origin, token), await openPage(browser, house.origin, token)]
+    const rounds: Round[] = []
+    const each: number[][] = [[], []]
+    // The first change finds everything cold; it is not counted.
+    for (let change = 0; change <= CHANGES; change += 1) {
+      const shown = pages.map(nextChange)
+      const invoiceId = await deposit(house.origin, call)
+      const changedAt = await Promise.all(shown)
+      const settledAt = await settlementOf(call, invoiceId)
+      const took = changedAt.map((at) => at - settledAt)
+      if (change === 0) continue
+      took.forEach((time, page) => {
+        each[page]?.push(time)
+      })
+      rounds.push({ ours: Math.max(...took), reference: null })
+      say(`change ${change}: ${took.map(figure).join(' and ')} ms`)
+    }
+    const times = rounds.map(({ ours }) => ours)
+    return {
+      ours: median(times),
+      reference: null,
+      ratio: null,
+      rounds,
+      notes: [
+        `95 of 100 within ${figure(quantile(times, 0.95))} ms; each page: ${each.map((one) => figure(median(one))).join(' and ')} ms`,
+        `${times.filter((time) => time <= AT_ONCE_MS).length} of ${times.length} within ${AT_ONCE_MS} ms`,
+      ],
+    }
+  } finally {
+    await browser?.close()
+    await house.close()
+  }
+}
+
+async function register(origin: string): Promise<{ call: Call; token: string }> {
+  const callWith = async <T>(token: string | null, method: string, path: string, body?: unknown) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return ((await answer.json()) as { data: T }).data
+  }
+  const { accessToken } = await callWith<{ accessToken: string }>(null, 'POST', '/api/player/register', {
+    email: 'live-balance@example.com',
+    password: 'a long enough password',
+    country: 'FI',
+    currency: 'EUR',
+    locale: 'en',
+    agreements: '1',
+  })
+  return { token: accessToken, call: (method, path, body) => callWith(accessToken, method, path, body) }
+}
+
+/** A page of the player's own browser, once it is told of changes. */
+async function openPage(browser: Browser, origin: string, token: string): Promise<Page> {
+  const context = await browser.newContext()
+  await context.addCookies([{ name: 'access_token', value: token, url: origin, sameSite: 'Lax' }])
+  const page = await context.newPage()
+  const followed = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => String(payload).includes('"subscribe"') && resolve()),
+    )
+  })
+  await page.goto(origin)
+  await followed
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** When the balance in the header becomes another one, in milliseconds of the clock. */
+function nextChange(page: Page): Promise<number> {
+  return page.evaluate((patience) => {
+    const balance = document.querySelector('.s-balance')
+    if (!balance) throw new Error('the page shows no balance')
+    const before = balance.textContent
+    return new Promise<number>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('the balance did not change')), patience)
+      new MutationObserver((_, observer) => {
+        if (balance.textContent === before) return
+        observer.disconnect()
+        clearTimeout(late)
+        resolve(Date.now())
+      }).observe(balance, { subtree: true, childList: true, characterData: true })
+    })
+  }, PATIENCE_MS)
+}
+
+/** Makes a deposit and lets the provider take it. @returns its id; it is settled soon after */
+async function deposit(origin: string, call: Call): Promise<string> {
+  const [account] = await call<{ id: string }[]>('GET', '/api/wallet/accounts')
+  const { invoiceId } = await call<{ invoiceId: string }>('POST', '/api/payment/invoices/deposit', {
+    method: 'bank_card',
+    currency: 'EUR',
+    country: 'FI',
+    amount: '10.00',
+    accountId: account?.id,
+    redirectSuccessUrl: '/',
+    redirectErrorUrl: '/',
+    redirectUrl: '/',
+  })
+  const decided = await fetch(`${origin}/sandbox/payment/payments/${invoiceId}/decision`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-sandbox': '1' },
+    body: JSON.stringify({ state: 'succeeded' }),
+  })
+  if (!decided.ok) throw new Error(`the provider answered ${decided.status}`)
+  return invoiceId
+}
+
+/** When the deposit was settled, in milliseconds of the clock. */
+async function settlementOf(call: Call, invoiceId: string): Promise<number> {
+  const [invoice] = await call<{ settledAt: string | null }[]>('GET', `/api/payment/invoices?id=${invoiceId}`)
+  if (!invoice?.settledAt) throw new Error('the balance has changed, and the deposit is not settled')
+  return Date.parse(invoice.settledAt)
+}
