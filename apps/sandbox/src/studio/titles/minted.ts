@@ -6,7 +6,7 @@ export const minted: Title = {
   volatility: 'low',
   features: ['ways'],
   rtp: '97.26',
-  releasedAt: '2026-08-07T09:00:00.000Z',
+  releasedAt: '2026-08-28T09:00:00.000Z',
   rules: slot({
     reels: 3,
     rows: 3,

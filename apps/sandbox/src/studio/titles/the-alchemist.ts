@@ -6,7 +6,7 @@ export const theAlchemist: Title = {
   volatility: 'high',
   features: ['free-spins', 'rising-multiplier', 'expanding-wilds'],
   rtp: '95.63',
-  releasedAt: '2026-08-28T09:00:00.000Z',
+  releasedAt: '2026-08-07T09:00:00.000Z',
   rules: slot({
     lines: lines5(20),
     wild: { expands: 'free' },
