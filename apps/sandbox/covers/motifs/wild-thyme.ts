@@ -18,7 +18,7 @@ export const motif: Motif = {
     tall: { lines: ['Wild', 'Thyme'], size: 104, bottom: 548, lead: 0.82 },
     square: { lines: ['Wild Thyme'], size: 60 },
   },
-  place: { tall: { cy: 230, scale: 0.98 }, square: { cy: 170, scale: 0.76 } },
+  place: { tall: { cy: 214, scale: 0.9 }, square: { cy: 170, scale: 0.76 } },
   behind: dots,
   scene: () =>
     circle(0, -30, 158, '#D3C6EC') +

@@ -5,7 +5,7 @@ export const blackSwan: Title = {
   name: 'Black Swan',
   volatility: 'high',
   features: ['expanding-wilds', 'free-spins'],
-  rtp: '95.42',
+  rtp: '95.44',
   releasedAt: '2025-06-06T09:00:00.000Z',
   rules: slot({
     lines: lines5(10),
@@ -15,7 +15,7 @@ export const blackSwan: Title = {
     pays: `
       W: -
       a: 900 4600 24000
-      b: 600 3200 16750
+      b: 600 3200 17000
       c: 460 2400 12500
       d: 330 1750 9000
       A: 200 1050 5500

@@ -12,7 +12,7 @@ export const midnightFerry: Title = {
     freeSpins: { awards: { 3: 10, 4: 15, 5: 20 }, multipliers: [2], retriggers: true, most: 60 },
     maxWin: 400_000,
     pays: `
-      W: 500 2400 11250
+      W: 500 2400 11500
       a: 320 1500 7250
       b: 250 1200 5500
       c: 200 950 4500

@@ -14,7 +14,7 @@ export const royalCourt: Title = {
     maxWin: 800_000,
     pays: `
       W: -
-      a: 340 2000 12250
+      a: 340 2000 12000
       b: 240 1400 8500
       c: 180 1050 6500
       d: 130 750 4600

@@ -13,7 +13,7 @@ export const theArchivist: Title = {
     freeSpins: { awards: { 3: 10, 4: 12, 5: 20 }, multipliers: [2], retriggers: false, most: 20 },
     maxWin: 500_000,
     pays: `
-      W: 700 2700 10250
+      W: 700 2700 10000
       a: 450 1700 6500
       b: 350 1350 5000
       c: 280 1100 4100

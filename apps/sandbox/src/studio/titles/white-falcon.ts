@@ -5,7 +5,7 @@ export const whiteFalcon: Title = {
   name: 'White Falcon',
   volatility: 'high',
   features: ['free-spins', 'expanding-wilds'],
-  rtp: '95.87',
+  rtp: '95.88',
   releasedAt: '2023-11-17T09:00:00.000Z',
   rules: slot({
     lines: lines5(25),
@@ -14,7 +14,7 @@ export const whiteFalcon: Title = {
     maxWin: 600_000,
     pays: `
       W: 360 2500 17500
-      a: 240 1650 11750
+      a: 240 1650 12000
       b: 170 1150 8250
       c: 130 900 6250
       d: 90 650 4400
