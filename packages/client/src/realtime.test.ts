@@ -128,6 +128,21 @@ describe('who signs in or out', () => {
     expect(heard).toEqual(['resync'])
   })
 
+  test('while the connection is being made lets the socket open before it is closed', async () => {
+    platform.isPrompt = false
+    realtime.start()
+    await settle()
+    const before = platform.socket
+    platform.isPrompt = true
+    await session.begin(tokenOf(ADA))
+    await settle()
+    expect(realtime.state).toBe('connected')
+    before.open()
+    await settle()
+    expect([before.isClosed, before.wasCut, before.received]).toEqual([true, false, []])
+    expect(platform.commands('connect')).toMatchObject([{ connect: { token: cookie } }])
+  })
+
   test('as somebody else follows nothing of who was there before', async () => {
     await session.begin(tokenOf(ADA))
     realtime.subscribe('wallet:accounts', listener().handlers)

@@ -1,4 +1,4 @@
-import { Centrifuge, type Options, UnauthorizedError } from 'centrifuge'
+import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import type { ChannelName } from './contract-types.ts'
 import { attempt, type ChannelHandlers, createChannels } from './realtime-channels.ts'
 import type { Session } from './session.ts'
@@ -31,7 +31,7 @@ export interface RealtimeOptions {
   readonly url: string
   readonly session: Session
   /** The socket to use in place of the browser's own. */
-  readonly websocket?: Options['websocket']
+  readonly websocket?: SocketClass
 }
 
 /**
@@ -46,11 +46,26 @@ export const realtimeDefaults = {
   emulationEndpoint: '/emulation',
 } as const
 
+type SocketClass = new (url: string) => { readonly readyState: number; close(): void }
+
+const SOCKET_CONNECTING = 0
+
+/**
+ * A socket that is closed before it is open makes the browser report a failure, where somebody has only signed in or out in
+ * that moment. Such a one is left alone: the client closes it once it opens and belongs to no attempt any more.
+ */
+function patient(Socket: SocketClass): SocketClass {
+  return class extends Socket {
+    override close() {
+      if (this.readyState !== SOCKET_CONNECTING) super.close()
+    }
+  }
+}
+
 /** The platform's channels over the official client, with the session behind it. */
-export function createRealtime({ url, session, websocket }: RealtimeOptions): Realtime {
+export function createRealtime({ url, session, websocket = WebSocket }: RealtimeOptions): Realtime {
   const listeners = new Set<() => void>()
-  const socket = websocket === undefined ? {} : { websocket }
-  const client = new Centrifuge(url, { ...realtimeDefaults, ...socket, getToken })
+  const client = new Centrifuge(url, { ...realtimeDefaults, websocket: patient(websocket), getToken })
   const channels = createChannels(client, tell)
   /** Grows with every sign-in and sign-out, so that what began before one does not end after it. */
   let turn = 0

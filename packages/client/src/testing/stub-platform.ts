@@ -28,6 +28,8 @@ export class StubPlatform {
   }
   /** Whether sockets open at all. */
   isReachable = true
+  /** Whether they open by themselves, or when they are told to. */
+  isPrompt = true
 
   /** The class to give to the client in place of the browser's WebSocket. */
   readonly websocket = ((platform: StubPlatform) =>
@@ -61,6 +63,8 @@ export class StubSocket {
   readonly platform: StubPlatform
   readyState = 0
   isClosed = false
+  /** Closed before it was open, of which a browser complains. */
+  wasCut = false
   onopen: () => void = () => {}
   onerror: (error: unknown) => void = () => {}
   onclose: (event: { code: number; reason: string }) => void = () => {}
@@ -71,10 +75,15 @@ export class StubSocket {
     this.platform = platform
     platform.sockets.push(this)
     queueMicrotask(() => {
-      if (!platform.isReachable) return this.drop(1006)
-      this.readyState = StubSocket.OPEN
-      this.onopen()
+      if (!platform.isReachable) this.drop(1006)
+      else if (platform.isPrompt) this.open()
     })
+  }
+
+  open(): void {
+    if (this.isClosed) return
+    this.readyState = StubSocket.OPEN
+    this.onopen()
   }
 
   send(data: string): void {
@@ -105,6 +114,7 @@ export class StubSocket {
   }
 
   close(): void {
+    this.wasCut ||= this.readyState === 0
     queueMicrotask(() => this.drop(1000))
   }
 }
