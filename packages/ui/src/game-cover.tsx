@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Picture, type PictureSource } from './picture.tsx'
 import './game-cover.css'
 
 export type GameCoverProps = {
@@ -8,6 +9,10 @@ export type GameCoverProps = {
   provider?: string
   /** Address of the picture; the name stands in its place without one. */
   src?: string
+  /** Other forms of the picture, the best first. */
+  sources?: readonly PictureSource[]
+  /** How wide the picture is shown, for choosing among a source's widths. */
+  sizes?: string
   shape?: 'tall' | 'square'
   /** Fetched at once: those that a page shows without scrolling. */
   eager?: boolean
@@ -28,6 +33,8 @@ export function GameCover(props: GameCoverProps) {
     name,
     provider,
     src,
+    sources,
+    sizes,
     shape = 'tall',
     eager = false,
     link,
@@ -36,19 +43,19 @@ export function GameCover(props: GameCoverProps) {
     veil,
     caption = true,
   } = props
-  const [width, height] = shape === 'tall' ? [300, 450] : [300, 300]
+  const [width, height] = shape === 'tall' ? [200, 300] : [200, 200]
   return (
     <article className={classNames('c-cover', `c-cover--${shape}`)}>
       <div className="c-cover__picture">
         {src ? (
-          <img
+          <Picture
             src={src}
+            sources={sources}
+            sizes={sizes}
             alt=""
             width={width}
             height={height}
-            loading={eager ? 'eager' : 'lazy'}
-            decoding="async"
-            draggable={false}
+            when={eager ? 'now' : 'near'}
           />
         ) : (
           <span className="c-cover__stand-in" aria-hidden="true">

@@ -3,6 +3,7 @@ import { GameCover } from '@croupier/ui/game-cover.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { categoryQuery } from '~/data/game.ts'
+import { coverSources } from '~/parts/cover-sources.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
@@ -25,6 +26,8 @@ export function SimilarGames({ game }: { game: GameDetails }) {
             <GameCover
               name={title}
               src={images.square}
+              sources={coverSources(images.square)}
+              sizes="8rem"
               shape="square"
               caption={false}
               link={(className, children) => (

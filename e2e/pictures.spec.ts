@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './support/test.ts'
+
+test('a cover comes in the best form that the browser takes, beside its original [9-15]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const first = page.locator('.c-cover img').first()
+  await first.evaluate((image: HTMLImageElement) => image.decode())
+  const shown = await first.evaluate((image: HTMLImageElement) => ({
+    address: image.currentSrc,
+    original: image.getAttribute('src'),
+    proportions: [image.getAttribute('width'), image.getAttribute('height')],
+    offered: [...(image.parentElement?.querySelectorAll('source') ?? [])].map(({ type, srcset }) => ({
+      type,
+      widths: srcset.match(/\d+w/g),
+    })),
+  }))
+  const widths = ['200w', '400w', '600w']
+  expect(shown.address).toMatch(/\/media\/games\/[a-z0-9-]+-tall\.[0-9a-f]{16}\.[123]x\.avif$/)
+  expect(shown.original).toMatch(/-tall\.[0-9a-f]{16}\.svg$/)
+  expect(shown.proportions).toEqual(['200', '300'])
+  expect(shown.offered).toEqual([
+    { type: 'image/avif', widths },
+    { type: 'image/webp', widths },
+  ])
+  const webp = await page.request.get(shown.address.replace(/avif$/, 'webp'))
+  expect(webp.headers()['content-type']).toBe('image/webp')
+})
+
+/** Covers by how far below the view they begin, and whether their picture is there. */
+const coversOf = (page: Page) =>
+  page.locator('.s-floor .c-cover__picture').evaluateAll((covers) =>
+    covers.map((cover) => ({
+      below: cover.getBoundingClientRect().top - innerHeight,
+      isThere: cover.querySelector('img') !== null,
+    })),
+  )
+
+test('a cover is fetched when it is no further than 400 px from the view [9-13a]', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const covers = await coversOf(page)
+  expect(covers.length, 'the page is long enough to tell').toBeGreaterThan(20)
+  /** Puts the last row so far below the view. */
+  const bringLastTo = (distance: number) =>
+    page.evaluate((below) => {
+      const last = [...document.querySelectorAll('.s-floor .c-cover__picture')].at(-1)
+      if (last) scrollBy({ top: last.getBoundingClientRect().top - innerHeight - below, behavior: 'instant' })
+    }, distance)
+  const lastIsThere = async () => (await coversOf(page)).at(-1)?.isThere
+  const nearOnesAreThere = async () =>
+    (await coversOf(page)).filter(({ below }) => below > -400 && below < 350).every(({ isThere }) => isThere)
+
+  await bringLastTo(450)
+  await expect.poll(nearOnesAreThere, 'what is nearer has come').toBe(true)
+  expect(await lastIsThere(), 'beyond 400 px nothing is fetched').toBe(false)
+  await bringLastTo(350)
+  await expect.poll(lastIsThere).toBe(true)
+})
+
+test('without scripts every cover is there', async ({ browser, platform }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(platform.url)
+  const covers = page.locator('.c-cover')
+  await expect(covers.locator('img')).toHaveCount(await covers.count())
+  expect(await covers.count()).toBeGreaterThan(20)
+  await context.close()
+})

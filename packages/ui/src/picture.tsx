@@ -1,0 +1,88 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import './picture.css'
+
+export type PictureSource = { readonly type: string; readonly srcSet: string }
+
+export type PictureProps = {
+  /** The original, for whoever takes none of the sources. */
+  src: string
+  /** Other forms of it, the best first. */
+  sources?: readonly PictureSource[]
+  /** How wide it is shown, for choosing among a source's widths. */
+  sizes?: string
+  /** Empty for a picture that only decorates. */
+  alt: string
+  /** Its proportions: they hold its place before it comes. */
+  width: number
+  height: number
+  /**
+   * `now` for what a page shows first, `first` for the one that it is judged by; `near` waits until it is no further from
+   * the view than `NEAR`.
+   */
+  when?: 'first' | 'now' | 'near'
+}
+
+/** How far outside the view a picture is fetched [9-13a]. */
+export const NEAR = '400px'
+
+/** A picture in the best form that a browser takes. Without scripts nothing waits. */
+export function Picture({ when = 'near', ...props }: PictureProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const isNear = useNear(place, when === 'near')
+  if (when !== 'near') return <Sources {...props} isFirst={when === 'first'} />
+  return (
+    <span ref={place} className="c-picture">
+      {isNear ? (
+        <Sources {...props} />
+      ) : (
+        <noscript>
+          <Sources {...props} isLazy />
+        </noscript>
+      )}
+    </span>
+  )
+}
+
+type SourcesProps = Omit<PictureProps, 'when'> & { isFirst?: boolean; isLazy?: boolean }
+
+function Sources({ src, sources = [], sizes, alt, width, height, isFirst, isLazy }: SourcesProps): ReactNode {
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isLazy ? 'lazy' : undefined}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+        draggable={false}
+      />
+    </picture>
+  )
+}
+
+/**
+ * Whether an element has come near the view once. Rows that scroll by themselves have the same margin where browsers know
+ * of it. Theirs holds for the page as well: both together would be twice as far.
+ */
+function useNear(place: RefObject<Element | null>, isAsked: boolean): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!isAsked || isNear || !element) return
+    const margin = 'scrollMargin' in IntersectionObserver.prototype ? 'scrollMargin' : 'rootMargin'
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { [margin]: NEAR },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place, isAsked, isNear])
+  return isNear
+}
