@@ -1,0 +1,161 @@
+import { type ChannelName, channels } from '@croupier/contract'
+import { bootPlatform, type Registered, type TestPlatform } from '@croupier/testkit'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { clientOf, ended, listen } from './testing/listening.ts'
+
+let house: TestPlatform
+let ada: Registered
+let bob: Registered
+beforeAll(async () => {
+  house = await bootPlatform()
+  ada = await house.registerPlayer()
+  bob = await house.registerPlayer()
+})
+afterAll(() => house.close())
+
+const patient = { timeout: 20_000 }
+
+describe('channels', () => {
+  const all = Object.keys(channels) as ChannelName[]
+
+  test.each(all.filter((name) => channels[name].audience === 'owner'))(
+    'a player has their own, and nobody else has it [7-54b:%s 7-54b:suffix]',
+    async (name) => {
+      const channel = `${name}#${ada.profile.id}`
+      await listen(clientOf(house, ada), channel)
+      await expect(listen(clientOf(house, bob), channel)).rejects.toMatchObject({ code: 103 })
+      await expect(listen(clientOf(house, null), channel)).rejects.toMatchObject({ code: 103 })
+      await expect(listen(clientOf(house, ada), name)).rejects.toMatchObject({ code: 102 })
+    },
+  )
+
+  test.each(all.filter((name) => channels[name].audience === 'everyone'))(
+    'everyone has it, guests as well [7-54b:%s]',
+    async (name) => {
+      await listen(clientOf(house, ada), name)
+      await listen(clientOf(house, null), name)
+      const own = `${name}#${ada.profile.id}`
+      await expect(listen(clientOf(house, ada), own)).rejects.toMatchObject({ code: 102 })
+    },
+  )
+
+  test('nobody publishes in the product’s channels, or sees who is there', async () => {
+    for (const name of all) {
+      const channel = channels[name].audience === 'owner' ? `${name}#${ada.profile.id}` : name
+      const { subscription } = await listen(clientOf(house, ada), channel)
+      await expect(subscription.publish({})).rejects.toMatchObject({ code: 103 })
+      await expect(subscription.presence()).rejects.toMatchObject({ code: 108 })
+    }
+  })
+
+  test('how many players are there comes with the answer, and whenever it changes [7-54b:global:online]', async () => {
+    const online = await listen(clientOf(house, null), 'global:online')
+    expect(online.data).toMatchObject({ event: 'online.updated', data: { players: expect.any(Number) } })
+    const client = clientOf(house, ada)
+    client.connect()
+    await client.ready()
+    const there = await house.platform.realtime.players()
+    await vi.waitFor(
+      () => expect(online.heard.at(-1)).toEqual({ event: 'online.updated', data: { players: there } }),
+      patient,
+    )
+    client.disconnect()
+    await vi.waitFor(
+      async () => expect(await house.platform.realtime.players()).toBe((there ?? 0) - 1),
+      patient,
+    )
+    await vi.waitFor(() => expect(online.heard.at(-1)?.data.players).toBe((there ?? 0) - 1), patient)
+  })
+})
+
+describe('sessions', () => {
+  test('a session that its player closes loses its connection at once, the others keep theirs', async () => {
+    const player = await house.registerPlayer()
+    const body = { login: player.email, password: player.password }
+    const second = (await house.call('POST /api/player/sessions', { body })).data.accessToken
+    const [here, there] = [clientOf(house, player), clientOf(house, { token: second })]
+    for (const client of [here, there]) {
+      client.connect()
+      await client.ready()
+    }
+    const sessions = await house.call('GET /api/player/sessions', {}, { token: second })
+    const other = sessions.data.find(({ isCurrent }) => !isCurrent)
+    const end = ended(here)
+    await house.call(
+      'PUT /api/player/sessions/{id}/close',
+      { params: { id: other?.id ?? '' } },
+      { token: second },
+    )
+    expect((await end).code).toBe(3503)
+    expect(there.state).toBe('connected')
+  })
+
+  test('who is blocked is disconnected, and does not come back', async () => {
+    const player = await house.registerPlayer()
+    const client = clientOf(house, player)
+    client.connect()
+    await client.ready()
+    const end = ended(client)
+    const { db, modules } = house.platform
+    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 3, 'a test'))
+    expect((await end).code).toBe(3503)
+    const again = clientOf(house, player)
+    const refused = ended(again)
+    again.connect()
+    expect((await refused).code).toBeGreaterThanOrEqual(3500)
+  })
+
+  test('a token of nobody’s is refused for good', async () => {
+    const client = clientOf(house, { token: 'a.b.c' })
+    const refused = ended(client)
+    client.connect()
+    expect((await refused).code).toBe(3500)
+  })
+
+  test('a token that has ended, or was renewed elsewhere, is renewed once more [8-27f 7-54d:refresh]', async () => {
+    const player = await house.registerPlayer()
+    const { profile } = player
+    let token = player.token
+    const renew = async () => {
+      token = (await house.call('POST /api/player/sessions/refresh', {}, { token })).data.accessToken
+      return token
+    }
+    await house.clock.advance(16 * 60_000)
+    const late = clientOf(house, player, { getToken: renew })
+    const { heard } = await listen(late, `wallet:accounts#${profile.id}`)
+    expect(token).not.toBe(player.token)
+    expect(heard).toEqual([])
+
+    const first = token
+    await renew()
+    // The use of the newest token retires the ones before it, and after a minute the last of them as well.
+    await house.call('GET /api/player/profile', {}, { token })
+    await house.clock.advance(61_000)
+    const superseded = clientOf(house, { token: first }, { getToken: async () => token })
+    superseded.connect()
+    await superseded.ready()
+    expect(superseded.state).toBe('connected')
+  })
+})
+
+describe('the door', () => {
+  test('pages of the site itself are let in, those of others are not [7-54a]', async () => {
+    const { WebSocket } = await import('ws')
+    const url = `${house.origin.replace('http', 'ws')}/api/connection/websocket`
+    const status = (origin: string) =>
+      new Promise<number>((resolve) => {
+        const ws = new WebSocket(url, { origin })
+        ws.once('open', () => {
+          ws.terminate()
+          resolve(101)
+        })
+        ws.once('error', (error) => resolve(Number(/\d{3}$/.exec(error.message)?.[0])))
+      })
+    expect(await status(house.origin)).toBe(101)
+    expect(await status('https://evil.example')).toBe(403)
+  })
+
+  test('a call to the websocket’s address that asks for none is an unknown call', async () => {
+    expect((await house.send('GET', '/api/connection/websocket')).status).toBe(404)
+  })
+})

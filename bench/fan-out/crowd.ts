@@ -1,0 +1,83 @@
+import { connect, type Socket } from 'node:net'
+
+/**
+ * A crowd of websocket clients, as light as they can be, so that what is measured is the server: they do not take
+ * messages apart, but count the one byte that every message has once. A process of its own (bench/realtime.ts).
+ */
+export interface JoinOrder {
+  readonly join: { readonly port: number; readonly clients: number; readonly isSubscriber: boolean }
+}
+export interface CountOrder {
+  /** Tell when so many messages have arrived. */
+  readonly count: number
+}
+/** Once in every message, and nowhere around it. */
+export const MARK = '^'
+
+const mark = MARK.charCodeAt(0)
+const PATH = '/api/connection/websocket'
+const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
+const AT_ONCE = 200
+
+let arrived = 0
+let awaited = Number.POSITIVE_INFINITY
+
+function take(chunk: Buffer): void {
+  for (let at = chunk.indexOf(mark); at >= 0; at = chunk.indexOf(mark, at + 1)) arrived += 1
+  if (arrived < awaited) return
+  awaited = Number.POSITIVE_INFINITY
+  process.send?.({ arrived })
+}
+
+/** A client's frame. It has to be masked; by nothing will do. */
+function frameOf(text: string): Buffer {
+  const body = Buffer.from(text)
+  const head = Buffer.from([0x81, 0x80 | 126, body.length >> 8, body.length & 0xff, 0, 0, 0, 0])
+  return Buffer.concat([head, body])
+}
+
+function upgraded(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', reject)
+    socket.once('data', (answer) => {
+      if (String(answer).startsWith('HTTP/1.1 101')) resolve(socket)
+      else reject(new Error(String(answer).split('\r\n')[0]))
+    })
+    socket.write(
+      `GET ${PATH} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n\r\n`,
+    )
+  })
+}
+
+async function join({ port, isSubscriber }: JoinOrder['join']): Promise<void> {
+  const socket = await upgraded(port)
+  if (isSubscriber) {
+    const joined = new Promise<void>((resolve) => {
+      const hear = (chunk: Buffer) => {
+        if (!chunk.includes('"subscribe"')) return
+        socket.off('data', hear)
+        resolve()
+      }
+      socket.on('data', hear)
+    })
+    socket.write(frameOf('{"id":1,"connect":{}}\n{"id":2,"subscribe":{"channel":"news"}}'))
+    await joined
+  }
+  socket.on('data', take)
+}
+
+process.on('message', async (order: JoinOrder | CountOrder) => {
+  if ('count' in order) {
+    arrived = 0
+    awaited = order.count
+    process.send?.({ isReady: true })
+    return
+  }
+  for (let done = 0; done < order.join.clients; done += AT_ONCE) {
+    const some = Math.min(AT_ONCE, order.join.clients - done)
+    await Promise.all(Array.from({ length: some }, () => join(order.join)))
+  }
+  process.send?.({ isJoined: true })
+})
+process.on('disconnect', () => process.exit(0))

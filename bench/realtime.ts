@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { figure, inTurns, type Measured, type RunOptions, type Scenario, summarise } from './scenario.ts'
+
+/**
+ * One message to many: what a publication costs, beside a plain loop of `ws` sends in the same process, over the same
+ * kind of sockets, to the same crowd. What is counted is messages that have arrived, in a second.
+ */
+const CLIENTS = 5000
+const MESSAGE_BYTES = 200
+const WARM_UP = 5
+/** So that one side of a round takes about as long as was asked for: measured with the warm-up. */
+const LEAST_MESSAGES = 20
+const MOST_MESSAGES = 5000
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'realtime',
+    title: `a message of ${MESSAGE_BYTES} bytes to ${CLIENTS} subscribed clients, beside a plain loop of ws sends`,
+    unit: 'messages/s',
+    gate: { atLeast: 0.8 },
+    goal: { atLeast: 1.1 },
+    run: realtimeFanOut,
+  },
+]
+
+type Side = 'ours' | 'reference'
+interface Pass {
+  /** Messages that arrived, in a second. */
+  readonly rate: number
+  readonly cpuMs: number
+  readonly residentMb: number
+}
+
+export async function realtimeFanOut(options: RunOptions): Promise<Measured> {
+  const server = start('../apps/platform/src/plugins/realtime/fan-out.cli.ts')
+  const crowd = start('./fan-out/crowd.ts')
+  try {
+    const { ports } = await said<{ ports: Readonly<Record<Side, number>> }>(server)
+    for (const side of ['ours', 'reference'] as const) {
+      crowd.send({ join: { port: ports[side], clients: CLIENTS, isSubscriber: side === 'ours' } })
+      await said(crowd)
+    }
+    options.say(`${CLIENTS} clients have joined each side`)
+    return await measure(options, (side, messages) => pass(server, crowd, side, messages))
+  } finally {
+    server.disconnect()
+    crowd.disconnect()
+  }
+}
+
+async function measure(
+  options: RunOptions,
+  run: (side: Side, messages: number) => Promise<Pass>,
+): Promise<Measured> {
+  const passes: Record<Side, (Pass & { readonly messages: number })[]> = { ours: [], reference: [] }
+  const warm = { ours: await run('ours', WARM_UP), reference: await run('reference', WARM_UP) }
+  const messages = Math.round((Math.min(warm.ours.rate, warm.reference.rate) / CLIENTS) * options.seconds)
+  const count = Math.max(LEAST_MESSAGES, Math.min(MOST_MESSAGES, messages))
+  const turn = (side: Side) => async () => {
+    const result = await run(side, count)
+    passes[side].push({ ...result, messages: count })
+    return result.rate
+  }
+  const rounds = await inTurns(options, turn('ours'), turn('reference'))
+  const cpu = (side: Side) => {
+    const used = passes[side].reduce((all, { cpuMs }) => all + cpuMs, 0)
+    return (used * 1000) / (passes[side].length * count * CLIENTS)
+  }
+  return {
+    ...summarise(rounds),
+    memory: { server: passes.ours.at(-1)?.residentMb ?? 0 },
+    notes: [
+      `${count} messages a side and round, one after the other`,
+      `sending: ${figure(cpu('ours'))} µs of CPU a message and client, beside ${figure(cpu('reference'))}`,
+    ],
+  }
+}
+
+/** Sends messages to everybody, and waits until everybody has them. */
+async function pass(server: ChildProcess, crowd: ChildProcess, side: Side, messages: number): Promise<Pass> {
+  crowd.send({ count: messages * CLIENTS })
+  await said(crowd)
+  const arrived = said(crowd)
+  const sent = said<Omit<Pass, 'rate'>>(server)
+  const began = performance.now()
+  server.send({ side, messages, message: messageOf() })
+  await arrived
+  const seconds = (performance.now() - began) / 1000
+  return { ...(await sent), rate: (messages * CLIENTS) / seconds }
+}
+
+/** With the mark that the crowd counts, once. */
+const messageOf = () => '^'.padEnd(MESSAGE_BYTES, 'x')
+
+function start(path: string): ChildProcess {
+  const child = fork(resolve(import.meta.dirname, path), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.once('exit', (code) => {
+    if (code) throw new Error(`${path} ended with ${code}`)
+  })
+  return child
+}
+
+async function said<T>(child: ChildProcess): Promise<T> {
+  const [message] = await once(child, 'message')
+  return message as T
+}
