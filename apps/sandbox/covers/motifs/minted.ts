@@ -12,7 +12,7 @@ export const motif: Motif = {
     tall: { lines: ['Minted'], size: 112, bottom: 542 },
     square: { lines: ['Minted'], size: 68 },
   },
-  place: { tall: { cy: 222 }, square: { cy: 160, scale: 0.8 } },
+  place: { tall: { cy: 208, scale: 0.96 }, square: { cy: 142, scale: 0.68 } },
   scene: () =>
     rays +
     ellipse(0, 190, 190, 16, '#6DB594') +

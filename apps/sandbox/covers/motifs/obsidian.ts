@@ -14,6 +14,6 @@ export const motif: Motif = {
     tall: { lines: ['Obsidian'], size: 92, bottom: 536 },
     square: { lines: ['Obsidian'], size: 62 },
   },
-  place: { tall: { cy: 244, scale: 1.1 }, square: { cy: 168, scale: 0.82 } },
+  place: { tall: { cy: 216, scale: 1.04 }, square: { cy: 158, scale: 0.76 } },
   scene: () => shards + circle(0, 0, 176, '#C43F2E') + panther(),
 }

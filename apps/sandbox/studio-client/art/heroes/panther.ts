@@ -1,4 +1,4 @@
-import { circle, group, line, type Point, path, polygon } from '../pen.ts'
+import { circle, group, line, path, polygon } from '../pen.ts'
 
 interface Glass {
   readonly deep: string
@@ -9,173 +9,28 @@ interface Glass {
 const lamp: Glass = { deep: '#1A1422', main: '#2E2639', plane: '#433852', lit: '#6F6184' }
 const shadow: Glass = { deep: '#0F0B15', main: '#1C1625', plane: '#2A2236', lit: '#453B55' }
 
-const facets = ({ deep, main, plane, lit }: Glass): readonly (readonly [readonly Point[], string])[] => [
-  [
-    [
-      [-40, -100],
-      [-96, -168],
-      [-146, -104],
-      [-128, -40],
-    ],
-    deep,
-  ],
-  [
-    [
-      [-96, -168],
-      [-146, -104],
-      [-128, -40],
-      [-112, -84],
-    ],
-    main,
-  ],
-  [
-    [
-      [-60, -98],
-      [-94, -142],
-      [-116, -96],
-      [-100, -64],
-    ],
-    '#7A2A2A',
-  ],
-  [
-    [
-      [0, -120],
-      [-48, -110],
-      [-112, -60],
-      [-60, -44],
-      [0, -60],
-    ],
-    plane,
-  ],
-  [
-    [
-      [0, -120],
-      [-48, -110],
-      [-24, -70],
-      [0, -60],
-    ],
-    lit,
-  ],
-  [
-    [
-      [-112, -60],
-      [-140, 20],
-      [-92, -4],
-      [-60, -44],
-    ],
-    main,
-  ],
-  [
-    [
-      [-140, 20],
-      [-150, 70],
-      [-100, 60],
-      [-92, -4],
-    ],
-    deep,
-  ],
-  [
-    [
-      [-92, -4],
-      [-100, 60],
-      [-60, 84],
-      [-36, 30],
-      [-30, 4],
-    ],
-    main,
-  ],
-  [
-    [
-      [-60, -44],
-      [-92, -4],
-      [-30, 4],
-      [-16, -30],
-    ],
-    deep,
-  ],
-  [
-    [
-      [0, -60],
-      [-24, -60],
-      [-16, -30],
-      [-30, 4],
-      [-26, 50],
-      [0, 46],
-    ],
-    plane,
-  ],
-  [
-    [
-      [0, -60],
-      [-10, -40],
-      [-12, 30],
-      [0, 46],
-    ],
-    lit,
-  ],
-  [
-    [
-      [-150, 70],
-      [-104, 118],
-      [-60, 84],
-      [-100, 60],
-    ],
-    main,
-  ],
-  [
-    [
-      [-60, 84],
-      [-104, 118],
-      [-60, 152],
-      [-40, 118],
-    ],
-    deep,
-  ],
-  [
-    [
-      [-26, 50],
-      [-36, 30],
-      [-60, 84],
-      [-40, 118],
-      [0, 122],
-      [0, 78],
-    ],
-    plane,
-  ],
-  [
-    [
-      [-36, 30],
-      [-60, 84],
-      [-44, 62],
-    ],
-    lit,
-  ],
-  [
-    [
-      [-40, 118],
-      [-60, 152],
-      [0, 172],
-      [0, 122],
-    ],
-    main,
-  ],
-]
-
-const outline: readonly Point[] = [
-  [0, -120],
-  [-48, -110],
-  [-112, -60],
-  [-150, 70],
-  [-104, 118],
-  [-60, 152],
-  [0, 172],
+/** Planes of the left half, the ear first. */
+const facets = ({ deep, main, plane, lit }: Glass) => [
+  path('M-40-100L-96-168L-146-104L-128-40Z', deep),
+  path('M-96-168L-146-104L-128-40L-112-84Z', main),
+  path('M-60-98L-94-142L-116-96L-100-64Z', '#7A2A2A'),
+  path('M0-120L-48-110L-112-60L-60-44L0-60Z', plane),
+  path('M0-120L-48-110L-24-70L0-60Z', lit),
+  path('M-112-60L-140 20L-92-4L-60-44Z', main),
+  path('M-140 20L-150 70L-100 60L-92-4Z', deep),
+  path('M-92-4L-100 60L-60 84L-36 30L-30 4Z', main),
+  path('M-60-44L-92-4L-30 4L-16-30Z', deep),
+  path('M0-60L-24-60L-16-30L-30 4L-26 50L0 46Z', plane),
+  path('M0-60L-10-40L-12 30L0 46Z', lit),
+  path('M-150 70L-104 118L-60 84L-100 60Z', main),
+  path('M-60 84L-104 118L-60 152L-40 118Z', deep),
+  path('M-26 50L-36 30L-60 84L-40 118L0 122L0 78Z', plane),
+  path('M-36 30L-60 84L-44 62Z', lit),
+  path('M-40 118L-60 152L0 172L0 122Z', main),
 ]
 
 const half = (glass: Glass) =>
-  polygon(outline, glass.main) +
-  facets(glass)
-    .map(([points, colour]) => polygon(points, colour))
-    .join('')
+  path('M0-120L-48-110L-112-60L-150 70L-104 118L-60 152L0 172Z', glass.main) + facets(glass).join('')
 
 /** The head of a panther cut from volcanic glass. */
 export function panther(): string {
