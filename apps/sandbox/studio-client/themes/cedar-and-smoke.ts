@@ -21,7 +21,7 @@ export const theme: Theme = {
     W: { name: 'cabin', draw: () => moved(0, -28, cabin(), 0.98) },
     S: { name: 'fire', draw: fire, tones: tones('#E8692F', '#B4401F', '#FBC45A', '#4A2C18') },
     a: { name: 'kettle', draw: kettle, tones: tones('#4E8C8A', '#2F605F', '#B9DED8', '#15231D') },
-    b: { name: 'lamp', draw: lamp, tones: tones('#B0503A', '#7A3024', '#F6D79A', '#1A1410') },
+    b: { name: 'lantern', draw: lamp, tones: tones('#B0503A', '#7A3024', '#F6D79A', '#1A1410') },
     c: { name: 'cone', draw: cone, tones: tones('#A9673A', '#7A4425', '#E0AE78', '#4A2C18') },
     d: { name: 'feather', draw: feather, tones: tones('#C9B8A6', '#8F7D6C', '#F6EADB', '#3A2E26') },
   },

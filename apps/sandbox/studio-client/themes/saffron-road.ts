@@ -20,7 +20,7 @@ export const theme: Theme = {
   symbols: {
     W: { name: 'crocus', draw: () => moved(0, -8, crocus(), 0.75) },
     S: { name: 'sun', draw: sun, tones: tones('#FBC24A', '#DB8A22', '#FFF0BE', '#5A2A78') },
-    a: { name: 'lamp', draw: lamp, tones: tones('#E2A53A', '#A8731E', '#FFE3A0', '#2A1240') },
+    a: { name: 'lantern', draw: lamp, tones: tones('#E2A53A', '#A8731E', '#FFE3A0', '#2A1240') },
     b: { name: 'spices', draw: spices, tones: tones('#E2612B', '#A83A1D', '#F9A85A', '#2F6B6A') },
     c: { name: 'coin', draw: coin, tones: tones('#F3C65B', '#C68F2B', '#FFEBB0', '#6A4210') },
     d: { name: 'orange', draw: orange, tones: tones('#F28A2E', '#C05F16', '#FFC88A', '#2A5A30') },
