@@ -65,6 +65,11 @@ async function join({ port, isSubscriber }: JoinOrder['join']): Promise<void> {
     await joined
   }
   socket.on('data', take)
+  // A message would be missing, and the count never be reached.
+  socket.once('close', () => {
+    console.error('a client was disconnected')
+    process.exit(1)
+  })
 }
 
 process.on('message', async (order: JoinOrder | CountOrder) => {

@@ -108,6 +108,15 @@ describe('the modes', () => {
     expect(read({ ...smtp, MAIL_FROM: 'Croupier <hello@play.example>' }).messagingUrl).toBeNull()
   })
 
+  test('realtime by Centrifugo needs its key', () => {
+    const centrifugo = { ...production, REALTIME_URL: 'http://centrifugo.internal:8000/' }
+    expect(refusal(centrifugo).problems.map(({ name }) => name)).toEqual(['REALTIME_API_KEY'])
+    expect(read({ ...centrifugo, REALTIME_API_KEY: 'k'.repeat(16) }).realtimeUrl).toBe(
+      'http://centrifugo.internal:8000',
+    )
+    expect(read(production).realtimeUrl).toBeNull()
+  })
+
   test('the site alone asks for nothing but its platform', () => {
     expect(read({ PLATFORM_URL: 'https://api.play.example/' })).toMatchObject({
       mode: 'site',
@@ -153,6 +162,8 @@ describe('a bad value', () => {
     ['MAIL_FROM', 'A <a@b>\r\nBcc: <c@d>'],
     ['RATE_LIMIT_CODE', '10'],
     ['RATE_LIMIT_READ', '0/60'],
+    ['REALTIME_URL', 'ws://centrifugo'],
+    ['REALTIME_CONNECTIONS', '0'],
     ['NODE_ENV', 'staging'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%j is named with what it is and what it should be', (name, given) => {
@@ -166,6 +177,7 @@ describe('a bad value', () => {
     ['SESSION_SECRET', 'too-short'],
     ['DATABASE_URL', 'mysql://root:hunter2@db'],
     ['REDIS_URL', 'hunter2'],
+    ['REALTIME_API_KEY', 'hunter2'],
     ['SMTP_URL', 'https://user:hunter2@mail'],
   ])('the secret %s is named and never shown', (name, given) => {
     const { message } = refusal({ [name]: given })
@@ -241,7 +253,8 @@ describe('the reference', () => {
     for (const { env } of Object.values(variables)) expect(text).toContain(`\`${env}\``)
     for (const { env, example, secret } of Object.values(variables)) {
       if (secret || env === 'PLATFORM_URL') continue
-      expect(() => read({ ...production, [env]: example }), env).not.toThrow()
+      const beside = env === 'REALTIME_URL' ? { REALTIME_API_KEY: 'k'.repeat(16) } : {}
+      expect(() => read({ ...production, ...beside, [env]: example }), env).not.toThrow()
     }
   })
 })

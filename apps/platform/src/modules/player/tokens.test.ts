@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { createHmac, randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { accessTokenLife, confirmationCode, createTokens, hashOfCode } from './tokens.ts'
 
@@ -24,14 +24,23 @@ describe('an access token', () => {
       exp: Math.floor(now.getTime() / 1000) + accessTokenLife,
     })
     expect(accessTokenLife).toBe(900)
-    expect(await tokens.read(token, now)).toEqual(claims)
-    expect(await tokens.read(token, after(accessTokenLife - 2))).toEqual(claims)
+    const issued = { ...claims, expiresAt: new Date(payloadOf(token).exp * 1000) }
+    expect(await tokens.read(token, now)).toEqual(issued)
+    expect(await tokens.read(token, after(accessTokenLife - 2))).toEqual(issued)
     expect(await tokens.read(token, after(accessTokenLife))).toBeNull()
   })
 
   test('still says whose it was when it has ended', async () => {
     const token = await tokens.issue(claims, now)
-    expect(await tokens.readEnded(token)).toEqual(claims)
+    expect(await tokens.readEnded(token)).toMatchObject(claims)
+  })
+
+  test('can be verified by whoever was given its key as a text', async () => {
+    const digest = createHmac('sha256', secret).update('player access token').digest('base64url')
+    const { payload } = await jwtVerify(await tokens.issue(claims, now), new TextEncoder().encode(digest), {
+      currentDate: now,
+    })
+    expect(payload.sub).toBe(claims.playerId)
   })
 
   test('of another secret, without a signature, or with another meaning is no token', async () => {

@@ -38,9 +38,12 @@ const maxLength = 2000
 
 const keyFor = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest()
 
-/** Access tokens: JWT, HS256, with a key made from the platform's secret for this purpose alone. */
+/**
+ * Access tokens: JWT, HS256, with a key made from the platform's secret for this purpose alone. The key is a text, so
+ * that it can be given to another verifier, which Centrifugo is.
+ */
 export function createTokens(secret: string): Tokens {
-  const key = keyFor(secret, 'player access token')
+  const key = Buffer.from(keyFor(secret, 'player access token').toString('base64url'))
 
   function claimsOf(payload: unknown): IssuedClaims | null {
     const parsed = claims.safeParse(payload)

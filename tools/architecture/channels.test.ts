@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { checkChannels } from './channels.ts'
+import { expectNone, repositoryFiles } from './repository.ts'
+
+const CONTRACT = 'packages/contract/src/channels.ts'
+const PUBLISHED = 'apps/platform/src/modules/connection/index.ts'
+const FOLLOWED = 'apps/site/app/realtime/go-live.ts'
+
+/** A channel that has all that it needs. Each example below takes something away or adds it. */
+const GOOD: Readonly<Record<string, string>> = {
+  [CONTRACT]:
+    "const channels = defineChannels({ 'wallet:accounts': { events: { 'account.updated': account } }, tournaments: { events: {} } })",
+  [PUBLISHED]: "publish('wallet:accounts', { event: 'account.updated', data })",
+  [FOLLOWED]: "realtime.subscribe('wallet:accounts', handlers)",
+}
+
+function found(change: Readonly<Record<string, string>>): readonly string[] {
+  const files = Object.entries({ ...GOOD, ...change }).map(([path, text]) => ({ path, text }))
+  return checkChannels(files).map(({ message }) => message)
+}
+
+test('the repository publishes and follows each channel that has events', () =>
+  expectNone(checkChannels(repositoryFiles())))
+
+test('a whole channel is right', () => expect(found({})).toEqual([]))
+
+test.each([
+  ['not published', { [PUBLISHED]: '' }, /account\.updated is never published/],
+  [
+    'published only in a test',
+    { [PUBLISHED]: '', [`${PUBLISHED.slice(0, -2)}test.ts`]: GOOD[PUBLISHED] ?? '' },
+    /never/,
+  ],
+  ['not followed', { [FOLLOWED]: "useIsLive('wallet:accounts')" }, /not followed/],
+  [
+    'named by a service',
+    { 'apps/platform/src/modules/wallet/a.ts': "tell('wallet:accounts')" },
+    /does not belong/,
+  ],
+  ['named by a screen', { 'apps/site/app/routes/home.tsx': "follow('wallet:accounts')" }, /does not belong/],
+])('a channel that is %s is not', (_name, change, message) => {
+  expect(found(change)).toEqual([expect.stringMatching(message)])
+})
+
+test('a screen may ask whether a channel is live, and use the word of another', () => {
+  const screen = "const isTold = useIsLive('wallet:accounts')\nconst page = 'tournaments'"
+  expect(found({ 'apps/site/app/features/wallet/a.tsx': screen })).toEqual([])
+})

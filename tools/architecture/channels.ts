@@ -1,0 +1,97 @@
+import {
+  callsOf,
+  isNode,
+  isTest,
+  isTypeScript,
+  literalOf,
+  type Node,
+  nameOf,
+  parse,
+  type SourceFile,
+  strings,
+  type Violation,
+  walkAll,
+} from './source.ts'
+
+const CONTRACT = 'packages/contract/src/channels.ts'
+const PUBLISHED = /^apps\/platform\/src\/modules\/connection\//
+const FOLLOWED = /^apps\/site\/app\/realtime\//
+const NAMED =
+  /^(?:packages\/(?:contract|client)\/src|apps\/platform\/src\/modules\/connection|apps\/site\/app\/realtime)\//
+
+interface Channel {
+  readonly name: string
+  readonly line: number
+  readonly events: readonly string[]
+}
+
+/**
+ * Each realtime channel that has events is followed by the site, each event is published by the connection module, and
+ * the names stand nowhere else. A screen may ask whether one is live: `useIsLive('…')`.
+ */
+export function checkChannels(files: readonly SourceFile[]): Violation[] {
+  const contract = files.find(({ path }) => path === CONTRACT)
+  if (!contract) return []
+  const channels = channelsOf(contract)
+  const code = files.filter(
+    ({ path }) => isTypeScript(path) && /^(?:apps|packages)\//.test(path) && !isTest(path),
+  )
+  const published = textsOf(code.filter(({ path }) => PUBLISHED.test(path)))
+  const followed = new Set(
+    code
+      .filter(({ path }) => FOLLOWED.test(path))
+      .flatMap((file) =>
+        [...callsOf(parse(file), (name) => name.endsWith('.subscribe'))].map(({ first }) => first),
+      ),
+  )
+  return [
+    ...channels.flatMap(({ name, line, events }) => {
+      const say = (message: string) => ({ path: CONTRACT, line, message })
+      const unpublished = events.filter((event) => !published.has(event))
+      return [
+        ...unpublished.map((event) => say(`${event} is never published by the connection module`)),
+        ...(events.length > 0 && !followed.has(name) ? [say(`${name} is not followed by the site`)] : []),
+      ]
+    }),
+    ...code.filter(({ path }) => !NAMED.test(path)).flatMap((file) => strayNames(file, channels)),
+  ]
+}
+
+/** Names without a colon are words that mean other things elsewhere. */
+function strayNames(file: SourceFile, channels: readonly Channel[]): Violation[] {
+  const names = new Set(channels.map(({ name }) => name).filter((name) => name.includes(':')))
+  const source = parse(file)
+  const asked = [...callsOf(source, (name) => name === 'useIsLive')].map(({ first }) => first)
+  const stray = [...strings(source)].filter(({ text }) => names.has(text))
+  return stray.flatMap(({ text, line }) => {
+    const at = asked.indexOf(text)
+    if (at >= 0) asked.splice(at, 1)
+    return at >= 0 ? [] : [{ path: file.path, line, message: `${text} does not belong here` }]
+  })
+}
+
+const textsOf = (files: readonly SourceFile[]): ReadonlySet<string> =>
+  new Set(files.flatMap((file) => [...strings(parse(file))].map(({ text }) => text)))
+
+function channelsOf(file: SourceFile): readonly Channel[] {
+  const source = parse(file)
+  for (const node of walkAll(source.body)) {
+    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'defineChannels') continue
+    const [table] = node.arguments as readonly unknown[]
+    return propertiesOf(table).map((property) => ({
+      name: keyOf(property) ?? '',
+      line: source.lineOf(property.start),
+      events: propertiesOf(
+        propertiesOf(property.value).find((inner) => keyOf(inner) === 'events')?.value,
+      ).map((event) => keyOf(event) ?? ''),
+    }))
+  }
+  return []
+}
+
+const keyOf = (property: Node) => literalOf(property.key) ?? nameOf(property.key)
+
+function propertiesOf(node: unknown): readonly Node[] {
+  if (!isNode(node) || node.type !== 'ObjectExpression') return []
+  return (node.properties as readonly unknown[]).filter(isNode)
+}
