@@ -253,7 +253,8 @@ describe('the reference', () => {
     for (const { env } of Object.values(variables)) expect(text).toContain(`\`${env}\``)
     for (const { env, example, secret } of Object.values(variables)) {
       if (secret || env === 'PLATFORM_URL') continue
-      const beside = env === 'REALTIME_URL' ? { REALTIME_API_KEY: 'k'.repeat(16) } : {}
+      const beside: Record<string, string> =
+        env === 'REALTIME_URL' ? { REALTIME_API_KEY: 'k'.repeat(16) } : {}
       expect(() => read({ ...production, ...beside, [env]: example }), env).not.toThrow()
     }
   })
