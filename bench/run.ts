@@ -12,6 +12,7 @@ const usage = `usage: npm run bench -- [--only name,name] [--rounds 5] [--second
 const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[] }>)[] = [
   () => import('./bet.ts'),
   () => import('./live-balance.ts'),
+  () => import('./realtime.ts'),
 ]
 
 interface Plan {
