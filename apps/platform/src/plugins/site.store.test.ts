@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { bootPlatform, createCaller, freePort, type TestPlatform } from '@croupier/testkit'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createVisitorOf } from '../server/visitor.ts'
 import { createClock } from './clock.ts'
 import { registerSite } from './site.ts'
@@ -36,6 +37,7 @@ export const createSite = () => ({
     return platformFetch(pathname.replace('/page', '/api') + search, { signal: request.signal })
   },
 })`
+const SCRIPT = 'export const answer = 42\n'.repeat(100)
 const FIELDS = '/page/player/fields/validations?scenario=registration'
 
 let platform: TestPlatform
@@ -44,7 +46,13 @@ beforeAll(async () => {
   platform = await bootPlatform()
   folder = mkdtempSync(join(tmpdir(), 'croupier-site-'))
   mkdirSync(join(folder, 'build/server'), { recursive: true })
-  mkdirSync(join(folder, 'build/client'))
+  mkdirSync(join(folder, 'build/client/assets'), { recursive: true })
+  const client = (name: string) => join(folder, 'build/client', name)
+  writeFileSync(client('assets/app-1a2b.js'), SCRIPT)
+  writeFileSync(client('assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(client('assets/app-1a2b.js.gz'), gzipSync(SCRIPT))
+  writeFileSync(client('assets/small-3c4d.css'), 'a{}')
+  writeFileSync(client('robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'build/server/index.js'), BUILD)
 })
@@ -73,7 +81,9 @@ async function serveSite(trustedProxies: string[]) {
     clock: createClock(),
     visitorOf: createVisitorOf(config),
   })
-  return { site, origin: await app.listen({ port: await freePort(), host: '127.0.0.1' }) }
+  const send = (method: 'GET' | 'HEAD', url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method, url, headers })
+  return { site, send, origin: await app.listen({ port: await freePort(), host: '127.0.0.1' }) }
 }
 
 /** The country that the platform suggests on a page, to a visitor who claims to be in Finland. */
@@ -146,4 +156,78 @@ test('pages are made anew when what they are made of has changed', async () => {
   expect(await read()).toBe(before)
   site.dropPages()
   expect(await read()).not.toBe(before)
+})
+
+describe('a file of the build', () => {
+  const script = '/assets/app-1a2b.js'
+
+  test('comes in the form that lies beside it and that the visitor takes', async () => {
+    const { send } = await serveSite([])
+    const forms = {
+      'gzip, deflate, br': ['br', brotliDecompressSync],
+      gzip: ['gzip', gunzipSync],
+      'br;q=0, gzip': ['gzip', gunzipSync],
+      identity: [undefined, (bytes: Buffer) => bytes],
+    } as const
+    for (const [accepted, [encoding, unpack]] of Object.entries(forms)) {
+      const answer = await send('GET', script, { 'accept-encoding': accepted })
+      expect(answer.statusCode).toBe(200)
+      expect([accepted, answer.headers['content-encoding']]).toEqual([accepted, encoding])
+      expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': String(answer.rawPayload.length),
+        vary: 'accept-encoding',
+      })
+    }
+    const small = await send('GET', '/assets/small-3c4d.css', { 'accept-encoding': 'br' })
+    expect([small.body, small.headers['content-encoding'], small.headers.vary]).toEqual([
+      'a{}',
+      undefined,
+      'accept-encoding',
+    ])
+  })
+
+  test('has a name of its own in each form, and is not sent again to who has it', async () => {
+    const { send } = await serveSite([])
+    const packed = await send('GET', script, { 'accept-encoding': 'br' })
+    const plain = await send('GET', script)
+    expect(packed.headers.etag).not.toBe(plain.headers.etag)
+    const again = await send('GET', script, {
+      'accept-encoding': 'br',
+      'if-none-match': String(packed.headers.etag),
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('is asked for its headers alone, or for a part', async () => {
+    const { send } = await serveSite([])
+    const head = await send('HEAD', script, { 'accept-encoding': 'br' })
+    expect([head.statusCode, head.body, head.headers['content-encoding']]).toEqual([200, '', 'br'])
+    expect(Number(head.headers['content-length'])).toBe(brotliCompressSync(SCRIPT).length)
+    const part = await send('GET', script, { range: 'bytes=0-5' })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'export',
+      `bytes 0-5/${SCRIPT.length}`,
+    ])
+  })
+
+  test('may change under an address without its content in it', async () => {
+    const { send } = await serveSite([])
+    const answer = await send('GET', '/robots.txt')
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test.each([
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+  ])('is nothing outside: %s', async (path) => {
+    const { send } = await serveSite([])
+    const answer = await send('GET', path)
+    expect(answer.body).not.toContain('module')
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  })
 })

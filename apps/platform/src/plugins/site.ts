@@ -176,6 +176,8 @@ function fileOptions(folder: string) {
     decorateReply: false,
     setHeaders(response: { setHeader(name: string, value: string): void }, path: string) {
       response.setHeader('cache-control', path.includes('/assets/') ? ASSET_CACHE : FILE_CACHE)
+      // Also where no compressed form lies beside: who asks the next time may find one.
+      response.setHeader('vary', 'accept-encoding')
     },
   }
 }
