@@ -27,7 +27,7 @@ const realtime = createRealtimeServer({
   isAllowedOrigin: () => false,
   addressOf: () => 'bench',
   // The bench's clients answer no pings, and come all from one machine.
-  bounds: { pingTicks: 1_000_000, connectMs: 600_000, connections: 50_000, connectionsPerAddress: 50_000 },
+  bounds: { pongTicks: 1_000_000, connectMs: 600_000, connections: 50_000, connectionsPerAddress: 50_000 },
 })
 
 async function listen(mount: (server: ReturnType<typeof createServer>) => void): Promise<number> {
