@@ -3,7 +3,7 @@
 --
 -- The tables stay behind the modules' doors here as well: a function is called by the area it belongs to (player_,
 -- wallet_, outbox_, game_), and game_ reads no table of another area. All of them run with the rights of whoever calls
--- them, which for the application end at ledger_post.
+-- them, which for the application end at ledger_play.
 --
 -- Each statement in a function sees what was committed before it began, so what is read after a lock is up to date.
 -- Planning would cost more than running: the outer functions plan once for a connection, and by index, as the ledger's.
@@ -14,16 +14,16 @@
 -- platform (plugins/outbox.ts): {at, dueAt, listeners: {<topic>: [<name>, …]}}.
 create function outbox_add(p_route jsonb, p_topic text, p_key text, p_payload jsonb) returns void
 language plpgsql as $$
-declare
-  event bigint;
 begin
   if jsonb_array_length(p_route -> 'listeners' -> p_topic) > 0 then
-    insert into outbox_event (topic, key, payload, created_at)
-    values (p_topic, p_key, p_payload, (p_route ->> 'at')::timestamptz)
-    returning id into event;
+    with event as (
+      insert into outbox_event (topic, key, payload, created_at)
+      values (p_topic, p_key, p_payload, (p_route ->> 'at')::timestamptz)
+      returning id
+    )
     insert into outbox_delivery (event_id, listener, key, due_at)
-    select event, l.name, p_key, (p_route ->> 'dueAt')::timestamptz
-    from jsonb_array_elements_text(p_route -> 'listeners' -> p_topic) l(name);
+    select e.id, l.name, p_key, (p_route ->> 'dueAt')::timestamptz
+    from event e, jsonb_array_elements_text(p_route -> 'listeners' -> p_topic) l(name);
   end if;
 end $$;
 
@@ -61,10 +61,10 @@ begin
   return total;
 end $$;
 
--- Moves money between a player's account and the house: a stake if negative, a win if positive. What is posted is
--- what postings.ts posts, so that a key is good for one of them only.
+-- Moves money between a player's account and the house: a stake if below zero, a win if above. The house's row is
+-- chosen as in postings.ts.
 --
--- Outcomes: those of ledger_post.
+-- Outcomes: those of ledger_play.
 create function wallet_play(
   p_id uuid, p_account uuid, p_amount numeric, p_kind text, p_key text, p_reference text, p_at timestamptz,
   p_route jsonb,
@@ -79,12 +79,8 @@ begin
     raise exception 'there is no wallet account %', p_account;
   end if;
   select p.outcome, p.transfer_id into outcome, transfer_id
-  from ledger_post(p_id, p_key, p_kind, p_reference, p_at, jsonb_build_array(
-    jsonb_build_object('owner', p_account, 'currency', holder.currency, 'kind', 'player-real',
-      'amount', p_amount::text),
-    jsonb_build_object('owner', null, 'currency', holder.currency, 'kind', 'house',
-      'stripe', ('x' || right(p_account::text, 2))::bit(8)::integer % 16, 'amount', (-p_amount)::text)
-  )) p;
+  from ledger_play(p_id, p_key, p_kind, p_reference, p_at, p_account, holder.currency,
+    (('x' || right(p_account::text, 2))::bit(8)::integer % 16)::smallint, p_amount) p;
   if outcome = 'posted' then
     perform outbox_add(p_route, 'wallet.account.changed', holder.player_id::text,
       jsonb_build_object('playerId', holder.player_id, 'accountId', p_account));
@@ -95,10 +91,9 @@ end $$;
 
 -- Calls about one round are carried out one after the other.
 create function game_lock_round(p_round uuid) returns void
-language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended(p_round::text, 0));
-end $$;
+language sql as $$
+  select pg_advisory_xact_lock(hashtextextended(p_round::text, 0))
+$$;
 
 -- Whether an amount in the smallest unit is within what the game takes in the currency. The ranges are decimal texts
 -- in whole units, as the studio lists them; one with more places than the currency has takes nothing.

@@ -1,16 +1,15 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Failed, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { type Failed, fail, type Kernel, type Orm, rowsOf } from '../../kernel.ts'
 import type { Accounts } from './accounts.service.ts'
 import { type Posted, type Posting, post, type Refused, reverse } from './ledger.ts'
 import {
-  betPosting,
   depositPosting,
   type Holder,
   holdKey,
   holdPosting,
   payoutPosting,
   settlementKey,
-  winPosting,
 } from './postings.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransfer, walletAccount } from './tables.ts'
 
@@ -70,7 +69,7 @@ export function createMovements(kernel: Pick<Kernel, 'clock'>, accounts: Pick<Ac
     tx: Orm,
     accountId: string,
     what: string,
-    act: () => Promise<Posted | Refused<E>>,
+    act: () => Promise<Pick<Posted, 'ok' | 'transferId' | 'isReplay'> | Pick<Refused<E>, 'ok' | 'error'>>,
   ): Promise<Moved | InsufficientFunds> {
     const answer = await act()
     if (!answer.ok) {
@@ -89,6 +88,27 @@ export function createMovements(kernel: Pick<Kernel, 'clock'>, accounts: Pick<Ac
     const holder = await holderOf(tx, accountId)
     const ready = posting({ holder, amount, at: clock.now() })
     return carryOut(tx, accountId, ready.key, () => post(tx, ready))
+  }
+
+  /**
+   * A stake or a win, by the statement that rounds are made of as well (`wallet_play` of migrations/0005_rounds.sql):
+   * the house's side of it is chosen in one place. It tells of nothing by itself here.
+   */
+  async function play(tx: Orm, kind: 'bet' | 'win', { accountId, amount, key, reference }: GameMovement) {
+    if (amount <= 0n) throw new RangeError(`a movement needs an amount above zero, not ${amount}`)
+    const gained = kind === 'win' ? amount : -amount
+    return carryOut(tx, accountId, key, async () => {
+      const [done] = await rowsOf<{ outcome: string; transferId: string }>(
+        tx,
+        sql`select outcome, transfer_id as "transferId" from wallet_play(${randomUUIDv7()}::uuid, ${accountId}::uuid,
+          ${gained.toString()}::numeric, ${kind}, ${key}, ${reference}, ${clock.now().toISOString()}::timestamptz,
+          '{}'::jsonb)`,
+      )
+      if (!done) throw new Error('the ledger answered no row')
+      const { outcome, transferId } = done
+      if (outcome !== 'posted' && outcome !== 'replayed') return { ok: false, error: outcome }
+      return { ok: true, transferId, isReplay: outcome === 'replayed' }
+    })
   }
 
   function certain(moved: Moved | InsufficientFunds, what: string): Moved {
@@ -145,16 +165,11 @@ export function createMovements(kernel: Pick<Kernel, 'clock'>, accounts: Pick<Ac
     },
 
     /** A stake. */
-    bet(tx: Orm, movement: GameMovement): Promise<Moved | InsufficientFunds> {
-      const { key, reference } = movement
-      return postFor(tx, movement, (order) => betPosting({ ...order, key, reference }))
-    },
+    bet: (tx: Orm, movement: GameMovement): Promise<Moved | InsufficientFunds> => play(tx, 'bet', movement),
 
     /** A win; what is zero is no movement. */
     async win(tx: Orm, movement: GameMovement): Promise<Moved> {
-      const { key, reference } = movement
-      const moved = await postFor(tx, movement, (order) => winPosting({ ...order, key, reference }))
-      return certain(moved, key)
+      return certain(await play(tx, 'win', movement), movement.key)
     },
 
     /** Takes a bet back. @throws when it was taken back under another key before */

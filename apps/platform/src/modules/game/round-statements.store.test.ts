@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DomainEvent, type Orm, rowsOf } from '../../kernel.ts'
+import { createOutbox } from '../../plugins/outbox.ts'
+import { createWallet } from '../wallet/index.ts'
+import { createRounds, type Rounds } from './rounds.service.ts'
+import { createSpins } from './spins.service.ts'
+import { bootGameHouse, type GameHouse } from './testing/house.ts'
+import { betIn, rollbackOf, type Visit, visitTo, winIn } from './testing/rounds.ts'
+
+interface Sent {
+  readonly text: string
+  readonly error: { readonly code?: string } | null
+}
+
+/** Whatever is sent to the database while `work` runs, by whomever. */
+async function listenIn(games: GameHouse, work: () => Promise<unknown>): Promise<readonly Sent[]> {
+  const { driver } = games.house.platform.db
+  const target: Record<string, unknown> =
+    driver.kind === 'embedded'
+      ? (driver.pglite as unknown as Record<string, unknown>)
+      : (pg.Client.prototype as unknown as Record<string, unknown>)
+  const names = driver.kind === 'embedded' ? ['query', 'exec', 'transaction'] : ['query']
+  const sent: Sent[] = []
+  const untouched = new Map(names.map((name) => [name, Object.getOwnPropertyDescriptor(target, name)]))
+  for (const name of names) {
+    const real = target[name] as (...args: unknown[]) => unknown
+    target[name] = function (this: unknown, ...args: unknown[]) {
+      const [first] = args
+      const text =
+        typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? name)
+      const entry: { text: string; error: Sent['error'] } = { text, error: null }
+      const note = (error: Sent['error']) => {
+        entry.error = error ?? null
+      }
+      sent.push(entry)
+      // A pool of pg hands its clients a callback; others wait for a promise.
+      const last = args.at(-1)
+      if (driver.kind === 'postgres' && typeof last === 'function') {
+        args[args.length - 1] = (error: Sent['error'], ...rest: unknown[]) => {
+          note(error)
+          return last(error, ...rest)
+        }
+      }
+      const answer = Reflect.apply(real, this, args)
+      if (answer instanceof Promise) answer.catch(note)
+      return answer
+    }
+  }
+  try {
+    await work()
+  } finally {
+    for (const [name, property] of untouched) {
+      if (property) Object.defineProperty(target, name, property)
+      else delete target[name]
+    }
+  }
+  return sent
+}
+
+describeStores('a bet and a win as one statement', (boot, store) => {
+  let games: GameHouse
+  let player: Awaited<ReturnType<GameHouse['player']>>
+  let visit: Visit
+  beforeAll(async () => {
+    games = await bootGameHouse(boot)
+    // Nothing but what the tests do is to reach the database.
+    await games.house.settle()
+    await games.house.platform.outbox.stop()
+    await games.house.platform.jobs.stop()
+  })
+  beforeEach(async () => {
+    player = await games.player(10_000n)
+    visit = visitTo(await games.visit(player))
+  })
+  afterEach(() => games.expectSound())
+  afterAll(() => games.close())
+
+  describe('round trips', () => {
+    test('a bet, its repetition and its refusal are one each, without a transaction around', async () => {
+      const bet = betIn(visit)
+      await games.wallet('bet', betIn(visit))
+      for (const body of [bet, bet, betIn(visit, { amount: '0.01' }), betIn(visitTo('nobody'))]) {
+        const sent = await listenIn(games, () => games.wallet('bet', body))
+        expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('game_bet(')])
+      }
+    })
+
+    test('so is a bet in a round that is under way, and a win', async () => {
+      const bet = betIn(visit)
+      await games.wallet('bet', bet)
+      await games.wallet('win', winIn(visit, bet.roundId, { isFinal: false }))
+      const more = await listenIn(games, () => games.wallet('bet', betIn(visit, { roundId: bet.roundId })))
+      expect(more.map(({ text }) => text)).toEqual([expect.stringContaining('game_bet(')])
+      const won = await listenIn(games, () => games.wallet('win', winIn(visit, bet.roundId)))
+      expect(won.map(({ text }) => text)).toEqual([expect.stringContaining('game_win(')])
+    })
+  })
+
+  describe('what is told', () => {
+    let rounds: Rounds
+    let heard: DomainEvent[] = []
+    let settle: () => Promise<void>
+    beforeAll(() => {
+      const { kernel, db, clock, modules } = games.house.platform
+      const outbox = createOutbox(db, clock, kernel.log)
+      const topics = ['wallet.account.changed', 'game.round.changed', 'game.round.settled']
+      outbox.listen('a-test', topics, async (event) => void heard.push(event))
+      const { players, settings } = modules
+      const wallet = createWallet({ ...kernel, outbox }, { settings })
+      rounds = createRounds({ ...kernel, outbox }, { wallet, players, settings, sums: createSpins(db) })
+      settle = () => outbox.settle()
+    })
+    beforeEach(() => {
+      heard = []
+    })
+    const told = async () => {
+      await settle()
+      return heard
+    }
+    const of = (topic: string, more: object) => ({
+      topic,
+      key: player.profile.id,
+      payload: { playerId: player.profile.id, ...more },
+    })
+    const account = () => of('wallet.account.changed', { accountId: player.accountId })
+
+    test('a bet and a win tell of the account and of the round, once', async () => {
+      const bet = betIn(visit)
+      const round = () => of('game.round.changed', { roundId: bet.roundId })
+      expect(await rounds.bet(bet)).toMatchObject({ ok: true })
+      expect(await told()).toEqual([account(), round()])
+      heard = []
+      const win = winIn(visit, bet.roundId)
+      expect(await rounds.win(win)).toMatchObject({ ok: true })
+      expect(await told()).toEqual([account(), round(), of('game.round.settled', { roundId: bet.roundId })])
+      heard = []
+      await rounds.bet(bet)
+      await rounds.win(win)
+      expect(await told()).toEqual([])
+    })
+
+    test('a win of nothing that ends no round tells of the round alone', async () => {
+      const bet = betIn(visit)
+      await rounds.bet(bet)
+      await told()
+      heard = []
+      await rounds.win(winIn(visit, bet.roundId, { amount: '0', isFinal: false }))
+      expect(await told()).toEqual([of('game.round.changed', { roundId: bet.roundId })])
+    })
+
+    test('a rollback tells of both, and what is refused of nothing', async () => {
+      const bet = betIn(visit)
+      await rounds.bet(bet)
+      await told()
+      heard = []
+      await rounds.rollback(rollbackOf(visit, bet))
+      expect(await told()).toEqual([account(), of('game.round.changed', { roundId: bet.roundId })])
+      heard = []
+      expect(await rounds.bet(betIn(visit, { amount: '100.01' }))).toMatchObject({ ok: false })
+      expect(await rounds.bet(betIn(visit, { roundId: bet.roundId }))).toMatchObject({ ok: false })
+      expect(await rounds.win(winIn(visit, bet.roundId))).toMatchObject({ ok: false })
+      expect(await told()).toEqual([])
+    })
+  })
+
+  test('fifty racers on one balance: ten are paid for, each is told the balance of its own turn', async () => {
+    const poor = await games.player(1_000n)
+    const seat = visitTo(await games.visit(poor))
+    const bodies = Array.from({ length: 50 }, () => betIn(seat))
+    const answers = await Promise.all(bodies.map((body) => games.wallet('bet', body)))
+    const balances = answers.flatMap(({ balance }) => balance ?? []).sort()
+    expect(balances).toEqual(['0.00', '1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '7.00', '8.00', '9.00'])
+    expect(answers.filter(({ error }) => error === 'insufficient-funds')).toHaveLength(40)
+    const again = await Promise.all(bodies.map((body) => games.wallet('bet', body)))
+    expect(again.map(({ status, text }) => [status, text])).toEqual(
+      answers.map(({ status, text }) => [status, text]),
+    )
+  })
+
+  test('bets, wins and rollbacks that cross never wait in a circle', async () => {
+    const players = [player, await games.player(10_000n), await games.player(10_000n)]
+    const visits = await Promise.all(players.map(async (one) => visitTo(await games.visit(one))))
+    const cross = async (turn: number) => {
+      const seat = visits[turn % visits.length] ?? visit
+      const [first, second] = [betIn(seat), betIn(seat)]
+      const more = betIn(seat, { roundId: first.roundId })
+      return Promise.all([
+        ...[first, second, more].map((body) => games.wallet('bet', body)),
+        games.wallet('win', winIn(seat, first.roundId, { isFinal: turn % 2 === 0 })),
+        games.wallet('win', winIn(seat, second.roundId, { amount: '0' })),
+        ...[first, second, more].map((body) => games.wallet('rollback', rollbackOf(seat, body))),
+      ])
+    }
+    let answers: { status: number }[] = []
+    const sent = await listenIn(games, async () => {
+      answers = (await Promise.all(Array.from({ length: 24 }, (_, turn) => cross(turn)))).flat()
+    })
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    // A deadlock would be tried again and go by unseen.
+    expect(sent.filter(({ error }) => error !== null)).toEqual([])
+  })
+
+  test('one request id in two rounds at once is carried out once', async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      const bet = betIn(visit)
+      const other = { ...bet, roundId: randomUUID() }
+      const answers = await Promise.all([games.wallet('bet', bet), games.wallet('bet', other)])
+      expect(answers.map(({ error }) => error ?? 'taken').sort()).toEqual(['request-mismatch', 'taken'])
+    }
+    expect(await games.balanceOf(player)).toBe('90.00')
+  })
+
+  test('a currency that the settings no longer list is nobody’s fault at the studio: try again', async () => {
+    const { kernel, db, modules } = games.house.platform
+    const { wallet, players } = modules
+    const settings = { ...modules.settings, currency: () => null }
+    const rounds = createRounds(kernel, { wallet, players, settings, sums: createSpins(db) })
+    const bet = betIn(visit)
+    await expect(rounds.bet(bet)).rejects.toThrow()
+    expect((await games.wallet('bet', bet)).status).toBe(200)
+    await expect(rounds.win(winIn(visit, bet.roundId))).rejects.toThrow()
+    expect((await games.wallet('win', winIn(visit, bet.roundId))).status).toBe(200)
+  })
+
+  test('the standing of a player is the same to a bet as to everybody', async () => {
+    const { db, modules, clock } = games.house.platform
+    const [seat] = await rowsOf<{ id: string }>(
+      db.orm,
+      sql`select id from player_session where player_id = ${player.profile.id}::uuid`,
+    )
+    const sessionId = seat?.id ?? ''
+    const standing = (session = sessionId, id = player.profile.id) =>
+      modules.players.standing(db.orm, id, session)
+    expect(await standing()).toBe('may-play')
+    expect(await standing(randomUUID())).toBe('signed-out')
+    expect(await standing(sessionId, randomUUID())).toBe('blocked')
+    const at = async (days: number) => {
+      const [row] = await rowsOf<{ standing: string }>(
+        db.orm,
+        sql`select standing from player_standing(${player.profile.id}::uuid, ${sessionId}::uuid,
+          ${new Date(clock.now().getTime() + days * 86_400_000).toISOString()}::timestamptz)`,
+      )
+      return row?.standing
+    }
+    expect([await at(29.99), await at(30)]).toEqual(['may-play', 'signed-out'])
+    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 2, 'a test'))
+    expect(await standing()).toBe('may-play')
+    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 4, 'a test'))
+    expect(await standing()).toBe('blocked')
+  })
+
+  test('a bet reads as little in a ledger that has grown as in a new one', async () => {
+    const { db } = games.house.platform
+    const read = async (tx: Orm) => {
+      const [row] = await rowsOf<{ rows: string }>(
+        tx,
+        sql`select sum(seq_tup_read + idx_tup_fetch)::text as rows from pg_stat_xact_user_tables`,
+      )
+      return Number(row?.rows)
+    }
+    const play = (tx: Orm, count: number) =>
+      tx.execute(sql`select count(*) from (
+        select (wallet_play(gen_random_uuid(), ${player.accountId}::uuid, -1, 'bet', 'bet:' || gen_random_uuid(),
+          'round', now(), '{}')).outcome from generate_series(1, ${count}::integer)) played`)
+    // Statistics are never gathered in between, and each transaction may be the first of its connection.
+    const cost = () =>
+      db.transaction(async (tx) => {
+        const before = await read(tx)
+        await play(tx, 1)
+        return (await read(tx)) - before
+      })
+    const inNew = await cost()
+    await db.transaction((tx) => play(tx, 400))
+    const connections = store === 'postgres' ? 12 : 1
+    const inGrown = await Promise.all(Array.from({ length: connections }, cost))
+    expect(inNew).toBeGreaterThan(0)
+    for (const rows of inGrown) expect(rows).toBeLessThanOrEqual(inNew + 10)
+  })
+})
