@@ -4,17 +4,15 @@ import { connect, type Socket } from 'node:net'
  * A crowd of websocket clients, as light as they can be, so that what is measured is the server: they do not take
  * messages apart, but count the one byte that every message has once. A process of its own (bench/realtime.ts).
  */
-export interface JoinOrder {
+interface JoinOrder {
   readonly join: { readonly port: number; readonly clients: number; readonly isSubscriber: boolean }
 }
-export interface CountOrder {
+interface CountOrder {
   /** Tell when so many messages have arrived. */
   readonly count: number
 }
-/** Once in every message, and nowhere around it. */
-export const MARK = '^'
-
-const mark = MARK.charCodeAt(0)
+/** Once in every message (bench/realtime.ts), and nowhere around it. */
+const mark = '^'.charCodeAt(0)
 const PATH = '/api/connection/websocket'
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
 const AT_ONCE = 200

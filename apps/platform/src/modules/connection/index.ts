@@ -117,7 +117,6 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     },
   }
 }
-export type ConnectionModule = ReturnType<typeof createConnection>
 
 /** @throws when a publication is not what the contract says: a fault of ours, and never a player's */
 function check<C extends ChannelName>(name: C, { event, data }: Publication<C>): void {

@@ -49,9 +49,9 @@ export interface HouseOptions {
   readonly channels?: Readonly<Record<string, ChannelRules>>
 }
 
-export const now = new Date('2026-11-20T12:00:00.000Z')
+const now = new Date('2026-11-20T12:00:00.000Z')
 const recent = { size: 100, seconds: 300 }
-export const channels: Readonly<Record<string, ChannelRules>> = {
+const channels: Readonly<Record<string, ChannelRules>> = {
   news: { audience: 'everyone', history: recent },
   passing: { audience: 'everyone', history: null },
   own: { audience: 'listed', history: recent },
@@ -123,7 +123,7 @@ export async function startRealtime(options: HouseOptions = {}): Promise<Realtim
   }
 }
 
-export async function openSocket(url: string, options: Omit<SocketOptions, 'path'> = {}): Promise<RawSocket> {
+async function openSocket(url: string, options: Omit<SocketOptions, 'path'> = {}): Promise<RawSocket> {
   const ws = new WebSocket(url, options)
   onTestFinished(() => ws.terminate())
   const received: Record<string, unknown>[] = []
