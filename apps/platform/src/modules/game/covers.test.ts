@@ -26,11 +26,15 @@ async function house(encoder?: Encoder) {
   const taken = { tall: await covers.take('tall'), square: await covers.take('square') }
   const app = Fastify()
   onTestFinished(() => app.close())
-  covers.register(app, async (slug) => (slug === 'moth-queen' ? taken : null))
+  let lookups = 0
+  covers.register(app, async (slug) => {
+    lookups += 1
+    return slug === 'moth-queen' ? taken : null
+  })
   const address = covers.address('moth-queen', 'tall', taken.tall)
   const form = (of: string) => address.replace(/svg$/, of)
   const get = (url: string) => app.inject({ url, headers: { accept: 'image/avif,*/*' } })
-  return { covers, taken, address, form, get, app }
+  return { covers, taken, address, form, get, lookups: () => lookups }
 }
 
 describe('a cover beside its original', () => {
@@ -105,6 +109,15 @@ describe('a cover beside its original', () => {
     expect((await get(address)).statusCode).toBe(404)
     expect(readdirSync(folder)).toEqual(before)
   })
+})
+
+test('an address that was right is not looked up again, one that was wrong is', async () => {
+  const { address, get, lookups } = await house()
+  for (let time = 0; time < 3; time++) expect((await get(address)).statusCode).toBe(200)
+  expect(lookups()).toBe(1)
+  const wrong = address.replace(/\.[0-9a-f]{16}/, '.0123456789abcdef')
+  for (let time = 0; time < 3; time++) expect((await get(wrong)).statusCode).toBe(404)
+  expect(lookups()).toBe(4)
 })
 
 test('a picture that claims to be as large as a city is no cover', async () => {

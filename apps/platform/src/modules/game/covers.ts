@@ -34,6 +34,8 @@ const fileForm = /^([a-z0-9-]{1,80})-(tall|square)\.([0-9a-f]{16})\.(?:svg|([123
 /** What the folder holds: originals, packed originals, and forms. */
 const keptForm = /^([0-9a-f]{16})(?:\.svg(?:\.br)?|-\d+x\d+\.(?:avif|webp))(?:\.[0-9a-f-]{36}\.part)?$/
 const dayMs = 86_400_000
+/** Covers whose addresses need not be looked up again: two of each game that a studio may have. */
+const maxKnown = 10_000
 
 interface Asked {
   readonly slug: string
@@ -169,14 +171,27 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
     },
     address: (slug, kind, cover) => `/media/games/${slug}-${kind}.${cover.hash}.svg`,
     register(app, find) {
+      /** An address names its content: once it was right, it is right for ever, and the catalogue need not be asked. */
+      const known = new Map<string, Cover>()
+      async function coverOf({ slug, kind, hash }: Asked): Promise<Cover | null> {
+        const name = `${slug}-${kind}.${hash}`
+        const before = known.get(name)
+        if (before) return before
+        const cover = (await find(slug))?.[kind]
+        if (cover?.hash !== hash) return null
+        const [oldest] = known.keys()
+        if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest)
+        known.set(name, cover)
+        return cover
+      }
+
       app.get<{ Params: { file: string } }>('/media/games/:file', async (request, reply) => {
         const asked = askedFor(request.params.file)
         const packed = takesBrotli(String(request.headers['accept-encoding'] ?? ''))
         reply.header('cache-control', 'no-store')
         try {
-          const cover = asked && (await find(asked.slug))?.[asked.kind]
-          const sent =
-            cover && cover.hash === asked.hash ? await answerFor(cover, asked.form, packed, request) : null
+          const cover = asked && (await coverOf(asked))
+          const sent = cover && (await answerFor(cover, asked.form, packed, request))
           if (!sent) return reply.code(404).send()
           if (sent.encoding) reply.header('content-encoding', sent.encoding)
           if (sent.type === 'image/svg+xml') reply.header('vary', 'accept-encoding')
