@@ -122,6 +122,7 @@ describe('who signs in or out', () => {
     await settle()
     before.publish(`wallet:accounts#${ADA}`, 1, 'account.updated', {})
     expect(before.isClosed).toBe(true)
+    expect(platform.commands('unsubscribe'), 'the end of the connection says it').toEqual([])
     expect(platform.commands('connect')[1]?.connect?.token).toBeUndefined()
     expect(platform.channels).toEqual(['global:online'])
     expect([realtime.state, realtime.isLive('wallet:accounts')]).toEqual(['connected', false])
@@ -152,6 +153,22 @@ describe('who signs in or out', () => {
     await session.begin(tokenOf(BEN))
     await settle()
     expect(platform.channels).toEqual([`wallet:accounts#${BEN}`])
+  })
+
+  test('sends nothing into a socket that is closing', async () => {
+    await session.begin(tokenOf(ADA))
+    realtime.subscribe('wallet:accounts', listener().handlers)
+    realtime.start()
+    await settle()
+    const { socket } = platform
+    const received = socket.received.length
+    socket.readyState = 2
+    realtime.subscribe('global:online', listener().handlers)
+    await settle()
+    expect(socket.received).toHaveLength(received)
+    socket.drop(1006)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(platform.channels).toEqual([`wallet:accounts#${ADA}`, 'global:online'])
   })
 
   test('while the token is still being renewed is not overtaken by it', async () => {

@@ -46,16 +46,26 @@ export const realtimeDefaults = {
   emulationEndpoint: '/emulation',
 } as const
 
-type SocketClass = new (url: string) => { readonly readyState: number; close(): void }
+type SocketClass = new (
+  url: string,
+) => {
+  readonly readyState: number
+  send(data: string): void
+  close(): void
+}
 
-const SOCKET_CONNECTING = 0
+const [SOCKET_CONNECTING, SOCKET_OPEN] = [0, 1]
 
 /**
- * A socket that is closed before it is open makes the browser report a failure, where somebody has only signed in or out in
- * that moment. Such a one is left alone: the client closes it once it opens and belongs to no attempt any more.
+ * A browser reports a failure where a socket is closed before it is open, or is sent something while it closes, and all
+ * that has happened is that somebody signed in or out in that moment. The one is left alone: the client closes it once it
+ * opens and belongs to no attempt any more. The other would have been lost anyway.
  */
 function patient(Socket: SocketClass): SocketClass {
   return class extends Socket {
+    override send(data: string) {
+      if (this.readyState === SOCKET_OPEN) super.send(data)
+    }
     override close() {
       if (this.readyState !== SOCKET_CONNECTING) super.close()
     }
@@ -89,8 +99,8 @@ export function createRealtime({ url, session, websocket = WebSocket }: Realtime
   /** Comes back as whoever is there now: as the player who has signed in, or as a guest [4-01b 4-01c]. */
   function reconnect() {
     turn += 1
-    channels.become(null)
     client.disconnect()
+    channels.become(null)
     client.setToken('')
     client.connect()
   }
