@@ -61,6 +61,8 @@ test('puts what the server refuses on its field, and lets it be mended [8-06 8-2
 }) => {
   trouble.allow(/422/)
   const player = await signUp(page)
+  // What the page still asks for must not be asked by nobody.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/?sign-up=true')
   const form = dialog(page, 'Create your account')

@@ -243,6 +243,14 @@ test('tells of a withdrawal that could not be made, and keeps the form [8-16]', 
   trouble,
 }) => {
   trouble.allow(/422/)
+  // A network that lets no sockets through: nobody tells the page what happens elsewhere.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      WebSocket: class {
+        close() {}
+      },
+    })
+  })
   await fund(request, platform.url, player, '40.00')
   const wallet = await openWallet(page, '/?wallet=withdraw')
   await chooseMethod(wallet, 'Bank card')

@@ -4,11 +4,11 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Logo } from '@croupier/ui/logo.tsx'
 import { href, Link } from 'react-router'
-import { OnlineCount } from '~/realtime/online-count.tsx'
 import { useSession } from '~/session/session.tsx'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
 import './footer.css'
+import { OnlineCount } from './online-count.tsx'
 
 const house: readonly { slug: string; label: KeyOf<'layout'> }[] = [
   { slug: 'fairness', label: 'footer.fairness' },

@@ -36,7 +36,11 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
   const money = useMoney()
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const { change, hide } = useAccountChanges(accounts, () => onOpen(false))
+  const { change, hide } = useAccountChanges(accounts, () => {
+    // The row that was pressed may be gone before the list is: the new account has been told of.
+    if (isOpen) toggle.current?.focus()
+    onOpen(false)
+  })
   const { balance, currency } = selected
 
   // What had the focus went with the list: it goes back to where the list came from.

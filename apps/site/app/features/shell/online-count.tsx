@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { onlineQuery } from '~/data/connection.ts'
+import { useLiveConnection } from '~/realtime/live.tsx'
 import { useText } from '~/text/use-text.ts'
-import { useLiveConnection } from './live.tsx'
 
 /** How far from the window it may be when the connection is asked for. */
 const NEAR = '200px'
