@@ -22,6 +22,7 @@ import { type OpenDatabase, openDatabase } from './plugins/database.ts'
 import { createJobs, type RunningJobs } from './plugins/jobs.ts'
 import type { LogOptions } from './plugins/log.ts'
 import { createOutbox, type RunningOutbox } from './plugins/outbox.ts'
+import { fanOutThroughRedis } from './plugins/realtime/redis-fan-out.ts'
 import { createRealtimeServer } from './plugins/realtime/server.ts'
 import { realtimePath } from './plugins/realtime/upgrade.ts'
 import { registerSite, type ServedSite } from './plugins/site.ts'
@@ -93,7 +94,8 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     jobs.define('platform.forget-answers', async () => void (await forgetOldAnswers(db, clock)), '23 4 * * *')
 
     const modules = createModules(kernel, overrides)
-    const realtime = createRealtime(server, kernel, modules, visitorOf)
+    const realtime = await createRealtime(server, kernel, modules, visitorOf)
+    parts.push(() => realtime.close())
     const connection = createConnection(kernel, {
       realtime,
       wallet: modules.wallet,
@@ -102,7 +104,6 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     })
     const limits = await createLimits(config, server.log)
     parts.push(
-      () => realtime.close(),
       () => jobs.stop(),
       () => outbox.stop(),
       () => connection.stop(),
@@ -274,13 +275,13 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
 }
 type Modules = ReturnType<typeof createModules>
 
-/** Realtime in this process, or by a Centrifugo that the sockets are passed on to. */
-function createRealtime(
+/** Realtime in this process, for several nodes through Redis, or by a Centrifugo that the sockets are passed on to. */
+async function createRealtime(
   { server }: FastifyInstance,
   { config, clock, log }: Kernel,
   { players }: Modules,
   visitorOf: VisitorOf,
-): RealtimePublisher {
+): Promise<RealtimePublisher> {
   const isAllowedOrigin = originRule(config)
   const { realtimeUrl, realtimeApiKey } = config
   if (realtimeUrl !== null && realtimeApiKey !== null) {
@@ -288,11 +289,12 @@ function createRealtime(
     const end = passRealtimeOn(server, { config, target, isAllowedOrigin, visitorOf, log })
     return { ...createCentrifugo({ url: realtimeUrl, apiKey: realtimeApiKey }), close: async () => end() }
   }
-  const realtime = createRealtimeServer({
+  let all: RealtimePublisher | null = null
+  const own = createRealtimeServer({
     clock,
     log,
     identify: players.identify,
-    directory: channelRules(() => realtime.players()),
+    directory: channelRules(async () => (await all?.players()) ?? null),
     isAllowedOrigin,
     addressOf: (request) => visitorOf({ raw: request, headers: request.headers }).ip,
     bounds: {
@@ -300,8 +302,9 @@ function createRealtime(
       connectionsPerAddress: config.realtimeConnectionsAddress,
     },
   })
-  realtime.mount(server)
-  return realtime
+  all = config.redisUrl === null ? own : await fanOutThroughRedis({ url: config.redisUrl, server: own, log })
+  own.mount(server)
+  return all
 }
 
 /** Pages of the site itself may open sockets, and those that may call the API. */

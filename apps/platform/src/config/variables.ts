@@ -189,10 +189,10 @@ const store = {
   redisUrl: define({
     env: 'REDIS_URL',
     group: 'Store',
-    about: 'Redis, which several nodes share for rate limits.',
+    about: 'Redis, which several nodes share for rate limits and to tell each other’s players what changed.',
     expected: 'an address that starts with redis:// or rediss://',
     example: 'redis://:…@redis.internal:6379',
-    otherwise: 'each process counts for itself',
+    otherwise: 'each process counts for itself, and tells its own players',
     secret: true,
     schema: orNull(scheme('redis:', 'rediss:')),
   }),
@@ -351,7 +351,7 @@ const realtime = {
       'A Centrifugo server or cluster that carries the realtime channels in place of this process, for several nodes. Publications go to its HTTP API below this address; sockets that reach this process at /api/connection/websocket are passed on to its /connection/websocket, and may go there directly.',
     expected: 'an address that starts with https:// or http://',
     example: 'http://centrifugo.internal:8000',
-    otherwise: 'each process serves the sockets that reach it, and tells them what happened in it',
+    otherwise: 'each process serves the sockets that reach it, several of them through REDIS_URL',
     schema: orNull(base),
   }),
   realtimeApiKey: define({

@@ -34,6 +34,8 @@ export interface RealtimeServer extends RealtimePublisher {
   /** Takes the websocket's upgrades on a server. */
   mount(server: Server): void
   players(): Promise<number>
+  /** Something may have been missed: everybody comes back, and reads anew. */
+  interrupt(): void
   /** How many sockets are open. */
   readonly connections: number
 }
@@ -156,6 +158,10 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       for (const connection of crowd.end(playerId, sessionId)) connection.close(disconnects.forced)
     },
     players: async () => crowd.players,
+    interrupt() {
+      hub.forget()
+      for (const connection of [...crowd.all()]) connection.close(disconnects.insufficientState)
+    },
     async close() {
       isClosing = true
       clearInterval(timer)
