@@ -96,7 +96,7 @@ describe('bounds', () => {
     expect((await second.closed).code).toBe(3504)
     first.ws.close()
     await first.closed
-    await vi.waitFor(async () => expect(await house.realtime.players()).toBe(0))
+    await vi.waitFor(async () => expect(await house.realtime.players()).toBe(0), { timeout: 20_000 })
     const third = await house.socket()
     expect(await third.ask({ id: 1, connect: { token: 'ada' } })).toHaveProperty('connect')
   })

@@ -46,7 +46,7 @@ describe('channels', () => {
       { id: 3, publish: { channel: 'chat', data: 'hello' } },
       { id: 4, presence_stats: { channel: 'chat' } },
     )
-    await vi.waitFor(() => expect(received).toHaveLength(5))
+    await vi.waitFor(() => expect(received).toHaveLength(5), { timeout: 20_000 })
     expect(received.map((message) => Object.keys(message).at(-1))).toEqual([
       'connect',
       'subscribe',
@@ -67,11 +67,11 @@ describe('channels', () => {
     const { ask, received } = await house.socket()
     await ask({ id: 1, connect: {} })
     const answered = ask({ id: 2, subscribe: { channel: 'slow' } })
-    await vi.waitFor(() => expect(house.realtime.isHeard('slow')).toBe(true))
+    await vi.waitFor(() => expect(house.realtime.isHeard('slow')).toBe(true), { timeout: 20_000 })
     await publish(house, 'slow', 'first', 'second')
     letGo({ count: 1 })
     expect(await answered).toMatchObject({ subscribe: { offset: 0, data: { count: 1 } } })
-    await vi.waitFor(() => expect(received).toHaveLength(4))
+    await vi.waitFor(() => expect(received).toHaveLength(4), { timeout: 20_000 })
     expect(received.slice(2)).toMatchObject([
       { push: { channel: 'slow', pub: { data: 'first', offset: 1 } } },
       { push: { channel: 'slow', pub: { data: 'second', offset: 2 } } },

@@ -153,9 +153,12 @@ describe('the door', () => {
     const house = await startRealtime({ bounds: { connectionsPerAddress: 1 } })
     const first = await house.socket()
     first.ws.terminate()
-    await vi.waitFor(async () => {
-      const again = await house.socket()
-      again.ws.terminate()
-    })
+    await vi.waitFor(
+      async () => {
+        const again = await house.socket()
+        again.ws.terminate()
+      },
+      { timeout: 20_000 },
+    )
   })
 })
