@@ -1,4 +1,5 @@
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { fund } from './support/money.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 test.describe('a session that was ended elsewhere', () => {
@@ -29,6 +30,32 @@ test.describe('a session that was ended elsewhere', () => {
         .toBe(false)
     })
   }
+})
+
+test('a session that ends under an open dialog leads to the sign-in [8-01 2.1-26]', async ({
+  page,
+  context,
+  request,
+  platform,
+  trouble,
+  isMobile,
+}) => {
+  trouble.allow(/401/)
+  const player = await registeredPlayer(request, platform.url)
+  await fund(request, platform.url, player, '50.00')
+  await signInBrowser(context, platform.url, player)
+  await page.goto('/?wallet=withdraw')
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  if (isMobile) await wallet.getByRole('button', { name: /Bank card/ }).click()
+  await wallet.getByLabel('Last four digits of your card').fill('4242')
+  const ended = await request.post(`${platform.url}/api/player/sessions/logout`, {
+    headers: { authorization: `Bearer ${player.token}` },
+  })
+  expect(ended.ok()).toBe(true)
+  await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await expect(wallet).toBeHidden()
+  await expect(page).toHaveURL('/?sign-in=true')
 })
 
 test('nothing that a session was sent for is kept by anyone on the way', async ({ request, platform }) => {

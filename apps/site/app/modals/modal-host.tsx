@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ComponentType, lazy, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { messagesQuery } from '~/text/messages-query.ts'
@@ -43,8 +43,14 @@ function OpenModals() {
     setLeaving(gone.filter((shown, index) => gone.findIndex(({ name }) => name === shown.name) === index))
   }
 
-  // The session is settled before a parameter is judged; taking it away is no step of the player's, so it replaces.
-  const forbidden = status === 'unsettled' ? undefined : named.find((modal) => !allowed.includes(modal))?.name
+  // The session is settled before a parameter is judged; taking it away is no step of the player's, so it replaces. Where
+  // the end of a session already leads elsewhere, such as to the sign-in, that way is not cut off.
+  const judged = useDeferredValue(status)
+  const isLeaving = useNavigation().state !== 'idle'
+  const forbidden =
+    isLeaving || judged === 'unsettled'
+      ? undefined
+      : named.find(({ name }) => !mayOpen(modals[name].audience, judged))?.name
   useEffect(() => {
     if (!forbidden) return
     navigate(
