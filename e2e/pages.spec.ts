@@ -45,6 +45,30 @@ test('shows real games and leads to them', async ({ page }) => {
   for (const width of pictures) expect(width).toBeGreaterThan(0)
 })
 
+test('has pictures for a home screen and for a shared link', async ({ page, request, baseURL }) => {
+  await page.goto('/de')
+  const address = (selector: string, name: string) => page.locator(selector).first().getAttribute(name)
+  const manifest = await request.get((await address('link[rel=manifest]', 'href')) ?? '')
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json')
+  const { start_url, lang, icons } = await manifest.json()
+  expect({ start_url, lang }).toEqual({ start_url: '/de', lang: 'de' })
+  const share = (await address('meta[property="og:image"]', 'content')) ?? ''
+  // Shared links are read elsewhere: the picture's address is a whole one.
+  expect(share).toMatch(new RegExp(`^${baseURL}/`))
+  const pictures = [
+    share,
+    await address('link[rel=apple-touch-icon]', 'href'),
+    ...icons.map(({ src }: { src: string }) => src),
+  ]
+  for (const picture of pictures) {
+    const answer = await request.get(picture ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([
+      200,
+      picture === share ? 'image/jpeg' : 'image/png',
+    ])
+  }
+})
+
 test('begins a new page where reading begins', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

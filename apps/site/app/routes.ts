@@ -8,6 +8,7 @@ export default [
   route('profile/history', 'routes/profile-history.tsx'),
   route('profile/security', 'routes/profile-security.tsx'),
   route('confirm/:code', 'routes/confirm.tsx'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   route(':slug', 'routes/content-page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

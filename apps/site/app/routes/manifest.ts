@@ -1,0 +1,34 @@
+import brand from 'virtual:brand'
+import icon192 from '@brand/icon-192.png'
+import icon512 from '@brand/icon-512.png'
+import maskable512 from '@brand/icon-maskable-512.png'
+import { pagePath } from '~/links.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { directionOf } from '~/text/direction.ts'
+import type { Route } from './+types/manifest'
+
+const HEADERS = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' }
+
+/** What a phone shows of the site on its home screen. With the browser's own way back: the site has none yet. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale, locales } = context.get(pageContext)
+  const colour = brand.theme.colours[brand.theme.default]
+  const manifest = {
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    lang: locale,
+    dir: directionOf(locale),
+    start_url: pagePath('/', locale, locales),
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: colour,
+    background_color: colour,
+    icons: [
+      { src: icon192, sizes: '192x192', type: 'image/png' },
+      { src: icon512, sizes: '512x512', type: 'image/png' },
+      { src: maskable512, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), { headers: HEADERS })
+}
