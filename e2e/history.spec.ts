@@ -16,6 +16,20 @@ test('is a player’s alone: a guest is asked to sign in', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
+test('is left for the home page by signing out, and nobody is asked to sign in again [4-01c]', async ({
+  page,
+  player: _,
+}) => {
+  await page.goto('/profile/history')
+  await hydrated(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Create account' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('says what will stand here while there is nothing', async ({ page, player: _ }) => {
   await page.goto('/profile/history')
   await hydrated(page)
@@ -58,6 +72,9 @@ test('lists payments with what became of them, and lets a pending one be cancell
     .getByRole('button', { name: `Cancel payment ${pending?.number}` })
     .click()
   await expect(row('€50.00')).toContainText('Cancelled')
+  await expect(row('€50.00')).not.toContainText('Failed')
+  // The button has gone; who was on it is told what became of the payment.
+  await expect(row('€50.00').locator('.s-history__status')).toBeFocused()
   await expect(row('€50.00').getByRole('button')).toHaveCount(0)
   expect((await invoicesOf(player))[0]).toMatchObject({ status: 3, failure: 'cancelled' })
 })

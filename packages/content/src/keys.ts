@@ -436,6 +436,7 @@ export interface MessageKeys {
     'status.pending': null
     'status.paid': null
     'status.failed': null
+    'status.cancelled': null
     'status.unknown': null
     'failure.declined': null
     'failure.expired': null

@@ -2,7 +2,6 @@ import brand from 'virtual:brand'
 import { chipClass } from '@croupier/ui/chip.tsx'
 import {
   Link,
-  Navigate,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useNavigation,
@@ -20,9 +19,9 @@ import { isOtherPage } from '~/modals/modal-address.ts'
 import { load } from '~/server/load.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
-import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { Route } from './+types/profile-history'
+import { PlayersOnly } from './players-only.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} · ${brand.name}` },
@@ -60,26 +59,27 @@ export default function ProfileHistory() {
   const place = readPlace(query)
   const zone = useTimeZone()
   const isMoving = useNavigation().state === 'loading'
-  if (useSession().status === 'guest') return <Navigate to="/?sign-in=true" replace />
   return (
-    <div className="s-history">
-      <h1>{t('title')}</h1>
-      <nav className="s-history__views" aria-label={t('views')}>
-        {views.map((view) => (
-          <Link
-            key={view}
-            to={writePlace({ view, page: 1 })}
-            className={chipClass(view === place.view)}
-            aria-current={view === place.view ? 'page' : undefined}
-          >
-            {t(`view.${view}`)}
-          </Link>
-        ))}
-      </nav>
-      <div className="s-history__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
-        {place.view === 'payments' ? <Payments place={place} /> : <Rounds place={place} />}
+    <PlayersOnly>
+      <div className="s-history">
+        <h1>{t('title')}</h1>
+        <nav className="s-history__views" aria-label={t('views')}>
+          {views.map((view) => (
+            <Link
+              key={view}
+              to={writePlace({ view, page: 1 })}
+              className={chipClass(view === place.view)}
+              aria-current={view === place.view ? 'page' : undefined}
+            >
+              {t(`view.${view}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className="s-history__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
+          {place.view === 'payments' ? <Payments place={place} /> : <Rounds place={place} />}
+        </div>
+        <p className="s-history__zone">{t('zone', { zone })}</p>
       </div>
-      <p className="s-history__zone">{t('zone', { zone })}</p>
-    </div>
+    </PlayersOnly>
   )
 }

@@ -1,11 +1,5 @@
 import brand from 'virtual:brand'
-import {
-  Navigate,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { profileQuery, sessionsQuery } from '~/data/player.ts'
 import { useTimeZone } from '~/dates/moment.tsx'
 import { EmailCard } from '~/features/security/email-card.tsx'
@@ -17,9 +11,9 @@ import { readPageNumber } from '~/page-number.ts'
 import { load } from '~/server/load.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
-import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { Route } from './+types/profile-security'
+import { PlayersOnly } from './players-only.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} · ${brand.name}` },
@@ -50,21 +44,22 @@ export default function ProfileSecurity() {
   const [query] = useSearchParams()
   const zone = useTimeZone()
   const isMoving = useNavigation().state === 'loading'
-  if (useSession().status === 'guest') return <Navigate to="/?sign-in=true" replace />
   return (
-    <div className="s-security">
-      <h1>{t('title')}</h1>
-      <EmailCard />
-      <section className="s-security__sessions" aria-labelledby="sessions-title">
-        <h2 id="sessions-title" tabIndex={-1}>
-          {t('sessions')}
-        </h2>
-        <p>{t('sessions.lead')}</p>
-        <div className="s-security__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
-          <SessionList page={readPageNumber(query)} />
-        </div>
-        <p className="s-security__zone">{t('zone', { zone })}</p>
-      </section>
-    </div>
+    <PlayersOnly>
+      <div className="s-security">
+        <h1>{t('title')}</h1>
+        <EmailCard />
+        <section className="s-security__sessions" aria-labelledby="sessions-title">
+          <h2 id="sessions-title" tabIndex={-1}>
+            {t('sessions')}
+          </h2>
+          <p>{t('sessions.lead')}</p>
+          <div className="s-security__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
+            <SessionList page={readPageNumber(query)} />
+          </div>
+          <p className="s-security__zone">{t('zone', { zone })}</p>
+        </section>
+      </div>
+    </PlayersOnly>
   )
 }

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { Table } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { declineInvoice, invoiceStatus, invoicesKey, invoicesQuery } from '~/data/payment.ts'
 import { Moment } from '~/dates/moment.tsx'
@@ -28,6 +29,7 @@ const statuses: Readonly<Record<number, Status>> = {
   [invoiceStatus.success]: { label: 'status.paid', tone: 'success' },
   [invoiceStatus.failure]: { label: 'status.failed', tone: 'danger' },
 }
+const cancelled: Status = { label: 'status.cancelled', tone: 'neutral' }
 const unknown: Status = { label: 'status.unknown', tone: 'neutral' }
 
 /** Deposits and withdrawals, the newest first. */
@@ -89,18 +91,29 @@ function PaymentAmount({ invoice: { type, status, amount, currency } }: { invoic
 function PaymentStatus({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
   const { status, failure, type } = invoice
-  const { label, tone } = statuses[status] ?? unknown
+  const place = useRef<HTMLSpanElement>(null)
+  // Nothing failed where the player thought better of it.
+  const isCancelled = failure === 'cancelled'
+  const [wasPressed, setWasPressed] = useState(false)
+  const isOver = wasPressed && status !== invoiceStatus.pending
+  useEffect(() => {
+    // The button has gone, and the focus with it: what has become of the payment takes its place.
+    if (isOver && document.activeElement === document.body) place.current?.focus()
+  }, [isOver])
+  const { label, tone } = isCancelled ? cancelled : (statuses[status] ?? unknown)
   return (
-    <span className="s-history__status">
+    <span ref={place} tabIndex={-1} className="s-history__status">
       <Badge tone={tone}>{t(label)}</Badge>
-      {failure && <small>{t(`failure.${failure}`)}</small>}
-      {status === invoiceStatus.pending && type === 'deposit' && <CancelPayment invoice={invoice} />}
+      {failure && !isCancelled && <small>{t(`failure.${failure}`)}</small>}
+      {status === invoiceStatus.pending && type === 'deposit' && (
+        <CancelPayment invoice={invoice} onPress={() => setWasPressed(true)} />
+      )}
     </span>
   )
 }
 
 /** A deposit that nobody will confirm any more need not stay pending until it expires. */
-function CancelPayment({ invoice: { id, number } }: { invoice: Invoice }) {
+function CancelPayment({ invoice: { id, number }, onPress }: { invoice: Invoice; onPress: () => void }) {
   const t = useText('pages/history')
   const { api } = useSite()
   const queries = useQueryClient()
@@ -115,7 +128,10 @@ function CancelPayment({ invoice: { id, number } }: { invoice: Invoice }) {
         size="sm"
         loading={cancel.isPending}
         aria-label={t('cancel.label', { number })}
-        onClick={() => cancel.mutate()}
+        onClick={() => {
+          onPress()
+          cancel.mutate()
+        }}
       >
         {t('cancel')}
       </Button>
