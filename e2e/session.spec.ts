@@ -73,10 +73,27 @@ test('puts what the server refuses on its field, and lets it be mended [8-06 8-2
   await submit.click()
   const email = form.getByLabel('E-mail', { exact: true })
   await expect(email).toHaveAttribute('aria-invalid', 'true')
+  // What cannot be sent now keeps the focus: there is no way back to it from nowhere.
+  await expect(submit).toBeFocused()
   await expect(submit).toBeDisabled()
   await email.focus()
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
   await expect(submit).toBeEnabled()
+})
+
+test('names, orders and finds countries in the language of the page [5-07:country]', async ({ page }) => {
+  await page.goto('/de/?sign-up=true')
+  const country = dialog(page, 'Konto eröffnen').getByRole('combobox', { name: 'Land' })
+  await expect(country).toHaveText('Finnland')
+  await country.click()
+  const names = await page.locator('[role=option] .c-options__label').allInnerTexts()
+  expect(names.length).toBeGreaterThan(200)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
+  const search = page.getByRole('combobox', { name: 'Land suchen' })
+  for (const words of ['öst', 'Austria']) {
+    await search.fill(words)
+    await expect(page.getByRole('option', { name: 'Österreich' })).toBeVisible()
+  }
 })
 
 test('signs in, out, and in again [4-02a 4-01c 7-05 7-14]', async ({ page, isMobile }) => {

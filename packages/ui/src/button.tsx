@@ -43,6 +43,7 @@ export function Button(props: ButtonProps) {
     split,
     loading = false,
     loadingLabel,
+    disabled = false,
     disabledReason,
     start,
     end,
@@ -51,7 +52,7 @@ export function Button(props: ButtonProps) {
   const { children, className, onClick, type = 'button', ...button } = rest
   const reasonId = useId()
   const refused = Boolean(disabledReason)
-  const idle = loading || refused
+  const idle = loading || refused || disabled
 
   // aria-disabled instead of disabled: a disabled button drops the focus and cannot tell why it is disabled.
   const guard = (event: MouseEvent<HTMLButtonElement>) => {

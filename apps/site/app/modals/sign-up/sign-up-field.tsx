@@ -28,7 +28,9 @@ type SignUpFieldProps = {
 /** One field of the server's list, as what it is. */
 export function SignUpField({ field, ruleForm, countries, currencies }: SignUpFieldProps) {
   const t = useText('fields-settings')
+  const { locale } = useSite()
   const { name } = field
+  const required = { 'aria-required': field.isRequired }
   const { form, errorOf } = ruleForm
   const error = errorOf(name)
   switch (name) {
@@ -36,6 +38,7 @@ export function SignUpField({ field, ruleForm, countries, currencies }: SignUpFi
       return (
         <TextInput
           {...form.register(name)}
+          {...required}
           {...inputHints.email}
           className="s-sign-up__wide"
           label={t('email.label')}
@@ -48,6 +51,7 @@ export function SignUpField({ field, ruleForm, countries, currencies }: SignUpFi
       return (
         <PasswordInput
           {...form.register(name, { deps: name === 'password' ? ['password_confirmation'] : [] })}
+          {...required}
           {...inputHints.newPassword}
           className="s-sign-up__wide"
           label={t(`${name}.label`)}
@@ -59,14 +63,14 @@ export function SignUpField({ field, ruleForm, countries, currencies }: SignUpFi
         />
       )
     case 'country':
-      return <Choice {...{ name, error, ruleForm }} options={countries.map(countryOption)} />
+      return <Choice {...{ name, error, ruleForm }} options={countryOptions(countries, locale)} />
     case 'currency':
       return <Choice {...{ name, error, ruleForm }} options={currencies.map(currencyOption)} />
     case 'agreements':
     case 'receiveEmailPromo':
     case 'receiveSmsPromo':
       return (
-        <Checkbox {...form.register(name)} error={error}>
+        <Checkbox {...form.register(name)} {...required} error={error}>
           {name === 'agreements' ? <Agreements /> : t(`${name}.label`)}
         </Checkbox>
       )
@@ -147,11 +151,20 @@ function strengthOf(t: ReturnType<typeof useText<'fields-settings'>>) {
   }
 }
 
-const countryOption = ({ code, name }: Country) => ({
-  value: code,
-  label: name,
-  start: <Flag code={code} lazy />,
-})
+/** By their names in the page's language, in its order; the name that the server gives finds them too [5-07]. */
+function countryOptions(countries: readonly Country[], locale: string) {
+  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+  const { compare } = new Intl.Collator(locale)
+  return countries
+    .map(({ code, name }) => ({
+      value: code,
+      label: names.of(code) ?? name,
+      keywords: name,
+      start: <Flag code={code} lazy />,
+    }))
+    .toSorted((one, other) => compare(one.label, other.label))
+}
+
 const currencyOption = ({ code, name }: Currency) => ({
   value: code,
   label: code,
