@@ -97,6 +97,56 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     expect(of('frail').indexOf('frail b3')).toBeLessThan(of('frail').indexOf('frail a1'))
   })
 
+  test('a failure in the midst of a key leaves what stands behind it untouched', async () => {
+    const heard: unknown[] = []
+    let failures = 3
+    const outbox = open(
+      {
+        ear: async ({ payload }) => {
+          if (payload.n === 3 && failures-- > 0) throw new Error('not now')
+          heard.push(payload.n)
+        },
+      },
+      false,
+    )
+    await db.transaction(async (tx) => {
+      for (let n = 1; n <= 50; n++) await outbox.add(tx, event('a', n))
+    })
+    await outbox.settle()
+    expect(heard).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+    expect([failures, await waiting(), await written()]).toEqual([-1, 0, 0])
+  })
+
+  test('what is not begun is not counted as tried', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const outbox = open({
+      ear: async () => {
+        resolve()
+        throw new Error('not now')
+      },
+    })
+    await db.transaction(async (tx) => {
+      for (let n = 1; n <= 3; n++) await outbox.add(tx, event('a', n))
+    })
+    await promise
+    await outbox.stop()
+    const left = await rowsOf(
+      db.orm,
+      sql`select attempts, taken_until from outbox_delivery order by event_id`,
+    )
+    expect(left).toEqual([1, 0, 0].map((attempts) => ({ attempts, taken_until: null })))
+  })
+
+  test('an event goes with the last of its deliveries, whoever is the last', async () => {
+    const outbox = open({ one: async () => undefined, other: async () => undefined }, false)
+    const both = [open({ one: async () => undefined }, false), open({ other: async () => undefined }, false)]
+    await db.transaction(async (tx) => {
+      for (let n = 1; n <= 60; n++) await outbox.add(tx, event(`key-${n % 7}`, n))
+    })
+    await Promise.all(both.map((one) => one.settle()))
+    expect([await waiting(), await written()]).toEqual([0, 0])
+  })
+
   test('takes up what a process that ended had begun', async () => {
     const before = open({ ear: async () => undefined }, false)
     await db.transaction((tx) => before.add(tx, event('a', 1)))

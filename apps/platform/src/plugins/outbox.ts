@@ -23,13 +23,23 @@ interface Delivery extends Record<string, unknown> {
   readonly event_id: string
   readonly listener: string
   readonly attempts: number
+  readonly topic: string
+  readonly key: string
+  readonly payload: DomainEvent['payload']
 }
 
 /** How often to look for what another process, or a failure, has left. */
 const POLL_MS = 1000
 /** A delivery that takes longer than this is begun a second time: at least once. */
 const LEASE_MS = 60_000
+/** Keys, each with its listener, that are begun at once. */
 const BATCH = 20
+/** Events of a key that are taken at once, to be handled one after the other: a busy key is not to fall behind. */
+const RUN = 20
+/** No event of a run is begun later than this: the other keys wait for its end. */
+const RUN_MS = 250
+/** Rows that one statement removes. */
+const REMOVED_AT_ONCE = 500
 /** About a day of trying. An event that nobody can handle must not hold up its key for ever. */
 const ATTEMPTS = 40
 const MAX_BACKOFF_MS = 3_600_000
@@ -43,36 +53,67 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
   let again = false
   let stopped = false
   let isBlind = false
+  const finished: Delivery[] = []
+  let removing: Promise<void> | null = null
+  let removalFault: unknown = null
 
-  async function deliver({ event_id, listener, attempts }: Delivery): Promise<void> {
-    const mine = sql`${outboxDelivery.eventId} = ${event_id}::bigint and ${outboxDelivery.listener} = ${listener}`
-    const [event] = await rowsOf<{ topic: string; key: string; payload: DomainEvent['payload'] }>(
-      db.orm,
-      sql`select topic, key, payload from ${outboxEvent} where id = ${event_id}::bigint`,
-    )
+  /** @returns whether the key may go on to its next event */
+  async function deliver(delivery: Delivery): Promise<boolean> {
+    const { listener, attempts, topic, key, payload } = delivery
     try {
-      if (event) await listeners.get(listener)?.handle(event)
+      await listeners.get(listener)?.handle({ topic, key, payload })
     } catch (error) {
       if (attempts < ATTEMPTS) {
-        log.warn(
-          { err: error, listener, topic: event?.topic, attempts },
-          'a listener failed; it is tried again',
-        )
+        log.warn({ err: error, listener, topic, attempts }, 'a listener failed; it is tried again')
         await db.orm.execute(
-          sql`update ${outboxDelivery} set due_at = ${inMs(backoff(attempts))}, taken_until = null where ${mine}`,
+          sql`update ${outboxDelivery} set due_at = ${inMs(backoff(attempts))}, taken_until = null
+            where ${among([delivery])}`,
         )
-        return
+        return false
       }
       log.error(
-        { err: error, listener, ...event, attempts },
+        { err: error, listener, topic, key, payload, attempts },
         'a listener failed too often; the event is dropped',
       )
     }
-    await db.orm.execute(sql`delete from ${outboxDelivery} where ${mine}`)
-    await db.orm.execute(
-      sql`delete from ${outboxEvent} where id = ${event_id}::bigint
-        and not exists (select from ${outboxDelivery} where event_id = ${event_id}::bigint)`,
-    )
+    finished.push(delivery)
+    removing ??= removeFinished()
+      .catch((error) => {
+        // Told at the end of the round; what was handled and not removed is handled again when its lease is over.
+        removalFault = error
+      })
+      .finally(() => {
+        removing = null
+      })
+    return true
+  }
+
+  /** The events of one key for one listener, in their order, as far as it gets. */
+  async function deliverRun(run: readonly Delivery[]): Promise<void> {
+    const until = performance.now() + RUN_MS
+    for (const [place, delivery] of run.entries()) {
+      const isLate = place > 0 && performance.now() > until
+      if (!isLate && (await deliver(delivery))) continue
+      const untouched = run.slice(isLate ? place : place + 1)
+      if (untouched.length === 0) return
+      await db.orm.execute(
+        sql`update ${outboxDelivery} set attempts = attempts - 1, taken_until = null where ${among(untouched)}`,
+      )
+      return
+    }
+  }
+
+  /** What has been handled by now, and what will have been in the meantime. An event goes with its last delivery. */
+  async function removeFinished(): Promise<void> {
+    while (finished.length > 0) {
+      const some = finished.splice(0, REMOVED_AT_ONCE)
+      await db.orm.execute(sql`delete from ${outboxDelivery} where ${among(some)}`)
+      await db.orm.execute(
+        sql`delete from ${outboxEvent} event
+          where id in (select (one ->> 'event_id')::bigint from jsonb_array_elements(${idsOf(some)}::jsonb) one)
+          and not exists (select from ${outboxDelivery} left_over where left_over.event_id = event.id)`,
+      )
+    }
   }
 
   /** One round over what is due. @returns how many were begun */
@@ -80,7 +121,18 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
     const names = [...listeners.keys()]
     if (names.length === 0) return 0
     const claimed = await rowsOf<Delivery>(db.orm, claim(names, isDue))
-    await Promise.all(claimed.map(deliver))
+    const runs = Object.values(
+      Object.groupBy(claimed, ({ listener, key }) => JSON.stringify([listener, key])),
+    )
+    await Promise.all(runs.map((run = []) => deliverRun(run.toSorted(byEvent))))
+    await removing
+    // What ended in the moment in which the removing did.
+    await removeFinished()
+    if (removalFault !== null) {
+      const fault = removalFault
+      removalFault = null
+      throw fault
+    }
     return claimed.length
   }
 
@@ -162,21 +214,41 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
   }
 }
 
-/** Takes the first delivery of every listener and key that is due; the ones behind it wait for it. */
+/**
+ * Takes the first delivery of every listener and key that is due, with those that stand right behind it. The others
+ * wait for it. Whoever has the first has the run: nobody takes a delivery that another one stands before.
+ */
 function claim(names: readonly string[], isDue: SQL): SQL {
   return sql`
     update ${outboxDelivery} taken set attempts = taken.attempts + 1, taken_until = ${inMs(LEASE_MS)}
     from (
-      select event_id, listener from ${outboxDelivery} head
+      select event_id, listener, key from ${outboxDelivery} head
       where ${isDue} and (taken_until is null or taken_until <= ${inMs(0)}) and listener in ${names} and not exists (
         select from ${outboxDelivery} earlier
         where earlier.listener = head.listener and earlier.key = head.key and earlier.event_id < head.event_id
       )
       order by event_id limit ${BATCH} for update skip locked
+    ) first
+    cross join lateral (
+      select event_id, listener from ${outboxDelivery} behind
+      where behind.listener = first.listener and behind.key = first.key and behind.event_id >= first.event_id
+      order by event_id limit ${RUN}
     ) next
+    join ${outboxEvent} event on event.id = next.event_id
     where taken.event_id = next.event_id and taken.listener = next.listener
-    returning taken.event_id::text, taken.listener, taken.attempts`
+    returning taken.event_id::text, taken.listener, taken.attempts, event.topic, event.key, event.payload`
 }
+
+const idsOf = (deliveries: readonly Delivery[]) =>
+  JSON.stringify(deliveries.map(({ event_id, listener }) => ({ event_id, listener })))
+
+/** These deliveries alone. */
+function among(deliveries: readonly Delivery[]): SQL {
+  return sql`(event_id, listener) in (
+    select (one ->> 'event_id')::bigint, one ->> 'listener' from jsonb_array_elements(${idsOf(deliveries)}::jsonb) one)`
+}
+
+const byEvent = (one: Delivery, other: Delivery) => Number(BigInt(one.event_id) - BigInt(other.event_id))
 
 function backoff(attempts: number): number {
   const longest = Math.min(1000 * 2 ** Math.min(attempts, 20), MAX_BACKOFF_MS)
