@@ -13,7 +13,7 @@ import { ROOT } from './process.mjs'
 /** @typedef {{ readonly title: string, readonly passed: boolean }} Outcome */
 
 const ID = /^\d+(?:\.\d+)?-\d\d[a-z]?$/
-const REFERENCE = /^(\d+(?:\.\d+)?-\d\d[a-z]?)(?::[\w./#$%-]+)?$/
+const REFERENCE = /^(\d+(?:\.\d+)?-\d\d[a-z]?)(?::[\w./:#$%-]+)?$/
 const ROW = /^\| ([^ |]+) \| (.+) \|$/
 /** A row that says nothing that could be tested: a heading, or what is left open. */
 const NOTE = /^Note: /

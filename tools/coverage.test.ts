@@ -17,11 +17,9 @@ const requirements = readRequirements(
 
 describe('titles', () => {
   test('name rows and things of a list in square brackets', () => {
-    expect(referencesOf('wallet > hides the tabs [2.7-01b 2.7-01a], [2.3-03:wallet]')).toEqual([
-      '2.7-01b',
-      '2.7-01a',
-      '2.3-03:wallet',
-    ])
+    expect(
+      referencesOf('wallet > hides the tabs [2.7-01b 2.7-01a], [2.3-03:wallet 7-54b:wallet:accounts]'),
+    ).toEqual(['2.7-01b', '2.7-01a', '2.3-03:wallet', '7-54b:wallet:accounts'])
     expect(referencesOf('takes [1,2] and [a-01] and 4-35')).toEqual([])
   })
 })
