@@ -1,9 +1,17 @@
 import { type House, openHouse, secretOf } from './house.ts'
-import { residentOf } from './load/memory.ts'
 import { findPgbench, runPgbench } from './load/pgbench.ts'
 import { generateLoad, type LoadReport } from './load/plan.ts'
+import { processorTimeOf, residentOf } from './load/process.ts'
 import { type Seats, takeSeats } from './load/seats.ts'
-import { figure, inTurns, type Measured, type RunOptions, type Scenario, summarise } from './scenario.ts'
+import {
+  figure,
+  inTurns,
+  type Measured,
+  median,
+  type RunOptions,
+  type Scenario,
+  summarise,
+} from './scenario.ts'
 
 /**
  * A bet through the studio's signed call, beside the same statement sent by pgbench: what is lost between the two is
@@ -39,7 +47,7 @@ async function measure(options: RunOptions, wallets: number): Promise<Measured> 
   const house = await openHouse('postgres', {
     // As it runs by default, but that nobody reads what it writes.
     isHeard: false,
-    variables: { SITE: '0', LOG_LEVEL: 'info' },
+    variables: { NODE_ENV: 'production', SITE: '0', LOG_LEVEL: 'info' },
   })
   try {
     await house.start()
@@ -58,14 +66,18 @@ async function compare(options: RunOptions, house: House, seats: Seats): Promise
   const { seconds } = options
   const script = await scriptOf(house, seats)
   const reports: LoadReport[] = []
+  const costs: number[] = []
   const ours = async () => {
     await seats.tidy()
     const before = await seats.money()
+    const spent = processorTimeOf(house.pid() ?? 0)
     const report = await generateLoad(loadOf(house, seats, CLIENTS, seconds))
     const taken = before - (await seats.money())
     if (taken !== BigInt(report.accepted) * STAKE_CENTS)
       throw new Error(`${report.accepted} bets were accepted, and ${taken} cents taken`)
     reports.push(report)
+    const now = processorTimeOf(house.pid() ?? 0)
+    if (spent !== null && now !== null) costs.push((now - spent) / report.accepted)
     return report.perSecond
   }
   const reference = async () => {
@@ -82,15 +94,17 @@ async function compare(options: RunOptions, house: House, seats: Seats): Promise
   }
   const summary = summarise(await inTurns(options, ours, reference))
   const [version] = await seats.query<{ server_version: string }>('show server_version')
-  const middle = (of: (report: LoadReport) => number) => {
-    const sorted = reports.map(of).sort((a, b) => a - b)
-    return figure(sorted[Math.floor(sorted.length / 2)] ?? 0)
-  }
+  const middle = (of: (report: LoadReport) => number) => figure(median(reports.map(of)))
   return {
     ...summary,
     memory: { house: residentOf(house.pid() ?? 0) },
     notes: [
       `answered within ${middle(({ p50 }) => p50)} ms (p50), ${middle(({ p99 }) => p99)} ms (p99)`,
+      ...(costs.length > 0
+        ? [
+            `a bet costs ${figure(median(costs))} ms of processor time beside the database, telling of it included`,
+          ]
+        : []),
       `PostgreSQL ${version?.server_version}; every stake that was answered has left its wallet, and no other`,
     ],
   }

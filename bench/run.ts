@@ -11,6 +11,7 @@ const usage = `usage: npm run bench -- [--only name,name] [--rounds 5] [--second
 /** A file of scenarios exports them as `scenarios`. They are loaded one after the other, when their turn has come. */
 const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[] }>)[] = [
   () => import('./bet.ts'),
+  () => import('./calls.ts'),
   () => import('./live-balance.ts'),
   () => import('./realtime.ts'),
 ]

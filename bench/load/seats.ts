@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { createCaller } from '../chaos/caller.ts'
+import { type CallHouse, createCaller } from '../chaos/caller.ts'
 import type { House } from '../house.ts'
 
 /** Players who sit at a game with money, each with a token that the studio's calls name the visit by. */
@@ -25,6 +25,23 @@ const MONEY = 1_000_000_000n
 /** The token of a seat, which the reference names by its number alone. */
 export const tokenOf = (seat: number) => `bench-${seat}`
 
+/** A player who is signed in, with an account. */
+export async function registerPlayer(call: CallHouse) {
+  const body = {
+    email: `${randomUUID()}@example.com`,
+    password: 'Correct-Horse-7',
+    password_confirmation: 'Correct-Horse-7',
+    country: 'DE',
+    currency: CURRENCY,
+    locale: 'en',
+    agreements: '1',
+  } as const
+  const { accessToken: token } = (await call('POST /api/player/register', { body })).data
+  const [account] = (await call('GET /api/wallet/accounts', {}, { token })).data
+  if (!account) throw new Error('a player without an account')
+  return { token, account }
+}
+
 /**
  * Registers players over HTTP and seats them. Their money and their visits are written as the deposit and the studio's
  * answer would have, since what is measured begins at the table.
@@ -35,18 +52,7 @@ export async function takeSeats(house: House, count: number): Promise<Seats> {
   const call = createCaller(house.origin)
   const accounts: string[] = []
   for (let seat = 0; seat < count; seat++) {
-    const body = {
-      email: `${randomUUID()}@example.com`,
-      password: 'Correct-Horse-7',
-      password_confirmation: 'Correct-Horse-7',
-      country: 'DE',
-      currency: CURRENCY,
-      locale: 'en',
-      agreements: '1',
-    } as const
-    const { accessToken: token } = (await call('POST /api/player/register', { body })).data
-    const [account] = (await call('GET /api/wallet/accounts', {}, { token })).data
-    if (!account) throw new Error('a player without an account')
+    const { account } = await registerPlayer(call)
     accounts.push(account.id)
     const lines = [
       { owner: null, currency: CURRENCY, kind: 'provider-clearing:bench', stripe: 0, amount: String(-MONEY) },
