@@ -11,7 +11,7 @@ export type Part =
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 /** What stands in them is no markup. */
-const RAW = new Set(['script', 'style', 'noscript'])
+const RAW = new Set(['script', 'style'])
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/giy
 const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g
 const RENAMED: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' }

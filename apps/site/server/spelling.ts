@@ -5,13 +5,24 @@ type Routes = ServerBuild['routes']
 /** Parameters whose case means something. Everything else in an address is lower case. */
 const CASE_SENSITIVE = new Set(['code', 'connection'])
 
+/** More than a site has pages of its own; who asks for others has them matched each time. */
+const MAX_REMEMBERED = 2_000
+
 /**
  * Gives the one spelling of a path: React Router matches static segments in any case, but a page has one address. A path
  * that no route knows stays as it is.
  */
 export function createSpeller(routes: Routes): (path: string) => string {
   const tree = treeOf(routes, 'root')
+  const known = new Set<string>()
   return (path) => {
+    if (known.has(path)) return path
+    const spelt = spellAnew(path)
+    if (spelt === path && known.size < MAX_REMEMBERED && path.length <= 200) known.add(path)
+    return spelt
+  }
+
+  function spellAnew(path: string): string {
     const pattern = matchRoutes(tree, path)
       ?.map(({ route }) => route.path)
       .filter((part) => part !== undefined)
