@@ -96,6 +96,26 @@ test('names, orders and finds countries in the language of the page [5-07:countr
   }
 })
 
+test('a dialog that could not be fetched is fetched once the connection is back', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.allow(/DISCONNECTED|Unable to preload|Failed to fetch|could not be fetched/)
+  await page.goto('/')
+  await hydrated(page)
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+  await context.setOffline(true)
+  await opener.click()
+  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await context.setOffline(false)
+  await opener.click()
+  await expect(dialog(page, 'Sign in')).toBeVisible()
+  // With its styles, too.
+  await expect(dialog(page, 'Sign in')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
 test('signs in, out, and in again [4-02a 4-01c 7-05 7-14]', async ({ page, isMobile }) => {
   const player = await signUp(page)
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
+import { loadPageAnew, PartMissing } from './fetch-again.ts'
 import type { ModalProps } from './registry.ts'
 
 type ModalSlotProps = ModalProps & { Modal: ComponentType<ModalProps> }
@@ -10,13 +11,14 @@ export function ModalSlot(props: ModalSlotProps) {
   const t = useText('layout')
   const toasts = useToasts()
   const { close, onSettled } = props
-  const give = () => {
+  const give = (error: unknown) => {
+    // It was missed while the browser was offline: the address names it still when the page comes back.
+    if (error instanceof PartMissing && loadPageAnew()) return
     toasts.add({ type: 'error', title: t('error.title'), text: t('error.dialog') })
     close()
-    onSettled(false)
   }
   return (
-    <Guard onFailure={give}>
+    <Guard onFailure={give} instead={<Gone open={props.open} onSettled={onSettled} />}>
       <Suspense fallback={null}>
         <Entering {...props} />
       </Suspense>
@@ -31,7 +33,15 @@ function Entering({ Modal, open, ...props }: ModalSlotProps) {
   return <Modal {...props} open={open && hasPlace} />
 }
 
-type GuardProps = { onFailure: () => void; children: ReactNode }
+/** In the place of a dialog that failed: with its parameter it goes, so that the next opening begins anew. */
+function Gone({ open, onSettled }: Pick<ModalProps, 'open' | 'onSettled'>) {
+  useEffect(() => {
+    if (!open) onSettled(false)
+  }, [open, onSettled])
+  return null
+}
+
+type GuardProps = { onFailure: (error: unknown) => void; instead: ReactNode; children: ReactNode }
 
 /** A dialog that fails does not take the page with it. */
 class Guard extends Component<GuardProps, { hasFailed: boolean }> {
@@ -39,10 +49,10 @@ class Guard extends Component<GuardProps, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
-  override componentDidCatch() {
-    this.props.onFailure()
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error)
   }
   override render() {
-    return this.state.hasFailed ? null : this.props.children
+    return this.state.hasFailed ? this.props.instead : this.props.children
   }
 }
