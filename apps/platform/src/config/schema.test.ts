@@ -49,7 +49,7 @@ describe('an empty environment', () => {
       sandbox: true,
       studioUrl: 'http://127.0.0.1:3000/sandbox/studio',
       managementPort: null,
-      defaultCountry: 'DE',
+      defaultCountry: 'IE',
       trustedProxies: [],
       corsOrigins: [],
       logLevel: 'warn',

@@ -237,8 +237,8 @@ const edge = {
     about: 'The country of a visitor that no trusted proxy gives one for.',
     expected: 'a country code of two capital letters',
     example: 'FI',
-    otherwise: 'DE',
-    schema: or(z.string().regex(/^[A-Z]{2}$/), 'DE'),
+    otherwise: 'IE',
+    schema: or(z.string().regex(/^[A-Z]{2}$/), 'IE'),
   }),
   corsOrigins: define({
     env: 'CORS_ORIGINS',

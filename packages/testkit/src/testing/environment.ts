@@ -26,6 +26,7 @@ export function platformEnvironment({ port, dataDir, databaseUrl, variables = {}
     MESSAGING_SECRET: secret('messaging'),
     // The tests stand where the edge does: they say which country and address a visitor has.
     TRUSTED_PROXIES: '127.0.0.1',
+    DEFAULT_COUNTRY: 'DE',
     RATE_LIMIT_CODE: plenty,
     RATE_LIMIT_CODE_ADDRESS: plenty,
     RATE_LIMIT_MONEY: plenty,

@@ -30,7 +30,11 @@ export function GameFrame({ game, visit, onMoved, onReload }: GameFrameProps) {
     // The frame's origin is opaque, so it is known by its window.
     if (event.source === null || event.source !== frame.current?.contentWindow) return
     const type = frameMessageType(event.data)
-    if (type === 'ready') setReady(true)
+    if (type === 'ready') {
+      setReady(true)
+      // The button that opened the game is gone; without this the keys would go nowhere.
+      if (document.activeElement === document.body) frame.current.focus({ preventScroll: true })
+    }
     if (type === 'balance' || type === 'round-end') onMoved()
     if (type === 'close') navigate(href('/'))
   })
