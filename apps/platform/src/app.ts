@@ -10,7 +10,7 @@ import type { RealtimePublisher } from './adapters/realtime-port.ts'
 import { createStudioOverHttp } from './adapters/studio.ts'
 import { type Config, loadOperator } from './config/index.ts'
 import { fail, type Kernel } from './kernel.ts'
-import { channelRules, createConnection } from './modules/connection/index.ts'
+import { channelRules, createConnection, type OnlineCount } from './modules/connection/index.ts'
 import { catalogueSettings, createGames } from './modules/game/index.ts'
 import { createNotification } from './modules/notification/index.ts'
 import { createPayment, paymentMethodSettings } from './modules/payment/index.ts'
@@ -94,13 +94,15 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     jobs.define('platform.forget-answers', async () => void (await forgetOldAnswers(db, clock)), '23 4 * * *')
 
     const modules = createModules(kernel, overrides)
-    const realtime = await createRealtime(server, kernel, modules, visitorOf)
+    const online: OnlineCount = { told: null }
+    const realtime = await createRealtime(server, kernel, modules, { visitorOf, online })
     parts.push(() => realtime.close())
     const connection = createConnection(kernel, {
       realtime,
       wallet: modules.wallet,
       invoices: modules.payment.invoices,
       games: modules.games,
+      online,
     })
     const limits = await createLimits(config, server.log)
     parts.push(
@@ -280,7 +282,7 @@ async function createRealtime(
   { server }: FastifyInstance,
   { config, clock, log }: Kernel,
   { players }: Modules,
-  visitorOf: VisitorOf,
+  { visitorOf, online }: { readonly visitorOf: VisitorOf; readonly online: OnlineCount },
 ): Promise<RealtimePublisher> {
   const isAllowedOrigin = originRule(config)
   const { realtimeUrl, realtimeApiKey } = config
@@ -294,7 +296,7 @@ async function createRealtime(
     clock,
     log,
     identify: players.identify,
-    directory: channelRules(async () => (await all?.players()) ?? null),
+    directory: channelRules(online, async () => (await all?.players()) ?? null),
     isAllowedOrigin,
     addressOf: (request) => visitorOf({ raw: request, headers: request.headers }).ip,
     bounds: {

@@ -8,8 +8,16 @@ export const onlinePublication = (players: number): Publication<'global:online'>
 
 const isChannelName = (name: string): name is ChannelName => Object.hasOwn(channels, name)
 
+/**
+ * How many players were told to be there last. Who subscribes is given that number, not a newer one: else a change that was
+ * seen in the answer alone would never be taken back.
+ */
+export interface OnlineCount {
+  told: number | null
+}
+
 /** What holds for the product's channels, by name; clients publish in none of them and see nobody else there. */
-export function channelRules(online: () => Promise<number | null>) {
+export function channelRules(online: OnlineCount, players: () => Promise<number | null>) {
   return (name: string) => {
     if (!isChannelName(name)) return null
     const { audience, history } = channels[name]
@@ -18,8 +26,8 @@ export function channelRules(online: () => Promise<number | null>) {
       history,
       ...(name === 'global:online' && {
         data: async () => {
-          const players = await online()
-          return players === null ? undefined : onlinePublication(players)
+          online.told ??= await players()
+          return online.told === null ? undefined : onlinePublication(online.told)
         },
       }),
     }

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ChannelName, channelFor, channels, type Publication } from '@croupier/contract'
 import type { RealtimePublisher } from '../../adapters/realtime-port.ts'
 import type { DomainEvent, Kernel } from '../../kernel.ts'
-import { onlinePublication } from './channels.ts'
+import { type OnlineCount, onlinePublication } from './channels.ts'
 import { createLatest } from './latest.ts'
 import type { ConnectionGames, ConnectionInvoices, ConnectionWallet } from './ports.ts'
 
-export { channelRules } from './channels.ts'
+export { channelRules, type OnlineCount } from './channels.ts'
 export type { ConnectionGames, ConnectionInvoices, ConnectionWallet } from './ports.ts'
 
 export interface ConnectionOptions {
@@ -14,6 +14,8 @@ export interface ConnectionOptions {
   readonly wallet: ConnectionWallet
   readonly invoices: ConnectionInvoices
   readonly games: ConnectionGames
+  /** Shared with those who subscribe. */
+  readonly online: OnlineCount
 }
 
 /** How often the number of players who are connected is looked at. */
@@ -29,7 +31,7 @@ const LATEST = { atOnce: 16, waiting: 20_000, attempts: 5 } as const
  */
 export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   const { config, log, outbox } = kernel
-  const { realtime, wallet, invoices, games } = options
+  const { realtime, wallet, invoices, games, online } = options
   const latest = createLatest({
     ...LATEST,
     pause: (attempt) => wait(100 * 2 ** attempt),
@@ -37,7 +39,6 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
       log[isLast ? 'error' : 'warn']({ err: error }, 'a change could not be published'),
   })
   let timer: NodeJS.Timeout | null = null
-  let online: number | null = null
   let isLooking = false
 
   async function publish<C extends ChannelName>(
@@ -90,9 +91,9 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
 
   async function publishOnline() {
     const players = await realtime.players()
-    if (players === null || players === online) return
+    if (players === null || players === online.told) return
     await publish('global:online', null, onlinePublication(players))
-    online = players
+    online.told = players
   }
 
   async function look(): Promise<void> {
