@@ -277,6 +277,8 @@ test('goes to the sign-in when the platform no longer knows the session [2.1-26 
   trouble.allow(/401/)
   await signUp(page)
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
+  // An open page would be told at once, and leave: this one finds out by asking.
+  await page.goto('about:blank')
   await fetch(`${platform.url}/api/player/sessions/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

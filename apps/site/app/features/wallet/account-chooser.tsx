@@ -43,11 +43,13 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
   })
   const { balance, currency } = selected
 
-  // What had the focus went with the list: it goes back to where the list came from.
+  // What had the focus went with the list: it goes back to where the list came from. Nothing in particular has it when the
+  // body has, or the dialog, which takes it over from what is gone.
   useEffect(() => {
     if (!isOpen) return
+    const button = toggle.current
     return () => {
-      if (document.activeElement === document.body) toggle.current?.focus()
+      if (document.activeElement?.contains(button)) button?.focus()
     }
   }, [isOpen])
 
