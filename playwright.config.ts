@@ -26,7 +26,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a tenth of the run: ask for one with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: ensureBrowser(), args: launchArguments },
   },
@@ -34,7 +35,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What these ask does not depend on the width.
-      testIgnore: ['**/realtime.spec.ts', '**/sandbox.spec.ts', '**/size.spec.ts', '**/page-cache.spec.ts'],
+      testIgnore: /\/(?:operating|page-cache|pictures|realtime|sandbox|size)\.spec\.ts$/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
