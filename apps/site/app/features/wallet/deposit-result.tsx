@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { EmptyState, ErrorState, SuccessState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { invoiceStatus } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
@@ -52,7 +52,7 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
       <Outcome reference={reference}>
         <SuccessState
           title={t('success.title', { amount })}
-          text={<NewBalance invoice={invoice} since={query.dataUpdatedAt} />}
+          text={<NewBalance invoice={invoice} seenAt={query.dataUpdatedAt} />}
           action={
             <Button variant="primary" onClick={close}>
               {t('done')}
@@ -105,12 +105,14 @@ function Waiting() {
   )
 }
 
-/** The balance with the deposit on it, once it has been read after the payment was settled. */
-function NewBalance({ invoice, since }: { invoice: Invoice; since: number }) {
+/** The balance with the deposit on it, once it has been read after the payment was first seen to be settled. */
+function NewBalance({ invoice, seenAt }: { invoice: Invoice; seenAt: number }) {
   const t = useText('modals/deposit-result')
   const money = useMoney()
   const { data: accounts, dataUpdatedAt } = useQuery(accountsQuery(useApi()))
   const account = accounts?.find(({ currency }) => currency === invoice.currency)
+  // The payment may be told of once more after the balance has been read: that makes the balance no older.
+  const [since] = useState(seenAt)
   if (!account || dataUpdatedAt < since) return t('success.text')
   return t('success.balance', { balance: money.format(account.balance, account.currency) })
 }
