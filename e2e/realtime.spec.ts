@@ -230,6 +230,8 @@ test('a page that was left by the platform comes back to it, and reads anew [7-5
   browser,
   request,
 }) => {
+  // A house of its own is opened twice here.
+  test.slow()
   const platform = await startPlatform()
   let context: BrowserContext | undefined
   try {
