@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const START_BOUND_MS = 60_000
+const START_BOUND_MS = 120_000
 const STOP_BOUND_MS = 15_000
 const ASK_AGAIN_MS = 50
 

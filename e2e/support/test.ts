@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(platform)
       await platform.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
   trouble: [
