@@ -77,8 +77,10 @@ CREATE TABLE "game_wallet_call" (
 	"transfer_id" uuid,
 	"amount" numeric(60, 0) NOT NULL,
 	"balance" numeric(60, 0) NOT NULL,
+	"won_before" numeric(60, 0),
 	"rolled_back_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "game_wallet_call_won_before" CHECK (("game_wallet_call"."kind" = 'bet') = ("game_wallet_call"."won_before" is not null)),
 	CONSTRAINT "game_wallet_call_refusal" CHECK (("game_wallet_call"."kind" = 'refused') = ("game_wallet_call"."refusal" is not null))
 );
 

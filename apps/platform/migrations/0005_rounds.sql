@@ -143,7 +143,7 @@ begin
   select s.id, s.game_id, s.player_id, s.wallet_account_id, s.currency,
     s.closed_at is null and s.expires_at > p_now as is_open,
     g.slug, g.bets, g.is_available, player.standing,
-    r.status as round_status, r.session_id as round_session,
+    r.status as round_status, r.session_id as round_session, r.win as round_win,
     c.kind as call_kind, c.body_hash as call_hash, c.refusal as call_refusal,
     c.transfer_id as call_transfer, c.balance as call_balance
   into seat
@@ -213,8 +213,11 @@ begin
     update game_total t set bet = t.bet + p_amount
     where t.player_id = seat.player_id and t.game_id = seat.game_id and t.currency = seat.currency;
   end if;
-  insert into game_wallet_call (request_id, kind, round_id, body_hash, transfer_id, amount, balance, created_at)
-  values (p_request, 'bet', p_round, p_body_hash, transfer_id, p_amount, balance, p_now);
+  -- What a round has won only grows, so a win that came after this bet shows by the sum (rounds.service.ts, rollback).
+  insert into game_wallet_call
+    (request_id, kind, round_id, body_hash, transfer_id, amount, balance, won_before, created_at)
+  values
+    (p_request, 'bet', p_round, p_body_hash, transfer_id, p_amount, balance, coalesce(seat.round_win, 0), p_now);
   perform outbox_add(p_route, 'game.round.changed', seat.player_id::text,
     jsonb_build_object('playerId', seat.player_id, 'roundId', p_round));
 end $$;

@@ -14,8 +14,8 @@ import { amount, countryCode, currencyCode, id, localeCode, timestamp } from '..
  *
  * Every wallet call is idempotent by `requestId`: the same id and body is answered the same for ever. A bet without
  * an answer is rolled back until acknowledged; a rollback of a bet never seen is accepted, and that bet refused
- * should it come later. Once a round has won something, its bets are not taken back: `round-closed`. A win without an
- * answer is sent again until acknowledged.
+ * should it come later. A bet is not taken back once its round is over or has won something after it: `round-closed`.
+ * What the round had won before the bet is no hindrance. A win without an answer is sent again until acknowledged.
  */
 export const studioGame = z.object({
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),

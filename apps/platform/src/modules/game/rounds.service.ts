@@ -200,8 +200,9 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     if (body.currency !== round.currency) return refuse('invalid-request')
     // A second rollback of one bet, under another id, moves nothing.
     if (staked.rolledBackBy) return acknowledge(tx, body, round, 0n, staked.rolledBackBy)
-    // What the stake has won was paid: giving the stake back as well would pay twice.
-    if (round.status !== 1 || round.win > 0n) return refuse('round-closed')
+    // What the round has won since may be what the stake has won: giving the stake back as well would pay twice.
+    // What it had won before is not the stake's, and an answer to the stake can get lost there too.
+    if (round.status !== 1 || round.win !== staked.wonBefore) return refuse('round-closed')
     const { transferId } = await wallet.rollback(tx, {
       transferId: staked.transferId,
       key: `rollback:${staked.requestId}`,

@@ -95,6 +95,64 @@ describeStores('the wallet of studios, asked again', (boot) => {
       expect((await games.wallet('win', winIn(visit, first.roundId))).balance).toBe('101.50')
     })
 
+    test('of a bet after a win gives that stake back and no more, and the round goes on', async () => {
+      const first = betIn(visit)
+      const lost = betIn(visit, { roundId: first.roundId, amount: '2.00' })
+      await games.wallet('bet', first)
+      await games.wallet('win', winIn(visit, first.roundId, { isFinal: false }))
+      const taken = await games.wallet('bet', lost)
+      const back = rollbackOf(visit, lost)
+      const given = await games.wallet('rollback', back)
+      expect([taken.balance, given.status, given.balance]).toEqual(['99.50', 200, '101.50'])
+      expect((await games.wallet('rollback', back)).text).toBe(given.text)
+      expect((await games.wallet('bet', lost)).text).toBe(taken.text)
+      // The first stake has won: it stays staked, whatever came and went since.
+      expect((await games.wallet('rollback', rollbackOf(visit, first))).error).toBe('round-closed')
+      expect(await spins()).toMatchObject([{ bet: '1.00', win: '2.50', status: 1 }])
+      expect((await games.wallet('win', winIn(visit, first.roundId))).balance).toBe('104.00')
+      expect((await games.wallet('rollback', back)).text).toBe(given.text)
+      const { data, meta } = await games.house.call('GET /api/game/spins', { query: {} }, player)
+      expect(data).toMatchObject([{ bet: '1.00', win: '5.00', status: 2 }])
+      expect(meta.totals).toMatchObject([{ bet: '1.00', win: '5.00' }])
+    })
+
+    test('of a bet is refused once a win came after that bet, however many bets came later', async () => {
+      const first = betIn(visit)
+      const second = betIn(visit, { roundId: first.roundId })
+      const third = betIn(visit, { roundId: first.roundId })
+      await games.wallet('bet', first)
+      await games.wallet('win', winIn(visit, first.roundId, { isFinal: false }))
+      await games.wallet('bet', second)
+      await games.wallet('win', winIn(visit, first.roundId, { amount: '0.01', isFinal: false }))
+      await games.wallet('bet', third)
+      expect((await games.wallet('rollback', rollbackOf(visit, second))).error).toBe('round-closed')
+      expect((await games.wallet('rollback', rollbackOf(visit, third))).balance).toBe('100.51')
+    })
+
+    test('that races a win of its round pays one of the two', async () => {
+      for (let count = 0; count < 6; count++) {
+        const first = betIn(visit)
+        const second = betIn(visit, { roundId: first.roundId })
+        const again = winIn(visit, first.roundId, { amount: '0.50', isFinal: false })
+        await games.wallet('bet', first)
+        await games.wallet('win', winIn(visit, first.roundId, { amount: '1.00', isFinal: false }))
+        const before = await games.wallet('bet', second)
+        const calls = [
+          () => games.wallet('rollback', rollbackOf(visit, second)),
+          () => games.wallet('win', again),
+        ]
+        const answers = await Promise.all((count % 2 ? calls : calls.reverse()).map((call) => call()))
+        const [given, won] = count % 2 ? answers : answers.reverse()
+        expect(won?.status).toBe(200)
+        // Whichever came first: a stake that was given back before the win, or one that stays after it.
+        expect([undefined, 'round-closed']).toContain(given?.error)
+        const cents = (text: string | undefined) => Math.round(Number(text) * 100)
+        const moved = cents(await games.balanceOf(player)) - cents(before.balance)
+        expect(moved).toBe(given?.error ? 50 : 150)
+        await games.wallet('win', winIn(visit, first.roundId, { amount: '0' }))
+      }
+    })
+
     test('that comes before its bet is accepted, and the bet refused when it comes', async () => {
       const bet = betIn(visit)
       const answer = await games.wallet('rollback', rollbackOf(visit, bet))

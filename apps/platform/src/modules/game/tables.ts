@@ -178,12 +178,15 @@ export const gameWalletCall = pgTable(
     amount: units('amount').notNull(),
     /** The balance that was answered: a repeated call is answered the same for ever. */
     balance: units('balance').notNull(),
+    /** On a bet that was taken: what its round had won before it, so that a win which came after it can be told. */
+    wonBefore: units('won_before'),
     /** On a bet: the rollback that took it back. */
     rolledBackBy: uuid('rolled_back_by'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
     index('game_wallet_call_round').on(table.roundId),
+    check('game_wallet_call_won_before', sql`(${table.kind} = 'bet') = (${table.wonBefore} is not null)`),
     check('game_wallet_call_refusal', sql`(${table.kind} = 'refused') = (${table.refusal} is not null)`),
   ],
 )

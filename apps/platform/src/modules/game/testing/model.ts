@@ -67,12 +67,13 @@ interface Sent {
   readonly answer: Pick<WalletAnswer, 'status' | 'text'>
   /** Of a bet: its stake, once it was taken. */
   readonly stake: bigint | null
+  /** Of a bet: whether its round has won since. */
+  hasWonSince: boolean
 }
 interface Round {
   readonly owner: number
   status: 'open' | 'settled' | 'rolled-back'
   bet: bigint
-  win: bigint
 }
 
 const text = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
@@ -100,7 +101,14 @@ export class Model {
     const { operation, body, expect, stake } = this.#make(step)
     // Sent twice at once: both must be answered the same.
     const [answer, twin] = await Promise.all([games.wallet(operation, body), games.wallet(operation, body)])
-    this.#sent.push({ operation, player: step.player, body, answer, stake: answer.error ? null : stake })
+    this.#sent.push({
+      operation,
+      player: step.player,
+      body,
+      answer,
+      stake: answer.error ? null : stake,
+      hasWonSince: false,
+    })
     const expected = expect()
     return {
       expected: [
@@ -157,7 +165,7 @@ export class Model {
       if (stake > (this.balances[step.player] ?? 0n)) return 'insufficient-funds'
       this.#move(step.player, -stake)
       if (before) before.bet += stake
-      else this.#rounds.set(roundId, { owner: step.player, status: 'open', bet: stake, win: 0n })
+      else this.#rounds.set(roundId, { owner: step.player, status: 'open', bet: stake })
       return null
     }
     return { operation: 'bet' as const, body, expect, stake }
@@ -172,7 +180,7 @@ export class Model {
       if (before?.owner !== step.player) return 'unknown-round'
       if (before.status !== 'open') return before.status === 'settled' ? 'round-closed' : 'rolled-back'
       this.#move(step.player, amount)
-      before.win += amount
+      for (const one of this.#sent) if (one.body.roundId === roundId && amount > 0n) one.hasWonSince = true
       if (step.isFinal) before.status = 'settled'
       return null
     }
@@ -190,7 +198,7 @@ export class Model {
       if (!sent || sent.stake === null) return null
       if (before?.owner !== step.player) return 'unknown-round'
       if (this.#takenBack.has(target.requestId)) return null
-      if (before.status !== 'open' || before.win > 0n) return 'round-closed'
+      if (before.status !== 'open' || sent.hasWonSince) return 'round-closed'
       this.#move(step.player, sent.stake)
       this.#takenBack.add(target.requestId)
       before.bet -= sent.stake
