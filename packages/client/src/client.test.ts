@@ -208,6 +208,7 @@ describe('a session that the platform refuses', () => {
       },
       storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
       renew: async () => renewed,
+      revoke: async () => {},
     })
     return { session, client: createClient({ baseUrl: server.url, session }), cookie: () => cookie }
   }

@@ -32,6 +32,7 @@ function openSession(): Session {
     },
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     renew: (token) => renew(token),
+    revoke: async () => {},
   })
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, createSession, expiryOf, isEnding, readTabChange, type SessionEvent } from './index.ts'
 
 const START = Date.UTC(2026, 10, 20, 12)
@@ -17,6 +17,9 @@ class Browser {
   /** What other tabs do while this one waits. */
   whileWaiting: () => void = () => {}
   renewals = 0
+  /** The tokens that the platform was told of when they were given up, each with what the browser then still held. */
+  revoked: { readonly token: string; readonly kept: string | null }[] = []
+  revoke: () => Promise<void> = async () => {}
   waits: number[] = []
 
   openTab() {
@@ -39,6 +42,10 @@ class Browser {
       renew: (token) => {
         this.renewals += 1
         return this.renew(token)
+      },
+      revoke: (token) => {
+        this.revoked.push({ token, kept: this.cookie })
+        return this.revoke()
       },
       now: () => this.now,
       wait: async (milliseconds) => {
@@ -209,6 +216,76 @@ describe('the tabs', () => {
   })
 })
 
+describe('signing out [4-01c]', () => {
+  test('forgets the token before it tells the platform, which may refuse it from then on', async () => {
+    const token = tokenUntil(START + 900_000)
+    browser.cookie = token
+    const { session, events } = browser.openTab()
+    await session.end()
+    expect(browser.revoked).toEqual([{ token, kept: null }])
+    expect(events).toEqual(['ended'])
+  })
+
+  test('tells it by a token that it takes', async () => {
+    browser.cookie = tokenUntil(START + 1000)
+    const next = tokenUntil(START + 900_000)
+    browser.renew = async () => next
+    await browser.openTab().session.end()
+    await vi.waitFor(() => expect(browser.revoked).toEqual([{ token: next, kept: null }]))
+  })
+
+  test('works without the platform', async () => {
+    browser.cookie = tokenUntil(START + 900_000)
+    browser.revoke = () => Promise.reject(new Error('offline'))
+    const { session, events } = browser.openTab()
+    await session.end()
+    expect(browser.cookie).toBeNull()
+    expect(events).toEqual(['ended'])
+  })
+
+  test.each([401, 403])(
+    'of a session that the platform has ended meanwhile (%s) is no refusal',
+    async (status) => {
+      browser.cookie = tokenUntil(START + 1000)
+      browser.renew = () => Promise.reject(refusal(status))
+      const { session, events } = browser.openTab()
+      await session.end()
+      expect(events).toEqual(['ended'])
+      expect(browser.revoked).toEqual([])
+      expect(session.isPlayer).toBe(false)
+    },
+  )
+
+  test('is not undone by a token that was being renewed, nor by its refusal', async () => {
+    const next = tokenUntil(START + 900_000)
+    for (const late of [async () => next, () => Promise.reject(refusal(401))]) {
+      browser.cookie = tokenUntil(START + 1000)
+      const answer = Promise.withResolvers<void>()
+      browser.renew = async () => {
+        await answer.promise
+        return late()
+      }
+      const { session, events } = browser.openTab()
+      const renewal = session.freshToken().catch(() => 'refused')
+      const end = session.end()
+      await Promise.resolve()
+      answer.resolve()
+      await Promise.all([renewal, end])
+      expect(browser.cookie).toBeNull()
+      expect(events).toEqual(['ended'])
+    }
+  })
+
+  test('where its token ends and cannot be renewed now is still a sign-out', async () => {
+    browser.cookie = tokenUntil(START + 1000)
+    browser.renew = () => Promise.reject(refusal(503))
+    const { session, events } = browser.openTab()
+    await session.end()
+    expect(browser.cookie).toBeNull()
+    expect(events).toEqual(['ended'])
+  })
+})
+
 describe('a refused call', () => {
   test('ends the session [8-01]', async () => {
     const token = tokenUntil(START + 900_000)
@@ -245,6 +322,7 @@ test('works where storage is forbidden', async () => {
     },
     storage: { getItem: refuse, setItem: refuse, removeItem: refuse },
     renew: (token) => browser.renew(token),
+    revoke: async () => {},
     now: () => START,
   })
   expect(await session.freshToken()).toBe(browser.cookie)

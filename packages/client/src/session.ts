@@ -30,6 +30,8 @@ export interface SessionOptions {
   readonly storage: SharedStorage
   /** Asks the platform for the next token. */
   readonly renew: (token: string) => Promise<string>
+  /** Tells the platform that a session is over. */
+  readonly revoke: (token: string) => Promise<unknown>
   readonly now?: () => number
   readonly wait?: (milliseconds: number) => Promise<void>
 }
@@ -38,7 +40,10 @@ export interface Session {
   /** Whether this tab holds itself signed in; another tab's change arrives by `listenToTabs`. */
   readonly isPlayer: boolean
   begin(token: string): Promise<void>
-  /** Forgets the session here and tells the other tabs. */
+  /**
+   * Forgets the session here and tells the other tabs. The platform is told afterwards, since whoever still asked with a
+   * revoked token would hear a refusal; nobody waits for it, and a player whom it does not hear has left all the same.
+   */
   end(): Promise<void>
   /** The platform answered this token with 401 or 403. */
   refused(token: string): Promise<void>
@@ -52,7 +57,7 @@ export interface Session {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { tokens, storage, renew, now = Date.now, wait = waitFor } = options
+  const { tokens, storage, renew, revoke, now = Date.now, wait = waitFor } = options
   const listeners = new Set<(event: SessionEvent) => void>()
   let isPlayer = tokens.read() !== null
   /** The server's clock minus ours. */
@@ -84,6 +89,8 @@ export function createSession(options: SessionOptions): Session {
     remember(storage, LOCK_KEY, String(now()))
     try {
       const next = await renew(token)
+      // The player has left, or become another, while the platform answered.
+      if (tokens.read() !== token) return tokens.read()
       await tokens.write(next)
       return next
     } catch (error) {
@@ -91,11 +98,21 @@ export function createSession(options: SessionOptions): Session {
       // Another tab was faster after all, and its token is good.
       if (current !== token && isGood(current)) return current
       // Only the platform's word that the session is over ends it; being told to wait, or not being understood, does not.
-      if (error instanceof CallError && (error.status === 401 || error.status === 403)) await forget('lapsed')
+      const isOver = error instanceof CallError && (error.status === 401 || error.status === 403)
+      if (isOver && current === token) await forget('lapsed')
       throw error
     } finally {
       forgetKey(storage, LOCK_KEY)
     }
+  }
+
+  async function freshToken(): Promise<string | null> {
+    const token = tokens.read()
+    if (token === null || isGood(token)) return token
+    renewal ??= renewOnce().finally(() => {
+      renewal = null
+    })
+    return renewal
   }
 
   return {
@@ -108,19 +125,18 @@ export function createSession(options: SessionOptions): Session {
       remember(storage, CHANGE_KEY, `${now()}-login`)
       tell('began')
     },
-    end: () => forget('ended'),
+    async end() {
+      const token = tokens.read()
+      await forget('ended')
+      if (token === null) return
+      // The platform ends a session only for a token that has not ended itself. Its answer changes nothing here.
+      void (isGood(token) ? revoke(token) : renew(token).then(revoke)).catch(() => {})
+    },
     async refused(token) {
       // A late answer to a token of before must not end the session that followed.
       if (tokens.read() === token) await forget('refused')
     },
-    async freshToken() {
-      const token = tokens.read()
-      if (token === null || isGood(token)) return token
-      renewal ??= renewOnce().finally(() => {
-        renewal = null
-      })
-      return renewal
-    },
+    freshToken,
     hasEnded: (token) => isEnding(token, now() + offset),
     learnTime(date) {
       const server = date === null ? Number.NaN : Date.parse(date)

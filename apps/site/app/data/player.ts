@@ -32,7 +32,8 @@ export const register = (api: Client, body: Registration) =>
 export const signIn = (api: Client, body: Credentials) =>
   api.publicCall('POST /api/player/sessions', { body })
 
-export const signOut = (api: Client) => api.call('POST /api/player/sessions/logout', {})
+/** Ends the session of a token that nobody holds any more. */
+export const revokeToken = (api: Client) => api.call('POST /api/player/sessions/logout', {})
 
 /** Every list of sessions: what to invalidate when one has ended. */
 export const sessionsKey = ['player', 'sessions'] as const

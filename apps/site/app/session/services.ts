@@ -1,5 +1,11 @@
-import { createClient, createSession, type SharedStorage, type TokenStore } from '@croupier/client'
-import { renewToken } from '~/data/player.ts'
+import {
+  createClient,
+  createFixedSession,
+  createSession,
+  type SharedStorage,
+  type TokenStore,
+} from '@croupier/client'
+import { renewToken, revokeToken } from '~/data/player.ts'
 import type { Services } from '~/site.ts'
 
 const TOKEN_COOKIE = 'access_token'
@@ -13,7 +19,15 @@ const tokens: TokenStore = {
     return null
   },
   write: (accessToken) => keep('POST', JSON.stringify({ accessToken })),
-  clear: () => keep('DELETE'),
+  async clear() {
+    try {
+      await keep('DELETE')
+    } catch {
+      // Out of reach of the site a player still leaves this browser.
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are still in use.
+      document.cookie = `${TOKEN_COOKIE}=; path=/; max-age=0`
+    }
+  },
 }
 
 async function keep(method: 'POST' | 'DELETE', body?: string): Promise<void> {
@@ -36,7 +50,12 @@ export function createServices(now: string | null): Services {
     return { api: createClient({ baseUrl: '', fetch: refuse }), session: null }
   }
   const guest = createClient({ baseUrl: '' })
-  const session = createSession({ tokens, storage, renew: (token) => renewToken(guest, token) })
+  const session = createSession({
+    tokens,
+    storage,
+    renew: (token) => renewToken(guest, token),
+    revoke: (token) => revokeToken(createClient({ baseUrl: '', session: createFixedSession(token) })),
+  })
   session.learnTime(now)
   return { api: createClient({ baseUrl: '', session }), session }
 }

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { spinsKey } from '~/data/game.ts'
-import { profileQuery, signOut } from '~/data/player.ts'
+import { profileQuery } from '~/data/player.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { homePath } from '~/links.ts'
 import { useSite } from '~/site.ts'
@@ -97,8 +97,6 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
         await settle()
       },
       async leave() {
-        // The platform may be out of reach: the player still leaves this browser.
-        await signOut(api).catch(() => {})
         await session?.end()
         navigate('/')
       },
