@@ -18,7 +18,6 @@ const WATCHED = [
   'packages/contract/src',
   'packages/money/src',
   'packages/rules/src',
-  'content',
   'operator',
 ]
 
@@ -27,7 +26,7 @@ async function start() {
   const development = args.includes('--dev')
   const node = await ensureInstalled()
   if (development) {
-    // The platform restarts when its own sources or texts change; the site's sources are Vite's business.
+    // The platform restarts when its own sources or settings change; the site's sources and the texts are Vite's business.
     const env = { NODE_ENV: 'development', ...process.env }
     const watch = WATCHED.map((folder) => `--watch-path=${folder}`)
     return become(node, [...watch, '--watch-preserve-output', MAIN, ...args], { env })

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadContent } from '@croupier/content'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createCentrifugo } from './adapters/centrifugo.ts'
@@ -18,6 +17,7 @@ import { createPlayer, type PlayerOptions } from './modules/player/index.ts'
 import { createSettings } from './modules/settings/index.ts'
 import { createWallet } from './modules/wallet/index.ts'
 import { createClock, type MovableClock } from './plugins/clock.ts'
+import { openContent } from './plugins/content.ts'
 import { type OpenDatabase, openDatabase } from './plugins/database.ts'
 import { createJobs, type RunningJobs } from './plugins/jobs.ts'
 import type { LogOptions } from './plugins/log.ts'
@@ -186,7 +186,7 @@ async function buildSite(config: Config, overrides: Overrides): Promise<App> {
     isReady: async () => !drain.isClosing(),
   })
   const settings = createSettings({ folder: config.operatorDir })
-  const content = loadContent(config.contentDir, { defaultLocale: settings.defaultLocale() })
+  const content = openContent(config, settings.defaultLocale())
   const platformUrl = config.platformUrl ?? ''
   await forwardToPlatform(server, { config, platformUrl, visitorOf })
   const endSockets = passRealtimeOn(server.server, {
@@ -238,7 +238,7 @@ async function keepClock(db: OpenDatabase, clock: MovableClock): Promise<void> {
 function createModules(kernel: Kernel, { passwordCost }: Overrides) {
   const { config, clock } = kernel
   const settings = createSettings({ folder: config.operatorDir })
-  const content = loadContent(config.contentDir, { defaultLocale: settings.defaultLocale() })
+  const content = openContent(config, settings.defaultLocale())
   const wallet = createWallet(kernel, { settings })
   const players = createPlayer(kernel, {
     settings,

@@ -1,26 +1,35 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import type { Content } from '@croupier/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { isRereadable } from './content.ts'
 import type { SiteModule } from './site.ts'
 
 type Vite = typeof import('vite')
+
+/** Where pages in development hear of changed sources: on the product's own port, which stays when the process restarts. */
+export const RELOAD_PATH = '/@reload'
+
+const TEXT_CHANGES: ReadonlySet<string> = new Set(['add', 'change', 'unlink'])
 
 /**
  * The site straight from its sources, by Vite in middleware mode. Vite is the site's tool, so it is found from there; it
  * never runs in production.
  */
-export async function loadSiteFromSources(app: FastifyInstance, folder: string) {
+export async function loadSiteFromSources(
+  app: FastifyInstance,
+  folder: string,
+  texts: { readonly folder: string; readonly content: Content },
+) {
   const require = createRequire(join(folder, 'package.json'))
   const { createServer: createViteServer }: Vite = await import(pathToFileURL(require.resolve('vite')).href)
-  // A server and port of its own for the reload socket: on the app's, it and the realtime socket take each other's upgrades.
-  const socketServer = createServer((_request, response) => response.writeHead(404).end())
-  socketServer.listen(0, '127.0.0.1')
-  await once(socketServer, 'listening')
-  const address = socketServer.address()
-  const port = typeof address === 'object' && address ? address.port : undefined
+  // Never listens: it is what Vite takes its upgrades from.
+  const reloads = createServer()
+  const stopReloads = takeUpgrades(app.server, RELOAD_PATH, reloads)
 
   const vite = await createViteServer({
     root: folder,
@@ -29,13 +38,13 @@ export async function loadSiteFromSources(app: FastifyInstance, folder: string) 
       middlewareMode: true,
       // Hosts are the business of the proxy in front; this never stands on a public address.
       allowedHosts: true,
-      hmr: { server: socketServer, host: '127.0.0.1', clientPort: port },
+      ws: { server: reloads, path: RELOAD_PATH },
     },
   })
-  app.addHook('onClose', async () => {
-    await vite.close()
-    socketServer.close()
-  })
+  followTexts(app, vite, texts)
+  // While the server still listens: pages that lose their socket ask for it again until it is there, and come back then.
+  app.addHook('preClose', async () => stopReloads())
+  app.addHook('onClose', () => vite.close())
 
   return {
     load: async () => (await vite.ssrLoadModule('./server/index.ts')) as SiteModule,
@@ -43,11 +52,64 @@ export async function loadSiteFromSources(app: FastifyInstance, folder: string) 
     serve: (request: FastifyRequest, reply: FastifyReply) =>
       new Promise<void>((resolve, reject) => {
         // Vite writes to the socket itself: what it takes on never comes back here.
-        reply.raw.once('close', () => {
-          if (!reply.sent) reply.hijack()
+        const taken = () => {
+          reply.hijack()
           resolve()
+        }
+        reply.raw.once('close', taken)
+        vite.middlewares(request.raw, reply.raw, (error?: unknown) => {
+          reply.raw.off('close', taken)
+          if (error) reject(error)
+          else resolve()
         })
-        vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve()))
       }),
+  }
+}
+
+/** Pages show a changed text by loading anew; one that cannot be read stands over them until it can. */
+function followTexts(
+  app: FastifyInstance,
+  { watcher, environments }: ViteDevServer,
+  { folder, content }: { readonly folder: string; readonly content: Content },
+) {
+  if (!isRereadable(content)) return
+  const pages = environments.client.hot
+  watcher.add(folder)
+  watcher.on('all', (event, file) => {
+    if (!file.startsWith(folder + sep) || !TEXT_CHANGES.has(event)) return
+    try {
+      content.reread()
+      pages.send({ type: 'full-reload' })
+    } catch (error) {
+      app.log.error({ err: error }, 'the texts could not be read; those from before stay')
+      const message = error instanceof Error ? error.message : String(error)
+      pages.send({ type: 'error', err: { message, stack: '' } })
+    }
+  })
+}
+
+type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/**
+ * Gives the upgrades of one path to another server, before those who take the rest hear of them: they refuse what they do
+ * not know. @returns what ends the sockets taken, and takes no more
+ */
+export function takeUpgrades(server: Server, path: string, taker: Server): () => void {
+  const others = server.listeners('upgrade') as OnUpgrade[]
+  const open = new Set<Duplex>()
+  let isTaking = true
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!isTaking || request.url?.split('?', 1)[0] !== path) {
+      for (const other of others) other.call(server, request, socket, head)
+      return
+    }
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    taker.emit('upgrade', request, socket, head)
+  })
+  return () => {
+    isTaking = false
+    for (const socket of open) socket.destroy()
   }
 }

@@ -1,7 +1,7 @@
 interface PolicyOptions {
   /**
    * What allows the page's own inline scripts: its nonce, or the hashes of a page that is kept. Null in development, where
-   * Vite writes scripts and styles into the page and talks over a socket of its own.
+   * Vite writes scripts and styles into the page, and asks from a worker that it makes up whether the server is back.
    */
   readonly inline: readonly string[] | null
   /** Games are shown in frames of the studio's origin. */
@@ -17,11 +17,11 @@ export function sitePolicy({ inline, studioUrl }: PolicyOptions): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(inline ?? ["'unsafe-inline'"])],
     'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"])],
-    'connect-src': ["'self'", ...(inline ? [] : ['ws://127.0.0.1:*'])],
+    'connect-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'worker-src': ["'self'"],
+    'worker-src': ["'self'", ...(inline ? [] : ['blob:'])],
     'frame-src': ["'self'", new URL(studioUrl).origin],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

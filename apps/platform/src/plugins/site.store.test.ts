@@ -70,6 +70,7 @@ async function serveSite(trustedProxies: string[]) {
     publicUrl: 'http://localhost',
     platformUrl: platform.origin,
     studioUrl: 'http://localhost/studio',
+    contentDir: folder,
     environment: 'production' as const,
   }
   const app = Fastify()
@@ -113,6 +114,14 @@ test('a guest’s page is made once for those who may see the same, of nothing t
   expect(await second.text()).toBe(text)
   expect(second.headers.get('cache-status')).toBe('croupier; hit')
   expect(second.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/)
+})
+
+test.each(['page', 'missing'])('in production no page may run what it makes up itself: %s', async (name) => {
+  const { send } = await serveSite([])
+  const { headers } = await send('GET', `/kept/${name}`)
+  const policy = headers['content-security-policy']
+  expect(policy).toContain("worker-src 'self';")
+  expect(policy).not.toMatch(/blob:|unsafe-/)
 })
 
 test('a country that the edge tells has a page of its own', async () => {

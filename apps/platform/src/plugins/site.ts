@@ -58,7 +58,13 @@ export interface SiteOptions {
   readonly folder: string
   readonly config: Pick<
     Config,
-    'publicUrl' | 'platformUrl' | 'studioUrl' | 'countryHeader' | 'clientIpHeader' | 'environment'
+    | 'publicUrl'
+    | 'platformUrl'
+    | 'studioUrl'
+    | 'contentDir'
+    | 'countryHeader'
+    | 'clientIpHeader'
+    | 'environment'
   >
   readonly content: Content
   readonly clock: Clock
@@ -86,7 +92,8 @@ export interface ServedSite {
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<ServedSite> {
   const { publicUrl, studioUrl, countryHeader, environment } = options.config
   const isDevelopment = environment === 'development'
-  const sources = isDevelopment ? await loadSiteFromSources(app, options.folder) : null
+  const texts = { folder: options.config.contentDir, content: options.content }
+  const sources = isDevelopment ? await loadSiteFromSources(app, options.folder, texts) : null
   const load = sources
     ? sources.load
     : ((await importBuild(options.folder)) satisfies () => Promise<SiteModule>)

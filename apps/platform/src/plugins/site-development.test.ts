@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { onUpgrade, realtimePath } from './realtime/upgrade.ts'
+import { RELOAD_PATH, takeUpgrades } from './site-development.ts'
+
+const greet = (as: string) => (_request: IncomingMessage, socket: Duplex) =>
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-By: ${as}\r\n\r\n`,
+  )
+
+/** A server as the product's: realtime takes its path and refuses all others; changes are heard of beside it. */
+async function openServer() {
+  const server = createServer()
+  onUpgrade(server, () => true, greet('realtime'))
+  const taker = createServer().on('upgrade', greet('reloads'))
+  const stop = takeUpgrades(server, RELOAD_PATH, taker)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { port, stop }
+}
+
+/** Asks for a socket. @returns who took it, or the status of the refusal */
+async function ask(port: number, path: string) {
+  const asked = request({ port, path, headers: { connection: 'Upgrade', upgrade: 'websocket' } }).end()
+  return new Promise<{ readonly by: unknown; readonly socket: Duplex | null }>((resolve, reject) => {
+    asked.once('error', reject)
+    asked.once('response', (response) => resolve({ by: response.statusCode, socket: null }))
+    asked.once('upgrade', (response, socket) => {
+      onTestFinished(() => void socket.destroy())
+      resolve({ by: response.headers['x-by'], socket })
+    })
+  })
+}
+
+test('the socket of changes and the realtime socket share the port', async () => {
+  const { port } = await openServer()
+  expect((await ask(port, `${RELOAD_PATH}?token=a`)).by).toBe('reloads')
+  expect((await ask(port, realtimePath)).by).toBe('realtime')
+  expect((await ask(port, '/elsewhere')).by).toBe(404)
+})
+
+test('a server that ends lets go of the pages, and lets none believe that it is back', async () => {
+  const { port, stop } = await openServer()
+  const { socket } = await ask(port, RELOAD_PATH)
+  if (!socket) throw new Error('no socket')
+  socket.resume()
+  const closed = once(socket, 'close')
+  stop()
+  await closed
+  expect((await ask(port, RELOAD_PATH)).by).toBe(404)
+})

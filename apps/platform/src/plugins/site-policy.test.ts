@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { nonceSource, sitePolicy } from './site-policy.ts'
+
+const studioUrl = 'https://studio.example/frames'
+/** The sources of one directive. */
+const sourcesOf = (policy: string, directive: string) =>
+  policy
+    .split('; ')
+    .find((line) => line.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1)
+
+describe('the policy of pages', () => {
+  test.each([
+    ['a page with a nonce', [nonceSource('abc')]],
+    ['a page that is kept', ["'sha256-abc'"]],
+    ['a page without inline scripts', []],
+  ])('in production allows no scripts made up on the way: %s', (_name, inline) => {
+    const policy = sitePolicy({ inline, studioUrl })
+    expect(policy).not.toMatch(/blob:|unsafe-|ws:|\*/)
+    expect(sourcesOf(policy, 'default-src')).toEqual(["'none'"])
+    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", ...inline])
+    expect(sourcesOf(policy, 'worker-src')).toEqual(["'self'"])
+    expect(sourcesOf(policy, 'frame-src')).toEqual(["'self'", 'https://studio.example'])
+  })
+
+  test('in development allows what Vite writes into pages, and the worker that waits for the server', () => {
+    const policy = sitePolicy({ inline: null, studioUrl })
+    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", "'unsafe-inline'"])
+    expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", "'unsafe-inline'"])
+    expect(sourcesOf(policy, 'worker-src')).toEqual(["'self'", 'blob:'])
+    // The socket of changes is on the page's own port.
+    expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'"])
+  })
+})
