@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'platform',
           include: ['apps/**/*.calls.test.ts', '**/*.store.test.ts'],
           exclude: ['**/node_modules/**'],
+          // The server has no state of its modules' own: what one file has loaded serves the next.
+          isolate: false,
           globalSetup: ['packages/testkit/src/testing/global-setup.ts'],
           // The platform runs as it does in production: on Node itself, without a bundler in between.
           experimental: { viteModuleRunner: false, nodeLoader: false },

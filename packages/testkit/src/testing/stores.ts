@@ -27,6 +27,8 @@ export async function makeStore(kind: StoreKind, { empty = false }: StoreOptions
   const templates = templatesOfRun()
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  // Nobody writes into a cover's file once it is there.
+  if (!empty) cpSync(join(templates.folder, 'covers'), join(dataDir, 'covers'), { recursive: true })
   if (kind === 'embedded') {
     if (!empty) cpSync(join(templates.folder, 'store'), join(dataDir, 'store'), { recursive: true })
     return { kind, dataDir, databaseUrl: null, remove: async () => removeFolder() }

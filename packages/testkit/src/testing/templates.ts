@@ -1,20 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { startPostgres } from '../postgres.ts'
 import { platformEnvironment } from './environment.ts'
 
 /** Where the stores that every test copies its own from are. Plain values: they travel to other processes. */
 export interface Templates {
-  /** A data folder with a migrated embedded store. */
+  /** A data folder with a migrated embedded store that knows the studio's games, and with their covers. */
   readonly folder: string
-  /** A PostgreSQL server: its database `croupier_template` is migrated, and nobody is connected to it. */
+  /** A PostgreSQL server: its database `croupier_template` is such a store, too, and nobody is connected to it. */
   readonly server: string
 }
 
 export const templateName = 'croupier_template'
 
-/** Migrates one store of each kind, once for a whole run. */
+/** Makes one store of each kind, once for a whole run. */
 export async function makeTemplates(): Promise<{ readonly templates: Templates; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-template-'))
   const postgres = await startPostgres()
@@ -25,8 +26,8 @@ export async function makeTemplates(): Promise<{ readonly templates: Templates; 
   try {
     const url = await postgres.createDatabase(templateName)
     // One after the other: together they take longer than either's own time limits on a machine with two cores.
-    await migrate(folder, null)
-    await migrate(join(folder, 'unused'), url)
+    await makeHouse(folder, null)
+    await makeHouse(folder, url)
     return { templates: { folder, server: postgres.url }, stop }
   } catch (error) {
     await stop()
@@ -34,11 +35,18 @@ export async function makeTemplates(): Promise<{ readonly templates: Templates; 
   }
 }
 
-/** Opens a platform on the store once: that migrates it and makes the job queue's tables. */
-async function migrate(dataDir: string, databaseUrl: string | null): Promise<void> {
+/**
+ * Opens a house on the store once: that migrates it, makes the job queue's tables and takes the catalogue over. Checking and
+ * keeping all its covers would cost each of the run's houses a second.
+ */
+async function makeHouse(dataDir: string, databaseUrl: string | null): Promise<void> {
   const { readConfig, keepSecrets } = await import('../../../../apps/platform/src/config/index.ts')
   const { buildPlatform } = await import('../../../../apps/platform/src/app.ts')
-  const config = readConfig(platformEnvironment({ port: 1, dataDir, databaseUrl }), keepSecrets)
-  const platform = await buildPlatform(config)
-  await platform.close()
+  const environment = platformEnvironment({ port: await freePort(), dataDir, databaseUrl })
+  const platform = await buildPlatform(readConfig(environment, keepSecrets))
+  try {
+    await platform.start()
+  } finally {
+    await platform.close()
+  }
 }

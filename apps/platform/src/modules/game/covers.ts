@@ -13,7 +13,7 @@ const compress = promisify(brotliCompress)
 /**
  * Covers come with the studio's catalogue and are served from our own host under the hash of their bytes, so that a
  * page needs no other host and a picture can be kept for ever. Beside the original stand its sizes in AVIF and WebP
- * [9-15], made when somebody asks for them first. The folder is a cache: a node that lacks a file makes it again.
+ * [9-15] and the original packed, each made when somebody asks for them first. The folder is a cache: a node that lacks a file makes it again.
  */
 export interface Covers {
   /** Fetches a cover, keeps it and names it. Throws when the studio has no acceptable picture. */
@@ -84,7 +84,7 @@ interface Sent {
 }
 
 export function createCovers(folder: string, studio: StudioPort, encoder: Encoder = createEncoder()): Covers {
-  const fileOf = (hash: string, compressed: boolean) => join(folder, `${hash}.svg${compressed ? '.br' : ''}`)
+  const fileOf = (hash: string, packed: boolean) => join(folder, `${hash}.svg${packed ? '.br' : ''}`)
 
   /** Written aside and renamed: a reader never sees half a picture, and two writers do not meet. */
   async function write(file: string, content: Buffer): Promise<void> {
@@ -100,11 +100,10 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
   async function keep(bytes: Buffer): Promise<string> {
     if (!isSvg(bytes)) throw new Error('a cover is not an SVG picture')
     const hash = shortHash(bytes)
-    if ((await isThere(fileOf(hash, false))) && (await isThere(fileOf(hash, true)))) return hash
+    if (await isThere(fileOf(hash, false))) return hash
     await checkPicture(bytes)
     await mkdir(folder, { recursive: true })
     await write(fileOf(hash, false), bytes)
-    await write(fileOf(hash, true), await compress(bytes))
     return hash
   }
 
@@ -122,41 +121,41 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
   }
 
   /** Null when the studio has another picture by now. Throws when it does not answer. */
-  async function read(cover: Cover, compressed: boolean): Promise<Buffer | null> {
-    const file = fileOf(cover.hash, compressed)
+  async function read(cover: Cover): Promise<Buffer | null> {
+    const file = fileOf(cover.hash, false)
     if (await isThere(file)) return readFile(file)
     return (await fetchAgain(cover)) === cover.hash ? readFile(file) : null
   }
 
-  const encoding = new Map<string, Promise<Buffer | null>>()
-  /** The cover in a form, made once for all who ask for it meanwhile. Null as for `read`. */
-  async function readForm(cover: Cover, form: Form): Promise<Buffer | null> {
-    const file = join(folder, `${cover.hash}-${form.width}x${form.height}.${form.format}`)
+  const making = new Map<string, Promise<Buffer | null>>()
+  /** What a file of the folder holds, made from the original once for all who ask for it meanwhile. Null as for `read`. */
+  async function readMade(cover: Cover, file: string, make: (original: Buffer) => Promise<Buffer>) {
     const kept = await readFile(file).catch(() => null)
     if (kept) return kept
-    const waiting = encoding.get(file)
+    const waiting = making.get(file)
     if (waiting) return waiting
-    const made = read(cover, false)
+    const made = read(cover)
       .then(async (original) => {
         if (!original) return null
-        const bytes = await encoder.encode(original, form)
+        const bytes = await make(original)
         await write(file, bytes)
         return bytes
       })
-      .finally(() => encoding.delete(file))
-    encoding.set(file, made)
+      .finally(() => making.delete(file))
+    making.set(file, made)
     return made
   }
 
   async function readOriginal(cover: Cover, packed: boolean, isFinal: boolean): Promise<Sent | null> {
-    const bytes = await read(cover, packed)
+    const bytes = packed ? await readMade(cover, fileOf(cover.hash, true), compress) : await read(cover)
     return bytes && { bytes, type: 'image/svg+xml', ...(packed ? { encoding: 'br' } : {}), isFinal }
   }
 
   async function answerFor(cover: Cover, form: Form | null, packed: boolean, request: FastifyRequest) {
     if (!form) return readOriginal(cover, packed, true)
     try {
-      const bytes = await readForm(cover, form)
+      const name = `${cover.hash}-${form.width}x${form.height}.${form.format}`
+      const bytes = await readMade(cover, join(folder, name), (original) => encoder.encode(original, form))
       return bytes && { bytes, type: `image/${form.format}`, isFinal: true }
     } catch (error) {
       // A picture shows what its bytes are, not what its address says: for now the original stands in.
