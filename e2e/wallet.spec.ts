@@ -71,12 +71,15 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08 3-10 3-
 
   const provider = await submitDeposit(page, 'Deposit €25.50')
   await expect(wallet).toBeHidden()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(/^[^?]*\/\?deposit-redirect=[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { name: 'Pay in the other window' })).toBeVisible()
+  await expectAccessible(page)
   expect(await provider.evaluate(() => opener), 'the provider cannot reach back').toBeNull()
   expect(await balanceOf(player)).toBe('0.00')
 
-  await provider.getByRole('button', { name: 'Approve the payment' }).click()
   const [invoice] = (await invoicesOf(player)) as [InvoiceRow]
+  await expect(provider.getByText(invoice.number, { exact: true })).toBeVisible()
+  await provider.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(provider).toHaveURL(`/?deposit-success=${invoice.id}`)
   const result = provider.getByRole('dialog', { name: 'Your deposit' })
   await expect(result.getByRole('heading', { name: '€25.50 has arrived' })).toBeVisible()
@@ -85,6 +88,11 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08 3-10 3-
   await expectAccessible(provider)
   await result.getByRole('button', { name: 'Done' }).click()
   await expect(provider).toHaveURL('/')
+
+  // The tab that the deposit was begun in has been told of it meanwhile.
+  await expect(page.getByRole('heading', { name: '€25.50 has arrived' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL('/')
 
   expect(await balanceOf(player)).toBe('25.50')
   expect(await invoicesOf(player)).toMatchObject([{ type: 'deposit', status: 2, amount: '25.50' }])
@@ -104,6 +112,31 @@ test('says that nothing was taken when the bank says no [8-13 4-19b 4-09b]', asy
   await expect(walletOf(provider)).toBeVisible()
   await expect(provider).toHaveURL('/fairness?wallet=deposit')
   expect(await invoicesOf(player)).toMatchObject([{ status: 3, failure: 'declined' }])
+  expect(await balanceOf(player)).toBe('0.00')
+})
+
+test('tells who leaves the provider’s page what stands open, in both tabs [2.3-05 4-09b]', async ({
+  page,
+  player,
+}) => {
+  const wallet = await openWallet(page, '/fairness?wallet=deposit')
+  await chooseMethod(wallet, 'Bank card')
+  const provider = await submitDeposit(page, 'Deposit €50.00')
+  await provider.getByRole('button', { name: 'Leave without paying' }).click()
+  const [invoice] = (await invoicesOf(player)) as [InvoiceRow]
+  await expect(provider).toHaveURL(`/fairness?deposit-pending=${invoice.id}`)
+  const left = provider.getByRole('dialog', { name: 'Your deposit' })
+  await expect(left.getByRole('heading', { name: '€50.00 is not paid yet' })).toBeVisible()
+  await expect(left.getByText(`Reference ${invoice.number}`)).toBeVisible()
+  await expectAccessible(provider)
+
+  // Given up in the history of one tab, it is over in the other.
+  await left.getByRole('link', { name: 'Open history' }).click()
+  await provider.getByRole('button', { name: `Cancel payment ${invoice.number}` }).click()
+  await expect(page.getByText('You cancelled the payment of €50.00.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the wallet' }).click()
+  await expect(walletOf(page)).toBeVisible()
+  await expect(page).toHaveURL('/fairness?wallet=deposit')
   expect(await balanceOf(player)).toBe('0.00')
 })
 

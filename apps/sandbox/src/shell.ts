@@ -18,6 +18,8 @@ export interface Page {
   readonly body: Html
   /** The console whose tab is marked, e.g. `inbox`. Null for pages that a player sees: they have no tabs. */
   readonly console: ConsoleName | 'overview' | null
+  /** What a page without tabs says in their place, in its own language. */
+  readonly note?: string
   /** `narrow` for a form such as a checkout, `wide` for tables. */
   readonly width?: 'narrow' | 'wide'
   /** Styles of this page alone; sent with the page's nonce. */
@@ -92,17 +94,20 @@ interface Assets {
   readonly all: readonly Asset[]
   /** The brand's mark, drawn into the page. */
   readonly mark: Html
+  /** The brand's name. */
+  readonly name: string
 }
 
 async function loadAssets(): Promise<Assets> {
   const font = async (name: string, file: string) =>
     named(name, 'woff2', 'font/woff2', await readFile(fileURLToPath(import.meta.resolve(file))))
   const brand = (file: string) => readFile(new URL(`../../../brand/${file}`, import.meta.url), 'utf8')
-  const [display, sans, tokens, drawnMark, shell] = await Promise.all([
+  const [display, sans, tokens, drawnMark, about, shell] = await Promise.all([
     font('display', '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'),
     font('sans', '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
     brand('tokens.css'),
     brand('mark.svg'),
+    brand('brand.yaml'),
     readFile(new URL('./shell.css', import.meta.url), 'utf8'),
   ])
   const face = (family: string, asset: Asset, weights: string) =>
@@ -118,7 +123,9 @@ async function loadAssets(): Promise<Assets> {
     Buffer.from([...faces, tokens, shell].join('\n')),
   )
   const mark = raw(drawnMark.replace(/<svg\b/, '<svg class="mark" width="26" height="26" aria-hidden="true"'))
-  return { stylesheet, all: [stylesheet, display, sans], mark }
+  const name = /^name:[ \t]*(\S.*?)[ \t]*$/m.exec(about)?.[1]
+  if (!name) throw new Error('brand/brand.yaml says no name')
+  return { stylesheet, all: [stylesheet, display, sans], mark, name }
 }
 
 function tabs(current: ConsoleName | 'overview'): Html {
@@ -167,6 +174,8 @@ export function sandboxHeaders(nonce: string, policy: PagePolicy = {}): Record<s
 export const freshNonce = () => randomBytes(16).toString('base64url')
 
 export interface Shell {
+  /** Who is paid at a checkout: a provider knows its merchants by name. */
+  readonly merchant: string
   /** Answers with a page. */
   send(reply: FastifyReply, page: Page): FastifyReply
   /**
@@ -182,7 +191,7 @@ export interface Shell {
 
 /** Made once by the sandbox and handed to every console. */
 export async function createShell(): Promise<Shell> {
-  const { stylesheet, all, mark } = await loadAssets()
+  const { stylesheet, all, mark, name } = await loadAssets()
   const token = randomBytes(24).toString('base64url')
 
   function document(page: Page, nonce: string): string {
@@ -205,7 +214,7 @@ ${
     ? html`<a class="brand" href="/sandbox">${mark}<span>Sandbox</span></a>`
     : html`<span class="brand">${mark}<span>Sandbox</span></span>`
 }
-${page.console ? tabs(page.console) : html`<p class="top-note">No real money moves here</p>`}
+${page.console ? tabs(page.console) : html`<p class="top-note">${page.note ?? 'No real money moves here'}</p>`}
 </div>
 </header>
 <main class="${page.width ?? 'wide'}">${page.body}</main>
@@ -217,6 +226,7 @@ ${page.script ? html`<script type="module" nonce="${nonce}">${raw(page.script)}<
   }
 
   return {
+    merchant: name,
     formToken: html`<input type="hidden" name="formToken" value="${token}">`,
     isOurForm(body): body is Readonly<Record<string, string>> {
       if (typeof body !== 'object' || body === null || !('formToken' in body)) return false

@@ -209,6 +209,11 @@ export interface MessageKeys {
     'success.text': null
     'pending.title': { readonly amount: string | number }
     'pending.text': null
+    'elsewhere.title': null
+    'elsewhere.text': { readonly amount: string | number }
+    'elsewhere.close': null
+    'left.title': { readonly amount: string | number }
+    'left.text': null
     'failed.title': null
     'failed.declined': { readonly amount: string | number }
     'failed.expired': { readonly amount: string | number }

@@ -52,6 +52,7 @@ describe('a payment provider over HTTP', () => {
   const reference = randomUUID()
   const payout = {
     reference,
+    number: '7KQ2M9XA',
     method: 'card',
     amount: '50.00',
     currency: 'EUR',

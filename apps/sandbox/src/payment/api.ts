@@ -52,9 +52,9 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     order: PayoutOrder,
     rest: Pick<Payment, 'kind' | 'providerId' | 'locale'> & Partial<Payment>,
   ): Payment {
-    const { reference, amount, currency, method, country, customer, notifyUrl } = order
+    const { reference, number, amount, currency, method, country, customer, notifyUrl } = order
     const blank = { successUrl: '', errorUrl: '', backUrl: '' }
-    const known = { reference, amount, currency, method, country, customer, notifyUrl }
+    const known = { reference, number, amount, currency, method, country, customer, notifyUrl }
     const createdAt = clock.now().toISOString()
     const payment: Payment = { ...known, ...blank, state: 'pending', reason: null, createdAt, ...rest }
     store.insert(payment)

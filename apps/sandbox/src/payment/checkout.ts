@@ -36,8 +36,9 @@ export function serveCheckout(app: FastifyInstance, { store, events, shell, path
 <h1>${text('title')}</h1>
 <p class="amount">${moneyText(payment.amount, payment.currency, payment.locale)}</p>
 <dl class="facts">
-<dt>${text('merchant')}</dt><dd>${text(`method.${payment.method}`)}</dd>
-<dt>${text('reference')}</dt><dd class="mono">${payment.reference.slice(0, 8).toUpperCase()}</dd>
+<dt>${text('merchant')}</dt><dd>${shell.merchant}</dd>
+<dt>${text('method')}</dt><dd>${text(`method.${payment.method}`)}</dd>
+<dt>${text('reference')}</dt><dd class="mono">${payment.number}</dd>
 </dl></div>`
     if (payment.state !== 'pending') {
       const back = payment.state === 'succeeded' ? payment.successUrl : payment.errorUrl
@@ -59,26 +60,22 @@ export function serveCheckout(app: FastifyInstance, { store, events, shell, path
     return (key: string) => own[key] ?? english[key] ?? key.replace(/^method\./, '')
   }
 
-  app.get<{ Params: { id: string } }>('/checkout/:id', (request, reply) => {
+  app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>('/checkout/:id', (request, reply) => {
     const payment = store.byProviderId(request.params.id)
-    const locale = payment && payment.locale in texts ? payment.locale : 'en'
-    const text = textOf(locale)
+    // A payment that is not known has no language of its own, but its address may say one.
+    const wanted = payment?.locale ?? request.query.lang
+    const lang = typeof wanted === 'string' && Object.hasOwn(texts, wanted) ? wanted : 'en'
+    const text = textOf(lang)
+    const page = { console: null, width: 'narrow', lang, note: text('play-money') } as const
     if (payment?.kind !== 'deposit') {
-      const unknown = html`<div class="card stack"><h1>${text('unknown.title')}</h1><p>${text('unknown.text')}</p></div>`
-      return shell.send(reply, {
-        title: text('unknown.title'),
-        body: unknown,
-        console: null,
-        width: 'narrow',
-        status: 404,
-      })
+      const title = text('unknown.title')
+      const unknown = html`<div class="card stack"><h1>${title}</h1><p>${text('unknown.text')}</p></div>`
+      return shell.send(reply, { ...page, title, body: unknown, status: 404 })
     }
     return shell.send(reply, {
+      ...page,
       title: text('title'),
       body: body(payment, text),
-      console: null,
-      width: 'narrow',
-      lang: locale,
       policy: { formAction: [new URL(payment.successUrl).origin] },
     })
   })

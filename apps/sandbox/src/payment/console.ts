@@ -93,7 +93,7 @@ export function servePaymentConsole(app: FastifyInstance, { store, events, shell
 <div class="row-apart"><h3>${moneyText(payment.amount, payment.currency, 'en')} ${
       payment.kind === 'deposit' ? 'in' : 'out'
     }</h3>${states[payment.state]}</div>
-<p class="meta mono">${payment.reference} · ${payment.method} · ${payment.createdAt}</p>
+<p class="meta mono">${payment.number} · ${payment.reference} · ${payment.method} · ${payment.createdAt}</p>
 ${
   payment.state === 'pending'
     ? html`<div class="row">${decideButton(payment, payment.kind === 'deposit' ? 'Approve' : 'Pay', 'succeeded', '')}${decideButton(

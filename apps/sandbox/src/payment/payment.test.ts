@@ -11,6 +11,7 @@ import { createShell } from '../shell.ts'
 import { paymentPlugin } from './index.ts'
 
 const secret = 'a secret of thirty-two characters'
+const brandName = 'Croupier'
 const start = new Date('2026-11-20T12:00:00Z')
 
 interface Heard {
@@ -66,6 +67,7 @@ describe('the sandbox payment provider', () => {
 
   const order = (changes: object = {}) => ({
     reference: randomUUID(),
+    number: '7KQ2M9XA',
     method: 'bank_card',
     amount: '50.00',
     currency: 'EUR',
@@ -181,6 +183,19 @@ describe('the sandbox payment provider', () => {
     const payment = await startPayment()
     const page = await app.inject({ url: payment.page })
     expect(page.body).toContain('Zahlung freigeben')
+    // All of it, the frame of the page too, and the reference by which the player knows the payment.
+    expect(page.body).toContain('<html lang="de">')
+    expect(page.body).toContain('Hier fließt kein echtes Geld')
+    expect(page.body).not.toContain('No real money')
+    const facts = [...page.body.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, value]) => [
+      name,
+      value,
+    ])
+    expect(facts).toEqual([
+      ['Empfänger', brandName],
+      ['Zahlungsart', 'Bankkarte'],
+      ['Referenz', payment.number],
+    ])
     expect(page.headers['content-security-policy']).toMatch(/^sandbox (?!.*allow-same-origin)/)
     const answer = await decide(payment.page, 'approve')
     expect(answer.headers.location).toBe('http://shop.test/yes')
@@ -192,6 +207,16 @@ describe('the sandbox payment provider', () => {
     const settled = await app.inject({ url: payment.page })
     expect(settled.body).toContain('Diese Zahlung wurde freigegeben.')
     expect(settled.body).not.toContain('<form')
+  })
+
+  test('says in the language of the address that it knows no such payment', async () => {
+    const page = (lang: string) => app.inject({ url: `/sandbox/payment/checkout/pay_none?lang=${lang}` })
+    const german = await page('de')
+    expect(german.statusCode).toBe(404)
+    expect(german.body).toContain('<html lang="de">')
+    expect(german.body).toContain('Diese Zahlung gibt es nicht')
+    for (const lang of ['xx', 'constructor', 'de&lang=en'])
+      expect((await page(lang)).body).toContain('There is no such payment')
   })
 
   test('declines, and leaves without deciding', async () => {

@@ -8,6 +8,8 @@ export type PaymentState = z.output<typeof paymentState>
 
 /** A payment or a payout as this provider keeps it. */
 export interface Payment extends PaymentState {
+  /** The reference that the player knows. */
+  readonly number: string
   readonly method: string
   readonly country: string
   readonly customer: string
@@ -43,7 +45,7 @@ export type ApiMode = 'up' | 'down' | 'refusing'
 
 const schema = `
   create table if not exists payment (
-    reference text primary key, providerId text not null unique, kind text not null, state text not null,
+    reference text primary key, number text not null, providerId text not null unique, kind text not null, state text not null,
     reason text, amount text not null, currency text not null, method text not null, country text not null,
     customer text not null, locale text not null, notifyUrl text not null, successUrl text not null,
     errorUrl text not null, backUrl text not null, createdAt text not null

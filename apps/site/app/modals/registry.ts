@@ -46,6 +46,16 @@ export const modals = {
     texts: ['modals/deposit-result'],
     load: () => import('./deposit-success/deposit-success-modal.tsx'),
   },
+  'deposit-pending': {
+    audience: 'player',
+    texts: ['modals/deposit-result'],
+    load: () => import('./deposit-pending/deposit-pending-modal.tsx'),
+  },
+  'deposit-redirect': {
+    audience: 'player',
+    texts: ['modals/deposit-result'],
+    load: () => import('./deposit-redirect/deposit-redirect-modal.tsx'),
+  },
   'deposit-error': {
     audience: 'player',
     texts: ['modals/deposit-result'],

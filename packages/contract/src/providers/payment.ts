@@ -19,6 +19,8 @@ import { amount, countryCode, currencyCode, id, timestamp } from '../shapes.ts'
  */
 const order = z.object({
   reference: id,
+  /** What the payer knows it by: the checkout shows the same reference as the casino. */
+  number: z.string().regex(/^[A-Z0-9]{4,20}$/),
   method: z.string().max(60),
   amount,
   currency: currencyCode,

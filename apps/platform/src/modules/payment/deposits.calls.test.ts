@@ -37,7 +37,8 @@ describeStores('deposits', (boot) => {
         address: null,
         tag: null,
       })
-      expect(await payments.invoice(player, data.invoiceId)).toEqual({
+      const invoice = await payments.invoice(player, data.invoiceId)
+      expect(invoice).toEqual({
         id: data.invoiceId,
         number: expect.stringMatching(/^[2-9A-HJ-NP-Z]{8}$/),
         type: 'deposit',
@@ -52,6 +53,7 @@ describeStores('deposits', (boot) => {
         failure: null,
       })
       expect((await payments.atProvider(data.invoiceId))?.payment).toMatchObject({
+        number: invoice?.number,
         amount: '50.00',
         currency: 'EUR',
         customer: player.profile.id,

@@ -263,6 +263,7 @@ export function createInvoices(
   /** What the provider is told of any payment. */
   const orderOf = (row: InvoiceRow) => ({
     reference: row.id,
+    number: row.number,
     method: row.method,
     amount: formatDecimal(row.amount, currencyOf(row.currency)),
     currency: row.currency,

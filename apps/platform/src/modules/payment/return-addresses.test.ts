@@ -9,12 +9,12 @@ test('the address that the player comes back to names the payment', () => {
   const urls = {
     success: address('?deposit-success={invoiceId}'),
     error: address('?stag=a%20b&deposit-error={invoiceId}'),
-    back: address(''),
+    back: address('?deposit-pending={invoiceId}'),
   }
   expect(returnUrlsOf(urls, 'f00d')).toEqual({
     success: 'https://play.example/de/games/three-koi?deposit-success=f00d',
     error: 'https://play.example/de/games/three-koi?stag=a%20b&deposit-error=f00d',
-    back: 'https://play.example/de/games/three-koi',
+    back: 'https://play.example/de/games/three-koi?deposit-pending=f00d',
   })
 })
 

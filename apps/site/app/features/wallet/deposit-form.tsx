@@ -14,6 +14,7 @@ import { useAlert } from '~/toasts/use-alert.ts'
 import type { AmountUnit } from './amount-rules.ts'
 import { createAttempts, isUndecided } from './attempts.ts'
 import { type DepositProblem, problemOf } from './deposit-problem.ts'
+import type { DepositDialog } from './deposit-result.tsx'
 import { type Payment, PaymentForm } from './payment-form.tsx'
 import { openPendingPage } from './pending-page.ts'
 import { redirectAddress } from './redirect-address.ts'
@@ -26,16 +27,16 @@ interface DepositFormProps {
   account: Account
   profile: Profile
   unit: AmountUnit
-  close: () => void
 }
 
 /** A deposit on the provider's own page [4-14]: the amount is agreed here, paid there. */
-export function DepositForm({ method, account, profile, unit, close }: DepositFormProps) {
+export function DepositForm({ method, account, profile, unit }: DepositFormProps) {
   const t = useText('modals/wallet')
   const { api, country } = useSite()
   const queries = useQueryClient()
   const alert = useAlert()
   const showError = useShowError()
+  const showInWallet = useShowInWallet()
   const returnAddresses = useReturnAddresses()
   const [attempts] = useState(createAttempts)
   const { currency } = account
@@ -72,7 +73,7 @@ export function DepositForm({ method, account, profile, unit, close }: DepositFo
       queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey, refetchType: 'none' })
       queries.invalidateQueries({ queryKey: invoicesKey, refetchType: 'none' })
       page.go(address)
-      if (page.isOwnWindow) close()
+      if (page.isOwnWindow) showInWallet('deposit-redirect', started.invoiceId)
     } catch (error) {
       page.close()
       if (!isUndecided(error)) attempts.settle()
@@ -109,19 +110,29 @@ function useShowError() {
   }
 }
 
-/** Where the provider sends the player: to this page, with the payment's id where there is something to tell. */
+/** Opens a dialog in the wallet's place: the payment goes on in another window, and this one tells what comes of it. */
+function useShowInWallet() {
+  const navigate = useNavigate()
+  const modalLink = useModalLink()
+  return (name: DepositDialog, invoiceId: string) => {
+    const { to, ...options } = modalLink(name, invoiceId, 'wallet')
+    navigate(to, options)
+  }
+}
+
+/** Where the provider sends the player: to this page, with the payment's id for the dialog that tells of it. */
 function useReturnAddresses() {
   const { locale, locales } = useSite()
   const { pathname, search } = useLocation()
   const path = pagePath(pathname, locale, locales)
   const plain = searchWithout(search, 'wallet')
-  const telling = (name: 'deposit-success' | 'deposit-error') => {
+  const telling = (name: DepositDialog) => {
     // The platform puts the id in its place, and looks for it with its braces as they are.
     return path + searchWith(plain, name, '{invoiceId}').replace('%7BinvoiceId%7D', '{invoiceId}')
   }
   return {
     redirectSuccessUrl: telling('deposit-success'),
     redirectErrorUrl: telling('deposit-error'),
-    redirectUrl: path + plain,
+    redirectUrl: telling('deposit-pending'),
   }
 }

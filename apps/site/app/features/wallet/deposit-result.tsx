@@ -15,11 +15,14 @@ import { useText } from '~/text/use-text.ts'
 import { useSettlingInvoice } from './use-settling-invoice.ts'
 import './deposit-result.css'
 
+/** The dialogs that tell of one deposit. */
+export type DepositDialog = Extract<ModalName, `deposit-${string}`>
+
 interface DepositResultProps {
   /** Of the invoice, as the provider's return address brought it. */
   id: string
-  /** The dialog it stands in. */
-  dialog: ModalName
+  /** The dialog it stands in: while nothing is decided, each has its own to say. */
+  dialog: DepositDialog
   close: () => void
 }
 
@@ -33,8 +36,10 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
   const money = useMoney()
   const { query, isWaiting } = useSettlingInvoice(id)
   const invoice = query.data
+  // Who has left the provider's page, or has it before them in another window, knows that nothing is decided yet.
+  const isKnownPending = dialog === 'deposit-pending' || dialog === 'deposit-redirect'
 
-  if (isWaiting) return <Waiting />
+  if (query.isPending || (isWaiting && !isKnownPending)) return <Waiting />
   if (query.isError && !invoice) {
     return (
       <ErrorState
@@ -74,13 +79,45 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
   }
   return (
     <Outcome reference={reference}>
-      <EmptyState
-        art="history"
-        title={t('pending.title', { amount })}
-        text={t('pending.text')}
-        action={<ToHistory />}
-      />
+      <Pending amount={amount} dialog={dialog} close={close} />
     </Outcome>
+  )
+}
+
+function Pending({ amount, dialog, close }: { amount: string; dialog: DepositDialog; close: () => void }) {
+  const t = useText('modals/deposit-result')
+  if (dialog === 'deposit-redirect') {
+    return (
+      <EmptyState
+        art="wallet"
+        title={t('elsewhere.title')}
+        text={t('elsewhere.text', { amount })}
+        action={<Button onClick={close}>{t('elsewhere.close')}</Button>}
+      />
+    )
+  }
+  if (dialog === 'deposit-pending') {
+    return (
+      <EmptyState
+        art="wallet"
+        title={t('left.title', { amount })}
+        text={t('left.text')}
+        action={
+          <div className="s-deposit-result__actions">
+            <ToHistory />
+            <ToWallet dialog={dialog} />
+          </div>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      art="history"
+      title={t('pending.title', { amount })}
+      text={t('pending.text')}
+      action={<ToHistory />}
+    />
   )
 }
 

@@ -121,13 +121,17 @@ function MethodForm({ tab, method, account, profile, backRef, onChoose, close }:
   const currency = money.currency(account.currency)
   // An account in a currency that nobody can hold any more has no methods, so no form either.
   if (!currency) return <NoMethods tab={tab} currency={account.currency} />
-  const form = { method, account, profile, close, unit: { currency, isAtomic: money.isAtomic } }
+  const form = { method, account, profile, unit: { currency, isAtomic: money.isAtomic } }
   // Another account or method is another form: what was typed belongs to the old one.
   const key = `${account.id} ${method.method}`
   return (
     <>
       <MethodHead {...form} backRef={backRef} onBack={() => onChoose(null)} />
-      {tab === 'deposit' ? <DepositForm key={key} {...form} /> : <WithdrawalForm key={key} {...form} />}
+      {tab === 'deposit' ? (
+        <DepositForm key={key} {...form} />
+      ) : (
+        <WithdrawalForm key={key} {...form} close={close} />
+      )}
     </>
   )
 }
