@@ -14,6 +14,7 @@ const launchArguments = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/new-house.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,

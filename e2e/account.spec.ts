@@ -165,6 +165,16 @@ test('lists where the player is signed in, and closes one of them [2.1-20:securi
   expect(await statusOf(player.token)).toBe(200)
 })
 
+test('names the devices in the language of the page', async ({ page, context, request, platform }) => {
+  const player = await registeredPlayer(request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  await signInElsewhere(request, platform.url, player, FIREFOX)
+  await page.goto('/de/profile/security')
+  await hydrated(page)
+  await page.getByRole('link', { name: /^Beenden Firefox auf Windows/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Firefox auf Windows')
+})
+
 test('turns the pages of a long list of sessions [3-26 7-20]', async ({
   page,
   context,

@@ -14,7 +14,7 @@ const test = base.extend<object, { platform: Awaited<ReturnType<typeof startPlat
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
     async ({}, use) => {
-      const platform = await startPlatform()
+      const platform = await startPlatform({}, { isNew: true })
       await use(platform)
       await platform.stop()
     },

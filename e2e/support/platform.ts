@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,6 +10,8 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const START_BOUND_MS = 120_000
 const STOP_BOUND_MS = 15_000
 const ASK_AGAIN_MS = 50
+/** The variable that names the data folder which the houses of a run begin with (new-house.ts). */
+export const HOUSE_TEMPLATE = 'CROUPIER_E2E_TEMPLATE'
 
 /** The product's one process, as `npm start` runs it, on a port and a store of its own. */
 export interface RunningPlatform {
@@ -25,15 +27,23 @@ export interface RunningPlatform {
   stop(): Promise<void>
 }
 
+export interface StartOptions {
+  /** On an empty data folder, as on a new machine, in place of a copy of one that has been opened before. */
+  readonly isNew?: boolean
+}
+
 /**
  * Starts the built product. No proxy stands in front, but the tests may speak as one: the edge's headers are believed from
  * this machine. Without `cf-ipcountry` a visitor is in Finland, whose language is not offered, so pages are English.
  */
 export async function startPlatform(
   environment: Readonly<Record<string, string>> = {},
+  { isNew = false }: StartOptions = {},
 ): Promise<RunningPlatform> {
   const port = await findPort()
   const dataDir = await mkdtemp(join(tmpdir(), 'croupier-e2e-'))
+  const template = process.env[HOUSE_TEMPLATE]
+  if (template && !isNew) await cp(template, dataDir, { recursive: true })
   const url = `http://127.0.0.1:${port}`
   const env = {
     PATH: process.env.PATH,
