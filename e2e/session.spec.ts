@@ -249,6 +249,8 @@ test('follows other tabs in and out [4-01j 4-01k 4-01l]', async ({ page, context
   const other = await context.newPage()
   await other.goto('/fairness')
   await hydrated(other)
+  // A tab behind another is drawn once a second.
+  await page.bringToFront()
   await signUp(page)
   await expect(other.getByRole('link', { name: /^Balance/ })).toBeVisible()
   await page.getByRole('button', { name: /^Account of/ }).click()
