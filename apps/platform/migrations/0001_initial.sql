@@ -169,7 +169,8 @@ CREATE TABLE "player_event" (
 	"kind" text NOT NULL,
 	"ip" text,
 	"country" text,
-	"device" text,
+	"browser" text,
+	"system" text,
 	"details" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
@@ -185,7 +186,8 @@ CREATE TABLE "player_session" (
 	"end_reason" text,
 	"ip" text NOT NULL,
 	"country" text,
-	"device" text NOT NULL,
+	"browser" text,
+	"system" text,
 	"device_key" text NOT NULL,
 	CONSTRAINT "player_session_ended" CHECK (("player_session"."ended_at" is null) = ("player_session"."end_reason" is null))
 );

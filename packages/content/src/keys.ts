@@ -151,6 +151,7 @@ export interface MessageKeys {
     'fact.method': null
     'fact.number': null
     'fact.device': null
+    'fact.device.value': { readonly browser: string | number; readonly system: string | number }
     'fact.country': null
     'fact.time': null
     'fact.unknown': null
@@ -184,7 +185,6 @@ export interface MessageKeys {
     title: null
     text: null
     device: null
-    'unknown-device': null
     country: null
     since: null
     seen: null
@@ -500,6 +500,7 @@ export interface MessageKeys {
     sessions: null
     'sessions.lead': null
     'sessions.current': null
+    'sessions.device': { readonly browser: string | number; readonly system: string | number }
     'sessions.unknown-device': null
     'sessions.since': { readonly moment: string | number }
     'sessions.seen': { readonly moment: string | number }

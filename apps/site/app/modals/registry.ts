@@ -63,7 +63,7 @@ export const modals = {
   },
   'close-session': {
     audience: 'player',
-    texts: ['modals/close-session', 'alerts'],
+    texts: ['modals/close-session', 'pages/security', 'alerts'],
     load: () => import('./close-session/close-session-modal.tsx'),
   },
 } as const satisfies Record<string, ModalEntry>

@@ -57,10 +57,18 @@ export const registration = z.object({
   fingerprint: z.string().max(200).optional(),
 })
 
+/** What a browser says it is, for the reader's language to make a name of; null where it does not say. */
+const device = z.object({
+  /** E.g. `Firefox`. */
+  browser: z.string().nullable(),
+  /** The system, or what kind of phone or tablet it is: `Windows`, `iPhone`. */
+  system: z.string().nullable(),
+})
+
 export const playerSession = z.object({
   id,
   isCurrent: z.boolean(),
-  device: z.string(),
+  device,
   ip: z.string(),
   country: countryCode.nullable(),
   createdAt: timestamp,

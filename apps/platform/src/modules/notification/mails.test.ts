@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadContent } from '@croupier/content'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { SessionDescription } from '../player/index.ts'
 import { createSettings } from '../settings/index.ts'
 import { readMailBrand } from './brand.ts'
 import { type Mail, mailHtml, mailText } from './mail.ts'
@@ -21,6 +22,10 @@ const invoice: InvoiceForMessage = {
   amount: '1250.00',
   currency: 'EUR',
 }
+let device: SessionDescription['device'] = { browser: 'Firefox', system: 'Windows' }
+beforeEach(() => {
+  device = { browser: 'Firefox', system: 'Windows' }
+})
 const write = createTemplates({
   brand,
   settings,
@@ -29,7 +34,7 @@ const write = createTemplates({
   players: {
     recipient: async () => null,
     session: async (_playerId, sessionId) =>
-      sessionId === gone ? null : { device: '', country: 'CH', createdAt: new Date('2026-11-20T09:05:00Z') },
+      sessionId === gone ? null : { device, country: 'CH', createdAt: new Date('2026-11-20T09:05:00Z') },
     emailConfirmationCode: (id) => `code-of-${id}`,
   },
   invoices: { list: async (_playerId, { id }) => ({ invoices: id === gone ? [] : [invoice] }) },
@@ -102,7 +107,17 @@ test('amounts are written as the player’s language writes them', async () => {
   ])
 })
 
+test('a device is named in the language of the mail, as far as it is known', async () => {
+  const named = async (locale: string) => (await written(notices[1] as Notice, locale)).facts[0]?.value
+  expect([await named('en'), await named('de')]).toEqual(['Firefox on Windows', 'Firefox auf Windows'])
+  device = { browser: null, system: 'Linux' }
+  expect(await named('de')).toBe('Linux')
+  device = { browser: 'Safari', system: null }
+  expect(await named('de')).toBe('Safari')
+})
+
 test('a sign-in is told with country and time, and an unknown device as unknown', async () => {
+  device = { browser: null, system: null }
   const { facts } = await written(notices[1] as Notice, 'en')
   expect(facts).toEqual([
     { label: 'Device', value: 'unknown' },

@@ -1,7 +1,7 @@
 import { formatText } from '@croupier/content/format'
 import { formatMoney, parseAmount } from '@croupier/money'
 import { z } from 'zod'
-import type { Recipient } from '../player/index.ts'
+import type { Recipient, SessionDescription } from '../player/index.ts'
 import type { MailBrand } from './brand.ts'
 import type { Mail } from './mail.ts'
 import type {
@@ -77,6 +77,12 @@ export function createTemplates(deps: TemplateDeps) {
     return name || required(locale, 'fact.unknown')
   }
 
+  function deviceName({ browser, system }: SessionDescription['device'], locale: string): string {
+    return browser && system
+      ? required(locale, 'fact.device.value', { browser, system })
+      : (browser ?? system ?? required(locale, 'fact.unknown'))
+  }
+
   async function aboutInvoice(playerId: string, invoiceId: string, locale: string): Promise<Parts | null> {
     const { invoices: found } = await invoices.list(playerId, { id: invoiceId, page: 1, perPage: 1 })
     const invoice = found[0]
@@ -108,7 +114,7 @@ export function createTemplates(deps: TemplateDeps) {
     return {
       values: {},
       facts: [
-        { name: 'device', value: session.device || required(locale, 'fact.unknown') },
+        { name: 'device', value: deviceName(session.device, locale) },
         { name: 'country', value: countryName(session.country, locale) },
         { name: 'time', value: `${time.format(session.createdAt)} UTC` },
       ],

@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto'
 import Bowser from 'bowser'
 
-export interface Device {
-  /** For people: "Firefox on Windows", "Safari on iPhone". Empty where the header says nothing. */
-  readonly name: string
+/** What is known of a device by name. The language that it is told in makes words of it: nothing here is a sentence. */
+export interface DeviceName {
+  /** "Firefox"; null where the header says nothing. */
+  readonly browser: string | null
+  /** "Windows", "iPhone"; null where the header says nothing. */
+  readonly system: string | null
+}
+
+export interface Device extends DeviceName {
   /** The same whenever the player comes from this device, whatever its browser's version. */
   readonly key: string
 }
 
 const maxUserAgent = 500
+const maxName = 40
+
+const named = (text: string | undefined) => text?.slice(0, maxName) || null
 
 /** What can be said of a device from its user agent, and of its fingerprint where the site sent one. */
 export function deviceOf(userAgent: string, fingerprint?: string): Device {
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, maxUserAgent) || ' ')
-  const where =
-    platform.type === 'mobile' || platform.type === 'tablet' ? (platform.model ?? os.name) : os.name
-  const name = [browser.name, where].filter(Boolean).join(' on ').slice(0, 80)
+  const isHandheld = platform.type === 'mobile' || platform.type === 'tablet'
   const sameness = fingerprint ? `print:${fingerprint}` : `agent:${browser.name}|${os.name}|${platform.type}`
-  return { name, key: createHash('sha256').update(sameness).digest('hex').slice(0, 32) }
+  return {
+    browser: named(browser.name),
+    system: named(isHandheld ? (platform.model ?? os.name) : os.name),
+    key: createHash('sha256').update(sameness).digest('hex').slice(0, 32),
+  }
 }

@@ -61,7 +61,7 @@ export function createEmailConfirmations(db: Kernel['db'], secret: string) {
           .update(playerEmailConfirmation)
           .set({ usedAt: now })
           .where(eq(playerEmailConfirmation.id, row.id))
-        const origin = originOf(context, deviceOf(context.userAgent).name)
+        const origin = originOf(context, deviceOf(context.userAgent))
         await record(tx, { kind: 'email-confirmed', playerId: row.playerId }, origin)
         return true
       })

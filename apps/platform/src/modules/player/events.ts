@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { CallContext, Orm } from '../../kernel.ts'
+import type { DeviceName } from './device.ts'
 import { type EventKind, playerEvent } from './tables.ts'
 
 /** Where something came from, for the log of significant events. */
 export interface Origin {
   readonly ip: string
   readonly country: string
-  readonly device: string
+  readonly device: DeviceName
   readonly now: Date
 }
 
@@ -30,12 +31,13 @@ export async function record(
     kind: event.kind,
     ip: 'ip' in origin ? origin.ip : null,
     country: 'ip' in origin ? origin.country : null,
-    device: 'ip' in origin ? origin.device : null,
+    browser: 'ip' in origin ? origin.device.browser : null,
+    system: 'ip' in origin ? origin.device.system : null,
     details: event.details ?? {},
     createdAt: origin.now,
   })
 }
 
-export function originOf(context: Pick<CallContext, 'ip' | 'country' | 'now'>, device: string): Origin {
+export function originOf(context: Pick<CallContext, 'ip' | 'country' | 'now'>, device: DeviceName): Origin {
   return { ip: context.ip, country: context.country, now: context.now, device }
 }

@@ -103,7 +103,7 @@ export function createRegistration(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox
         ),
       )
     const device = deviceOf(context.userAgent, input.fingerprint)
-    const origin = originOf(context, device.name)
+    const origin = originOf(context, device)
     const taken = () => fail('validation-failed', { email: [fieldText(content, input.locale, 'taken', {})] })
     const passwordHash = await passwords.hash(input.password)
     // That somebody has excluded themselves is nobody else's business: it is answered as any address that has an

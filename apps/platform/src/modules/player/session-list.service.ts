@@ -2,6 +2,7 @@ import type { playerShapes } from '@croupier/contract'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Caller, Kernel } from '../../kernel.ts'
+import type { DeviceName } from './device.ts'
 import { type Origin, record } from './events.ts'
 import { isAlive, type SessionEnds, type SessionRow } from './session-ends.ts'
 import { playerSession } from './tables.ts'
@@ -10,7 +11,7 @@ type SessionView = z.output<typeof playerShapes.playerSession>
 
 /** Where and when a session began, for a message about it. */
 export interface SessionDescription {
-  readonly device: string
+  readonly device: DeviceName
   readonly country: string | null
   readonly createdAt: Date
 }
@@ -23,7 +24,7 @@ export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, e
   const viewOf = (row: SessionRow, caller: Caller): SessionView => ({
     id: row.id,
     isCurrent: row.id === caller.sessionId,
-    device: row.device,
+    device: { browser: row.browser, system: row.system },
     ip: row.ip,
     country: row.country,
     createdAt: row.createdAt.toISOString(),
@@ -70,9 +71,9 @@ export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, e
 
     /** Null when the player has none of that id. */
     async describe(playerId: string, sessionId: string): Promise<SessionDescription | null> {
-      const { device, country, createdAt } = playerSession
+      const { browser, system, country, createdAt } = playerSession
       const [row] = await db.orm
-        .select({ device, country, createdAt })
+        .select({ device: { browser, system }, country, createdAt })
         .from(playerSession)
         .where(ofPlayer(playerId, sessionId))
       return row ?? null

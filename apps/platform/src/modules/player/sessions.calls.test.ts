@@ -155,8 +155,12 @@ describeStores('sessions', (boot) => {
       const all = await list({})
       expect(all.data.map((one) => one.id)).toEqual([third, second, token].map((one) => claims(one).sid))
       expect(all.data.map((one) => one.isCurrent)).toEqual([false, true, false])
-      expect(all.data[1]).toMatchObject({ device: 'Firefox on Windows', ip: '127.0.0.1', country: 'DE' })
-      expect(all.data[0]?.device).toBe('')
+      expect(all.data[1]).toMatchObject({
+        device: { browser: 'Firefox', system: 'Windows' },
+        ip: '127.0.0.1',
+        country: 'DE',
+      })
+      expect(all.data[0]?.device).toEqual({ browser: null, system: null })
       expect(all.meta).toEqual({ page: 1, perPage: 20, total: 3 })
       const page = await list({ page: 2, perPage: 2 })
       expect(page.data.map((one) => one.id)).toEqual([claims(token).sid])

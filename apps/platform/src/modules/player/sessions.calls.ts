@@ -5,7 +5,7 @@ import type { SessionList } from './session-list.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { createSignIn } from './sign-in.service.ts'
 
-const origin = (context: CallContext) => originOf(context, deviceOf(context.userAgent).name)
+const origin = (context: CallContext) => originOf(context, deviceOf(context.userAgent))
 
 export function serveSessions(
   serve: Serve,

@@ -65,7 +65,8 @@ export function createSessions(
       lastSeenAt: now,
       ip,
       country,
-      device,
+      browser: device.browser,
+      system: device.system,
       deviceKey,
     })
     await ends.endCrowded(tx, playerId, now)

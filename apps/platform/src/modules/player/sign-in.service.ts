@@ -80,7 +80,7 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     context: CallContext,
   ) {
     const device = deviceOf(context.userAgent, input.fingerprint)
-    const origin = originOf(context, device.name)
+    const origin = originOf(context, device)
     const rehashed = passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : null
     return db.transaction(async (tx) => {
       if (rehashed)
@@ -108,7 +108,7 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
   return async function signIn(input: Credentials, context: CallContext) {
     if (settings.restriction(context.country) !== null) return fail('country-restricted')
     const login = loginOf(input.login)
-    const origin = originOf(context, deviceOf(context.userAgent, input.fingerprint).name)
+    const origin = originOf(context, deviceOf(context.userAgent, input.fingerprint))
     const note = (
       kind: 'sign-in-locked' | 'sign-in-failed' | 'sign-in-refused',
       playerId: string | null,

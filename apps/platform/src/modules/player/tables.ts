@@ -74,8 +74,9 @@ export const playerSession = pgTable(
     endReason: text('end_reason', { enum: endReasons }),
     ip: text('ip').notNull(),
     country: text('country'),
-    /** For people, e.g. "Firefox on Windows". */
-    device: text('device').notNull(),
+    /** E.g. "Firefox", "Windows"; null where the browser did not say. */
+    browser: text('browser'),
+    system: text('system'),
     /** Hash that is the same whenever the player comes from this device. */
     deviceKey: text('device_key').notNull(),
   },
@@ -144,7 +145,8 @@ export const playerEvent = pgTable(
     kind: text('kind', { enum: eventKinds }).notNull(),
     ip: text('ip'),
     country: text('country'),
-    device: text('device'),
+    browser: text('browser'),
+    system: text('system'),
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
     createdAt: at('created_at').notNull(),
   },

@@ -1,5 +1,6 @@
 import type { PlayerSession } from '@croupier/contract/types'
 import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
 
 /** How many sessions a page shows. */
 export const ROWS = 10
@@ -13,4 +14,11 @@ export function SessionCountry({ country }: { country: NonNullable<PlayerSession
       {new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(country)}
     </span>
   )
+}
+
+/** What signed in, in the words of the page's language as far as it is known. */
+export function SessionDevice({ device: { browser, system } }: Pick<PlayerSession, 'device'>) {
+  const t = useText('pages/security')
+  if (browser && system) return t('sessions.device', { browser, system })
+  return browser ?? system ?? t('sessions.unknown-device')
 }

@@ -14,7 +14,7 @@ import { writePageNumber } from '~/page-number.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ROWS, SessionCountry } from './session-facts.tsx'
+import { ROWS, SessionCountry, SessionDevice } from './session-facts.tsx'
 
 const pageLink = (page: number) => `?${writePageNumber(new URLSearchParams(), page)}`
 
@@ -88,7 +88,9 @@ function SessionRow({ session }: { session: PlayerSession }) {
     <ListRow
       title={
         <span className="s-security__device">
-          <bdi id={deviceId}>{device || t('sessions.unknown-device')}</bdi>
+          <bdi id={deviceId}>
+            <SessionDevice device={device} />
+          </bdi>
           {isCurrent && <Badge tone="info">{t('sessions.current')}</Badge>}
         </span>
       }

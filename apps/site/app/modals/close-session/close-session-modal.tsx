@@ -10,7 +10,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { closeSession, sessionsKey, sessionsQuery } from '~/data/player.ts'
 import { Moment } from '~/dates/moment.tsx'
-import { ROWS, SessionCountry } from '~/features/security/session-facts.tsx'
+import { ROWS, SessionCountry, SessionDevice } from '~/features/security/session-facts.tsx'
 import { readPageNumber } from '~/page-number.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -100,7 +100,7 @@ function Facts({ session: { device, country, createdAt, lastSeenAt } }: { sessio
   return (
     <DataList
       items={[
-        { id: 'device', label: t('device'), value: device || t('unknown-device') },
+        { id: 'device', label: t('device'), value: <SessionDevice device={device} /> },
         ...(country
           ? [{ id: 'country', label: t('country'), value: <SessionCountry country={country} /> }]
           : []),
