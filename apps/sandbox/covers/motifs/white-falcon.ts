@@ -3,10 +3,10 @@ import { circle, ring } from '../../studio-client/art/pen.ts'
 import type { Motif, View } from '../motif.ts'
 import { rays } from '../shapes.ts'
 
-const sunrise = ({ cx, cy }: View) => rays(cx, cy - 20, 22, 0, 360, '#C8462F')
+const sunrise = ({ cx, cy }: View) => rays(cx, cy - 20, 22, 0, 360, '#357399')
 
 export const motif: Motif = {
-  ground: '#D9573D',
+  ground: '#3F83AE',
   ink: '#FFF1DA',
   lettering: {
     face: 'bodoni',
@@ -15,5 +15,5 @@ export const motif: Motif = {
   },
   place: { tall: { cy: 214, scale: 0.98 }, square: { cy: 162, scale: 0.76 } },
   behind: sunrise,
-  scene: () => circle(0, -20, 148, '#B13A29') + ring(0, -20, 132, '#D9573D', 3) + falcon(),
+  scene: () => circle(0, -20, 148, '#2C648A') + ring(0, -20, 132, '#3F83AE', 3) + falcon(),
 }

@@ -9,10 +9,10 @@ import { type Theme, tones, voice } from '../theme.ts'
 export const theme: Theme = {
   face: 'bodoni',
   colours: {
-    ground: '#A63822',
-    figure: '#AF4029',
-    reel: '#6E241B',
-    reelLine: '#883326',
+    ground: '#24506F',
+    figure: '#2B5A7B',
+    reel: '#163A54',
+    reelLine: '#244C69',
     frame: '#F0B53C',
     ink: '#FFF1DA',
     win: '#FFD98A',
