@@ -199,7 +199,7 @@ test('a session’s page is its own, and nobody’s after it', async ({ platform
   expect(guest.text).not.toContain(player.email)
 })
 
-test('a language’s cookie is given beside the page, to whoever needs it [4-04]', async ({ platform }) => {
+test('a language’s cookie is given beside the page, to whoever needs it', async ({ platform }) => {
   await warm(platform.url, '/de/terms')
   const first = await ask(platform.url, '/de/terms')
   expect(first.isHit).toBe(true)

@@ -4,7 +4,7 @@ import type { Locales } from './locale-path.ts'
 export const LANGUAGE_COOKIE = 'user-language'
 const YEAR_S = 31_536_000
 
-/** The visitor's language where the address names none: the cookie, else the country's, else the default [4-04]. */
+/** The visitor's language where the address names none: the cookie, else the country's, else the default [4-04a 4-04b]. */
 export function chooseLanguage(
   cookie: string | undefined,
   countryLocale: string | undefined,
