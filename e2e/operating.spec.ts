@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { startDevelopment } from './support/development.ts'
 import { startPlatform } from './support/platform.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
@@ -38,5 +39,58 @@ test('the site by itself shows the games of a platform elsewhere, and opens no s
     // What the page still asks for must not outlive who answers it.
     await page.goto('about:blank')
     await site.stop()
+  }
+})
+
+test('in development changed sources and texts show by themselves, and a restart brings the page back', async ({
+  page,
+  platform,
+  trouble,
+}) => {
+  test.setTimeout(180_000)
+  const patient = { timeout: 60_000 }
+  const development = await startDevelopment(platform.url)
+  try {
+    const keepsDocument = () => page.evaluate(() => 'seen' in window)
+    const seeDocument = () => page.evaluate(() => void Reflect.set(window, 'seen', true))
+    const newDocument = () => page.waitForFunction(() => !('seen' in window), undefined, patient)
+    await page.goto(development.url)
+    await hydrated(page)
+    await seeDocument()
+
+    const footer = page.getByRole('contentinfo')
+    await development.change(
+      'apps/site/app/features/shell/footer.tsx',
+      '<footer',
+      '<footer data-changed="yes"',
+    )
+    await expect(footer).toHaveAttribute('data-changed', 'yes', patient)
+    expect(await keepsDocument()).toBe(true)
+
+    await development.change(
+      'content/en/layout.yaml',
+      /^footer\.fairness: .*$/m,
+      'footer.fairness: Fair and square',
+    )
+    await newDocument()
+    await expect(footer.getByRole('link', { name: 'Fair and square' })).toBeVisible(patient)
+    await hydrated(page)
+    await seeDocument()
+
+    // While the process restarts, what the page asks for is refused.
+    trouble.allow(/CONNECTION_(?:REFUSED|RESET)|WebSocket connection/)
+    await development.change(
+      'apps/platform/src/server/headers.ts',
+      "'nosniff',",
+      "'nosniff', 'x-changed': 'yes',",
+    )
+    await newDocument()
+    await hydrated(page)
+    const answer = await page.request.get(development.url)
+    expect(answer.headers()['x-changed']).toBe('yes')
+    await expect(footer.getByRole('link', { name: 'Fair and square' })).toBeVisible()
+  } finally {
+    await page.goto('about:blank')
+    await development.stop()
   }
 })

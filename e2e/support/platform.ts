@@ -101,7 +101,8 @@ export async function startPlatform(
   }
 }
 
-async function untilStarted(child: ChildProcess, url: string): Promise<void> {
+/** Until a process answers that it has started. @throws Error when it ends before */
+export async function untilStarted(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + START_BOUND_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
@@ -125,7 +126,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** A port that was free a moment ago. */
-async function findPort(): Promise<number> {
+export async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
