@@ -48,6 +48,7 @@ export interface MessageKeys {
     'receiveSmsPromo.default': null
     'rule.required': null
     'rule.email': null
+    'rule.email-local': null
     'rule.integer': null
     'rule.numeric': null
     'rule.decimal': null

@@ -1,5 +1,6 @@
 import { cpfNumber } from './cpf.ts'
 import { after, afterOrEqual, before, beforeOrEqual, date, dateEquals, maxAge, minAge } from './date.ts'
+import { email } from './email.ts'
 import { ip, mac, url } from './network.ts'
 import { decimal, integer, numeric } from './number.ts'
 import { confirmed, different } from './other-field.ts'
@@ -7,7 +8,7 @@ import { notRegex, regex } from './pattern.ts'
 import { accepted, array, boolean, declined, required, string } from './presence.ts'
 import type { Rule } from './rule.ts'
 import { digits, digitsBetween, max, min } from './size.ts'
-import { alpha, alphaDash, alphaNum, countryCode, email, languageCode, lowercase, uppercase } from './text.ts'
+import { alpha, alphaDash, alphaNum, countryCode, languageCode, lowercase, uppercase } from './text.ts'
 
 /** Rules by their name in field lists. */
 export type Catalogue = Readonly<Record<string, Rule>>

@@ -13,6 +13,7 @@ export {
   maxAge,
   minAge,
 } from './date.ts'
+export { asciiEmail, email } from './email.ts'
 export { maskEmail, nicknameFromEmail } from './email-mask.ts'
 export { MIN_NAME, MIN_PASSWORD, standardFieldRules } from './fields.ts'
 export { ip, mac, url } from './network.ts'
@@ -34,5 +35,5 @@ export {
   type Values,
 } from './rule.ts'
 export { digits, digitsBetween, max, min } from './size.ts'
-export { alpha, alphaDash, alphaNum, countryCode, email, languageCode, lowercase, uppercase } from './text.ts'
+export { alpha, alphaDash, alphaNum, countryCode, languageCode, lowercase, uppercase } from './text.ts'
 export { checkFieldRules, type Failure, type ValidationContext, validate, validateField } from './validate.ts'

@@ -6,6 +6,7 @@ import { describeError, logSettings, pathOf, withoutPersonalData } from './log.t
 describe('a text without personal data', () => {
   test.each([
     ['mail ada.lovelace+x@mail.example.org failed', 'mail [email] failed'],
+    ['mail Örs@bücher.example and jo%40b%C3%BCcher.example failed', 'mail [email] and [email] failed'],
     ['?to=ada%40example.org', '?to=[email]'],
     ['called +49 170 1234567 twice', 'called [number] twice'],
     ['called (0170) 123-4567', 'called [number]'],

@@ -11,7 +11,7 @@ export type LogOptions = {
   readonly stream?: Writable
 }
 
-const EMAIL = /[\w.+%-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g
+const EMAIL = /[\p{L}\p{M}\p{N}_.+%-]+(?:@|%40)[\p{L}\p{M}\p{N}_%-]+(?:\.[\p{L}\p{M}\p{N}_%-]+)+/gu
 /** Seven digits or more, however they are set apart; not a UUID's or a time's, which have letters or colons. */
 const PHONE = /(?<![\w-])\+?\(?\d(?:[ ()./-]{0,2}\d){6,16}(?![\w-])/g
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*|\bBearer\s+\S+/gi

@@ -79,6 +79,13 @@ describeStores('mails', (boot) => {
     expect((await mailsOf(player)).at(-1)?.text).toContain(`Hello ${name},`)
   })
 
+  test('a mail to a domain in another script goes to its name in ASCII', async () => {
+    const name = randomUUID()
+    await platform.registerPlayer({ email: `${name}@bücher.example` })
+    const [mail] = await mailsOf({ email: `${name}@xn--bcher-kva.example` })
+    expect(mail?.to).toBe(`${name}@xn--bcher-kva.example`)
+  })
+
   test('a sign-in from a new device is told, one from a known device is not', async () => {
     const player = await newcomer()
     const body = { login: player.email, password: player.password }

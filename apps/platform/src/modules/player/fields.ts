@@ -3,6 +3,7 @@ import { type Failure, type RuleUse, rules, standardFieldRules, validate } from 
 import { phone } from '@croupier/rules/phone'
 import type { z } from 'zod'
 import type { FieldSetting } from '../settings/index.ts'
+import { shownEmail } from './identity.ts'
 import type { PlayerSettings } from './ports.ts'
 import type { player } from './tables.ts'
 
@@ -77,7 +78,7 @@ export function profileFields(settings: PlayerSettings, row: PlayerRow): FieldVi
     nickname: row.nickname,
     firstName: row.firstName,
     lastName: row.lastName,
-    email: row.email,
+    email: row.email && shownEmail(row.email),
     phone: row.phone,
     country: row.country,
     locale: row.locale,

@@ -1,6 +1,21 @@
+import { domainToUnicode } from 'node:url'
+import { asciiEmail } from '@croupier/rules'
+
+/** An e-mail address as it is kept and written to: without blanks around it, its domain in ASCII. */
+export function keptEmail(email: string): string {
+  return asciiEmail(email.trim()) ?? email.trim()
+}
+
 /** One spelling for each e-mail address: what signing in and uniqueness go by. */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase()
+  return keptEmail(email).normalize('NFKC').toLowerCase()
+}
+
+/** A kept e-mail address as people write it: its domain in its own script. */
+export function shownEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  return /(?:^|\.)xn--/i.test(domain) ? `${email.slice(0, at)}@${domainToUnicode(domain) || domain}` : email
 }
 
 const googleDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])

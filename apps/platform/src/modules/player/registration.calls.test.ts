@@ -107,6 +107,31 @@ describeStores('registering', (boot) => {
     })
   })
 
+  test('POST /api/player/register takes an address at a domain in any script, and keeps it as mail is sent to it', async () => {
+    const name = randomUUID()
+    const password = 'Correct-Horse-7'
+    const { data, fields } = await register(form({ email: `${name}@Bücher.example` }))
+    expect(fields).toEqual({})
+    // Its owner reads it as it was meant; what mail goes to is in ASCII.
+    expect(data.profile.email).toBe(`${name}@bücher.example`)
+    expect((await byEmail(`${name}@xn--bcher-kva.example`))?.email).toBe(`${name}@xn--bcher-kva.example`)
+    for (const domain of [
+      'bücher.example',
+      'BU\u0308CHER.example',
+      'bücher。example',
+      'xn--bcher-kva.EXAMPLE',
+    ]) {
+      expect((await register(form({ email: `${name}@${domain}` }))).fields).toEqual({
+        email: ['There is an account with this e-mail already. Sign in instead.'],
+      })
+      const credentials = { login: `${name}@${domain}`, password }
+      const signedIn = await platform.call('POST /api/player/sessions', { body: credentials })
+      expect(signedIn.data.profile.id).toBe(data.profile.id)
+    }
+    const { fields: refused } = await register(form({ email: 'jürgen@example.com', locale: 'de' }))
+    expect(refused?.email).toEqual([expect.stringContaining('Vor dem @')])
+  })
+
   test.each(['AU', 'BE'])(
     'POST /api/player/register refuses visitors from %s, whatever country they name [6-03c 6-03d 2.1-27b]',
     async (closed) => {

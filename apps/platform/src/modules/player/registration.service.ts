@@ -9,7 +9,7 @@ import type { EmailConfirmations } from './email-confirmation.service.ts'
 import { originOf, record } from './events.ts'
 import { fieldText } from './field-text.ts'
 import { checkRegistration } from './fields.ts'
-import { emailIdentity, emailKey } from './identity.ts'
+import { emailIdentity, emailKey, keptEmail } from './identity.ts'
 import type { Passwords } from './passwords.ts'
 import { type PlayerRow, profileOf, statuses } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
@@ -47,7 +47,7 @@ export function createRegistration(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox
     passwordHash: string,
     now: Date,
   ): Promise<PlayerRow | null> {
-    const email = input.email.trim()
+    const email = keptEmail(input.email)
     const [row] = await tx
       .insert(player)
       .values({
@@ -124,7 +124,7 @@ export function createRegistration(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox
       if (!row) return taken()
       const account = await wallet.openAccount(tx, row.id, input.currency)
       if (!account.ok) throw new Error(`the first account could not be opened in ${input.currency}`)
-      const confirmationId = await confirmations.expect(tx, row.id, input.email.trim(), now)
+      const confirmationId = await confirmations.expect(tx, row.id, keptEmail(input.email), now)
       const session = await sessions.open(tx, row.id, origin, device.key)
       await record(tx, { kind: 'registered', playerId: row.id, sessionId: session.sessionId }, origin)
       await outbox.add(tx, {

@@ -1,0 +1,86 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asciiEmail, rules, validateField } from './index.ts'
+
+const isEmail = (text: string) => rules.email.check(text, {}, { values: {}, now: 0 })
+
+test.each([
+  ['jo@bücher.example', 'jo@xn--bcher-kva.example'],
+  ['Jo.K+a@BÜCHER.Example', 'Jo.K+a@xn--bcher-kva.example'],
+  ['jo@bu\u0308cher.example', 'jo@xn--bcher-kva.example'],
+  ['jo@straße.example', 'jo@xn--strae-oqa.example'],
+  ['jo@例え。テスト', 'jo@xn--r8jz45g.xn--zckzah'],
+  ['jo@Example.COM', 'jo@Example.COM'],
+  ['jo@xn--bcher-kva.example', 'jo@xn--bcher-kva.example'],
+])('%s is kept as %s', (typed, kept) => {
+  expect(asciiEmail(typed)).toBe(kept)
+})
+
+test.each(['jo', 'jo@ü/x.example', 'jo@ü:1.example', 'jo@ü.example?', 'jo@[ü]', `jo@${'ü'.repeat(260)}`])(
+  '%s has no form in ASCII',
+  (typed) => {
+    expect(asciiEmail(typed)).toBeNull()
+  },
+)
+
+const letter = fc.constantFrom(...'aäzßñéжяαωअञ例本ابдé-0'.normalize('NFC'))
+const labels = fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 12 }), {
+  minLength: 1,
+  maxLength: 4,
+})
+const local = fc.stringMatching(/^[a-zA-Z0-9._+-]{1,20}$/)
+const address = fc.tuple(local, labels).map(([name, parts]) => `${name}@${[...parts, 'example'].join('.')}`)
+/** Whatever a form may be sent, with more addresses among it than chance would bring. */
+const anything = fc.oneof(
+  address,
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `jo@${text}.example`),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+)
+
+test('an address is right exactly where its form in ASCII is, and that form is final', () => {
+  let right = 0
+  fc.assert(
+    fc.property(anything, (typed) => {
+      const kept = asciiEmail(typed)
+      expect(isEmail(typed)).toBe(kept !== null && isEmail(kept))
+      if (kept === null || !isEmail(typed)) return
+      right += 1
+      expect(kept).toMatch(/^[!-~]{3,254}$/)
+      expect(asciiEmail(kept)).toBe(kept)
+      // What is before the @ is its owner's alone.
+      expect(kept.slice(0, kept.lastIndexOf('@'))).toBe(typed.slice(0, typed.lastIndexOf('@')))
+      const domain = typed.slice(typed.lastIndexOf('@') + 1)
+      expect(domainToASCII(domain)).toBe(kept.slice(kept.lastIndexOf('@') + 1).toLowerCase())
+    }),
+    { numRuns: 2000, seed: 26 },
+  )
+  expect(right).toBeGreaterThan(100)
+})
+
+test('however a domain is written, it is one address', () => {
+  fc.assert(
+    fc.property(address.filter(isEmail), (typed) => {
+      const at = typed.lastIndexOf('@')
+      const spelt = (domain: string) => asciiEmail(typed.slice(0, at + 1) + domain)?.toLowerCase()
+      const domain = typed.slice(at + 1)
+      const one = spelt(domain)
+      expect(spelt(domain.normalize('NFD'))).toBe(one)
+      expect(spelt(domain.replaceAll('.', '。'))).toBe(one)
+      expect(spelt(domainToUnicode(domain))).toBe(one)
+      // The small sharp s has no capital of one letter.
+      if (!domain.includes('ß')) expect(spelt(domain.toUpperCase())).toBe(one)
+    }),
+    { numRuns: 500, seed: 26 },
+  )
+})
+
+test('says which side of the @ is at fault', () => {
+  const messageOf = (value: string) =>
+    validateField([{ rule: 'email', params: {} }], value, {}, { rules, now: 0 })?.messageKey
+  expect(messageOf('jürgen@example.com')).toBe('email-local')
+  expect(messageOf('jürgen@bücher.example')).toBe('email-local')
+  expect(messageOf('jo@bücher')).toBe('email')
+  expect(messageOf('bücher.example')).toBe('email')
+  expect(messageOf('jo@bücher.example')).toBeUndefined()
+})
