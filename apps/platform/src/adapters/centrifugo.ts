@@ -44,6 +44,7 @@ export function createCentrifugo(settings: CentrifugoSettings): RealtimePublishe
   }
 
   return {
+    isShared: true,
     // Who is subscribed, Centrifugo alone knows.
     isHeard: () => true,
     async publish(channel, publication) {

@@ -4,6 +4,8 @@
  * whoever connects again and reads anew.
  */
 export interface RealtimePublisher {
+  /** Whether it reaches connections that outlive this process, and so would miss what is lost with it. */
+  readonly isShared: boolean
   /** Whether a publication could reach anybody; true where that cannot be known. */
   isHeard(channel: string): boolean
   /** Publishes JSON. Throws when it could not be handed on, or is larger than a publication may be. */

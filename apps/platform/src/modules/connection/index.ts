@@ -26,8 +26,9 @@ const LATEST = { atOnce: 16, waiting: 20_000, attempts: 5 } as const
  * Tells players of what changed, after its commit: an event of the outbox names the thing, which is then read as its own
  * call answers it and published. The newest state is all that counts, so a burst of changes is few publications.
  *
- * An event is done with as soon as it is noted. What a process had noted and not published when it died, its players
- * read when they connect again.
+ * Where players are connected to this process alone, an event is done with as soon as it is noted: what is lost when the
+ * process dies they read when they connect again. Where others carry on, it is done with once it is published, so that
+ * another process publishes what this one could not.
  */
 export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   const { config, log, outbox } = kernel
@@ -85,7 +86,8 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     const change = heard[topic]
     if (!change || !realtime.isHeard(channelFor(change.channel, playerId))) return
     const id = String(payload[change.id])
-    latest.note(`${change.channel}#${playerId} ${id}`, () => change.tell(playerId, id))
+    const told = latest.note(`${change.channel}#${playerId} ${id}`, () => change.tell(playerId, id))
+    if (realtime.isShared) await told
   }
   outbox.listen('connection', [...Object.keys(heard), 'player.session.ended'], hear)
 

@@ -67,6 +67,25 @@ test('so many are told of at once, the others wait, and more than may wait are r
   expect(told.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
+test('who has noted a change hears when it was told of as it is by then, or given up', async () => {
+  const { latest } = make({ atOnce: 1 })
+  const gate = held()
+  const ended: string[] = []
+  const note = (name: string, key: string) => latest.note(key, gate.tell).then(() => void ended.push(name))
+  note('first', 'a')
+  note('second', 'a')
+  note('third', 'b')
+  gate.letGo()
+  await new Promise(setImmediate)
+  expect(ended, 'the second came while the first was being told').toEqual(['first'])
+  while (ended.length < 3) {
+    gate.letGo()
+    await new Promise(setImmediate)
+  }
+  expect(ended).toEqual(['first', 'second', 'third'])
+  await make().latest.note('c', () => Promise.reject(new Error('gone')))
+})
+
 test('a telling that fails is tried again, and given up in the end', async () => {
   const { latest, failures } = make()
   let times = 0

@@ -1,7 +1,11 @@
 /** Something that changed, and how to tell of it as it is now. */
 export interface Latest {
-  /** Notes a change. Told of once however often it is noted meanwhile. */
-  note(key: string, tell: () => Promise<void>): void
+  /**
+   * Notes a change. Told of once however often it is noted meanwhile.
+   * @returns when it has been told of as it was now or later, or given up; it never rejects
+   * @throws when too many wait
+   */
+  note(key: string, tell: () => Promise<void>): Promise<void>
   /** Waits until all that was noted has been told of, or given up. */
   settle(): Promise<void>
 }
@@ -19,8 +23,8 @@ export interface LatestOptions {
 
 interface Change {
   tell: () => Promise<void>
-  /** Noted again since the telling began: what was read may be older than that. */
-  isStale: boolean
+  /** Who has noted it since the telling began, if anybody: what was read may be older than that. */
+  waiting: (() => void)[]
 }
 
 /**
@@ -29,14 +33,16 @@ interface Change {
  */
 export function createLatest({ atOnce, waiting, attempts, pause, onFailure }: LatestOptions): Latest {
   const underWay = new Map<string, Change>()
-  const queue = new Map<string, () => Promise<void>>()
+  const queue = new Map<string, Change>()
   let settled: (() => void)[] = []
 
   async function run(key: string, change: Change): Promise<void> {
     do {
-      change.isStale = false
+      const told = change.waiting
+      change.waiting = []
       await tellOf(change)
-    } while (change.isStale)
+      for (const resolve of told) resolve()
+    } while (change.waiting.length > 0)
     underWay.delete(key)
     const [next] = queue
     if (next) {
@@ -60,22 +66,22 @@ export function createLatest({ atOnce, waiting, attempts, pause, onFailure }: La
     }
   }
 
-  function begin(key: string, tell: () => Promise<void>): void {
-    const change = { tell, isStale: false }
+  function begin(key: string, change: Change): void {
     underWay.set(key, change)
     void run(key, change)
   }
 
   return {
     note(key, tell) {
-      const change = underWay.get(key)
-      if (change) {
-        change.tell = tell
-        change.isStale = true
-      } else if (queue.has(key) || underWay.size >= atOnce) {
-        if (!queue.has(key) && queue.size >= waiting) throw new Error('too many changes wait to be published')
-        queue.set(key, tell)
-      } else begin(key, tell)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const known = underWay.get(key) ?? queue.get(key)
+      if (known) {
+        known.tell = tell
+        known.waiting.push(resolve)
+      } else if (underWay.size < atOnce) begin(key, { tell, waiting: [resolve] })
+      else if (queue.size < waiting) queue.set(key, { tell, waiting: [resolve] })
+      else throw new Error('too many changes wait to be published')
+      return promise
     },
     settle: () =>
       underWay.size === 0 ? Promise.resolve() : new Promise((resolve) => void settled.push(resolve)),

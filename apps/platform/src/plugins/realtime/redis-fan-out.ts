@@ -110,6 +110,7 @@ export async function fanOutThroughRedis(options: FanOutOptions): Promise<Realti
 
   return {
     // Who is connected elsewhere is not known here.
+    isShared: true,
     isHeard: () => true,
     async publish(channel, data) {
       if (!(await tell({ publish: { channel, data } }))) await server.publish(channel, data)

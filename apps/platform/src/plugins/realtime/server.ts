@@ -147,6 +147,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     get connections() {
       return crowd.size
     },
+    isShared: false,
     isHeard: (channel) => hub.isHeard(channel),
     async publish(channel, publication) {
       const data = JSON.stringify(publication)
