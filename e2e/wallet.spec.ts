@@ -350,6 +350,23 @@ test('opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]
   await expect(wallet).toBeVisible()
 })
 
+test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ page, player: _ }) => {
+  await page.goto('/?wallet=withdraw')
+  await hydrated(page)
+  const wallet = walletOf(page)
+  await wallet.getByRole('button', { name: /Change account$/ }).click()
+  await wallet.getByRole('button', { name: /^USD/ }).click()
+  if (isPhone(page)) {
+    await expect(wallet.getByText(/no way to do this in USD/)).toBeVisible()
+    return
+  }
+  await expect(wallet.getByRole('link', { name: 'help@croupier.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@croupier.example',
+  )
+  await expectAccessible(page)
+})
+
 test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', async ({
   page,
   player,

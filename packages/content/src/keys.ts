@@ -10,6 +10,7 @@ export interface MessageKeys {
     close: null
     'invalid-credentials': null
     'account-blocked': null
+    'account-blocked.support': { readonly address: string | number }
     'self-excluded': null
     'country-restricted': null
     'registration-refused': null
@@ -20,6 +21,7 @@ export interface MessageKeys {
     'withdrawalProcessed.text': null
     limitedDeposit: null
     'limitedDeposit.text': null
+    'limitedDeposit.support': null
     'session-closed': null
   }
   'fields-settings': {
@@ -164,6 +166,7 @@ export interface MessageKeys {
     'new-device.subject': null
     'new-device.heading': null
     'new-device.body': null
+    'new-device.support': { readonly support: string | number }
     'new-device.action': null
     'deposit-received.subject': { readonly amount: string | number }
     'deposit-received.heading': null
@@ -172,6 +175,7 @@ export interface MessageKeys {
     'withdrawal-requested.subject': { readonly amount: string | number }
     'withdrawal-requested.heading': null
     'withdrawal-requested.body': null
+    'withdrawal-requested.support': { readonly support: string | number }
     'withdrawal-requested.action': null
     'withdrawal-paid.subject': { readonly amount: string | number }
     'withdrawal-paid.heading': null
@@ -295,6 +299,7 @@ export interface MessageKeys {
     'empty.deposit.text': { readonly currency: string | number }
     'empty.withdraw.title': null
     'empty.withdraw.text': { readonly currency: string | number }
+    'empty.withdraw.support': { readonly address: string | number }
     'limit.title': null
     'limit.text': null
     'limit.more': null

@@ -1,24 +1,25 @@
 import type { ToastType } from '@croupier/ui/toast-store.ts'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from './toast-provider.tsx'
 
 /** The alerts that stand for themselves; some have a second sentence under their name and `.text`. */
-type PlainAlert = Exclude<KeyOf<'alerts'>, 'close' | `${string}.text`>
+type PlainAlert = Exclude<KeyOf<'alerts'>, 'close' | `${string}.text` | `${string}.support`>
 
 /** How long an alert stays: as long as its sentence takes to be read. */
 const READING_MS = 6000
 
-/** Shows an alert of the content. Who uses it has the group `alerts` at hand. */
-export function useAlert(): (type: ToastType, alert: PlainAlert) => void {
+/** Shows an alert of the content, with at most one link. Who uses it has the group `alerts` at hand. */
+export function useAlert(): (type: ToastType, alert: PlainAlert, action?: ReactNode) => void {
   const t = useText('alerts')
   const toasts = useToasts()
   return useCallback(
-    (type, alert) => {
+    (type, alert, action) => {
       const more = `${alert}.text` as Extract<KeyOf<'alerts'>, `${string}.text`>
       const text = t(more)
-      toasts.add({ type, title: t(alert), duration: READING_MS, ...(text === more ? {} : { text }) })
+      const rest = { ...(text === more ? {} : { text }), ...(action ? { action } : {}) }
+      toasts.add({ type, title: t(alert), duration: READING_MS, ...rest })
     },
     [t, toasts],
   )

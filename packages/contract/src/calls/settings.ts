@@ -31,6 +31,8 @@ export const country = z.object({
 const named = z.array(z.object({ id: z.number().int(), name: z.string() }))
 
 export const constants = z.object({
+  /** Where players write for help; null where the operator has given no address. */
+  support: z.object({ email: z.string().nullable() }),
   player: z.object({
     timeZone: z.array(z.object({ id: z.string(), name: z.string() })),
     playerStatuses: named,

@@ -9,6 +9,8 @@ export interface Mail {
   readonly paragraphs: readonly string[]
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly action: { readonly label: string; readonly address: string } | null
+  /** A sentence with the address that it says to write to. */
+  readonly support: { readonly text: string; readonly address: string } | null
   readonly note: string | null
   readonly signOff: string
   readonly why: string
@@ -28,6 +30,7 @@ export function mailText(mail: Mail, brand: MailBrand): string {
   const parts = [
     mail.greeting,
     ...mail.paragraphs,
+    mail.support?.text ?? '',
     mail.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     mail.action ? `${mail.action.label}:\n${mail.action.address}` : '',
     mail.note ?? '',
@@ -48,6 +51,12 @@ export function mailHtml(mail: Mail, brand: MailBrand): string {
   const serif = 'font-family:Georgia,Times New Roman,serif'
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;color:${colours['text-2']};font-size:16px;line-height:1.5;${style}">${safe(text)}</p>`
+  const support = mail.support
+    ? paragraph(mail.support.text).replace(
+        safe(mail.support.address),
+        (address) => `<a href="mailto:${address}" style="color:${colours.text}">${address}</a>`,
+      )
+    : ''
   const small = `color:${colours['text-3']};font-size:13px`
   const facts = mail.facts
     .map(
@@ -75,6 +84,7 @@ export function mailHtml(mail: Mail, brand: MailBrand): string {
 <h1 style="margin:0 0 20px;color:${colours.text};font-size:26px;line-height:1.25;font-weight:normal;${serif}">${safe(mail.heading)}</h1>
 ${paragraph(mail.greeting)}
 ${mail.paragraphs.map((text) => paragraph(text)).join('\n')}
+${support}
 ${facts ? `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-collapse:collapse;border-bottom:1px solid ${colours.line}">${facts}</table>` : ''}
 ${action}
 ${mail.note ? paragraph(mail.note, small) : ''}

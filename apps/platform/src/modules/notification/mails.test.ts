@@ -9,7 +9,7 @@ import { createSettings } from '../settings/index.ts'
 import { readMailBrand } from './brand.ts'
 import { type Mail, mailHtml, mailText } from './mail.ts'
 import type { InvoiceForMessage } from './ports.ts'
-import { createTemplates, type Notice, noticeSchema } from './templates.ts'
+import { createTemplates, type Notice, noticeSchema, type TemplateDeps } from './templates.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 const brand = readMailBrand(resolve(root, 'brand'))
@@ -26,7 +26,7 @@ let device: SessionDescription['device'] = { browser: 'Firefox', system: 'Window
 beforeEach(() => {
   device = { browser: 'Firefox', system: 'Windows' }
 })
-const write = createTemplates({
+const parts = {
   brand,
   settings,
   content,
@@ -38,7 +38,8 @@ const write = createTemplates({
     emailConfirmationCode: (id) => `code-of-${id}`,
   },
   invoices: { list: async (_playerId, { id }) => ({ invoices: id === gone ? [] : [invoice] }) },
-})
+} satisfies TemplateDeps
+const write = createTemplates(parts)
 const gone = randomUUID()
 const playerId = randomUUID()
 const about = randomUUID()
@@ -124,6 +125,43 @@ test('a sign-in is told with country and time, and an unknown device as unknown'
     { label: 'Country', value: 'Switzerland' },
     { label: 'Time', value: 'November 20, 2026 at 9:05 AM UTC' },
   ])
+})
+
+describe('what says to write to the house', () => {
+  const asking = ['new-device', 'withdrawal-requested']
+
+  test('names the address, and links to it', async () => {
+    const told = []
+    for (const notice of notices) {
+      const mail = await written(notice, 'de')
+      const link = '<a href="mailto:help@croupier.example" style="color:'
+      if (!mail.support) {
+        expect(mailHtml(mail, brand)).not.toContain('mailto:')
+        continue
+      }
+      told.push(notice.template)
+      expect(mailText(mail, brand)).toContain('help@croupier.example')
+      expect(mailHtml(mail, brand)).toContain(link)
+      expect(mailHtml(mail, brand)).not.toContain('{support}')
+    }
+    expect(told).toEqual(asking)
+  })
+
+  test('is left out where the operator has given no address', async () => {
+    const silent = createTemplates({ ...parts, settings: { ...settings, supportEmail: () => null } })
+    for (const notice of notices) {
+      const mail = await silent(notice, to('en'))
+      expect(mail?.support).toBeNull()
+      if (mail) expect(mailText(mail, brand)).not.toMatch(/write to|\{support\}|help@/)
+    }
+  })
+
+  test('is no advice to do what cannot be done: a password is not changed here yet', async () => {
+    const mail = await written(notices[1] as Notice, 'en')
+    expect(mailText(mail, brand)).not.toMatch(/change your password/i)
+    expect(mailText(mail, brand)).toContain('close that session')
+    expect(mail.action?.address).toBe('https://play.example/profile/security')
+  })
 })
 
 test('a language without texts is written in the default one', async () => {

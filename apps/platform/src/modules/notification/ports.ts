@@ -26,6 +26,8 @@ export interface InvoiceForMessage {
 }
 
 export interface NotificationSettings {
+  /** Where players write for help; null for nowhere. */
+  supportEmail(): string | null
   currency(code: string): Currency | null
   defaultLocale(): string
 }

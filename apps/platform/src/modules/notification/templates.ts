@@ -141,6 +141,8 @@ export function createTemplates(deps: TemplateDeps) {
     if (!parts) return null
     const { template } = notice
     const text = (name: string) => required(locale, `${template}.${name}`, parts.values)
+    const address = settings.supportEmail()
+    const support = address === null ? null : textOf(locale, `${template}.support`, { support: address })
     return {
       locale,
       subject: text('subject'),
@@ -152,6 +154,7 @@ export function createTemplates(deps: TemplateDeps) {
       paragraphs: text('body').split('\n'),
       facts: parts.facts.map(({ name, value }) => ({ label: required(locale, `fact.${name}`), value })),
       action: { label: text('action'), address: parts.action },
+      support: support === null || address === null ? null : { text: support, address },
       note: textOf(locale, `${template}.note`, parts.values),
       signOff: required(locale, 'frame.sign-off'),
       why: required(locale, 'frame.why'),

@@ -1,4 +1,5 @@
 import { countryCode, currencyCode, localeCode } from '@croupier/contract'
+import { asciiEmail, rules } from '@croupier/rules'
 import { z } from 'zod'
 
 /** The shapes of the operator's files that this module reads. What is wrong in one is said where it is written. */
@@ -171,7 +172,18 @@ function formFields<const N extends readonly [string, ...string[]]>(names: N) {
     .superRefine(refuseDuplicates((one) => one.name))
 }
 
+/** An address that stands in links as it is: nothing in it has a meaning there. */
+const plainAddress = z
+  .string()
+  .max(250)
+  .refine((text) => /^[\w.+-]+@/.test(text) && rules.email.check(text, {}, { values: {}, now: 0 }), {
+    message: 'an e-mail address of plain letters, digits and . _ + - before the @',
+  })
+  .transform((text) => asciiEmail(text) ?? text)
+
 export const settingsFile = z.strictObject({
+  // Without one, no text says where to write to.
+  support: z.strictObject({ email: plainAddress.nullable() }).default({ email: null }),
   player: z.strictObject({
     registration: z
       .strictObject({ email: z.boolean(), phone: z.boolean() })

@@ -61,6 +61,7 @@ test('GET /api/settings/constants gives the lists and switches [7-10 3-02a 3-03]
   expect(data.player.playerStatuses.map((one) => one.id)).toEqual([1, 2, 3, 4])
   expect(data.player.registration).toEqual({ email: true, phone: false })
   expect(data.player.tabs).toBe('email')
+  expect(data.support).toEqual({ email: 'help@croupier.example' })
   expect(data.payment.invoiceStatuses.map((one) => one.id)).toEqual([1, 2, 3])
   expect(data.game.playerBonus.result.map((one) => one.id)).toEqual([1, 2, 3, 4, 5])
 })

@@ -102,6 +102,8 @@ describe('a folder with a mistake', () => {
     ['countries.yaml', 'currency: AED', 'currency: XYZ', /AE pays in unknown XYZ/],
     ['countries.yaml', 'locale: es', 'locale: xx', /AD speaks unknown xx/],
     ['settings.yaml', 'id: 4, name: Self-excluded', 'id: 5, name: Gone', /exactly the numbers 1, 2, 3, 4/],
+    ['settings.yaml', 'help@croupier.example', 'help', /support\.email: an e-mail address/],
+    ['settings.yaml', 'help@croupier.example', 'he?lp@croupier.example', /support\.email: an e-mail address/],
     ['settings.yaml', 'email: true', 'email: false', /one way to register/],
     ['settings.yaml', 'Asia/Tokyo', 'Asia/Edo', /timeZones\[2\]\.id: a time zone/],
     ['settings.yaml', 'player:', 'player: [', /is not YAML/],
@@ -109,6 +111,18 @@ describe('a folder with a mistake', () => {
     change(file, from, to)
     expect(opening).toThrow(OperatorFileError)
     expect(opening).toThrow(message)
+  })
+
+  test('an address for help may be left out, and is told as mail is sent to it', () => {
+    expect(opening().supportEmail()).toBe('help@croupier.example')
+    change('settings.yaml', 'help@croupier.example', 'help@bücher.example')
+    expect(opening().supportEmail()).toBe('help@xn--bcher-kva.example')
+    change('settings.yaml', 'email: help@bücher.example', 'email: null')
+    expect(opening().supportEmail()).toBeNull()
+    const file = join(folder, 'settings.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^support:\n(?: .*\n)+/m, ''))
+    expect(readFileSync(file, 'utf8')).not.toContain('support:')
+    expect(opening().supportEmail()).toBeNull()
   })
 
   test('a file that is missing is named', () => {

@@ -48,6 +48,8 @@ export interface Settings {
   locales(): readonly LocaleView[]
   defaultLocale(): string
   constants(): ConstantsView
+  /** Where players write for help; null where the operator has given no address. */
+  supportEmail(): string | null
   signIn(): SignInPolicy
   /** The fields of a form in their order. Without registration by phone no form asks for one. */
   formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
@@ -78,8 +80,9 @@ function currencyViews({ base, currencies }: CurrenciesFile): CurrencyView[] {
   }))
 }
 
-function constantsView({ player, payment, game, retention, wallet }: SettingsFile): ConstantsView {
+function constantsView({ support, player, payment, game, retention, wallet }: SettingsFile): ConstantsView {
   return {
+    support,
     player: {
       timeZone: player.timeZones,
       playerStatuses: player.statuses,
@@ -151,6 +154,7 @@ export function settingsFrom(files: OperatorFiles): Settings {
     locales: () => locales,
     defaultLocale: () => defaultLocale,
     constants: () => constants,
+    supportEmail: () => files.settings.support.email,
     signIn: () => files.settings.player.signIn,
     formFields(scenario) {
       const { registration, registrationFields, profileFields } = files.settings.player

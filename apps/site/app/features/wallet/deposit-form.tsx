@@ -8,6 +8,7 @@ import { type DepositOrder, depositMethodsQuery, invoicesKey, startDeposit } fro
 import { accountsQuery } from '~/data/wallet.ts'
 import { pagePath } from '~/links.ts'
 import { searchWith, searchWithout, useModalLink } from '~/modals/modal-address.ts'
+import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
@@ -34,7 +35,7 @@ export function DepositForm({ method, account, profile, unit }: DepositFormProps
   const t = useText('modals/wallet')
   const { api, country } = useSite()
   const queries = useQueryClient()
-  const alert = useAlert()
+  const explainLimit = useExplainLimit()
   const showError = useShowError()
   const showInWallet = useShowInWallet()
   const returnAddresses = useReturnAddresses()
@@ -45,13 +46,13 @@ export function DepositForm({ method, account, profile, unit }: DepositFormProps
     const problem = problemOf(error)
     // Whether the limit is reached altogether is the methods' answer.
     if (problem === 'limit') queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))
-    if (problem === 'not-allowed') alert('warn', 'limitedDeposit')
+    if (problem === 'not-allowed') explainLimit()
     else showError(problem)
   }
 
   async function deposit({ amount, fields }: Payment) {
     if (profile.status === MAY_NOT_DEPOSIT) {
-      alert('warn', 'limitedDeposit')
+      explainLimit()
       return
     }
     const page = openPendingPage(t('deposit.submitting'))
@@ -98,6 +99,17 @@ export function DepositForm({ method, account, profile, unit }: DepositFormProps
       onSubmit={deposit}
     />
   )
+}
+
+/** Says that the account may not deposit, and where to ask why. */
+function useExplainLimit() {
+  const t = useText('alerts')
+  const alert = useAlert()
+  const email = useSupportEmail()
+  return () => {
+    const ask = email && <SupportLink email={email}>{t('limitedDeposit.support')}</SupportLink>
+    alert('warn', 'limitedDeposit', ask)
+  }
 }
 
 /** Opens the dialog that says what went wrong, over the wallet: closing it leads back to what was filled in [8-13]. */

@@ -1,6 +1,7 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
+import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { WalletTab } from './wallet-tab.ts'
 
@@ -30,8 +31,22 @@ export function MethodsSkeleton() {
 /** In the place of the form where there is no method [2.7-12b]. */
 export function NoMethods({ tab, currency }: { tab: WalletTab; currency: string }) {
   const t = useText('modals/wallet')
+  const email = useSupportEmail()
+  const text = t(`empty.${tab}.text`, { currency })
   return (
-    <EmptyState art="wallet" title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`, { currency })} />
+    <EmptyState
+      art="wallet"
+      title={t(`empty.${tab}.title`)}
+      text={
+        tab === 'withdraw' && email ? (
+          <>
+            {text} {t.rich('empty.withdraw.support', { address: <SupportLink email={email} /> })}
+          </>
+        ) : (
+          text
+        )
+      }
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { type Credentials, signIn } from '~/data/player.ts'
 import { useRuleForm } from '~/forms/use-rule-form.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
+import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -58,6 +59,7 @@ export function SignInForm() {
       {problem && (
         <Note tone="danger" announced>
           {alert(problem)}
+          {problem === 'account-blocked' && <AskWhy />}
         </Note>
       )}
       <TextInput
@@ -95,4 +97,10 @@ export function SignInForm() {
       </p>
     </form>
   )
+}
+
+function AskWhy() {
+  const alert = useText('alerts')
+  const email = useSupportEmail()
+  return email && <> {alert.rich('account-blocked.support', { address: <SupportLink email={email} /> })}</>
 }
