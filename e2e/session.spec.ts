@@ -116,6 +116,43 @@ test('a dialog that could not be fetched is fetched once the connection is back'
   await expect(dialog(page, 'Sign in')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
+test('a page that cannot be fetched leaves the one that is shown, and opens once the connection is back', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.allow(/DISCONNECTED|Failed to fetch manifest patches/)
+  await page.goto('/')
+  await hydrated(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const home = await heading.innerText()
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })
+  await context.setOffline(true)
+  await terms.click()
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText('Something went wrong')
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(heading).toHaveText(home)
+  await page.getByRole('button', { name: 'Close notice' }).click()
+  await expect(notice).toBeHidden()
+  await context.setOffline(false)
+  await terms.click()
+  await expect(page).toHaveURL('/terms')
+  await expect(heading).not.toHaveText(home)
+
+  // The way back is no different.
+  const text = await heading.innerText()
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL('/terms')
+  await expect(heading).toHaveText(text)
+  await context.setOffline(false)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(heading).toHaveText(home)
+})
+
 test('signs in, out, and in again [4-02a 4-01c 7-05 7-14]', async ({ page, request, platform, isMobile }) => {
   const player = await signUp(page)
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value

@@ -7,12 +7,14 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import './shell.css'
+import { useStayWhileOffline } from './use-stay-while-offline.ts'
 
 /** What stands round every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText('layout')
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
+  useStayWhileOffline()
   // For styles and tests that ask whether scripts have taken over.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
