@@ -94,14 +94,16 @@ function weigh(file) {
 function main() {
   const client = join(ROOT, 'apps', 'site', 'build', 'client')
   const assets = join(client, 'assets')
-  const name = existsSync(assets)
-    ? readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
-    : undefined
-  if (!name) {
+  const files = existsSync(assets) ? readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file)) : []
+  // The route of the web app's manifest has a file of that name too, with nothing in it.
+  const script = files
+    .map((file) => readFileSync(join(assets, file), 'utf8'))
+    .find((text) => text.startsWith('window.__reactRouterManifest='))
+  if (!script) {
     console.error('There is no build of the site: npm run build')
     return 1
   }
-  const { scripts, styles } = firstLoad(readManifest(readFileSync(join(assets, name), 'utf8')))
+  const { scripts, styles } = firstLoad(readManifest(script))
   const rows = [...scripts, ...styles].map((address) => ({ address, size: weigh(join(client, address)) }))
   console.log("What a guest's home page loads first (bytes after Brotli):")
   for (const { address, size } of rows) console.log(`${String(size).padStart(9)}  ${address}`)
