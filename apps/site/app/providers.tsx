@@ -1,5 +1,6 @@
 import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import { ModalEventsProvider } from './modals/modal-events.tsx'
 import { LiveProvider } from './realtime/live.tsx'
 import { createServices } from './session/services.ts'
 import { SessionProvider, type SessionStatus } from './session/session.tsx'
@@ -34,7 +35,9 @@ export function Providers({ facts, status, now, children }: ProvidersProps) {
         <HydrationBoundary state={loaded}>
           <SessionProvider initialStatus={status}>
             <LiveProvider>
-              <ToastProvider>{children}</ToastProvider>
+              <ToastProvider>
+                <ModalEventsProvider>{children}</ModalEventsProvider>
+              </ToastProvider>
             </LiveProvider>
           </SessionProvider>
         </HydrationBoundary>

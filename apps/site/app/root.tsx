@@ -27,7 +27,7 @@ import { directionOf } from './text/direction.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { locale, locales, visit, playerApi } = page
+  const { locale, locales, restriction, visit, playerApi } = page
   const [shell, player] = await Promise.all([
     load(page, { texts: ['layout'] }),
     page.token
@@ -39,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     locales,
     checksum: page.content.checksum(locale),
     country: visit.country,
+    restriction,
     publicOrigin: visit.publicOrigin,
   }
   // A token that could not be used here, ended or refused, is the browser's to renew or to drop.

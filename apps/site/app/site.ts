@@ -9,6 +9,8 @@ export interface SiteFacts {
   /** Of the language's texts: part of the address that groups are fetched from. */
   readonly checksum: string
   readonly country: string
+  /** What is closed to that country: 1 the whole site, 2 signing in and up, null nothing. */
+  readonly restriction: 1 | 2 | null
   readonly publicOrigin: string
 }
 

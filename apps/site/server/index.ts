@@ -91,7 +91,9 @@ export function createSite(options: SiteOptions): Site {
     const locale = place.locale ?? (canCarryPrefix(place.path) ? locales.default : chosen)
     const context = new RouterContextProvider()
     const token = readCookie(request.headers.get('cookie'), TOKEN_COOKIE) ?? null
-    context.set(pageContext, createPage({ visit, content, locale, locales: list, token, now, log }))
+    const restriction = country?.restrict ? country.restrictType : null
+    const start = { visit, content, locale, locales: list, restriction, token, now, log }
+    context.set(pageContext, createPage(start))
     const response = await handlerOf(place.locale)(request, context)
     if (place.locale && cookie !== place.locale && !isData) {
       response.headers.append('set-cookie', languageCookie(place.locale, seen.isSecure))

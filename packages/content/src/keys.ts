@@ -238,6 +238,14 @@ export interface MessageKeys {
     retry: null
     reference: { readonly number: string | number }
   }
+  'modals/geo-restricted-type': {
+    title: null
+    text: { readonly country: string | number }
+    'text.unknown': null
+    more: null
+    back: null
+    close: null
+  }
   'modals/sign-in': {
     title: null
     submit: null

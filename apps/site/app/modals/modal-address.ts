@@ -59,7 +59,8 @@ export function useCloseModal(): (name: ModalName) => void {
   }
 }
 
-function swapState(state: unknown, from: ModalName, to: ModalName): ModalState {
+/** The state of a history entry in which one dialog takes another's place. */
+export function swapState(state: unknown, from: ModalName, to: ModalName): ModalState {
   return (state as ModalState | null)?.opened === from ? { opened: to } : {}
 }
 

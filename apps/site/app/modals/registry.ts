@@ -66,6 +66,11 @@ export const modals = {
     texts: ['modals/close-session', 'pages/security', 'alerts'],
     load: () => import('./close-session/close-session-modal.tsx'),
   },
+  'geo-restricted-type': {
+    audience: 'everyone',
+    texts: ['modals/geo-restricted-type'],
+    load: () => import('./geo-restricted-type/geo-restricted-type-modal.tsx'),
+  },
 } as const satisfies Record<string, ModalEntry>
 
 export type ModalName = keyof typeof modals

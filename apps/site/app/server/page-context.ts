@@ -11,6 +11,8 @@ export interface Page {
   readonly content: Content
   readonly locale: string
   readonly locales: readonly Locale[]
+  /** What is closed to the visitor's country: 1 the whole site, 2 signing in and up, null nothing. */
+  readonly restriction: 1 | 2 | null
   /** The access token, if one was sent that has not ended. */
   readonly token: string | null
   /** Whether a token was sent that has ended: only the browser can renew it. */
@@ -32,7 +34,7 @@ export interface Page {
 
 export const pageContext = createContext<Page>()
 
-type Start = Pick<Page, 'visit' | 'content' | 'locale' | 'locales' | 'token' | 'now' | 'log'>
+type Start = Pick<Page, 'visit' | 'content' | 'locale' | 'locales' | 'restriction' | 'token' | 'now' | 'log'>
 
 export function createPage({ token, ...start }: Start): Page {
   const isGood = token !== null && !isEnding(token, start.now().getTime())

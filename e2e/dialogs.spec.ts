@@ -1,0 +1,34 @@
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+
+test.describe('from a country where nobody may sign in or up', () => {
+  test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'BE' } })
+
+  for (const name of ['Sign in', 'Create account']) {
+    test(`${name} says why it is closed [2.3-07 2.3-06:geo-restricted-type 2.3-01e]`, async ({ page }) => {
+      await page.goto('/')
+      await hydrated(page)
+      await page.getByRole('banner').getByRole('link', { name }).click()
+      const dialog = page.getByRole('dialog', { name: 'Not available where you are' })
+      await expect(dialog).toContainText('You seem to be in Belgium.')
+      await expect(page).toHaveURL('/?geo-restricted-type=true')
+      await expectAccessible(page)
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      // It has taken the place of the other: one step back is the page.
+      await page.goBack()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('an address that opens the sign-up opens it instead, and keeps what else it says [2.3-07 2.3-01b]', async ({
+    page,
+  }) => {
+    await page.goto('/fairness?sign-up=true&utm=x')
+    const dialog = page.getByRole('dialog', { name: 'Not available where you are' })
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL('/fairness?utm=x&geo-restricted-type=true')
+    await dialog.getByRole('button', { name: 'Look around' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/fairness?utm=x')
+  })
+})
