@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -10,11 +10,16 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from './nonce.ts'
+import { handoffScript } from './server/handoff-script.ts'
 import { pageContext } from './server/page-context.ts'
 
 /** Values that a loader only promised are given up after this time. */
 export const streamTimeout = 5_000
 
+/**
+ * A page whose loaders have answered everything is written in one go, which costs half of what streaming it does; one that
+ * still waits for something is streamed. Decided in docs/decisions/0010-pages-are-rendered-in-one-go.md.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -22,6 +27,44 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const answer = isSettled(routerContext) ? writePage : streamPage
+  return answer(request, status, headers, routerContext, context)
+}
+
+type Render = typeof handleRequest
+
+const isSettled = ({ staticHandlerContext: { loaderData } }: EntryContext): boolean =>
+  Object.values(loaderData).every(
+    (data) => !Object.values(data ?? {}).some((value) => value instanceof Promise),
+  )
+
+/**
+ * What the loaders gave stands in the page as the router's own script would have it: the router would render it by a
+ * component that waits, and only streams can.
+ */
+const writePage: Render = async (request, status, headers, routerContext, context) => {
+  const nonce = context.get(pageContext).visit.nonce ?? undefined
+  const { serverHandoffStream, ...rest } = routerContext
+  const handoff = await new Response(serverHandoffStream).text()
+  const html = renderToString(
+    <NonceContext value={nonce}>
+      <ServerRouter context={rest} url={request.url} nonce={nonce} />
+    </NonceContext>,
+  )
+  const end = html.lastIndexOf('</body>')
+  const body = html.slice(0, end).replaceAll(MODULE, `${MODULE} fetchPriority="low"`)
+  const page = `<!DOCTYPE html>${body}${handoffScript(handoff, nonce)}${html.slice(end)}`
+  return new Response(page, { headers, status })
+}
+
+/**
+ * How the router names the modules to be fetched ahead. They come after what is to be seen: on a slow line they would take
+ * it from styles and pictures, and the page is read before it is hydrated. The router offers no word of its own for it.
+ */
+const MODULE = '<link rel="modulepreload"'
+
+const streamPage: Render = (request, status, headers, routerContext, context) => {
   const { visit } = context.get(pageContext)
   const nonce = visit.nonce ?? undefined
   // Search engines take the page as it is when the answer ends, and what is kept for others is kept whole.
@@ -43,7 +86,6 @@ export default function handleRequest(
               callback()
             },
           })
-          headers.set('content-type', 'text/html; charset=utf-8')
           pipe(body)
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }))
         },

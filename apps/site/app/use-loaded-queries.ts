@@ -2,6 +2,11 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMatches } from 'react-router'
 
+/** A dehydrated state as JSON. */
+export type LoadedQueries = string
+
+export const packQueries = (state: DehydratedState): LoadedQueries => JSON.stringify(state)
+
 /** What the loaders of the current page put into the query cache, as one. */
 export function useLoadedQueries(): DehydratedState {
   const matches = useMatches()
@@ -14,6 +19,6 @@ export function useLoadedQueries(): DehydratedState {
 /** `queries` is every loader's, `player` the root's own. */
 function statesOf(loaderData: unknown): DehydratedState[] {
   if (typeof loaderData !== 'object' || loaderData === null) return []
-  const { queries, player } = loaderData as { queries?: DehydratedState; player?: DehydratedState }
-  return [queries, player].filter((state) => state !== undefined)
+  const { queries, player } = loaderData as { queries?: LoadedQueries; player?: LoadedQueries }
+  return [queries, player].flatMap((state) => (state === undefined ? [] : [JSON.parse(state)]))
 }

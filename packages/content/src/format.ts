@@ -29,7 +29,7 @@ function write<T>(parts: readonly Part[], locale: string, values: Values<T>, cou
     }
     if ('s' in part) return write(choose(part.o, [String(values[part.s])]), locale, values, count)
     const number = Number(values[part.p]) - (part.f ?? 0)
-    const rule = new Intl.PluralRules(locale, part.r ? { type: 'ordinal' } : {}).select(number)
+    const rule = (part.r ? rankRules : countRules)(locale).select(number)
     return write(choose(part.o, [`=${Number(values[part.p])}`, rule]), locale, values, number)
   })
 }
@@ -47,5 +47,19 @@ function choose(options: Options, names: readonly string[]): readonly Part[] {
 
 /** Digits and separators that server and browser agree on: Latin digits also where Intl would use others. */
 function formatNumber(number: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(number)
+  return numberFormat(locale).format(number)
+}
+
+const countRules = byLocale((locale) => new Intl.PluralRules(locale))
+const rankRules = byLocale((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
+const numberFormat = byLocale((locale) => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }))
+
+/** Makes what a locale needs once: it costs a hundred times what using it does. A site has a handful of locales. */
+function byLocale<T>(make: (locale: string) => T): (locale: string) => T {
+  const made = new Map<string, T>()
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale)
+    made.set(locale, known)
+    return known
+  }
 }

@@ -16,8 +16,8 @@ export type PictureProps = {
   width: number
   height: number
   /**
-   * `now` for what a page shows first, `first` for the one that it is judged by; `near` waits until it is no further from
-   * the view than `NEAR`.
+   * `first` for the one that a page is judged by; `now` for what else it may show first, by the browser's own judgement: on a
+   * desktop it is in view, on a phone it is not; `near` waits until it is no further from the view than `NEAR`.
    */
   when?: 'first' | 'now' | 'near'
 }
@@ -29,7 +29,7 @@ export const NEAR = '400px'
 export function Picture({ when = 'near', ...props }: PictureProps) {
   const place = useRef<HTMLSpanElement>(null)
   const isNear = useNear(place, when === 'near')
-  if (when !== 'near') return <Sources {...props} isFirst={when === 'first'} />
+  if (when !== 'near') return <Sources {...props} isFirst={when === 'first'} isLazy={when === 'now'} />
   return (
     <span ref={place} className="c-picture">
       {isNear ? (

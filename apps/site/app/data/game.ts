@@ -1,5 +1,5 @@
 import type { Client } from '@croupier/client'
-import type { CallInput, CallMeta } from '@croupier/contract/types'
+import type { CallInput, CallMeta, Game } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 
 export type GameOrder = 'popular' | 'new' | 'title'
@@ -17,11 +17,30 @@ const LENGTHS: Readonly<Record<GameOrder, number>> = {
   title: 60,
 }
 
-/** The first games of an order. */
+/** Of a game, what its cover shows. Pages of covers are written with it, so nothing more. */
+export interface CoveredGame {
+  readonly slug: string
+  readonly title: string
+  /** Address of the upright cover. */
+  readonly cover: string
+  readonly isNew: boolean
+}
+
+const covered = ({ slug, title, images, isNew }: Game): CoveredGame => ({
+  slug,
+  title,
+  cover: images.vertical,
+  isNew,
+})
+
+/** The first games of an order, and how many there are in all. */
 export function gamesQuery(api: Client, order: GameOrder, perPage = LENGTHS[order]) {
   return queryOptions({
-    queryKey: ['game', 'games', { order, perPage }],
-    queryFn: ({ signal }) => api.call('GET /api/game/games', { query: { order, perPage } }, { signal }),
+    queryKey: ['game', 'covers', { order, perPage }],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await api.call('GET /api/game/games', { query: { order, perPage } }, { signal })
+      return { games: data.map(covered), total: meta.total }
+    },
     staleTime: CATALOGUE_LIFE_MS,
   })
 }

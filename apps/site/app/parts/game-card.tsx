@@ -1,7 +1,8 @@
-import type { Game } from '@croupier/contract/types'
 import { Badge } from '@croupier/ui/badge.tsx'
 import { GameCover } from '@croupier/ui/game-cover.tsx'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useHref } from 'react-router'
+import type { CoveredGame } from '~/data/game.ts'
 import { useText } from '~/text/use-text.ts'
 import { coverSources } from './cover-sources.ts'
 
@@ -9,23 +10,48 @@ import { coverSources } from './cover-sources.ts'
 const SIZES = '(min-width: 80rem) 13vw, (min-width: 48rem) 19vw, 38vw'
 
 /** A game's cover, and the way to its page. */
-export function GameCard({ game, eager = false }: { game: Game; eager?: boolean }) {
+export function GameCard({ game, eager = false }: { game: CoveredGame; eager?: boolean }) {
   return (
     <GameCover
       name={game.title}
-      provider={game.provider.name}
-      src={game.images.vertical}
-      sources={coverSources(game.images.vertical)}
+      src={game.cover}
+      sources={coverSources(game.cover)}
       sizes={SIZES}
       eager={eager}
       caption={false}
       tag={game.isNew && <NewBadge />}
       link={(className, children) => (
-        <Link to={`/games/${game.slug}`} className={className}>
+        <CardLink slug={game.slug} className={className}>
           {children}
-        </Link>
+        </CardLink>
       )}
     />
+  )
+}
+
+type CardLinkProps = { slug: string; className: string; children: ReactNode }
+
+/**
+ * On the server the plain link that a `Link` becomes: what makes one a `Link` happens in a browser, and takes longer than the
+ * cover around it.
+ */
+function CardLink({ slug, className, children }: CardLinkProps) {
+  return import.meta.env.SSR ? (
+    <PlainLink slug={slug} className={className}>
+      {children}
+    </PlainLink>
+  ) : (
+    <Link to={`/games/${slug}`} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+function PlainLink({ slug, className, children }: CardLinkProps) {
+  return (
+    <a className={className} href={useHref(`/games/${slug}`)} data-discover="true">
+      {children}
+    </a>
   )
 }
 

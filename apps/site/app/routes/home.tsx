@@ -22,13 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const popular = gamesQuery(page.api, 'popular')
   const newest = gamesQuery(page.api, 'new')
   const loaded = await load(page, { texts: ['pages/home'], queries: [popular, newest] })
-  const { meta } = await page.queries.ensureQueryData(popular)
+  const { total } = await page.queries.ensureQueryData(popular)
   const t = pageText(page, 'pages/home')
   return {
     ...loaded,
-    gameCount: meta.total,
+    gameCount: total,
     title: t('title', { brand: brand.name }),
-    description: t('description', { count: meta.total }),
+    description: t('description', { count: total }),
   }
 }
 

@@ -1,17 +1,16 @@
 import type { MessageKeys } from '@croupier/content'
-import {
-  type DehydratedState,
-  dehydrate,
-  type FetchQueryOptions,
-  hashKey,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { dehydrate, type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-query'
 import { messagesKey } from '~/text/messages-query.ts'
+import { type LoadedQueries, packQueries } from '~/use-loaded-queries.ts'
 import type { Page } from './page-context.ts'
 
-/** What a loader hands to the page's query cache; every route's loader data carries it under this name. */
+/**
+ * What a loader hands to the page's query cache; every route's loader data carries it under this name. It is JSON: what the
+ * queries answer came as that, and the router's own encoding, which can also tell of promises and dates, took longer over
+ * the home page's covers than React took to render them.
+ */
 export interface Loaded {
-  readonly queries: DehydratedState
+  readonly queries: LoadedQueries
 }
 
 /** The options of any query: what they answer is the business of who made them, and of who reads the cache. */
@@ -40,6 +39,8 @@ export async function load(page: Page, { texts = [], queries = [] }: Wishes): Pr
     ...queries.map((query) => hashKey(query.queryKey)),
   ])
   return {
-    queries: dehydrate(page.queries, { shouldDehydrateQuery: ({ queryHash }) => wanted.has(queryHash) }),
+    queries: packQueries(
+      dehydrate(page.queries, { shouldDehydrateQuery: ({ queryHash }) => wanted.has(queryHash) }),
+    ),
   }
 }

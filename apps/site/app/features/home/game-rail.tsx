@@ -13,12 +13,12 @@ const FIRST_IN_VIEW = 7
 /** A row of games in an order. Without games there is no row. */
 export function GameRail({ order, title, eager = false }: GameRailProps) {
   const layout = useText('layout')
-  const { data: games } = useQuery(gamesQuery(useApi(), order))
-  if (!games?.data.length) return null
+  const { data } = useQuery(gamesQuery(useApi(), order))
+  if (!data?.games.length) return null
   return (
     <Rail title={title} previousLabel={layout('rail.previous')} nextLabel={layout('rail.next')}>
-      {games.data.slice(0, RAIL_LENGTH).map((game, index) => (
-        <GameCard key={game.id} game={game} eager={eager && index < FIRST_IN_VIEW} />
+      {data.games.slice(0, RAIL_LENGTH).map((game, index) => (
+        <GameCard key={game.slug} game={game} eager={eager && index < FIRST_IN_VIEW} />
       ))}
     </Rail>
   )

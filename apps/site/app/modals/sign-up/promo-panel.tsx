@@ -20,7 +20,7 @@ const advantages = [
 export function PromoPanel() {
   const t = useText('modals/sign-up')
   // The home page's own question: its answer is usually here already.
-  const { data: games } = useQuery(gamesQuery(useApi(), 'popular'))
+  const { data } = useQuery(gamesQuery(useApi(), 'popular'))
   const terms = (children: ReactNode) => (
     <Link to={href('/:slug', { slug: 'terms' })} className={linkClass()}>
       {children}
@@ -29,8 +29,8 @@ export function PromoPanel() {
   return (
     <aside className="s-promo on-felt">
       <div className="s-promo__fan" aria-hidden="true">
-        {games?.data.slice(0, COVERS).map(({ id, images }) => (
-          <img key={id} src={images.vertical} alt="" width={150} height={225} />
+        {data?.games.slice(0, COVERS).map(({ slug, cover }) => (
+          <img key={slug} src={cover} alt="" width={150} height={225} />
         ))}
       </div>
       <p className="s-promo__title">{t('promo.title')}</p>

@@ -1,0 +1,30 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { handoffScript } from './handoff-script.ts'
+
+/** What the router is given by the script, read as a browser reads it: up to the first end of a script. */
+function given(html: string): readonly unknown[] {
+  const [, text = ''] = /^<script[^>]*>(.*?)<\/script/s.exec(html) ?? []
+  const heard: unknown[] = []
+  const streamController = { enqueue: (part: unknown) => heard.push(part), close: () => heard.push('closed') }
+  runInNewContext(text, { window: { __reactRouterContext: { streamController } } })
+  return heard
+}
+
+test.each([
+  'plain',
+  '["a","b\\"c"]\n',
+  '</script><script>alert(1)</script>',
+  '<!-- <script> -->',
+  'a&amp;b\u2028\u2029',
+  '\\u003c',
+])('hands over what it was given, and nothing runs: %s', (handoff) => {
+  const html = handoffScript(handoff, 'bm9uY2U=')
+  expect(given(html)).toEqual([handoff, 'closed'])
+  expect(html.match(/<\/?script|<!--/gi)).toEqual(['<script', '</script'])
+})
+
+test('carries the nonce where there is one', () => {
+  expect(handoffScript('x', 'bm9uY2U=')).toMatch(/^<script nonce="bm9uY2U=">/)
+  expect(handoffScript('x', undefined)).toMatch(/^<script>/)
+})
