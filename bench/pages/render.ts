@@ -2,12 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { loadContent } from '../../packages/content/src/index.ts'
+import { median } from '../scenario.ts'
+import { loadBareSite } from './bare-site.ts'
 import { elementOf, readElements } from './elements.ts'
+import { notedElement } from './noted-element.ts'
 
 /**
  * Makes the home page again and again, in a process of its own (React's production build goes by NODE_ENV), and counts
  * the processor's time. The site is the one that was built; what its loaders ask for is asked of ORIGIN once and then
- * answered from memory, so that the page is measured and not the store.
+ * answered from memory, so that the page is measured and not the store. From the request on everything else is in it: the
+ * language, the routes, the loaders with their calls and the reading of their answers, the rendering, what the page hands
+ * to the browser, and the text of the answer.
+ *
+ * The reference is bare `renderToString` of the same elements: the page's own components with their props, hooks, texts
+ * and pictures, the loaders' data at hand, and no router: links are `<a>`, and what the router writes for itself (the list
+ * of modules, its scripts, the data for the browser) is left out. A second, leaner one is only told of: the page's HTML read
+ * back into elements without a single component.
  *
  * usage: NODE_ENV=production node render.ts ORIGIN SECONDS ROUNDS; writes a line of JSON for each round, then one of notes
  */
@@ -17,7 +27,7 @@ const root = join(import.meta.dirname, '../..')
 interface Built {
   createSite(options: object): { handle(request: Request, visit: object): Promise<Response> }
 }
-const { createSite }: Built = await import(join(root, 'apps/site/build/server/index.js'))
+const build = join(root, 'apps/site/build/server/index.js')
 
 const answers = new Map<string, string>()
 const platformFetch = async (input: unknown) => {
@@ -26,20 +36,23 @@ const platformFetch = async (input: unknown) => {
   answers.set(path, known)
   return new Response(known, { headers: { 'content-type': 'application/json' } })
 }
-const site = createSite({
-  content: loadContent(join(root, 'content'), { defaultLocale: 'en' }),
-  platformFetch,
-  now: () => new Date(),
-  mode: 'production',
-  log: { error: (details: object) => console.error(details) },
-})
 
-async function makePage(): Promise<string> {
-  const nonce = randomBytes(16).toString('base64')
-  const visit = { nonce, country: 'FI', publicOrigin: origin, platformFetch }
-  const answer = await site.handle(new Request(`${origin}/`), visit)
-  if (answer.status !== 200) throw new Error(`The home page answered ${answer.status}.`)
-  return answer.text()
+/** What makes the home page, with a site that is made of a build. */
+function pageMaker({ createSite }: Built): () => Promise<string> {
+  const site = createSite({
+    content: loadContent(join(root, 'content'), { defaultLocale: 'en' }),
+    platformFetch,
+    now: () => new Date(),
+    mode: 'production',
+    log: { error: (details: object) => console.error(details) },
+  })
+  return async () => {
+    const nonce = randomBytes(16).toString('base64')
+    const visit = { nonce, country: 'FI', publicOrigin: origin, platformFetch }
+    const answer = await site.handle(new Request(`${origin}/`), visit)
+    if (answer.status !== 200) throw new Error(`The home page answered ${answer.status}.`)
+    return answer.text()
+  }
 }
 
 /** Milliseconds of processor time a page. */
@@ -55,28 +68,40 @@ async function cost(work: () => unknown): Promise<number> {
   return (user + system) / 1000 / pages
 }
 
+const makePage = pageMaker((await import(build)) as Built)
+await pageMaker((await loadBareSite(build)) as Built)()
+const element = notedElement()
+const bare = () => renderToString(element)
+
 const page = await makePage()
-const elements = readElements(page)
-const bare = () => renderToString(elementOf(elements))
 const written = bare()
-const links = (text: string) => text.match(/<a /g)?.length ?? 0
-if (links(written) !== links(page)) throw new Error('The reference is not the page.')
-for (let count = 0; count < 200; count += 1) {
+const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
+for (const part of [/<a /g, /<source /g, /<img /g, /class="c-cover /g, /<svg /g]) {
+  if (count(written, part) !== count(page, part)) throw new Error(`The reference has not the page's ${part}.`)
+}
+const parts = readElements(page)
+const withoutComponents = () => renderToString(elementOf(parts))
+
+for (let turn = 0; turn < 200; turn += 1) {
   await makePage()
   bare()
+  withoutComponents()
 }
+const lean: number[] = []
 for (let round = 1; round <= Number(rounds); round += 1) {
   const isReversed = round % 2 === 0
   const first = await cost(isReversed ? bare : makePage)
   const second = await cost(isReversed ? makePage : bare)
   const [ours, reference] = isReversed ? [second, first] : [first, second]
+  lean.push(await cost(withoutComponents))
   console.log(JSON.stringify({ ours, reference }))
 }
-const covers = page.match(/class="c-cover /g)?.length ?? 0
+const [covers, links] = [count(page, /class="c-cover /g), count(page, /<a /g)]
 console.log(
   JSON.stringify({
     notes: [
-      `${covers} covers, ${links(page)} links, ${page.length} characters; the reference writes ${written.length}`,
+      `${covers} covers, ${links} links, ${page.length} characters; the reference writes ${written.length}`,
+      `the same HTML from elements without components: ${median(lean).toFixed(2)} ms`,
     ],
   }),
 )
