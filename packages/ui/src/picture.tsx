@@ -65,24 +65,37 @@ function Sources({ src, sources = [], sizes, alt, width, height, isFirst, isLazy
   )
 }
 
-/**
- * Whether an element has come near the view once. Rows that scroll by themselves have the same margin where browsers know
- * of it. Theirs holds for the page as well: both together would be twice as far.
- */
+/** Whether an element has come near the view once. */
 function useNear(place: RefObject<Element | null>, isAsked: boolean): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const element = place.current
     if (!isAsked || isNear || !element) return
-    const margin = 'scrollMargin' in IntersectionObserver.prototype ? 'scrollMargin' : 'rootMargin'
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      { [margin]: NEAR },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
+    return whenNear(element, () => setNear(true))
   }, [place, isAsked, isNear])
   return isNear
+}
+
+const waiting = new Map<Element, () => void>()
+let observer: IntersectionObserver | null = null
+
+/**
+ * One observer for all: a page has dozens of pictures. Rows that scroll by themselves have the same margin where browsers
+ * know of it. Theirs holds for the page as well: both together would be twice as far.
+ * @returns what stops it
+ */
+function whenNear(element: Element, tell: () => void): () => void {
+  const margin = 'scrollMargin' in IntersectionObserver.prototype ? 'scrollMargin' : 'rootMargin'
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.()
+    },
+    { [margin]: NEAR },
+  )
+  waiting.set(element, tell)
+  observer.observe(element)
+  return () => {
+    waiting.delete(element)
+    observer?.unobserve(element)
+  }
 }
