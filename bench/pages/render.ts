@@ -15,9 +15,9 @@ import { notedElement } from './noted-element.ts'
  * to the browser, and the text of the answer.
  *
  * The reference is bare `renderToString` of the same elements: the page's own components with their props, hooks, texts
- * and pictures, the loaders' data at hand, and no router: links are `<a>`, and what the router writes for itself (the list
- * of modules, its scripts, the data for the browser) is left out. A second, leaner one is only told of: the page's HTML read
- * back into elements without a single component.
+ * and pictures, the loaders' data at hand. Of the router only what tells components where they are is left: links are
+ * `<a>`, and what it writes itself (head, list of modules, scripts, the data for the browser) is not there. A second,
+ * leaner one is only told of: the page's HTML read back into elements without a single component.
  *
  * usage: NODE_ENV=production node render.ts ORIGIN SECONDS ROUNDS; writes a line of JSON for each round, then one of notes
  */
