@@ -1,5 +1,6 @@
 import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import { DeparturesProvider } from './departures.tsx'
 import { ModalEventsProvider } from './modals/modal-events.tsx'
 import { LiveProvider } from './realtime/live.tsx'
 import { createServices } from './session/services.ts'
@@ -36,7 +37,9 @@ export function Providers({ facts, status, now, children }: ProvidersProps) {
           <SessionProvider initialStatus={status}>
             <LiveProvider>
               <ToastProvider>
-                <ModalEventsProvider>{children}</ModalEventsProvider>
+                <DeparturesProvider>
+                  <ModalEventsProvider>{children}</ModalEventsProvider>
+                </DeparturesProvider>
               </ToastProvider>
             </LiveProvider>
           </SessionProvider>

@@ -8,7 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useDepartureGuard } from '~/departures.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { messagesQuery } from '~/text/messages-query.ts'
@@ -59,9 +60,11 @@ function OpenModals() {
     setLeaving(gone.filter((shown, index) => gone.findIndex(({ name }) => name === shown.name) === index))
   }
 
+  const drop = (modal: Shown) => setLeaving((before) => before.filter((one) => one !== modal))
+
   function settled(modal: Shown, isOpen: boolean) {
     events.tell(isOpen ? 'opened' : 'closed', modal)
-    if (!isOpen) setTimeout(() => setLeaving((before) => before.filter((one) => one !== modal)), KEPT_MS)
+    if (!isOpen) setTimeout(drop, KEPT_MS, modal)
   }
 
   return [...allowed, ...leaving].map((modal, level) => {
@@ -75,6 +78,7 @@ function OpenModals() {
         value={value}
         level={level}
         close={() => close(name)}
+        onGone={() => drop(modal)}
         onSettled={(open) => {
           // Before a dialog opens it is drawn closed.
           if (open === isOpen) settled(modal, open)
@@ -144,7 +148,7 @@ function useForbidden(named: readonly Shown[]): void {
 function useCloseQuestion(allowed: readonly Shown[]): void {
   const events = useModalEvents()
   const { session } = useSite()
-  const blocker = useBlocker(({ nextLocation }) => {
+  useDepartureGuard(({ nextLocation }) => {
     const after = openModals(nextLocation.search)
     // A session that has just ended takes its dialogs along, unasked.
     const status = session?.isPlayer ? 'player' : 'guest'
@@ -153,9 +157,6 @@ function useCloseQuestion(allowed: readonly Shown[]): void {
     )
     return closing.filter((modal) => events.ask('beforeClose', modal) === false).length > 0
   })
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset()
-  }, [blocker])
 }
 
 function mayOpen(audience: Audience, status: 'guest' | 'player' | 'unsettled'): boolean {
