@@ -19,6 +19,7 @@ const WATCHED = [
   'packages/money/src',
   'packages/rules/src',
   'operator',
+  'brand/brand.yaml',
 ]
 
 async function start() {

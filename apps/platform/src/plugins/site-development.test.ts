@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { onUpgrade, realtimePath } from './realtime/upgrade.ts'
-import { RELOAD_PATH, takeUpgrades } from './site-development.ts'
+import { RELOAD_PATH, reportPage, takeUpgrades } from './site-development.ts'
 
 const greet = (as: string) => (_request: IncomingMessage, socket: Duplex) =>
   socket.write(
@@ -56,4 +56,10 @@ test('a server that ends lets go of the pages, and lets none believe that it is 
   stop()
   await closed
   expect((await ask(port, RELOAD_PATH)).by).toBe(404)
+})
+
+test('what is wrong with the sources cannot end the script that reports it', () => {
+  const page = reportPage(new Error('\u001b[31mUnexpected\u001b[0m </script><b>'))
+  expect(page.match(/<\/script>/g)).toHaveLength(1)
+  expect(page).toContain('Unexpected \\u003c/script>')
 })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import type { Content } from '@croupier/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
@@ -64,6 +65,19 @@ export async function loadSiteFromSources(
         })
       }),
   }
+}
+
+/**
+ * What stands in the place of a page whose sources cannot be run: what is wrong with them, and Vite's client, which loads
+ * the page anew when they change.
+ */
+export function reportPage(error: unknown): string {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const report = { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) }
+  return `<!doctype html><title>Error</title><script type="module">
+import { ErrorOverlay } from '/@vite/client'
+document.body.append(new ErrorOverlay(${JSON.stringify(report).replaceAll('<', '\\u003c')}))
+</script>`
 }
 
 /** Pages show a changed text by loading anew; one that cannot be read stands over them until it can. */

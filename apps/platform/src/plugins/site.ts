@@ -9,7 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Config } from '../config/index.ts'
 import type { Clock } from '../kernel.ts'
 import { type VisitorOf, visitorHeaders } from '../server/visitor.ts'
-import { loadSiteFromSources } from './site-development.ts'
+import { loadSiteFromSources, reportPage } from './site-development.ts'
 import { createGuestPages, hasSession } from './site-guest-pages.ts'
 import { nonceSource, sitePolicy } from './site-policy.ts'
 
@@ -156,7 +156,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) request.log.error({ err: error }, 'the site could not be asked')
-      return refuse(reply, status >= 400 && status < 500 ? status : 500)
+      if (status >= 400 && status < 500) return refuse(reply, status)
+      if (!sources) return refuse(reply, 500)
+      return reply
+        .code(500)
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': policyOf(null) })
+        .type('text/html; charset=utf-8')
+        .send(reportPage(error))
     })
     if (sources) scope.addHook('onRequest', sources.serve)
     else await scope.register(fastifyStatic, fileOptions(options.folder))
