@@ -67,3 +67,22 @@ test.describe('the pages of the outside world', () => {
     })
   })
 })
+
+test('a game shows the whole ring around each of its buttons', async ({ page }) => {
+  await page.goto('/sandbox/studio/try/moth-queen')
+  const tools = page.getByRole('banner').getByRole('button')
+  await expect(tools).toHaveCount(4)
+  for (let place = 0; place < 4; place++) {
+    await page.keyboard.press('Tab')
+    await expect(tools.nth(place)).toBeFocused()
+    const room = await tools.nth(place).evaluate((button) => {
+      const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(button)
+      const outside = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      const { left, top, right, bottom } = button.getBoundingClientRect()
+      const rooms = [left, top, innerWidth - right, innerHeight - bottom].map((space) => space - outside)
+      return { outlineStyle, least: Math.min(...rooms) }
+    })
+    expect(room.outlineStyle).toBe('solid')
+    expect(room.least, 'room for the ring').toBeGreaterThanOrEqual(0)
+  }
+})

@@ -355,7 +355,7 @@ test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ p
   await hydrated(page)
   const wallet = walletOf(page)
   await wallet.getByRole('button', { name: /Change account$/ }).click()
-  await wallet.getByRole('button', { name: /^USD/ }).click()
+  await wallet.getByRole('button', { name: /^USD US Dollar/ }).click()
   if (isPhone(page)) {
     await expect(wallet.getByText(/no way to do this in USD/)).toBeVisible()
     return

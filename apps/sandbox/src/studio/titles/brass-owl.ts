@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const brassOwl: Title = {
   slug: 'brass-owl',
   name: 'Brass Owl',
-  volatility: 'low',
+  volatility: 'high',
   features: ['expanding-wilds', 'respins'],
   rtp: '96.34',
   releasedAt: '2026-10-16T09:00:00.000Z',

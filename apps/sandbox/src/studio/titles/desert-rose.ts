@@ -3,7 +3,7 @@ import { slot, type Title } from './title.ts'
 export const desertRose: Title = {
   slug: 'desert-rose',
   name: 'Desert Rose',
-  volatility: 'medium',
+  volatility: 'high',
   features: ['ways', 'free-spins'],
   rtp: '96.15',
   releasedAt: '2026-09-18T09:00:00.000Z',

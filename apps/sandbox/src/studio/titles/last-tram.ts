@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const lastTram: Title = {
   slug: 'last-tram',
   name: 'Last Tram',
-  volatility: 'low',
+  volatility: 'medium',
   features: ['expanding-wilds'],
   rtp: '96.52',
   releasedAt: '2026-11-13T09:00:00.000Z',

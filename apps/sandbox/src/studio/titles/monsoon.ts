@@ -3,7 +3,7 @@ import { slot, type Title } from './title.ts'
 export const monsoon: Title = {
   slug: 'monsoon',
   name: 'Monsoon',
-  volatility: 'high',
+  volatility: 'medium',
   features: ['ways', 'free-spins', 'rising-multiplier'],
   rtp: '95.34',
   releasedAt: '2024-03-15T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { slot, type Title } from './title.ts'
 export const nightExpress: Title = {
   slug: 'night-express',
   name: 'Night Express',
-  volatility: 'high',
+  volatility: 'medium',
   features: ['ways', 'free-spins', 'rising-multiplier'],
   rtp: '95.76',
   releasedAt: '2026-03-20T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { slot, type Title } from './title.ts'
 export const paperLantern: Title = {
   slug: 'paper-lantern',
   name: 'Paper Lantern',
-  volatility: 'medium',
+  volatility: 'low',
   features: ['ways', 'free-spins'],
   rtp: '96.10',
   releasedAt: '2026-08-21T09:00:00.000Z',

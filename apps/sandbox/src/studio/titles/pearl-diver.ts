@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const pearlDiver: Title = {
   slug: 'pearl-diver',
   name: 'Pearl Diver',
-  volatility: 'medium',
+  volatility: 'high',
   features: ['wild-multiplier', 'free-spins'],
   rtp: '97.04',
   releasedAt: '2026-07-03T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const polarLight: Title = {
   slug: 'polar-light',
   name: 'Polar Light',
-  volatility: 'high',
+  volatility: 'medium',
   features: ['expanding-wilds', 'free-spins'],
   rtp: '95.45',
   releasedAt: '2024-08-02T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { slot, type Title } from './title.ts'
 export const redCanyon: Title = {
   slug: 'red-canyon',
   name: 'Red Canyon',
-  volatility: 'high',
+  volatility: 'low',
   features: ['ways', 'free-spins'],
   rtp: '95.55',
   releasedAt: '2026-06-12T09:00:00.000Z',

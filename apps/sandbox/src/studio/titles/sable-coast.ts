@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const sableCoast: Title = {
   slug: 'sable-coast',
   name: 'Sable Coast',
-  volatility: 'low',
+  volatility: 'high',
   features: ['expanding-wilds', 'respins'],
   rtp: '96.70',
   releasedAt: '2026-07-31T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const saltAndThunder: Title = {
   slug: 'salt-and-thunder',
   name: 'Salt & Thunder',
-  volatility: 'high',
+  volatility: 'medium',
   features: ['free-spins', 'expanding-wilds'],
   rtp: '96.00',
   releasedAt: '2026-04-10T09:00:00.000Z',

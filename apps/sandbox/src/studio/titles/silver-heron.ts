@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const silverHeron: Title = {
   slug: 'silver-heron',
   name: 'Silver Heron',
-  volatility: 'low',
+  volatility: 'high',
   features: ['expanding-wilds', 'respins'],
   rtp: '96.85',
   releasedAt: '2025-10-03T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const theArchivist: Title = {
   slug: 'the-archivist',
   name: 'The Archivist',
-  volatility: 'medium',
+  volatility: 'high',
   features: ['wild-multiplier', 'free-spins'],
   rtp: '96.38',
   releasedAt: '2024-09-13T09:00:00.000Z',

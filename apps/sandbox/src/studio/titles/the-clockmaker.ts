@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const theClockmaker: Title = {
   slug: 'the-clockmaker',
   name: 'The Clockmaker',
-  volatility: 'medium',
+  volatility: 'high',
   features: ['expanding-wilds', 'respins'],
   rtp: '96.51',
   releasedAt: '2026-02-20T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const theGlasshouse: Title = {
   slug: 'the-glasshouse',
   name: 'The Glasshouse',
-  volatility: 'medium',
+  volatility: 'high',
   features: ['free-spins', 'expanding-wilds'],
   rtp: '96.32',
   releasedAt: '2025-09-12T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const thePerfumer: Title = {
   slug: 'the-perfumer',
   name: 'The Perfumer',
-  volatility: 'low',
+  volatility: 'medium',
   features: ['expanding-wilds', 'respins'],
   rtp: '96.68',
   releasedAt: '2024-02-09T09:00:00.000Z',

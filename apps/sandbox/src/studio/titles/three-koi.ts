@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const threeKoi: Title = {
   slug: 'three-koi',
   name: 'Three Koi',
-  volatility: 'low',
+  volatility: 'high',
   features: ['expanding-wilds', 'respins'],
   rtp: '96.45',
   releasedAt: '2026-01-16T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const tinVoyager: Title = {
   slug: 'tin-voyager',
   name: 'Tin Voyager',
-  volatility: 'high',
+  volatility: 'medium',
   features: ['free-spins'],
   rtp: '96.01',
   releasedAt: '2026-07-17T09:00:00.000Z',

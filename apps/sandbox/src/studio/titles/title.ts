@@ -4,12 +4,28 @@ import type { FreeSpinRule, SlotRules, SymbolRule, WildRule } from '../engine/ru
 export interface Title {
   readonly slug: string
   readonly name: string
-  readonly volatility: 'low' | 'medium' | 'high'
+  /** As `volatilityOf` has it; a test plays the title for that. */
+  readonly volatility: Volatility
   readonly features: readonly Feature[]
   /** Return to player in percent, cut after two decimals; a test computes it again from the rules. */
   readonly rtp: string
   readonly releasedAt: string
   readonly rules: SlotRules
+}
+
+export type Volatility = 'low' | 'medium' | 'high'
+
+/**
+ * How much a round's win counts for the volatility at most, in stakes. Beyond it lies what comes once in a hundred
+ * thousand rounds: it makes most of the whole deviation, and nobody who plays an evening ever feels it.
+ */
+export const mostFelt = 100
+/** The standard deviation of a round's win up to there, in stakes, from which on a title is called medium, and high. */
+const bounds = { medium: 3, high: 4 }
+
+export function volatilityOf(deviation: number): Volatility {
+  if (deviation < bounds.medium) return 'low'
+  return deviation < bounds.high ? 'medium' : 'high'
 }
 
 export type Feature =

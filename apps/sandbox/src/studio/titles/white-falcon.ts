@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const whiteFalcon: Title = {
   slug: 'white-falcon',
   name: 'White Falcon',
-  volatility: 'high',
+  volatility: 'medium',
   features: ['free-spins', 'expanding-wilds'],
   rtp: '95.88',
   releasedAt: '2023-11-17T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const wildThyme: Title = {
   slug: 'wild-thyme',
   name: 'Wild Thyme',
-  volatility: 'low',
+  volatility: 'medium',
   features: ['expanding-wilds', 'respins'],
   rtp: '97.06',
   releasedAt: '2025-03-21T09:00:00.000Z',
