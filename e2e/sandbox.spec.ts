@@ -69,6 +69,7 @@ test.describe('the pages of the outside world', () => {
 })
 
 test('a game shows the whole ring around each of its buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/sandbox/studio/try/moth-queen')
   const tools = page.getByRole('banner').getByRole('button')
   await expect(tools).toHaveCount(4)

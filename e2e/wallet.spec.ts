@@ -355,9 +355,9 @@ test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ p
   await hydrated(page)
   const wallet = walletOf(page)
   await wallet.getByRole('button', { name: /Change account$/ }).click()
-  await wallet.getByRole('button', { name: /^USD US Dollar/ }).click()
+  await wallet.getByRole('button', { name: /^USDT/ }).click()
   if (isPhone(page)) {
-    await expect(wallet.getByText(/no way to do this in USD/)).toBeVisible()
+    await expect(wallet.getByText(/no way to do this in USDT/)).toBeVisible()
     return
   }
   await expect(wallet.getByRole('link', { name: 'help@croupier.example' })).toHaveAttribute(
