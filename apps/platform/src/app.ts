@@ -10,6 +10,7 @@ import { createStudioOverHttp } from './adapters/studio.ts'
 import { type Config, loadOperator } from './config/index.ts'
 import { fail, type Kernel } from './kernel.ts'
 import { channelRules, createConnection, type OnlineCount } from './modules/connection/index.ts'
+import { createContentCalls } from './modules/content/index.ts'
 import { catalogueSettings, createGames } from './modules/game/index.ts'
 import { createNotification } from './modules/notification/index.ts'
 import { createPayment, paymentMethodSettings } from './modules/payment/index.ts'
@@ -122,8 +123,10 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       takeJsonOnly(api)
       const authenticate = modules.players.authenticate
       const calls = createServe(api, { config, clock, db, limits, visitorOf, authenticate })
-      const { settings, players, wallet, payment, games } = modules
-      for (const module of [settings, players, wallet, payment, games]) module.serve(calls.serve)
+      const { settings, contentCalls, players, wallet, payment, games } = modules
+      for (const module of [settings, contentCalls, players, wallet, payment, games])
+        module.serve(calls.serve)
+      contentCalls.register(api)
       const missing = calls.missing()
       if (missing.length > 0) throw new Error(`Nobody serves ${missing.join(', ')}`)
     })
@@ -239,6 +242,7 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
   const { config, clock } = kernel
   const settings = createSettings({ folder: config.operatorDir })
   const content = openContent(config, settings.defaultLocale())
+  const contentCalls = createContentCalls({ content, settings })
   const wallet = createWallet(kernel, { settings })
   const players = createPlayer(kernel, {
     settings,
@@ -273,7 +277,7 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
     content,
     messages: createMessaging(config, clock),
   })
-  return { settings, content, wallet, players, payment, games, notification }
+  return { settings, content, contentCalls, wallet, players, payment, games, notification }
 }
 type Modules = ReturnType<typeof createModules>
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { argumentsOf } from './compile.ts'
+import { isDocument } from './groups.ts'
 import { readMessages } from './store.ts'
 
 const ENGLISH = join(import.meta.dirname, '../../../content/en')
@@ -10,11 +11,11 @@ const TYPES = { text: 'string | number', number: 'number', tag: 'Tag' }
 
 /** The source of keys.ts: each message of the default language with what it must be given. */
 export function describeKeys(folder = ENGLISH): string {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.yaml'),
-  )
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.yaml') && !isDocument(path))
   const groups = files.sort().map((path) => {
-    const group = path.replaceAll('\\', '/').slice(0, -'.yaml'.length)
+    const group = path.slice(0, -'.yaml'.length)
     const lines = [...readMessages(join(folder, path))].map(([key, message]) => {
       const values = [...argumentsOf(message)].map(
         ([name, kind]) => `readonly ${quote(name)}: ${TYPES[kind]}`,

@@ -3,8 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
 import { compileMessage } from './compile.ts'
+import { type Document, readDocument } from './document.ts'
+import { isDocument } from './groups.ts'
 import type { Message, Messages } from './message.ts'
 import { compilePage, type Page } from './page.ts'
+import { type ContentRows, createRows } from './rows.ts'
 
 /** The content's own version: it prefixes every checksum [9-18a]. */
 export const CONTENT_VERSION = 'v3.5.0'
@@ -21,15 +24,19 @@ export interface Content {
   page(locale: string, slug: string): Page | null
   /** Changes with any text of the language: part of the address that its groups are fetched from. */
   checksum(locale: string): string
+  /** The same texts as rows, to be queried and dumped. */
+  readonly rows: ContentRows
 }
 
 type Language = {
   readonly messages: ReadonlyMap<string, ReadonlyMap<string, Message>>
   readonly pages: ReadonlyMap<string, Page>
+  readonly documents: ReadonlyMap<string, Document>
 }
 
 /**
- * Reads the texts of a folder: `<locale>/<group>.yaml` with flat keys and ICU messages, `<locale>/pages/<slug>.md`.
+ * Reads the texts of a folder: `<locale>/<group>.yaml` with flat keys and ICU messages, `<locale>/pages/<slug>.md`, and
+ * documents of any shape in the groups that have them.
  * @throws Error that names the file and the key at fault
  */
 export function loadContent(folder: string, options: { readonly defaultLocale: string }): Content {
@@ -59,6 +66,9 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
       .slice(0, 12)
     checksums.set(locale, `${CONTENT_VERSION}-${hash}`)
   }
+  const files = [...languages].map(([locale, { pages, documents }]) => {
+    return [locale, { messages: merged.get(locale) ?? new Map(), pages, documents }] as const
+  })
   const known = (locale: string) => (languages.has(locale) ? locale : defaultLocale)
 
   return {
@@ -68,20 +78,26 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
     messages: (locale, group) => merged.get(known(locale))?.get(group) ?? null,
     page: (locale, slug) => languages.get(known(locale))?.pages.get(slug) ?? fallback.pages.get(slug) ?? null,
     checksum: (locale) => checksums.get(known(locale)) ?? CONTENT_VERSION,
+    rows: createRows(CONTENT_VERSION, { languages: new Map(files), defaultLocale }),
   }
 }
 
 function readLanguage(folder: string): Language {
   const messages = new Map<string, ReadonlyMap<string, Message>>()
   const pages = new Map<string, Page>()
+  const documents = new Map<string, Document>()
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const name = relative('.', path).split(sep).join('/')
     const file = join(folder, path)
+    if (isDocument(name)) {
+      if (/\.(?:md|yaml)$/.test(name)) documents.set(name, readDocument(file))
+      continue
+    }
     if (name.endsWith('.yaml')) messages.set(name.slice(0, -'.yaml'.length), readMessages(file))
     const slug = /^pages\/([a-z0-9-]+)\.md$/.exec(name)?.[1]
     if (slug) pages.set(slug, compilePage(readFileSync(file, 'utf8'), file))
   }
-  return { messages, pages }
+  return { messages, pages, documents }
 }
 
 /**

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { argumentsOf } from './compile.ts'
 import { describeKeys, KEYS_FILE } from './describe-keys.ts'
+import { isDocument } from './groups.ts'
 import { readMessages } from './store.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../content')
-const files = readdirSync(join(CONTENT, 'en'), { recursive: true, encoding: 'utf8' }).sort()
+const files = readdirSync(join(CONTENT, 'en'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => !isDocument(path.replaceAll('\\', '/')))
+  .sort()
 const groups = files.filter((file) => file.endsWith('.yaml'))
 const pages = files.filter((file) => file.endsWith('.md'))
 const languages = readdirSync(CONTENT).filter((name) => name !== 'en')

@@ -28,6 +28,9 @@ function rereadable(read: () => Content): RereadableContent {
     get groups() {
       return current.groups
     },
+    get rows() {
+      return current.rows
+    },
     messages: (locale, group) => current.messages(locale, group),
     page: (locale, slug) => current.page(locale, slug),
     checksum: (locale) => current.checksum(locale),

@@ -1,3 +1,4 @@
+import { contentCalls } from './content.ts'
 import { gameCalls } from './game.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
@@ -7,6 +8,7 @@ import { walletCalls } from './wallet.ts'
 /** Every call of the contract, by its literal. */
 export const calls = {
   ...settingsCalls,
+  ...contentCalls,
   ...playerCalls,
   ...walletCalls,
   ...paymentCalls,

@@ -1,0 +1,421 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { contentShapes } from '@croupier/contract'
+import { bootPlatform, type TestPlatform } from '@croupier/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { isRereadable } from '../../plugins/content.ts'
+
+/** The house's own texts, and some whose words nobody changes. */
+const FILES = {
+  'en/modals/test/first.yaml': 'title: First\nplace.name: north\nhello: "Hello {name}"',
+  'en/modals/test/second.yaml': 'title: Second\nplace.name: south',
+  'en/modals/test/third.yaml': 'title: Third',
+  'de/modals/test/first.yaml': 'title: Erstes',
+  'en/tournaments/spring.yaml': 'title: Spring race\nprizes: [100, 50]',
+  'de/tournaments/spring.yaml': 'title: Frühlingsrennen',
+  'en/wheels/daily.yaml': 'title: Daily wheel',
+  'fr/layout.yaml': 'title: Pas encore',
+}
+
+type ContentFilter = contentShapes.ContentFilter
+
+let contentDir: string
+let platform: TestPlatform
+const put = async (name: string, text: string) => {
+  await mkdir(dirname(join(contentDir, name)), { recursive: true })
+  await writeFile(join(contentDir, name), text)
+}
+beforeAll(async () => {
+  contentDir = await mkdtemp(join(tmpdir(), 'croupier-content-'))
+  await cp(resolve(import.meta.dirname, '../../../../../content'), contentDir, { recursive: true })
+  for (const [name, text] of Object.entries(FILES)) await put(name, text)
+  // In development texts can be read anew; nothing else here depends on it.
+  platform = await bootPlatform({ variables: { CONTENT_DIR: contentDir, NODE_ENV: 'development' } })
+})
+afterAll(async () => {
+  await platform.close()
+  await rm(contentDir, { recursive: true })
+})
+
+const ENGLISH = { locale: 'en', group: 'modals' } as const
+const ours: ContentFilter = { operator: 'LIKE', field: 'stem', value: 'modals/test/%' }
+const both = (...conditions: ContentFilter[]): ContentFilter => ({
+  operator: 'AND',
+  conditions: [ours, ...conditions],
+})
+
+describe('the texts of a language', () => {
+  test('GET /api/content/{locale} tells each group’s dump, whose checksum begins with the content version [7-55b 9-18a]', async () => {
+    const { data } = await platform.call('GET /api/content/{locale}', { params: { locale: 'de' } })
+    expect(data.map(({ group }) => group)).toEqual(contentShapes.contentGroup.options)
+    for (const { group, checksum, dump } of data) {
+      expect(checksum).toMatch(/^v3\.5\.0-[0-9a-f]{12}$/)
+      expect(dump).toBe(`/api/content/de/${group}/dumps/${checksum}.json`)
+    }
+    for (const { dump, rows, ...rest } of data) {
+      const { json } = await platform.send('GET', dump)
+      expect(json).toEqual({ ...rest, locale: 'de', rows: expect.any(Array) })
+      const written = z.object({ rows: z.array(contentShapes.contentRow) }).parse(json)
+      expect(written.rows).toHaveLength(rows)
+    }
+  })
+
+  test('are each language’s own, what it lacks being the default one’s, and tournaments English [1-10b 1-10c 3-04c 5-11a]', async () => {
+    const ask = async (locale: string, group: 'modals' | 'tournaments', where?: ContentFilter) => {
+      const key = 'POST /api/content/{locale}/{group}/query'
+      return (await platform.call(key, { params: { locale, group }, body: { where } })).data
+    }
+    expect(
+      await ask('de', 'modals', both({ operator: '<>', field: 'stem', value: 'modals/test/third' })),
+    ).toEqual([
+      {
+        id: 'de/modals/test/first.yaml',
+        extension: 'yaml',
+        meta: { title: 'Erstes', 'place.name': 'north', hello: ['Hello ', { a: 'name' }] },
+        pageIdentity: null,
+        stem: 'modals/test/first',
+      },
+      {
+        id: 'de/modals/test/second.yaml',
+        extension: 'yaml',
+        meta: { title: 'Second', 'place.name': 'south' },
+        pageIdentity: null,
+        stem: 'modals/test/second',
+      },
+    ])
+    for (const locale of ['en', 'de']) {
+      expect(await ask(locale, 'tournaments')).toEqual([
+        {
+          id: 'en/tournaments/spring.yaml',
+          extension: 'yaml',
+          meta: { title: 'Spring race', prizes: [100, 50] },
+          pageIdentity: null,
+          stem: 'tournaments/spring',
+        },
+      ])
+    }
+  })
+
+  test('are of the languages that the site offers; one that is not enabled is not found', async () => {
+    for (const path of [
+      'fr',
+      'xx',
+      'fr/layout/query',
+      'fr/layout/dumps/x.json',
+      'en/nothing/dumps/x.json',
+      'en/modals/dumps/x',
+    ]) {
+      const answer = await platform.send('GET', `/api/content/${path}`)
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
+    }
+    const posted = await platform.call('POST /api/content/{locale}/{group}/query', {
+      params: { locale: 'fr', group: 'layout' },
+      body: {},
+    })
+    expect([posted.status, posted.error]).toEqual([404, 'not-found'])
+  })
+
+  test.each(['en/mails/query', 'en/__proto__/query', 'EN/modals/query', '..%2f/modals/query'])(
+    'know no such place: %s',
+    async (path) => {
+      const answer = await platform.send('GET', `/api/content/${path}`)
+      expect(answer.status).toBe(422)
+    },
+  )
+
+  test('are everybody’s: a token, whatever it is worth, changes nothing [6-01a]', async () => {
+    const params = { locale: 'en' }
+    const guest = await platform.call('GET /api/content/{locale}', { params })
+    const { token } = await platform.registerPlayer()
+    for (const one of [token, 'no token']) {
+      const answer = await platform.call('GET /api/content/{locale}', { params }, { token: one })
+      expect([answer.status, answer.text]).toEqual([200, guest.text])
+    }
+  })
+})
+
+describe('a dump', () => {
+  const addressOf = async (group: string) => {
+    const { data } = await platform.call('GET /api/content/{locale}', { params: { locale: 'en' } })
+    return data.find((one) => one.group === group)?.dump ?? ''
+  }
+
+  test('is compressed as the visitor takes it, and good for ever [7-55b]', async () => {
+    const address = await addressOf('modals')
+    const asked = ['br, gzip', 'gzip', 'identity'].map((encoding) =>
+      platform.send('GET', address, { headers: { 'accept-encoding': encoding } }),
+    )
+    const [brotli, gzip, plain] = await Promise.all(asked)
+    expect(brotli?.headers.get('content-encoding')).toBe('br')
+    expect(gzip?.headers.get('content-encoding')).toBe('gzip')
+    expect(plain?.headers.get('content-encoding')).toBeNull()
+    for (const one of [brotli, gzip, plain]) {
+      expect(one?.json).toEqual(plain?.json)
+      expect(one?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(one?.headers.get('vary')).toBe('accept-encoding')
+    }
+    expect(Number(brotli?.headers.get('content-length'))).toBeLessThan(plain?.text.length ?? 0)
+  })
+
+  test('that is known is not sent again', async () => {
+    const address = await addressOf('modals')
+    const etag = (await platform.send('GET', address)).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"v3\.5\.0-/)
+    const again = await platform.send('GET', address, { headers: { 'if-none-match': `"x", ${etag}` } })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const other = await platform.send('GET', address, { headers: { 'if-none-match': '"x"' } })
+    expect(other.status).toBe(200)
+  })
+
+  test('under the checksum of other texts is what there is now, for nobody to keep', async () => {
+    const address = await addressOf('modals')
+    const current = await platform.send('GET', address)
+    const old = await platform.send('GET', address.replace(/[^/]+$/, 'v3.5.0-000000000000.json'))
+    expect([old.status, old.json]).toEqual([200, current.json])
+    expect(old.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}/{group}/query: a question', () => {
+  const get = (q: unknown) =>
+    platform.call('GET /api/content/{locale}/{group}/query', {
+      params: ENGLISH,
+      query: { q: typeof q === 'string' ? q : JSON.stringify(q) },
+    })
+  const post = (body: unknown) =>
+    platform.call('POST /api/content/{locale}/{group}/query', { params: ENGLISH, body: body as object })
+
+  test.each<[string, ContentFilter, readonly string[]]>([
+    ['=', { operator: '=', field: 'meta.title', value: 'First' }, ['first']],
+    ['<>', { operator: '<>', field: 'meta.title', value: 'First' }, ['second', 'third']],
+    ['<', { operator: '<', field: 'meta.title', value: 'Second' }, ['first']],
+    ['<=', { operator: '<=', field: 'meta.title', value: 'Second' }, ['first', 'second']],
+    ['>', { operator: '>', field: 'meta.title', value: 'Second' }, ['third']],
+    ['>=', { operator: '>=', field: 'meta.title', value: 'Second' }, ['second', 'third']],
+    ['IN', { operator: 'IN', field: 'meta.title', value: ['First', 'Third', 4] }, ['first', 'third']],
+    ['NOT IN', { operator: 'NOT IN', field: 'meta.title', value: ['First'] }, ['second', 'third']],
+    ['BETWEEN', { operator: 'BETWEEN', field: 'meta.title', value: ['A', 'G'] }, ['first']],
+    ['NOT BETWEEN', { operator: 'NOT BETWEEN', field: 'meta.title', value: ['A', 'G'] }, ['second', 'third']],
+    ['LIKE', { operator: 'LIKE', field: 'meta.title', value: '_IR%' }, ['first']],
+    ['NOT LIKE', { operator: 'NOT LIKE', field: 'meta.title', value: '_ir%' }, ['second', 'third']],
+    ['IS NULL', { operator: 'IS NULL', field: 'meta.place.name' }, ['third']],
+    ['IS NOT NULL', { operator: 'IS NOT NULL', field: 'meta.place.name' }, ['first', 'second']],
+    [
+      'OR of groups',
+      {
+        operator: 'OR',
+        conditions: [
+          { operator: '=', field: 'meta.title', value: 'Third' },
+          {
+            operator: 'AND',
+            conditions: [
+              { operator: '=', field: 'meta.place.name', value: 'north' },
+              { operator: '=', field: 'extension', value: 'yaml' },
+            ],
+          },
+        ],
+      },
+      ['first', 'third'],
+    ],
+  ])('is answered by GET and by POST: %s [7-55b]', async (_, where, names) => {
+    const question = { where: both(where) }
+    for (const answer of [await get(question), await post(question)]) {
+      expect(answer.data.map(({ stem }) => stem?.replace('modals/test/', ''))).toEqual(names)
+      expect(answer.meta).toEqual({ count: names.length })
+    }
+  })
+
+  test('selects, orders, skips, limits, finds the first, and counts', async () => {
+    const question = {
+      select: ['stem', 'meta.title'],
+      where: ours,
+      order: [{ field: 'meta.title', direction: 'desc' }],
+      skip: 1,
+      limit: 1,
+    }
+    expect((await post(question)).json).toEqual({
+      data: [{ stem: 'modals/test/second', meta: { title: 'Second' } }],
+      meta: { count: 3 },
+    })
+    const first = await get({ where: ours, find: 'first', order: [{ field: 'stem' }] })
+    expect([first.data.map(({ stem }) => stem), first.meta]).toEqual([['modals/test/first'], { count: 3 }])
+    expect((await post({ where: ours, find: 'count' })).json).toEqual({ data: [], meta: { count: 3 } })
+    expect((await post({})).json).toEqual((await platform.send('GET', '/api/content/en/modals/query')).json)
+  })
+
+  test('by GET is kept for a while and asked about by its name, by POST kept by nobody', async () => {
+    const asked = await get({ where: ours })
+    expect(asked.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
+    const path = `/api/content/en/modals/query?q=${encodeURIComponent(JSON.stringify({ where: ours }))}`
+    const etag = asked.headers.get('etag') ?? ''
+    expect((await platform.send('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await post({ where: ours })).headers.get('cache-control')).toBe('no-store')
+  })
+
+  const value = (operator: string, operand: unknown) => ({
+    where: { operator, field: 'stem', value: operand },
+  })
+
+  test.each(['IN', 'NOT IN'])('is refused for %s with anything but a list [5-18]', async (operator) => {
+    for (const operand of ['modals/wallet', 7, true, null, {}, undefined]) {
+      for (const answer of [await get(value(operator, operand)), await post(value(operator, operand))]) {
+        expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
+        const [[field, messages] = []] = Object.entries(answer.fields)
+        expect([field?.replace(/^q\./, ''), messages]).toEqual(['where.value', ['IN and NOT IN take a list']])
+      }
+    }
+    expect((await post(value(operator, ['modals/wallet']))).status).toBe(200)
+  })
+
+  test.each(['BETWEEN', 'NOT BETWEEN'])(
+    'is refused for %s with anything but a list of exactly two [5-18]',
+    async (operator) => {
+      for (const operand of ['ab', 7, null, {}, undefined, [], ['a'], ['a', 'b', 'c']]) {
+        for (const answer of [await get(value(operator, operand)), await post(value(operator, operand))]) {
+          expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
+          const [[field, messages] = []] = Object.entries(answer.fields)
+          expect([field?.replace(/^q\./, ''), messages]).toEqual([
+            'where.value',
+            ['BETWEEN and NOT BETWEEN take a list of exactly two values'],
+          ])
+        }
+      }
+      expect((await post(value(operator, ['a', 'b']))).status).toBe(200)
+    },
+  )
+
+  test('names the condition at fault, however deep it stands', async () => {
+    const answer = await post({
+      where: {
+        operator: 'AND',
+        conditions: [
+          ours,
+          { operator: 'OR', conditions: [ours, { operator: 'IN', field: 'id', value: 'x' }] },
+        ],
+      },
+    })
+    expect(answer.fields).toEqual({
+      'where.conditions.1.conditions.1.value': ['IN and NOT IN take a list'],
+    })
+  })
+
+  const nested = (depth: number): ContentFilter =>
+    depth === 0 ? ours : { operator: 'OR', conditions: [nested(depth - 1)] }
+  const many = (count: number): ContentFilter => ({
+    operator: 'OR',
+    conditions: Array.from({ length: Math.ceil(count / 10) }, (_, index) => ({
+      operator: 'AND',
+      conditions: Array.from({ length: Math.min(10, count - index * 10) }, () => ours),
+    })),
+  })
+
+  test.each<[string, object, object]>([
+    ['groups deeper than four', { where: nested(4) }, { where: nested(5) }],
+    ['more than 50 conditions', { where: many(50) }, { where: many(51) }],
+    [
+      'more than 20 in a group',
+      { where: both(...Array(19).fill(ours)) },
+      { where: both(...Array(20).fill(ours)) },
+    ],
+    ['an empty group', { where: both() }, { where: { operator: 'AND', conditions: [] } }],
+    ['a long list', value('IN', Array(100).fill('x')), value('IN', Array(101).fill('x'))],
+    ['a long pattern', value('LIKE', '%'.repeat(100)), value('LIKE', '%'.repeat(101))],
+    ['a long value', value('=', 'x'.repeat(200)), value('=', 'x'.repeat(201))],
+    ['a comparison with a list', value('=', 'x'), value('=', ['x'])],
+    ['a comparison with null', value('=', 0), value('=', null)],
+    ['many rows', { limit: 100 }, { limit: 101 }],
+    ['no rows', { limit: 1 }, { limit: 0 }],
+    ['far too far', { skip: 100_000 }, { skip: 100_001 }],
+    ['backwards', { skip: 0 }, { skip: -1 }],
+    ['parts of rows', { skip: 1 }, { skip: 1.5 }],
+    ['much order', { order: Array(5).fill({ field: 'id' }) }, { order: Array(6).fill({ field: 'id' }) }],
+    ['much to select', { select: Array(20).fill('id') }, { select: Array(21).fill('id') }],
+    ['nothing to select', { select: ['id'] }, { select: [] }],
+    ['another find', { find: 'all' }, { find: 'last' }],
+    ['another operator', value('<>', 'x'), value('REGEXP', 'x')],
+    ['a name that is none', { where: ours }, { where: ours, limits: 1 }],
+    ['a name that is none in a condition', { where: ours }, { where: { ...ours, not: true } }],
+    ['SQL', { select: ['stem'] }, { select: ['stem FROM rows; --'] }],
+  ])('has bounds: %s', async (_, good, bad) => {
+    expect((await post(good)).status).toBe(200)
+    for (const answer of [await post(bad), await get(bad)]) {
+      expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
+    }
+  })
+
+  test.each(['__proto__', 'constructor', 'stem.length', 'meta.', 'metadata', 'password', '', 'meta.\u0000'])(
+    'knows no field %j, and asks no object for it',
+    async (field) => {
+      for (const question of [
+        { select: [field] },
+        { order: [{ field }] },
+        { where: { operator: 'IS NULL', field } },
+      ]) {
+        expect((await post(question)).status).toBe(422)
+        expect((await get(question)).status).toBe(422)
+      }
+    },
+  )
+
+  test.each(['meta.__proto__', 'meta.constructor', 'meta.toString', 'meta.place', 'meta.title.length'])(
+    'finds nothing in meta that the file does not say: %s',
+    async (field) => {
+      expect((await post({ where: both({ operator: 'IS NOT NULL', field }) })).meta).toEqual({ count: 0 })
+      const { data } = await get({ where: ours, select: [field], find: 'first' })
+      expect(data).toEqual([{ meta: {} }])
+    },
+  )
+
+  test.each([
+    ['no JSON', '{"where"'],
+    ['no object', '[]'],
+    ['nothing', ''],
+    ['an inherited name', '{"__proto__": {"limit": 1}}'],
+    ['a deep one', `${'['.repeat(1900)}${']'.repeat(1900)}`],
+    ['a deep value', `{"where":${'{"operator":"AND","conditions":['.repeat(50)}${']}'.repeat(50)}}`],
+    ['a long one', JSON.stringify({ select: ['id'] }).padEnd(4001)],
+  ])('by GET is refused as %s', async (_, text) => {
+    const answer = await get(text)
+    expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
+    expect(Object.keys(answer.fields)[0]).toMatch(/^q\b/)
+  })
+
+  test('by POST is refused as too large, as no JSON, and as too deep', async () => {
+    const send = (body: string) =>
+      platform.send('POST', '/api/content/en/modals/query', {
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await send(JSON.stringify({ select: ['x'.repeat(70_000)] }))).status).toBe(413)
+    expect((await send('{"where"')).status).toBe(400)
+    expect((await send('{"__proto__": {"limit": 1}}')).status).toBe(400)
+    expect((await send(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).status).toBe(422)
+    const open = '{"operator":"AND","conditions":['
+    expect((await send(`{"where":${open.repeat(1900)}${']}'.repeat(1900)}}`)).status).toBe(422)
+  })
+
+  test('is answered from the texts as they are now, where they can be read anew', async () => {
+    const { content } = platform.platform.modules
+    const ask = async () => {
+      const { data } = await post({ where: { operator: '=', field: 'stem', value: 'modals/test/third' } })
+      const groups = await platform.call('GET /api/content/{locale}', { params: { locale: 'en' } })
+      const dump = groups.data.find(({ group }) => group === 'modals')?.dump ?? ''
+      return { title: data[0]?.meta?.title, dump, text: (await platform.send('GET', dump)).text }
+    }
+    const reread = async (text: string) => {
+      await put('en/modals/test/third.yaml', text)
+      if (!isRereadable(content)) throw new Error('the texts do not follow their files')
+      content.reread()
+      return ask()
+    }
+    const before = await ask()
+    expect(before.title).toBe('Third')
+    const after = await reread('title: Changed')
+    expect(after.title).toBe('Changed')
+    expect(after.dump).not.toBe(before.dump)
+    expect(after.text).toContain('Changed')
+    expect(await reread('title: Third')).toEqual(before)
+  })
+})

@@ -1,0 +1,55 @@
+import { CONTENT_GROUPS, type ContentGroup, type ContentRows } from '@croupier/content'
+import type { FastifyInstance } from 'fastify'
+import { fail } from '../../kernel.ts'
+import { createEncodingChoice } from '../../plugins/site-encoding.ts'
+import { sendFailure } from '../../server/errors.ts'
+
+interface Address {
+  readonly locale: string
+  readonly group: string
+  readonly checksum: string
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Where a dump lies. The checksum changes with the rows, so an address is good for ever. */
+export function addressOf({ locale, group, checksum }: Address): string {
+  return `/api/content/${locale}/${group}/dumps/${checksum}.json`
+}
+
+/** Serves the dumps in the smallest form that the visitor takes; each is compressed once. */
+export function serveDumps(
+  api: FastifyInstance,
+  rows: () => ContentRows,
+  isOffered: (locale: string) => boolean,
+): void {
+  const chooseEncoding = createEncodingChoice()
+
+  api.get<{ Params: { locale: string; group: string; file: string } }>(
+    '/api/content/:locale/:group/dumps/:file',
+    async (request, reply) => {
+      const { locale, group, file } = request.params
+      if (!isOffered(locale) || !isGroup(group) || !file.endsWith('.json')) {
+        return sendFailure(reply, fail('not-found'))
+      }
+      const dump = rows().dump(locale, group)
+      // Who has heard of other texts (an older page, or a node that reads newer ones) gets those of this node, under an
+      // address that nobody may keep them by.
+      const isCurrent = file === `${dump.checksum}.json`
+      // Weak: the same rows in another encoding are other bytes.
+      const etag = `W/"${dump.checksum}"`
+      const varied = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+      reply.header('vary', varied).header('etag', etag)
+      reply.header('cache-control', isCurrent ? FOR_EVER : 'no-store')
+      const known = request.headers['if-none-match'] ?? ''
+      if (isCurrent && known.includes(`"${dump.checksum}"`)) return reply.code(304).send()
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.type('application/json; charset=utf-8').send(await dump.bytes(encoding))
+    },
+  )
+}
+
+function isGroup(name: string): name is ContentGroup {
+  return CONTENT_GROUPS.some((group) => group === name)
+}

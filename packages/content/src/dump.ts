@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ContentGroup } from './groups.ts'
+import type { ContentRow } from './query.ts'
+
+export type DumpEncoding = 'br' | 'gzip' | 'identity'
+
+/** All rows of a group in one language as JSON: `{ "checksum", "locale", "group", "rows" }`. */
+export interface Dump {
+  /** The content's version, a dash, and what changes with any of the rows [9-18a]. */
+  readonly checksum: string
+  /** The bytes in a form; each is made once, when it is first asked for, as small as it gets. */
+  bytes(encoding: DumpEncoding): Promise<Buffer>
+}
+
+const pressBrotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress)
+const pressGzip = promisify<Buffer, { level: number }, Buffer>(gzip)
+
+export function createDump(
+  version: string,
+  { locale, group, rows }: { locale: string; group: ContentGroup; rows: readonly ContentRow[] },
+): Dump {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([locale, group, rows]))
+    .digest('hex')
+    .slice(0, 12)
+  const checksum = `${version}-${hash}`
+  const made = new Map<DumpEncoding, Promise<Buffer>>()
+  const make = async (encoding: DumpEncoding): Promise<Buffer> => {
+    if (encoding === 'identity') return Buffer.from(JSON.stringify({ checksum, locale, group, rows }))
+    return press(await bytes('identity'), encoding)
+  }
+  function bytes(encoding: DumpEncoding): Promise<Buffer> {
+    const known = made.get(encoding) ?? make(encoding)
+    made.set(encoding, known)
+    return known
+  }
+  return { checksum, bytes }
+}
+
+function press(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return pressGzip(bytes, { level: 9 })
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return pressBrotli(bytes, { params })
+}
