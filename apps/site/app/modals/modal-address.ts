@@ -1,5 +1,5 @@
 import { type To, useLocation, useNavigate } from 'react-router'
-import { type ModalName, modalNames } from './registry.ts'
+import { type ModalName, modalNames } from './modal-names.ts'
 
 /** Kept in the history entry that opening a dialog pushed: closing it then goes back instead of adding another. */
 export interface ModalState {

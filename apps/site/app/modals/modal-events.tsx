@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
-import { type ModalName, modalNames } from './registry.ts'
+import { type ModalName, modalNames } from './modal-names.ts'
 
 /** Which dialog it is about, and the value of its query parameter. */
 export interface ModalMoment {

@@ -1,7 +1,8 @@
-import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
 import { loadPageAnew, PartMissing } from './fetch-again.ts'
+import { Guard } from './guard.tsx'
 import type { ModalProps } from './registry.ts'
 
 type ModalSlotProps = ModalProps & {
@@ -44,20 +45,4 @@ function Gone({ open, onGone }: Pick<ModalSlotProps, 'open' | 'onGone'>) {
     if (!open) onGone()
   }, [open, onGone])
   return null
-}
-
-type GuardProps = { onFailure: (error: unknown) => void; instead: ReactNode; children: ReactNode }
-
-/** A dialog that fails does not take the page with it. */
-class Guard extends Component<GuardProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-  override componentDidCatch(error: unknown) {
-    this.props.onFailure(error)
-  }
-  override render() {
-    return this.state.hasFailed ? this.props.instead : this.props.children
-  }
 }

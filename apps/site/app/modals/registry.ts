@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Group } from '~/text/messages-query.ts'
+import type { ModalName } from './modal-names.ts'
 
 /** Who may have a dialog open: guests alone, players alone, or anyone. */
 export type Audience = 'guest' | 'player' | 'everyone'
@@ -24,7 +25,7 @@ export interface ModalEntry {
   readonly load: () => Promise<{ readonly default: ComponentType<ModalProps> }>
 }
 
-/** Every dialog by the query parameter that opens it. */
+/** Every dialog by its name. Fetched with the first dialog that opens. */
 export const modals = {
   'sign-in': {
     audience: 'guest',
@@ -71,8 +72,4 @@ export const modals = {
     texts: ['modals/geo-restricted-type'],
     load: () => import('./geo-restricted-type/geo-restricted-type-modal.tsx'),
   },
-} as const satisfies Record<string, ModalEntry>
-
-export type ModalName = keyof typeof modals
-
-export const modalNames = Object.keys(modals) as readonly ModalName[]
+} as const satisfies Record<ModalName, ModalEntry>

@@ -1,0 +1,14 @@
+/** Every dialog's name: the query parameter that opens it. Apart from the registry, so that a page need not bring that along. */
+export const modalNames = [
+  'sign-in',
+  'sign-up',
+  'wallet',
+  'deposit-success',
+  'deposit-pending',
+  'deposit-redirect',
+  'deposit-error',
+  'close-session',
+  'geo-restricted-type',
+] as const
+
+export type ModalName = (typeof modalNames)[number]
