@@ -14,11 +14,11 @@ const SHARED = new RegExp(
     'node_modules/(?:ofetch|ufo|destr)/',
     'packages/(?:content|money)/(?!src/arithmetic)',
     'packages/client/src/(?!realtime|idempotency)',
-    'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-first|icon-shape|icon-button|link|logo|picture|rail|spinner|visually-hidden)\\.',
+    'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-button|link|logo|picture|rail|spinner|visually-hidden)\\.',
     'apps/site/app/(?:(?:text|session|features/shell)/|money/(?!net-)|parts/(?!support)|toasts/(?!use-alert))',
     'apps/site/app/data/(?:settings|player|wallet|game)\\.',
     'apps/site/app/(?:site|links|providers|use-loaded-queries)\\.',
-    'apps/site/app/modals/(?:modal-address|modal-host|registry)\\.',
+    'apps/site/app/modals/(?:modal-address|modal-events|modal-host|modal-names)\\.',
   ].join('|'),
 )
 
