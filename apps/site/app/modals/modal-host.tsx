@@ -22,17 +22,19 @@ export function ModalHost() {
     () => false,
   )
   const named = openModals(search)
-  const [isWanted, setIsWanted] = useState(false)
-  // They stay from the first one on: a dialog that has gone from the address still has its last frames.
-  if (named.length > 0 && !isWanted) setIsWanted(true)
+  const [state, setState] = useState<'unwanted' | 'wanted' | 'failed'>('unwanted')
+  // They stay from the first one on: a dialog that has gone from the address still has its last frames. What has failed
+  // begins anew once no dialog is named any more.
+  if (named.length > 0 && state === 'unwanted') setState('wanted')
+  if (named.length === 0 && state === 'failed') setState('unwanted')
   useEffect(fetchOnIntent, [])
-  if (!isHydrated || !isWanted) return null
+  if (!isHydrated || state !== 'wanted') return null
 
   function give(error: unknown) {
     // It was missed while the browser was offline: the address names a dialog still when the page comes back.
     if (error instanceof PartMissing && loadPageAnew()) return
     toasts.add({ type: 'error', title: t('error.title'), text: t('error.dialog') })
-    setIsWanted(false)
+    setState('failed')
     const without = named.reduce((left, { name }) => searchWithout(left, name), search)
     navigate({ pathname, search: without, hash }, { replace: true, preventScrollReset: true })
   }
