@@ -1,10 +1,10 @@
 /** The operator's texts: read and compiled once on the server. The browser imports `@croupier/content/format` alone. */
 export { compileMessage } from './compile.ts'
-export type { Dump, DumpEncoding } from './dump.ts'
+export type { Dump } from './dump.ts'
 export { CONTENT_GROUPS, type ContentGroup } from './groups.ts'
 export type { MessageKeys, Tag } from './keys.ts'
 export type { Message, Messages } from './message.ts'
 export type { Block, Inline, Page } from './page.ts'
-export type { Condition, ContentQuery, ContentRow, Filter, FoundRows, Operand } from './query.ts'
+export type { ContentQuery, ContentRow, Filter, FoundRows } from './query.ts'
 export type { ContentRows } from './rows.ts'
 export { CONTENT_VERSION, type Content, loadContent } from './store.ts'

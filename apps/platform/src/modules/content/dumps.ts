@@ -42,7 +42,7 @@ export function serveDumps(
       reply.header('vary', varied).header('etag', etag)
       reply.header('cache-control', isCurrent ? FOR_EVER : 'no-store')
       const known = request.headers['if-none-match'] ?? ''
-      if (isCurrent && known.includes(`"${dump.checksum}"`)) return reply.code(304).send()
+      if (known.includes(`"${dump.checksum}"`)) return reply.code(304).send()
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply.type('application/json; charset=utf-8').send(await dump.bytes(encoding))
