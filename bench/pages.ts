@@ -25,7 +25,7 @@ const CLS_GOAL = 0.01
 export const scenarios: readonly Scenario[] = [
   {
     name: 'page-render',
-    title: 'the home page made anew, beside bare renderToString of the elements that it consists of',
+    title: 'the home page made anew, beside bare renderToString of the same elements',
     unit: 'ms of processor time a page',
     gate: { atMost: 5 },
     goal: { atMost: 2.6 },
