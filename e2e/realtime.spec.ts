@@ -226,6 +226,25 @@ test('what happened while the browser was offline is told when it is back [7-54d
   expect(asked(), 'nothing was missed').toBe(0)
 })
 
+test('a page whose session was closed elsewhere says so by itself [8-01 4-01c]', async ({
+  page,
+  context,
+  request,
+  platform,
+  player: _,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  await openLive(page, '/games/moth-queen', 'wallet:accounts', ACCOUNTS)
+  const ended = await request.post(`${platform.url}/api/player/sessions/logout`, {
+    headers: { authorization: `Bearer ${await tokenOf(context, platform.url)}` },
+  })
+  expect(ended.ok()).toBe(true)
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL('/?sign-in=true')
+  expect(await tokenOf(context, platform.url)).toBeUndefined()
+})
+
 test('a page that was left by the platform comes back to it, and reads anew [7-54d:resync 4-31a]', async ({
   browser,
   request,

@@ -36,6 +36,10 @@ function openSession(): Session {
   })
 }
 
+/** How often the client has asked with the session, and what the platform answers to that. */
+let asked = 0
+let answerPlayer: (time: number) => Promise<void>
+
 /** Everything that is under way without time passing. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -45,7 +49,10 @@ beforeEach(() => {
   cookie = null
   renew = async () => tokenOf(ADA)
   session = openSession()
-  realtime = createRealtime({ url: URL, session, websocket: platform.websocket })
+  asked = 0
+  const askAsPlayer = () => answerPlayer(++asked)
+  answerPlayer = async () => {}
+  realtime = createRealtime({ url: URL, session, askAsPlayer, websocket: platform.websocket })
 })
 afterEach(() => {
   realtime.stop()
@@ -177,7 +184,12 @@ describe('who signs in or out', () => {
     renew = () => new Promise((resolve) => (finish = resolve))
     cookie = tokenOf(ADA, -60)
     session = openSession()
-    realtime = createRealtime({ url: URL, session, websocket: platform.websocket })
+    realtime = createRealtime({
+      url: URL,
+      session,
+      askAsPlayer: async () => {},
+      websocket: platform.websocket,
+    })
     realtime.subscribe('wallet:accounts', listener().handlers)
     realtime.start()
     await settle()
@@ -279,6 +291,49 @@ describe('a connection', () => {
     expect(cookie).toBeNull()
     expect([realtime.state, platform.sockets.length]).toEqual(['connected', 1])
     expect(platform.commands('connect')[0]?.connect?.token).toBeUndefined()
+  })
+
+  test.each([3503, 3500, 4500])(
+    'that the platform ends for good (%i) makes it say whether the session holds [8-01]',
+    async (code) => {
+      await session.begin(tokenOf(ADA))
+      answerPlayer = async () => session.refused(cookie ?? '')
+      realtime.subscribe('wallet:accounts', listener().handlers)
+      realtime.start()
+      await settle()
+      platform.socket.drop(code, 'ended')
+      await settle()
+      expect([asked, cookie]).toEqual([1, null])
+      expect([realtime.state, platform.sockets.length]).toEqual(['connected', 2])
+      expect(platform.commands('connect')[1]?.connect?.token).toBeUndefined()
+    },
+  )
+
+  test('that the platform ends for good is made again later where the session holds, or nobody can say', async () => {
+    await session.begin(tokenOf(ADA))
+    answerPlayer = async (time) => {
+      if (time === 2) throw new Error('offline')
+    }
+    realtime.start()
+    await settle()
+    for (const times of [1, 2]) {
+      platform.socket.drop(3503, 'force disconnect')
+      await vi.advanceTimersByTimeAsync(19_999)
+      expect([asked, realtime.state, platform.sockets.length]).toEqual([times, 'disconnected', times])
+      await vi.advanceTimersByTimeAsync(1)
+      expect([realtime.state, platform.sockets.length]).toEqual(['connected', times + 1])
+    }
+    platform.socket.drop(3001, 'shutdown')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([asked, realtime.state]).toEqual([2, 'connected'])
+  })
+
+  test('of a guest that the platform ends for good asks nothing, and is not made again', async () => {
+    realtime.start()
+    await settle()
+    platform.socket.drop(3504, 'connection limit')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([asked, realtime.state, platform.sockets.length]).toEqual([0, 'disconnected', 1])
   })
 
   test('of a player whose token is gone is not made at all', async () => {

@@ -30,6 +30,11 @@ export interface RealtimeOptions {
   /** e.g. `wss://play.example/api/connection/websocket` */
   readonly url: string
   readonly session: Session
+  /**
+   * Makes any call of the player's. It is made when the platform ends a player's connection for good, as it does with a
+   * session's: whether the session has ended, too, its answer tells the session.
+   */
+  readonly askAsPlayer: () => Promise<unknown>
   /** The socket to use in place of the browser's own. */
   readonly websocket?: SocketClass
 }
@@ -45,6 +50,12 @@ export const realtimeDefaults = {
   maxServerPingDelay: 10_000,
   emulationEndpoint: '/emulation',
 } as const
+
+/** After which a player whose session has not ended comes back, in milliseconds. */
+const RETURN_MS = realtimeDefaults.maxReconnectDelay
+
+/** Whether the platform means a disconnect for good: the library stays away by itself then. */
+const isFinal = (code: number) => (code >= 3500 && code < 4000) || (code >= 4500 && code < 5000)
 
 type SocketClass = new (
   url: string,
@@ -73,13 +84,15 @@ function patient(Socket: SocketClass): SocketClass {
 }
 
 /** The platform's channels over the official client, with the session behind it. */
-export function createRealtime({ url, session, websocket = WebSocket }: RealtimeOptions): Realtime {
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { url, session, askAsPlayer, websocket = WebSocket } = options
   const listeners = new Set<() => void>()
   const client = new Centrifuge(url, { ...realtimeDefaults, websocket: patient(websocket), getToken })
   const channels = createChannels(client, tell)
   /** Grows with every sign-in and sign-out, so that what began before one does not end after it. */
   let turn = 0
   let leaveSession: (() => void) | null = null
+  let returning: ReturnType<typeof setTimeout> | undefined
 
   function tell() {
     for (const listener of [...listeners]) attempt(listener)
@@ -105,7 +118,17 @@ export function createRealtime({ url, session, websocket = WebSocket }: Realtime
     client.connect()
   }
 
+  async function wasEnded(code: number): Promise<void> {
+    if (!isFinal(code) || !session.isPlayer) return
+    const asked = turn
+    // A refusal ends the session, and that begins another turn. Anything else is no reason to stay away for ever.
+    await askAsPlayer().catch(() => {})
+    if (asked !== turn) return
+    returning = setTimeout(() => asked === turn && client.connect(), RETURN_MS)
+  }
+
   client.on('state', tell)
+  client.on('disconnected', ({ code }) => void wasEnded(code))
   // What goes wrong is tried again by the library, and seen in `state`.
   client.on('error', () => {})
 
@@ -130,6 +153,7 @@ export function createRealtime({ url, session, websocket = WebSocket }: Realtime
     stop() {
       leaveSession?.()
       turn += 1
+      clearTimeout(returning)
       channels.leaveAll()
       client.disconnect()
       listeners.clear()

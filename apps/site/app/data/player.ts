@@ -2,10 +2,13 @@ import type { Client } from '@croupier/client'
 import type { CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 
+export const fetchProfile = (api: Client, signal?: AbortSignal) =>
+  api.call('GET /api/player/profile', {}, signal ? { signal } : {})
+
 export function profileQuery(api: Client) {
   return queryOptions({
     queryKey: ['player', 'profile'],
-    queryFn: ({ signal }) => api.call('GET /api/player/profile', {}, { signal }),
+    queryFn: ({ signal }) => fetchProfile(api, signal),
   })
 }
 

@@ -2,6 +2,7 @@ import type { Client, Session } from '@croupier/client'
 import { type ChannelHandlers, createRealtime, type Realtime } from '@croupier/client/realtime'
 import type { QueryClient } from '@tanstack/react-query'
 import { onlineQuery } from '~/data/connection.ts'
+import { fetchProfile } from '~/data/player.ts'
 import { followRounds } from './game.ts'
 import { createPatching } from './patching.ts'
 import { followInvoices } from './payment.ts'
@@ -14,7 +15,8 @@ const PATH = '/api/connection/websocket'
 export function goLive(api: Client, session: Session, queries: QueryClient): Realtime {
   const url = new URL(PATH, location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-  const realtime = createRealtime({ url: url.href, session })
+  const askAsPlayer = () => fetchProfile(api)
+  const realtime = createRealtime({ url: url.href, session, askAsPlayer })
   const patching = createPatching(api, queries)
   realtime.subscribe('wallet:accounts', followAccounts(patching))
   realtime.subscribe('payment:invoices', followInvoices(patching))
