@@ -3,9 +3,10 @@ import favicon from '@brand/favicon.svg'
 import { createClient } from '@croupier/client'
 import type { Locale } from '@croupier/contract/types'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { fetchCountries, fetchLocales } from '~/data/settings.ts'
+import { fetchConstants, fetchCountries, fetchLocales } from '~/data/settings.ts'
 import { modalNames } from '~/modals/modal-names.ts'
 import { createPage, pageContext } from '~/server/page-context.ts'
+import { affiliateCookie, captureAffiliate } from './affiliate-tag.ts'
 import { CONTENT_PATH, contentAnswer } from './content-answer.ts'
 import { readCookie } from './cookies.ts'
 import { fresh } from './fresh.ts'
@@ -38,8 +39,12 @@ export function createSite(options: SiteOptions): Site {
   const { content, now } = options
   const client = createClient({ baseUrl: '', fetch: options.platformFetch })
   const settings = fresh(SETTINGS_LIFE_MS, async () => {
-    const [locales, countries] = await Promise.all([fetchLocales(client), fetchCountries(client)])
-    return { locales, countries }
+    const [locales, countries, { player }] = await Promise.all([
+      fetchLocales(client),
+      fetchCountries(client),
+      fetchConstants(client),
+    ])
+    return { locales, countries, affiliateTagDays: player.affiliateTagExpiration }
   })
   /** What guests' pages are told apart by, made once for what is known. */
   const pageSettings = remembered(
@@ -76,7 +81,7 @@ export function createSite(options: SiteOptions): Site {
       return new Response(null, { status: 302, headers: { location: favicon } })
     if (url.pathname.startsWith('/assets/')) return new Response('Not Found', { status: 404 })
 
-    const { locales: list, countries } = await settings()
+    const { locales: list, countries, affiliateTagDays } = await settings()
     const locales = localesOf(list, content.defaultLocale)
     const country = countries.find(({ code }) => code === visit.country)
     const cookie = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE)
@@ -84,7 +89,11 @@ export function createSite(options: SiteOptions): Site {
     const place = splitLocale(tidyPath(url.pathname), locales)
     const isData = url.pathname.endsWith('.data')
 
-    const seen = { request, url, place, locales, chosen, isSecure: visit.publicOrigin.startsWith('https:') }
+    const isSecure = visit.publicOrigin.startsWith('https:')
+    const affiliate = redirectOfAffiliate(request, url, affiliateTagDays, isSecure)
+    if (affiliate) return affiliate
+
+    const seen = { request, url, place, locales, chosen, isSecure }
     const redirect = isData ? redirectOfData(seen) : redirectOfPage(seen, spell(place.path))
     if (redirect) return redirect
 
@@ -96,7 +105,7 @@ export function createSite(options: SiteOptions): Site {
     context.set(pageContext, createPage(start))
     const response = await handlerOf(place.locale)(request, context)
     if (place.locale && cookie !== place.locale && !isData) {
-      response.headers.append('set-cookie', languageCookie(place.locale, seen.isSecure))
+      response.headers.append('set-cookie', languageCookie(place.locale, isSecure))
     }
     return response
   }
@@ -171,6 +180,19 @@ function redirectOfPage(
     vary: 'cookie',
   })
   if (place.locale) headers.append('set-cookie', languageCookie(place.locale, isSecure))
+  return new Response(null, { status: 302, headers })
+}
+
+/** To the same address without an affiliate's tag, which the visitor's browser keeps [2.1-30]. */
+function redirectOfAffiliate(request: Request, url: URL, days: number, isSecure: boolean): Response | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  const captured = captureAffiliate(url.search)
+  if (!captured) return null
+  const headers = new Headers({
+    location: tidyPath(url.pathname) + captured.search,
+    'cache-control': 'private, no-store',
+  })
+  if (captured.tag !== null) headers.append('set-cookie', affiliateCookie(captured.tag, days, isSecure))
   return new Response(null, { status: 302, headers })
 }
 

@@ -26,10 +26,13 @@ export function currenciesQuery(api: Client) {
   })
 }
 
+export const fetchConstants = (api: Client, signal?: AbortSignal) =>
+  api.publicCall('GET /api/settings/constants', {}, signal ? { signal } : {})
+
 export function constantsQuery(api: Client) {
   return queryOptions({
     queryKey: ['settings', 'constants'],
-    queryFn: ({ signal }) => api.publicCall('GET /api/settings/constants', {}, { signal }),
+    queryFn: ({ signal }) => fetchConstants(api, signal),
     staleTime: SETTINGS_LIFE_MS,
   })
 }

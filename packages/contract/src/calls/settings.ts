@@ -43,6 +43,8 @@ export const constants = z.object({
     tabs: z.enum(['both', 'email', 'phone']),
     socialAuth: z.array(z.object({ provider: z.string(), connection: z.string(), name: z.string() })),
     isReferralEnabled: z.boolean(),
+    /** Days for which an affiliate's tag is kept in a browser. */
+    affiliateTagExpiration: z.number().int().positive(),
   }),
   payment: z.object({ invoiceStatuses: named, invoiceTypes: named }),
   game: z.object({

@@ -193,6 +193,7 @@ export const settingsFile = z.strictObject({
       .array(z.strictObject({ provider: z.string(), connection: z.string(), name: z.string() }))
       .max(20),
     isReferralEnabled: z.boolean(),
+    affiliateTagExpiration: z.number().int().min(1).max(365).default(30),
     signIn: z.strictObject({
       failuresPerLogin: z.number().int().min(1).max(100),
       lockMinutes: z.number().int().min(1).max(1440),

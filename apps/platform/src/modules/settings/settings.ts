@@ -96,6 +96,7 @@ function constantsView({ support, player, payment, game, retention, wallet }: Se
       tabs: player.tabs,
       socialAuth: player.socialAuth,
       isReferralEnabled: player.isReferralEnabled,
+      affiliateTagExpiration: player.affiliateTagExpiration,
     },
     payment: { invoiceStatuses: payment.invoiceStatuses, invoiceTypes: payment.invoiceTypes },
     game: {

@@ -32,6 +32,8 @@ export interface Origin {
   readonly country: string
   /** The `ref` of the address. */
   readonly referral: string
+  /** The tag of the affiliate that sent the visitor, if one did. */
+  readonly affiliateTag?: string | undefined
 }
 
 /** Country and currency are filled in from where the visitor is [5-14f]. */
@@ -70,6 +72,7 @@ export function registrationOf(values: SignUpValues, fields: readonly Field[], o
     locale: origin.locale,
     nickname: text('nickname').trim() || nicknameFromEmail(text('email').trim()),
     referralCode: text('referralCode').trim() || origin.referral,
+    ...(origin.affiliateTag ? { affiliateTag: origin.affiliateTag } : {}),
     ...Object.fromEntries(optional.map((name) => [name, text(name)])),
     ...Object.fromEntries(boxes),
   }

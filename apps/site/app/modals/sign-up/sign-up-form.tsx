@@ -13,6 +13,7 @@ import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { alertOf, type SignInAlert } from '../sign-alert.ts'
+import { readAffiliateTag } from './affiliate-tag.ts'
 import { CodeFields } from './code-fields.tsx'
 import {
   isBox,
@@ -54,7 +55,8 @@ export function SignUpForm({ fields, countries, currencies }: SignUpFormProps) {
     setProblem(null)
     try {
       // Being signed in closes the dialog: it is for guests.
-      await begin(await register(api, registrationOf(values, fields, origin)))
+      const affiliateTag = readAffiliateTag(document.cookie)
+      await begin(await register(api, registrationOf(values, fields, { ...origin, affiliateTag })))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.status === 422 && Object.keys(error.fields).length > 0) showServerErrors(error.fields)
