@@ -12,19 +12,18 @@ export const clientSeedPattern = /^[\x21-\x39\x3b-\x7e]{1,64}$/
 
 /** The words of one round, computed block by block as they are asked for. */
 export function wordStream(serverSeed: string, clientSeed: string, nonce: number): WordStream {
-  const blocks = new Map<number, number[]>()
+  const blocks: number[][] = []
+  const blockOf = (cursor: number) =>
+    wordsOf(
+      createHmac('sha256', serverSeed)
+        .update(blockMessage(clientSeed, nonce, cursor))
+        .digest(),
+    )
   return {
     word(index) {
       const cursor = Math.floor(index / wordsInBlock)
-      const known = blocks.get(cursor)
-      const block =
-        known ??
-        wordsOf(
-          createHmac('sha256', serverSeed)
-            .update(blockMessage(clientSeed, nonce, cursor))
-            .digest(),
-        )
-      if (!known) blocks.set(cursor, block)
+      const block = blocks[cursor] ?? blockOf(cursor)
+      blocks[cursor] = block
       return block[index % wordsInBlock] ?? 0
     },
   }

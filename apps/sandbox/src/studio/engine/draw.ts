@@ -38,7 +38,9 @@ export function draw(stream: WordStream, position: number, bound: number): Drawn
 /** The big-endian words of a block. */
 export function wordsOf(block: Uint8Array): number[] {
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
-  return Array.from({ length: wordsInBlock }, (_, index) => view.getUint32(index * 4))
+  const words: number[] = []
+  for (let index = 0; index < wordsInBlock; index += 1) words.push(view.getUint32(index * 4))
+  return words
 }
 
 /** What is signed for the block `cursor` of a round's stream. */

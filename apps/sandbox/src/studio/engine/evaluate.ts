@@ -1,5 +1,5 @@
 import { draw, type WordStream } from './draw.ts'
-import type { RoundState, SlotRules, Step, StepKind, SymbolRule, Win } from './rules.ts'
+import type { RoundState, SlotRules, Step, StepKind, Win } from './rules.ts'
 
 /** The strips that a step spins. */
 export function stripsFor(rules: SlotRules, kind: StepKind): readonly string[] {
@@ -63,15 +63,20 @@ export function evaluate(
   const shown = grid.map((column, reel) =>
     wild && wildReels.includes(reel) ? wild.code.repeat(rules.rows) : column,
   )
-  const multiplier = state.kind === 'free' ? freeMultiplier(rules, state.played) : 1
-  const wins = [
+  // Scatters count where they stopped, also beneath a wild that grew over them.
+  const scatters = scatterCells(rules, grid)
+  const plain = [
     ...(rules.lines === 'ways' ? waysWins(rules, shown) : lineWins(rules, rules.lines, shown)),
-    // Scatters count where they stopped, also beneath a wild that grew over them.
-    ...scatterWins(rules, grid),
-  ].map((win) => ({ ...win, multiplier: win.multiplier * multiplier, pay: win.pay * multiplier }))
+    ...scatterWins(rules, scatters),
+  ]
+  const multiplier = state.kind === 'free' ? freeMultiplier(rules, state.played) : 1
+  const wins =
+    multiplier === 1
+      ? plain
+      : plain.map((win) => ({ ...win, multiplier: win.multiplier * multiplier, pay: win.pay * multiplier }))
   const total = wins.reduce((sum, win) => sum + win.pay, 0)
   const pay = Math.min(total, rules.maxWin - won)
-  const { awarded, next } = whatFollows(rules, state, grid, wildReels, held)
+  const { awarded, next } = whatFollows(rules, state, scatters.length, wildReels, held)
   return {
     kind: state.kind,
     stops,
@@ -85,7 +90,7 @@ export function evaluate(
 }
 
 export function windowOf(strip: string, stop: number, rows: number): string {
-  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).join('')
+  return strip.slice(stop, stop + rows) + strip.slice(0, Math.max(0, stop + rows - strip.length))
 }
 
 export function freeMultiplier(rules: SlotRules, played: number): number {
@@ -98,36 +103,42 @@ export function payOfLine(
   rules: SlotRules,
   letters: readonly string[],
 ): Omit<Win, 'line' | 'cells' | 'ways'> | null {
-  const wild = rules.symbols.find((symbol) => symbol.role === 'wild')
-  const first = letters.find((letter) => letter !== wild?.code)
-  const candidates: SymbolRule[] = rules.symbols.filter(
-    (symbol) => symbol.role !== 'scatter' && (symbol.code === first || symbol === wild),
-  )
+  const wild = wildOf(rules)
+  let wilds = 0
+  while (wilds < letters.length && letters[wilds] === wild) wilds += 1
+  const first = letters[wilds]
+  let run = wilds
+  while (run < letters.length && (letters[run] === first || letters[run] === wild)) run += 1
+  const isMixed = wilds > 0 || letters.lastIndexOf(wild ?? '', run - 1) >= 0
   let best: Omit<Win, 'line' | 'cells' | 'ways'> | null = null
-  for (const symbol of candidates) {
-    const end = letters.findIndex((letter) => letter !== symbol.code && letter !== wild?.code)
-    const reach = symbol === wild ? letters.findIndex((letter) => letter !== symbol.code) : end
-    const count = reach < 0 ? letters.length : reach
-    const base = symbol.pays[count] ?? 0
-    const multiplier = letters.slice(0, count).some((letter) => letter === wild?.code)
-      ? rules.wild.multiplier
-      : 1
+  for (const { role, code, pays } of rules.symbols) {
+    if (role === 'scatter' || (code !== first && code !== wild)) continue
+    const count = code === wild ? wilds : run
+    const base = pays[count] ?? 0
+    const multiplier = isMixed ? rules.wild.multiplier : 1
     if (base > 0 && base * multiplier > (best?.pay ?? 0))
-      best = { symbol: symbol.code, count, multiplier, pay: base * multiplier }
+      best = { symbol: code, count, multiplier, pay: base * multiplier }
   }
   return best
 }
 
 function lineWins(rules: SlotRules, lines: readonly (readonly number[])[], shown: readonly string[]): Win[] {
-  return lines.flatMap((rows, line) => {
-    const win = payOfLine(
-      rules,
-      rows.map((row, reel) => shown[reel]?.[row] ?? ''),
-    )
-    if (!win) return []
+  const wins: Win[] = []
+  // One array for all lines: most of them win nothing, and a simulation looks at millions.
+  const letters: string[] = []
+  for (const [line, rows] of lines.entries()) {
+    for (let reel = 0; reel < rows.length; reel += 1) letters[reel] = shown[reel]?.[rows[reel] ?? 0] ?? ''
+    const win = payOfLine(rules, letters)
+    if (!win) continue
     const cells = rows.slice(0, win.count).map((row, reel) => [reel, row] as const)
-    return [{ ...win, line, ways: 1, cells }]
-  })
+    wins.push({ ...win, line, ways: 1, cells })
+  }
+  return wins
+}
+
+function wildOf({ symbols }: SlotRules): string | undefined {
+  for (const { role, code } of symbols) if (role === 'wild') return code
+  return undefined
 }
 
 function waysWins(rules: SlotRules, shown: readonly string[]): Win[] {
@@ -138,13 +149,12 @@ function waysWins(rules: SlotRules, shown: readonly string[]): Win[] {
     let ways = 1
     let count = 0
     for (const [reel, column] of shown.entries()) {
-      const rows = [...column].flatMap((letter, row) =>
-        letter === symbol.code || letter === wild?.code ? [row] : [],
-      )
-      if (rows.length === 0) break
-      ways *= rows.length
+      const before = cells.length
+      for (let row = 0; row < column.length; row += 1)
+        if (column[row] === symbol.code || column[row] === wild?.code) cells.push([reel, row])
+      if (cells.length === before) break
+      ways *= cells.length - before
       count += 1
-      cells.push(...rows.map((row) => [reel, row] as const))
     }
     const pay = symbol.pays[count]
     return pay
@@ -153,17 +163,17 @@ function waysWins(rules: SlotRules, shown: readonly string[]): Win[] {
   })
 }
 
-function scatterCells(rules: SlotRules, grid: readonly string[]): (readonly [number, number])[] {
+function scatterCells(rules: SlotRules, grid: readonly string[]): Win['cells'] {
   const scatter = rules.symbols.find((symbol) => symbol.role === 'scatter')
   if (!scatter) return []
-  return grid.flatMap((column, reel) =>
-    [...column].flatMap((letter, row) => (letter === scatter.code ? [[reel, row] as const] : [])),
-  )
+  const cells: (readonly [number, number])[] = []
+  for (const [reel, column] of grid.entries())
+    for (let row = 0; row < column.length; row += 1) if (column[row] === scatter.code) cells.push([reel, row])
+  return cells
 }
 
-function scatterWins(rules: SlotRules, grid: readonly string[]): Win[] {
+function scatterWins(rules: SlotRules, cells: Win['cells']): Win[] {
   const scatter = rules.symbols.find((symbol) => symbol.role === 'scatter')
-  const cells = scatterCells(rules, grid)
   const pay = scatter?.pays[cells.length]
   if (!scatter || !pay) return []
   return [{ line: null, symbol: scatter.code, count: cells.length, ways: 1, multiplier: 1, cells, pay }]
@@ -172,7 +182,7 @@ function scatterWins(rules: SlotRules, grid: readonly string[]): Win[] {
 function whatFollows(
   rules: SlotRules,
   state: RoundState,
-  grid: readonly string[],
+  scatters: number,
   wildReels: readonly number[],
   held: readonly number[],
 ): { awarded: number; next: RoundState | null } {
@@ -182,8 +192,7 @@ function whatFollows(
   if (!rule) return { awarded: 0, next: null }
   const already = state.kind === 'free' ? state.awarded : 0
   const played = state.kind === 'free' ? state.played + 1 : 0
-  const entitled =
-    state.kind === 'free' && !rule.retriggers ? 0 : (rule.awards[scatterCells(rules, grid).length] ?? 0)
+  const entitled = state.kind === 'free' && !rule.retriggers ? 0 : (rule.awards[scatters] ?? 0)
   const awarded = Math.min(entitled, rule.most - already)
   const all = already + awarded
   return { awarded, next: all > played ? { kind: 'free', played, awarded: all } : null }
