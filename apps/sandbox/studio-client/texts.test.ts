@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Read = Readonly<Record<string, string>>
+const read = (path: string): Read => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+test.each(['./texts', '../src/payment/texts'])('%s says the same in both languages', (folder) => {
+  const [en, de] = [read(`${folder}/en.json`), read(`${folder}/de.json`)]
+  expect(Object.keys(de)).toEqual(Object.keys(en))
+  for (const [key, text] of Object.entries(en))
+    expect([key, placesOf(de[key] ?? '')]).toEqual([key, placesOf(text)])
+})
+
+/** The familiar form, its pronouns, and the verbs of these texts as it would command them. */
+const familiar =
+  /(?<!\p{L})(?:du|dich|dir|dein\p{L}*|hast|bist|kannst|willst|siehst|spielst|wechselst|öffne|versuch|lass|wechsle|drücke?|warte)(?!\p{L})/iu
+
+test.each(['./texts', '../src/payment/texts'])(
+  '%s addresses players in German as the site does',
+  (folder) => {
+    const texts = Object.entries(read(`${folder}/de.json`))
+    expect(texts.filter(([, text]) => familiar.test(text))).toEqual([])
+  },
+)
