@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { existsSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import {
   describeStores,
@@ -141,21 +142,48 @@ describe('a process that cannot start', () => {
     expect(running.output()).not.toContain('    at ')
   })
 
+  test.each(['nonsense.invalid', '192.0.2.7'])(
+    'because HOST is %s says so, and ends with 2',
+    async (HOST) => {
+      const store = await storeFor('embedded')
+      const dataDir = join(store.dataDir, 'not-yet')
+      const running = start({ ...(await environmentOf(store)), DATA_DIR: dataDir, HOST })
+      expect(await running.ended).toEqual({ code: 2, signal: null })
+      expect(running.output()).toBe(
+        `The configuration has one fault:\n  HOST is "${HOST}". Expected: an IP address of this machine, or a name that resolves to one. Example: HOST=0.0.0.0\n`,
+      )
+      expect(existsSync(dataDir)).toBe(false)
+    },
+  )
+
   test('because of a file of the operator ends with 2', async () => {
     const running = start(await environmentOf(await storeFor('embedded'), { OPERATOR_DIR: '/nowhere' }))
     expect(await running.ended).toEqual({ code: 2, signal: null })
     expect(running.output()).toMatch(/^\/nowhere\/.*\.yaml cannot be read/)
   })
 
-  test('because the port is taken says by whom, and ends with 3', async () => {
-    const environment = await environmentOf(await storeFor('embedded'))
-    const other = createServer().listen(Number(environment.PORT), '127.0.0.1')
+  test.each([
+    ['PORT', 'with a store', {}],
+    ['PORT', 'for the site alone', { PLATFORM_URL: 'http://127.0.0.1:9' }],
+    ['MANAGEMENT_PORT', 'with a store', {}],
+  ])('because %s is taken, %s, says by whom, ends with 3, and leaves nothing', async (name, _, variables) => {
+    const store = await storeFor('embedded')
+    const dataDir = join(store.dataDir, 'not-yet')
+    const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
+    const taken = (other.address() as AddressInfo).port
+    const environment = {
+      ...(await environmentOf(store)),
+      DATA_DIR: dataDir,
+      ...variables,
+      [name]: `${taken}`,
+    }
     const running = start(environment)
     expect(await running.ended).toEqual({ code: 3, signal: null })
-    expect(running.output()).toContain(`Port ${environment.PORT} is in use by process ${process.pid} (`)
-    expect(running.output()).toContain(`PORT=${Number(environment.PORT) + 1}`)
+    expect(running.output()).toContain(`Port ${taken} is in use by process ${process.pid} (`)
+    expect(running.output()).toContain(`another: ${name}=${taken + 1} npm start`)
+    expect(existsSync(dataDir)).toBe(false)
   })
 
   test('because the data folder is in use says by whom, and ends with 4', async () => {

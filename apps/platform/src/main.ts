@@ -1,5 +1,13 @@
 import { type App, buildApp } from './app.ts'
-import { type Config, ConfigRefused, keepSecrets, OperatorFileError, readConfig } from './config/index.ts'
+import {
+  type Config,
+  ConfigRefused,
+  keepSecrets,
+  makeSecrets,
+  OperatorFileError,
+  readConfig,
+  requireAddresses,
+} from './config/index.ts'
 import { MigrationRefused } from './plugins/migrate.ts'
 import { StoreLocked } from './plugins/store-lock.ts'
 import { holderOfPort } from './server/port-holder.ts'
@@ -10,6 +18,8 @@ import { holderOfPort } from './server/port-holder.ts'
  */
 async function run(): Promise<void> {
   const began = performance.now()
+  // Before the first thing is kept: a start that finds its port taken leaves no data folder behind.
+  await requireAddresses(readConfig(process.env, makeSecrets))
   const config = readConfig(process.env, keepSecrets)
   let app: App | null = null
   let isStopping = false
@@ -88,17 +98,18 @@ function explain(error: unknown): { readonly text: string; readonly code: number
   if (error instanceof MigrationRefused) return { text: error.message, code: 5 }
   if (error instanceof Error && 'code' in error && 'port' in error && typeof error.port === 'number') {
     const { port } = error
+    const variable = 'variable' in error ? error.variable : 'PORT'
     if (error.code === 'EADDRINUSE') {
       const holder = holderOfPort(port)
       const who = holder ? `process ${holder.pid} (${holder.command})` : 'another process'
       return {
-        text: `Port ${port} is in use by ${who}. Stop it, or choose another: PORT=${port + 1} npm start`,
+        text: `Port ${port} is in use by ${who}. Stop it, or choose another: ${variable}=${port + 1} npm start`,
         code: 3,
       }
     }
     if (error.code === 'EACCES') {
       return {
-        text: `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
+        text: `Port ${port} may not be used by this user. Choose one above 1023: ${variable}=3000 npm start`,
         code: 3,
       }
     }

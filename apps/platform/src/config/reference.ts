@@ -2,7 +2,7 @@ import { groups, type Variable, variables } from './variables.ts'
 
 const heading = `# Configuration
 
-Written by \`npm run config -- docs\` from the table that the product checks its environment with. \`npm run config -- check\` says what is wrong with yours, all at once.
+Written by \`npm run config -- docs --write\` from the table that the product checks its environment with. \`npm run config -- check\` says what is wrong with yours, all at once.
 
 Every value comes from the environment; nothing is baked into a build. A variable that is empty counts as not set. Those marked **secret** are never shown, and may be given as a file instead: \`NAME_FILE\` holds its path.
 `

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { environmentSchema, type Given, type Variable, variables } from './variables.ts'
+import { environmentSchema, type Given, type Variable, type VariableName, variables } from './variables.ts'
 
 type Secrets = {
   readonly sessionSecret: string
@@ -46,6 +46,11 @@ export class ConfigRefused extends Error {
       ].join('\n'),
     )
     this.problems = problems
+  }
+
+  /** About one variable, whose fault only its use shows. */
+  static of(name: VariableName, given: string): ConfigRefused {
+    return new ConfigRefused([problemOf(variables[name], given)])
   }
 }
 

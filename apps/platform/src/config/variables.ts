@@ -100,7 +100,7 @@ const addresses = {
     env: 'HOST',
     group: 'Addresses',
     about: 'The address to listen on. Only this machine can reach the default.',
-    expected: 'a host name or an IP address',
+    expected: 'an IP address of this machine, or a name that resolves to one',
     example: '0.0.0.0',
     otherwise: '127.0.0.1',
     schema: or(z.string().regex(/^[A-Za-z0-9.:-]{1,255}$/), '127.0.0.1'),
