@@ -106,6 +106,8 @@ export type Failed<E extends ErrorName = ErrorName> = {
   readonly error: E
   /** Messages by field; only with 422. */
   readonly fields?: Readonly<Record<string, readonly string[]>>
+  /** Whole seconds until it may be tried again, sent as Retry-After; only with 429. */
+  readonly retryAfter?: number
 }
 export type Outcome<D, E extends ErrorName = ErrorName, M = undefined> =
   | (M extends undefined
@@ -125,6 +127,11 @@ export function fail<const E extends ErrorName>(
   fields?: Readonly<Record<string, readonly string[]>>,
 ): Failed<E> {
   return fields ? { ok: false, error, fields } : { ok: false, error }
+}
+
+/** A refusal for so many seconds, one at least. */
+export function failFor(seconds: number): Failed<'rate-limited'> {
+  return { ok: false, error: 'rate-limited', retryAfter: Math.max(1, Math.ceil(seconds)) }
 }
 
 /** What a handler knows besides its input. */

@@ -13,14 +13,22 @@ export class CallError extends Error {
   readonly code: ErrorCode | undefined
   /** Messages by field; only with 422. */
   readonly fields: FieldErrors
+  /** Whole seconds until it may be tried again, where the answer says so (429, 503). */
+  readonly retryAfter: number | null
 
-  constructor(call: string, status: number, body: unknown, options?: ErrorOptions) {
+  constructor(
+    call: string,
+    status: number,
+    body: unknown,
+    options?: ErrorOptions & { readonly headers?: Headers | undefined },
+  ) {
     const error = isErrorBody(body) ? body.error : undefined
     super(error?.message ?? (status ? `${call} answered ${status}` : `${call} was not answered`), options)
     this.call = call
     this.status = status
     this.code = error?.code as ErrorCode | undefined
     this.fields = error?.fields ?? {}
+    this.retryAfter = secondsOf(options?.headers?.get('retry-after'))
   }
 
   /**
@@ -35,4 +43,9 @@ export class CallError extends Error {
 function isErrorBody(body: unknown): body is ErrorBody {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number'
+}
+
+/** The form in seconds alone, which is the platform's; a date stands there only where something else answered. */
+function secondsOf(text: string | null | undefined): number | null {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : null
 }

@@ -41,6 +41,16 @@ afterEach(() => server.close())
 
 const failure = (code: number, fields?: object) => ({ error: { code, message: 'No.', fields } })
 
+test('a refusal says how long to wait, where the platform has said so in seconds', async () => {
+  const waits = ['1800', 'Wed, 21 Oct 2026 07:28:00 GMT', undefined]
+  for (const wait of waits)
+    server.answer({ status: 429, body: failure(10429), headers: wait ? { 'retry-after': wait } : {} })
+  const told: unknown[] = []
+  for (const _ of waits)
+    told.push(await guest.call('GET /api/settings/locales', {}).catch((error: CallError) => error.retryAfter))
+  expect(told).toEqual([1800, null, null])
+})
+
 describe('an address', () => {
   test('is made of the literal, with its placeholders filled and encoded', async () => {
     server.answer({ body: { data: { id: 'x' } } })

@@ -90,7 +90,10 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       if (error instanceof CallError || sent.signal?.aborted) throw error
       if (error instanceof FetchError)
-        throw new CallError(key, error.status ?? 0, error.data, { cause: error })
+        throw new CallError(key, error.status ?? 0, error.data, {
+          cause: error,
+          headers: error.response?.headers,
+        })
       throw error
     }
   }

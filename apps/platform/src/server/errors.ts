@@ -14,6 +14,7 @@ export function envelopeOf(failed: Omit<Failed, 'ok'>): {
 
 export function sendFailure(reply: FastifyReply, failed: Omit<Failed, 'ok'>): FastifyReply {
   const { status, body } = envelopeOf(failed)
+  if (failed.retryAfter !== undefined) reply.header('retry-after', String(failed.retryAfter))
   return reply
     .code(status)
     .header('cache-control', 'no-store')

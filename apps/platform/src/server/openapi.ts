@@ -67,6 +67,12 @@ const errorSchema = {
   },
 }
 
+const retryAfter = {
+  required: true,
+  description: 'Whole seconds until the call may be made again.',
+  schema: { type: 'integer', minimum: 1 },
+}
+
 function areaOf(key: string): string {
   return key.split('/')[2] ?? ''
 }
@@ -140,6 +146,7 @@ function failuresOf(definition: CallDefinition): Json {
         description: all
           .map((name) => `\`${errors[name].code}\` ${name}: ${errors[name].message}`)
           .join('\n\n'),
+        ...(status === 429 ? { headers: { 'Retry-After': retryAfter } } : {}),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },

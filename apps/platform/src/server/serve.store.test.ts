@@ -57,6 +57,30 @@ describe('a body', () => {
     )
   })
 
+  const required = ['Value is required']
+
+  test.each([
+    ['/api/player/register', {}, ['email', 'password', 'country', 'currency', 'locale']],
+    [LOGIN, { login: '', password: null }, ['login', 'password']],
+  ])(
+    'at %s that leaves out what is needed is told so in the words of the rule: %j [5-11c]',
+    async (path, body, names) => {
+      const answer = await post(path, JSON.stringify(body))
+      expect([answer.status, answer.json]).toEqual([
+        422,
+        failure(10422, Object.fromEntries(names.map((name) => [name, required]))),
+      ])
+    },
+  )
+
+  test('keeps the words of its schema for what is there and wrong', async () => {
+    const answer = await post(LOGIN, JSON.stringify({ login: 7, password: 'x'.repeat(251) }))
+    expect(answer.text).not.toContain(required[0])
+    expect(answer.json).toEqual(
+      failure(10422, { login: [expect.any(String)], password: [expect.stringContaining('250')] }),
+    )
+  })
+
   test('is rid of what the call does not take', async () => {
     const answer = await post(LOGIN, JSON.stringify({ login: 'a@example.org', password: 'x', isAdmin: true }))
     expect(answer.json).toEqual(failure(11001))

@@ -9,6 +9,7 @@ import {
   type Clock,
   type Database,
   fail,
+  failFor,
   type Outcome,
   type Serve,
 } from '../kernel.ts'
@@ -76,14 +77,14 @@ async function answerCall(
   const caller = await callerOf(definition, bearer, options.authenticate)
   const who = { ip: visitor.ip, playerId: caller?.playerId ?? null }
   const limit = definition.limit ?? 'read'
-  await refuseOver(reply, await limits.take(limit, who))
+  refuseOver(await limits.take(limit, who))
   if (definition.access === 'player' && !caller) throw new Refusal(fail('unauthorised'))
   // A token that is no good is said to be so where it could have mattered: the site renews it and asks again.
   if (definition.access === 'either' && bearer !== null && !caller) throw new Refusal(fail('unauthorised'))
   const input = parseInput(definition, request)
   if (limit === 'code') {
     const login = loginOf(input.body) ?? bearer
-    if (login !== null) await refuseOver(reply, await limits.takeLogin(login, who))
+    if (login !== null) refuseOver(await limits.takeLogin(login, who))
   }
 
   const idempotencyKey = definition.idempotent ? keyOf(request) : null
@@ -136,10 +137,8 @@ function loginOf(body: unknown): string | null {
   return null
 }
 
-async function refuseOver(reply: FastifyReply, seconds: number | null): Promise<void> {
-  if (seconds === null) return
-  reply.header('retry-after', String(seconds))
-  throw new Refusal(fail('rate-limited'))
+function refuseOver(seconds: number | null): void {
+  if (seconds !== null) throw new Refusal(failFor(seconds))
 }
 
 /** Params, query and body as the contract has them: unknown names are dropped, text is plain, every fault is named at once. */
@@ -149,7 +148,7 @@ function parseInput(definition: CallDefinition, request: FastifyRequest) {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part]
     if (!schema) continue
-    const parsed = schema.safeParse(request[part])
+    const parsed = schema.safeParse(request[part], { error: wordsOfIssue })
     if (!parsed.success) {
       addFields(fields, part, parsed.error.issues)
       continue
@@ -167,6 +166,15 @@ function parseInput(definition: CallDefinition, request: FastifyRequest) {
 }
 
 const MAX_FIELDS = 100
+/** The default English text of the rule `required` [5-11c]. */
+const REQUIRED = 'Value is required'
+
+/** What is not there is missing, whatever it would have had to be; all other faults are in the schema's words. */
+function wordsOfIssue({ input, minimum }: { readonly input?: unknown; readonly minimum?: unknown }) {
+  if (input === undefined || input === null) return REQUIRED
+  return input === '' && minimum !== undefined ? REQUIRED : undefined
+}
+
 const NOT_PLAIN = 'whole characters, and no control characters'
 
 function addFields(

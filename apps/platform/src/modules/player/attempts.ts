@@ -14,12 +14,18 @@ import { playerSignInAttempt } from './tables.ts'
  * guess at other logins behind the same address, do not lock the player out at home.
  */
 export interface Attempts {
-  /** Counts an attempt. Locked: nothing may be tried. At a locked login the address is not counted. */
-  begin(tx: Orm, attempt: Attempt): Promise<{ isLocked: boolean; hasJustLocked: boolean }>
+  /** Counts an attempt. Null: it may go on. At a locked login the address is not counted. */
+  begin(tx: Orm, attempt: Attempt): Promise<Lock | null>
   /** The password was right: the count of the login is forgotten, the address is given its one back. */
   succeed(tx: Orm, attempt: Attempt): Promise<void>
   /** Forgets counts that have run out. */
   sweep(tx: Orm, now: Date): Promise<void>
+}
+
+/** Nothing may be tried. The same for a login that nobody has: it is counted by what was typed alone. */
+export interface Lock {
+  readonly until: Date
+  readonly hasJustBegun: boolean
 }
 
 export interface Attempt {
@@ -41,8 +47,14 @@ const addressCount = ({ ip }: Attempt) => keyOf('address', addressKey(ip))
 export function createAttempts(policy: SignInPolicy): Attempts {
   const table = playerSignInAttempt
 
-  /** Counts one more and answers how many there are now. The last one allowed starts the lock's own time. */
-  async function count(tx: Orm, key: string, limit: number, minutes: number, now: Date): Promise<number> {
+  /** Counts one more. The last one allowed starts the lock's own time; null until it is over the limit. */
+  async function count(
+    tx: Orm,
+    key: string,
+    limit: number,
+    minutes: number,
+    now: Date,
+  ): Promise<Lock | null> {
     const until = new Date(now.getTime() + minutes * 60_000)
     const isOver = sql`${table.until} <= ${now.toISOString()}::timestamptz`
     const [row] = await tx
@@ -55,23 +67,17 @@ export function createAttempts(policy: SignInPolicy): Attempts {
           until: sql`case when ${isOver} or ${table.failures} + 1 = ${limit} then ${until.toISOString()}::timestamptz else ${table.until} end`,
         },
       })
-      .returning({ failures: table.failures })
-    return row?.failures ?? 1
+      .returning({ failures: table.failures, until: table.until })
+    return row && row.failures > limit ? { until: row.until, hasJustBegun: row.failures === limit + 1 } : null
   }
 
   return {
     async begin(tx, attempt) {
       const { failuresPerLogin, lockMinutes, failuresPerAddress, addressLockMinutes } = policy
-      const ofLogin = await count(tx, loginKey(attempt), failuresPerLogin, lockMinutes, attempt.now)
-      if (ofLogin > failuresPerLogin)
-        return { isLocked: true, hasJustLocked: ofLogin === failuresPerLogin + 1 }
-      if (attempt.isKnownAddress) return { isLocked: false, hasJustLocked: false }
-      const key = addressCount(attempt)
-      const ofAddress = await count(tx, key, failuresPerAddress, addressLockMinutes, attempt.now)
-      return {
-        isLocked: ofAddress > failuresPerAddress,
-        hasJustLocked: ofAddress === failuresPerAddress + 1,
-      }
+      const { now, isKnownAddress } = attempt
+      const ofLogin = await count(tx, loginKey(attempt), failuresPerLogin, lockMinutes, now)
+      if (ofLogin || isKnownAddress) return ofLogin
+      return count(tx, addressCount(attempt), failuresPerAddress, addressLockMinutes, now)
     },
     async succeed(tx, attempt) {
       await tx.delete(table).where(eq(table.key, loginKey(attempt)))

@@ -82,9 +82,23 @@ describeStores('signing in', (boot) => {
     await signIn(email, password)
     expect(await eventsOf(profile.id, 'sign-in-locked')).toHaveLength(1)
     await platform.clock.advance(30 * 60_000 - 1)
-    expect((await signIn(email, password)).error).toBe('rate-limited')
+    const last = await signIn(email, password)
+    expect([last.error, last.headers.get('retry-after')]).toEqual(['rate-limited', '1'])
     await platform.clock.advance(1)
     expect((await signIn(email, password)).status).toBe(200)
+  })
+
+  test('POST /api/player/sessions tells how long a lock lasts, the same for a login that nobody has', async () => {
+    const { email, password } = await platform.registerPlayer()
+    const logins = [email, `${randomUUID()}@example.com`]
+    for (const login of logins)
+      for (let index = 0; index < 5; index += 1) await signIn(login, 'Wrong-Horse-7')
+    await platform.clock.advance(90_500)
+    const [known, unknown] = await Promise.all(logins.map((login) => signIn(login, password)))
+    // 30 minutes less 90.5 seconds, rounded up.
+    expect([known?.status, known?.headers.get('retry-after')]).toEqual([429, '1710'])
+    expect([unknown?.status, unknown?.headers.get('retry-after')]).toEqual([429, '1710'])
+    expect(unknown?.text).toBe(known?.text)
   })
 
   test('many guesses at once are no way past the lock', async () => {
@@ -119,7 +133,8 @@ describeStores('signing in', (boot) => {
     const neighbour = await platform.registerPlayer()
     expect((await signIn(neighbour.email, neighbour.password, { ip })).status).toBe(200)
     await exhaust(ip)
-    expect((await signIn(email, password, { ip })).error).toBe('rate-limited')
+    const refused = await signIn(email, password, { ip })
+    expect([refused.error, refused.headers.get('retry-after')]).toEqual(['rate-limited', '300'])
     expect((await signIn(email, password)).status).toBe(200)
     // Who has signed in from there before is not kept out by the neighbours.
     expect((await signIn(neighbour.email, neighbour.password, { ip })).status).toBe(200)
