@@ -129,9 +129,9 @@ export function fail<const E extends ErrorName>(
   return fields ? { ok: false, error, fields } : { ok: false, error }
 }
 
-/** A refusal for so many seconds, one at least. */
-export function failFor(seconds: number): Failed<'rate-limited'> {
-  return { ok: false, error: 'rate-limited', retryAfter: Math.max(1, Math.ceil(seconds)) }
+/** A failure that is over in so many seconds, rounded up to whole ones. */
+export function retryIn<E extends ErrorName>(seconds: number, failed: Failed<E>): Failed<E> {
+  return { ...failed, retryAfter: Math.max(1, Math.ceil(seconds)) }
 }
 
 /** What a handler knows besides its input. */

@@ -9,8 +9,8 @@ import {
   type Clock,
   type Database,
   fail,
-  failFor,
   type Outcome,
+  retryIn,
   type Serve,
 } from '../kernel.ts'
 import { cacheable } from './cache.ts'
@@ -138,7 +138,7 @@ function loginOf(body: unknown): string | null {
 }
 
 function refuseOver(seconds: number | null): void {
-  if (seconds !== null) throw new Refusal(failFor(seconds))
+  if (seconds !== null) throw new Refusal(retryIn(seconds, fail('rate-limited')))
 }
 
 /** Params, query and body as the contract has them: unknown names are dropped, text is plain, every fault is named at once. */

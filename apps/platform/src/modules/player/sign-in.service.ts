@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import { type CallContext, done, fail, failFor, type Kernel, type Orm } from '../../kernel.ts'
+import { type CallContext, done, fail, type Kernel, type Orm, retryIn } from '../../kernel.ts'
 import type { Attempt, Attempts } from './attempts.ts'
 import { deviceOf } from './device.ts'
 import { originOf, record } from './events.ts'
@@ -129,7 +129,7 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     if (lock) {
       // Once for each lock, so that the log cannot be flooded.
       if (lock.hasJustBegun) await note('sign-in-locked', known)
-      return failFor((lock.until.getTime() - now.getTime()) / 1000)
+      return retryIn((lock.until.getTime() - now.getTime()) / 1000, fail('rate-limited'))
     }
     const isRight = await passwords.matches(found?.passwordHash ?? null, input.password)
     if (!found || !isRight) {
