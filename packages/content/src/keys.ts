@@ -224,6 +224,7 @@ export interface MessageKeys {
     'failed.expired': { readonly amount: string | number }
     'failed.cancelled': { readonly amount: string | number }
     'failed.refused': { readonly amount: string | number }
+    'failed.unreachable': { readonly amount: string | number }
     'unknown.title': null
     'unknown.text': null
     'unreachable.title': null
@@ -252,6 +253,8 @@ export interface MessageKeys {
     submitting: null
     'no-account': null
     'sign-up': null
+    'locked.minutes': { readonly minutes: number }
+    'locked.seconds': { readonly seconds: number }
     close: null
   }
   'modals/sign-up': {
@@ -461,6 +464,7 @@ export interface MessageKeys {
     'failure.expired': null
     'failure.cancelled': null
     'failure.refused': null
+    'failure.unreachable': null
     cancel: null
     'cancel.label': { readonly number: string | number }
     'cancel.failed': null

@@ -53,7 +53,7 @@ export const invoice = z.object({
   settledAt: timestamp.nullable(),
   publicData: z.object({ qr: z.string() }).nullable(),
   /** Why it failed, as a key of the content's alerts; null unless status is 3. */
-  failure: z.enum(['declined', 'expired', 'cancelled', 'refused']).nullable(),
+  failure: z.enum(['declined', 'expired', 'cancelled', 'refused', 'unreachable']).nullable(),
 })
 
 const fields = z

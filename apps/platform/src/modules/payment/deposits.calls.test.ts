@@ -219,8 +219,14 @@ describeStores('deposits', (boot) => {
         await payments.set('api', 'down')
         const answer = await payments.deposit(player)
         expect([answer.status, answer.error]).toEqual([503, 'provider-unavailable'])
-        expect(await invoices()).toMatchObject([{ status: 3, failure: 'refused' }])
+        expect(await invoices()).toMatchObject([{ status: 3, failure: 'unreachable' }])
         expect(await payments.balanceOf(player)).toBe('0.00')
+      })
+
+      test('is told from a provider that says no', async () => {
+        await payments.set('api', 'refusing')
+        expect((await payments.deposit(player)).error).toBe('provider-unavailable')
+        expect(await invoices()).toMatchObject([{ status: 3, failure: 'refused' }])
       })
 
       test('stays failed for its key, and is another one under another', async () => {

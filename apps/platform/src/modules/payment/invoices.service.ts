@@ -12,7 +12,7 @@ import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { Direction, PaymentMethods } from './methods.ts'
 import { isDepositClosed, type PaymentPlayers, type PaymentSettings, type PaymentWallet } from './ports.ts'
 import { announceInvoice, movement, payoutJob, type Settlement } from './settlement.service.ts'
-import { type InvoiceRow, invoice } from './tables.ts'
+import { type Failure, type InvoiceRow, invoice } from './tables.ts'
 
 /**
  * How payments begin. An invoice is written before the provider hears of it; how it ends is told in
@@ -222,7 +222,7 @@ export function createInvoices(
       })
     } catch (error) {
       log.warn({ err: error, invoiceId }, 'the payment provider did not take a deposit')
-      return notStarted(invoiceId)
+      return notStarted(invoiceId, error instanceof PaymentRefused ? 'refused' : 'unreachable')
     }
     const [kept] = await db.orm
       .update(invoice)
@@ -236,9 +236,9 @@ export function createInvoices(
   }
 
   /** The same deposit may have been sent twice at once, and have come through the other time. */
-  async function notStarted(invoiceId: string) {
+  async function notStarted(invoiceId: string, why: Failure) {
     const isFailed = await db.transaction(async (tx) => {
-      const failed = await settlement.failPending(tx, invoiceId, 'refused', (row) => row.action === null)
+      const failed = await settlement.failPending(tx, invoiceId, why, (row) => row.action === null)
       // The provider may have taken it all the same, and only its answer was lost.
       if (failed) await settlement.closeAtProvider(tx, invoiceId)
       return failed

@@ -14,7 +14,7 @@ export const invoice = pgTable(
     type: text('type', { enum: ['deposit', 'withdrawal'] }).notNull(),
     /** 1 pending, 2 success, 3 failure. */
     status: integer('status').notNull(),
-    failure: text('failure', { enum: ['declined', 'expired', 'cancelled', 'refused'] }),
+    failure: text('failure', { enum: ['declined', 'expired', 'cancelled', 'refused', 'unreachable'] }),
     method: text('method').notNull(),
     /** In the currency's smallest unit. */
     amount: numeric('amount', { precision: 60, scale: 0, mode: 'bigint' }).notNull(),

@@ -17,6 +17,12 @@ import { useText } from '~/text/use-text.ts'
 import '~/forms/form.css'
 import { alertOf, type SignInAlert } from '../sign-alert.ts'
 
+interface Problem {
+  readonly alert: SignInAlert
+  /** Whole seconds until it may be tried again, where the platform says so. */
+  readonly retryAfter: number | null
+}
+
 const fields = {
   login: [
     { rule: 'required', params: {} },
@@ -28,11 +34,10 @@ const fields = {
 export function SignInForm() {
   const t = useText('modals/sign-in')
   const field = useText('fields-settings')
-  const alert = useText('alerts')
   const api = useApi()
   const { begin } = useSession()
   const modalLink = useModalLink()
-  const [problem, setProblem] = useState<SignInAlert | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const { form, errorOf, focusHandlers, canSubmit, showServerErrors, showFirstError } =
     useRuleForm<Credentials>(fields, { login: '', password: '' })
   const { isSubmitting } = form.formState
@@ -45,7 +50,7 @@ export function SignInForm() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.status === 422 && Object.keys(error.fields).length > 0) showServerErrors(error.fields)
-      else setProblem(alertOf(error))
+      else setProblem({ alert: alertOf(error), retryAfter: error.retryAfter })
     }
   }
 
@@ -58,8 +63,7 @@ export function SignInForm() {
     >
       {problem && (
         <Note tone="danger" announced>
-          {alert(problem)}
-          {problem === 'account-blocked' && <AskWhy />}
+          <ProblemText {...problem} />
         </Note>
       )}
       <TextInput
@@ -97,6 +101,22 @@ export function SignInForm() {
       </p>
     </form>
   )
+}
+
+function ProblemText({ alert, retryAfter }: Problem) {
+  const t = useText('modals/sign-in')
+  const alertText = useText('alerts')
+  if (alert === 'account-blocked')
+    return (
+      <>
+        {alertText(alert)}
+        <AskWhy />
+      </>
+    )
+  if (alert !== 'rate-limited' || retryAfter === null) return alertText(alert)
+  return retryAfter < 60
+    ? t('locked.seconds', { seconds: retryAfter })
+    : t('locked.minutes', { minutes: Math.ceil(retryAfter / 60) })
 }
 
 function AskWhy() {
