@@ -76,6 +76,20 @@ test('changes the language by another document and remembers the choice [4-04a]'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('stays at the same place of the page when the language changes', async ({ page, isMobile }) => {
+  /** Chooses a language in the menu. */
+  async function choose(menu: string, name: string) {
+    await hydrated(page)
+    await page.getByRole('button', { name: menu, exact: true }).locator('visible=true').click()
+    await page.getByRole('link', { name, exact: true }).locator('visible=true').click()
+  }
+  await page.goto('/fairness?utm_source=x#place')
+  await choose(isMobile ? 'Menu' : 'Language', 'Deutsch')
+  await expect(page).toHaveURL('/de/fairness?utm_source=x#place')
+  await choose(isMobile ? 'Menü' : 'Sprache', 'English')
+  await expect(page).toHaveURL('/fairness?utm_source=x#place')
+})
+
 test('takes the language from the cookie, else from the country, else the default [4-04a 4-04b]', async ({
   platform,
 }) => {
@@ -154,15 +168,20 @@ test('answers what is no page with the error page and 404 [2.1-25b 8-21 2.2-01a]
   for (const path of ['/no-such-page', '/zz', '/xx-yy/fairness', '/a/b/c', '/de/no-such-page']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
+    expect(await answer?.text(), path).not.toMatch(/Internal Server Error/)
     await hydrated(page)
     const isGerman = path.startsWith('/de')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       isGerman ? 'Etwas ist schiefgegangen' : 'Something went wrong',
     )
+    // It is the same page as no other, in no language.
+    await expect(page.locator('head link[rel=canonical], head link[hreflang]'), path).toHaveCount(0)
+    await expect(page.locator('head link[rel=manifest]'), path).toHaveCount(1)
   }
   await page.getByRole('link', { name: 'Startseite' }).first().click()
   await expect(page).toHaveURL('/de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus, das seine Karten zeigt.')
+  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/de$/)
 })
 
 test('answers bad input with a right page, never with 500', async ({ platform }) => {

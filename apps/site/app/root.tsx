@@ -16,7 +16,7 @@ import { profileQuery } from './data/player.ts'
 import { accountsQuery } from './data/wallet.ts'
 import { openDrawerEarly } from './features/shell/drawer-state.ts'
 import { BareErrorPage, ErrorPage } from './features/shell/error-page.tsx'
-import { PageLinks } from './features/shell/page-links.tsx'
+import { AddressLinks, PageLinks } from './features/shell/page-links.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { NonceContext } from './nonce.ts'
@@ -96,8 +96,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData: { facts } }: Route.ComponentProps) {
+  return (
+    <>
+      <AddressLinks facts={facts} />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A form's post, so that the button works before scripts have come, and without them. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, 405)
+  if (request.method !== 'POST') throw data(null, { status: 405, statusText: 'Method Not Allowed' })
   const { api, log } = context.get(pageContext)
   const outcome = await confirmEmail(api, params.code).then(
     (): Outcome => 'done',

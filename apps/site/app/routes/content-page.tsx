@@ -1,6 +1,6 @@
 import brand from 'virtual:brand'
-import { data } from 'react-router'
 import { PageBlocks } from '~/features/content/page-blocks.tsx'
+import { notFound } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
 import type { Route } from './+types/content-page'
 
@@ -13,7 +13,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { content, locale } = context.get(pageContext)
   const page = content.page(locale, params.slug)
   // The route takes any slug: what has no page is missing.
-  if (!page) throw data(null, 404)
+  if (!page) throw notFound()
   return { page }
 }
 

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
+import { notFound } from '~/server/not-found.ts'
 
 /** What no other route knows is missing; the root shows it [2.1-25b]. */
 export function loader() {
-  throw data(null, 404)
+  throw notFound()
 }
 
 export default function NotFound() {

@@ -7,12 +7,9 @@ import { canonicalPath, pagePath } from '~/links.ts'
 import type { SiteFacts } from '~/site.ts'
 import { canCarryPrefix } from '../../../server/locale-path.ts'
 
-/** The brand's pictures for tabs, home screens and shared links; the page's canonical address and the same page in the other languages [2.1-31]. */
-export function PageLinks({ facts }: { facts: SiteFacts }) {
-  const { locale, locales, publicOrigin } = facts
-  const path = canonicalPath(useLocation().pathname)
-  const address = (code: string) => publicOrigin + pagePath(path, code, locales)
-  const pictures = (
+/** The brand's pictures for tabs, home screens and shared links. */
+export function PageLinks({ facts: { locale, locales, publicOrigin } }: { facts: SiteFacts }) {
+  return (
     <>
       <link rel="icon" href={icon32} sizes="32x32" type="image/png" />
       <link rel="apple-touch-icon" href={icon180} />
@@ -22,19 +19,20 @@ export function PageLinks({ facts }: { facts: SiteFacts }) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
+}
+
+/**
+ * The page's canonical address and the same page in the other languages [2.1-31]. What is missing or could not be made has
+ * neither, so these stand with the pages and not with the document around them; React puts them in its head.
+ */
+export function AddressLinks({ facts: { locale, locales, publicOrigin } }: { facts: SiteFacts }) {
+  const path = canonicalPath(useLocation().pathname)
+  const address = (code: string) => publicOrigin + pagePath(path, code, locales)
   // In all languages at the same address.
-  if (!canCarryPrefix(path)) {
-    return (
-      <>
-        {pictures}
-        <link rel="canonical" href={publicOrigin + path} />
-      </>
-    )
-  }
+  if (!canCarryPrefix(path)) return <link rel="canonical" href={publicOrigin + path} />
   const fallback = locales.find(({ isDefault }) => isDefault)
   return (
     <>
-      {pictures}
       <link rel="canonical" href={address(locale)} />
       {locales.map(({ code }) => (
         <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
