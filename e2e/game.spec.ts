@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { accountsOf, balanceOf, fund } from './support/money.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
@@ -68,6 +69,32 @@ test('has one address for a game, and none for what is none [2.1-10 2.1-25a]', a
   for (const name of ['no-such-game', 'x'.repeat(200)]) {
     expect((await request.get(`${platform.url}/games/${name}`)).status()).toBe(404)
   }
+})
+
+test('names games that play like it, others for another game', async ({ request, platform }) => {
+  async function similarTo(slug: string) {
+    const page = await (await request.get(`${platform.url}/games/${slug}`)).text()
+    const [, section = ''] = page.split('Like this one')
+    return [...section.matchAll(/href="\/games\/([a-z0-9-]+)"/g)].map(([, name]) => name)
+  }
+  const featuresOf = async (slug: string) => {
+    const answer = await request.get(`${platform.url}/api/game/games/${slug}`)
+    return ((await answer.json()) as { data: { features: string[] } }).data.features
+  }
+  const lists = []
+  for (const slug of ['moth-queen', 'the-clockmaker', GAME.slug]) {
+    const similar = await similarTo(slug)
+    expect(new Set(similar).size, slug).toBe(3)
+    expect(similar, slug).not.toContain(slug)
+    expect(await similarTo(slug), 'the same each time').toEqual(similar)
+    const [own, nearest] = [await featuresOf(slug), await featuresOf(similar[0] ?? '')]
+    expect(
+      nearest.some((feature) => own.includes(feature)),
+      `${slug} and ${similar[0]}`,
+    ).toBe(true)
+    lists.push(similar.join())
+  }
+  expect(new Set(lists).size).toBe(3)
 })
 
 test('lets a guest try it for free, in a frame without the site’s origin', async ({ page }) => {
@@ -181,3 +208,53 @@ test('fills a phone, and leaves the site’s bar out of the thumb’s way', asyn
   await page.goto('/')
   await expect(bar).toBeVisible()
 })
+
+test('says that a round waits before it goes on, though the balance is spent on it', async ({
+  page,
+  context,
+  request,
+  platform,
+}) => {
+  const player = await playerWithOpenRound(request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  await page.goto(`/games/${FEATURED}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Your round is where you left it' })).toBeVisible()
+  await expect(page.getByText('Ready when you are')).toHaveCount(0)
+  await expect(page.getByText('less than the smallest bet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.locator('iframe')).toBeVisible()
+
+  // No round waits in another game.
+  await openGame(page)
+  await expect(page.getByText('Rounds that you play here for money will stand in this list.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible()
+  await expect(page.getByText('Your balance of €0.00 is less than the smallest bet')).toBeVisible()
+})
+
+/** A slot of which nearly every third spin leads to a feature, which then waits for its player. */
+const FEATURED = 'the-clockmaker'
+/** So many players without a feature happen once in a thousand million runs. */
+const MOST_PLAYERS = 60
+
+/** A player who has staked all they had on a spin that led to a feature, and has left it there. Each spins once. */
+async function playerWithOpenRound(request: APIRequestContext, url: string): Promise<ApiPlayer> {
+  for (let tried = 0; tried < MOST_PLAYERS; tried += 1) {
+    const player = await registeredPlayer(request, url)
+    await fund(request, url, player, '10.00')
+    const opened = await request.post(`${url}/api/game/games/${FEATURED}/play`, {
+      headers: { authorization: `Bearer ${player.token}` },
+      data: { mode: 'real', locale: 'en' },
+    })
+    const { data } = (await opened.json()) as { data: { launchUrl: string } }
+    // As the game's frame does.
+    const spun = await request.post(`${url}/sandbox/studio/play/spin`, {
+      headers: { authorization: `Bearer ${new URL(data.launchUrl).searchParams.get('session')}` },
+      data: { requestId: randomUUID(), stake: '10.00' },
+    })
+    expect(spun.status(), await spun.text()).toBe(200)
+    const { data: round } = (await spun.json()) as { data: { next: unknown } }
+    if (round.next) return player
+  }
+  throw new Error(`${FEATURED} has no feature`)
+}

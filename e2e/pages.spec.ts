@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import type { Locator, Page } from '@playwright/test'
 import { startPlatform } from './support/platform.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
@@ -28,13 +29,85 @@ test('the page that is missing can be used by everyone [2.2-01a]', async ({ page
   await expect(main.getByRole('link', { name: 'Homepage' })).toHaveAttribute('href', '/')
 })
 
+/** What the tests of games read of the platform's list. */
+interface ListedGame {
+  readonly slug: string
+  readonly isNew: boolean
+}
+
+/** The games on offer, in the house's order or the newest first, and how many there are. */
+async function gamesOf(url: string, order: 'popular' | 'new') {
+  const answer = await fetch(`${url}/api/game/games?order=${order}&perPage=100`)
+  const { data, meta } = (await answer.json()) as { data: ListedGame[]; meta: { total: number } }
+  return { slugs: data.map(({ slug }) => slug), games: data, total: meta.total }
+}
+
+/** The games that the page leads to, in a section or in all of it, in the order in which they stand there. */
+const gamesIn = (place: Page | Locator) =>
+  place
+    .locator('a[href^="/games/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice('/games/'.length)))
+
+const sectionOf = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+
+test('leads to every game of the house, once', async ({ page, platform }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const { slugs, total } = await gamesOf(platform.url, 'popular')
+  const shown = await gamesIn(page.getByRole('main'))
+  expect(shown.length).toBe(total)
+  expect(shown.toSorted()).toEqual(slugs.toSorted())
+  await expect(page.getByText(`${total} games`).first()).toBeVisible()
+  await expect(page.getByText('stand on this page')).toHaveCount(0)
+})
+
+test('names its rows for what stands in them', async ({ page, platform }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const favourites = (await gamesOf(platform.url, 'popular')).slugs.slice(0, 14)
+  expect(await gamesIn(sectionOf(page, 'House favourites'))).toEqual(favourites)
+  const arrived = (await gamesOf(platform.url, 'new')).games.flatMap(({ slug, isNew }) =>
+    isNew && !favourites.includes(slug) ? slug : [],
+  )
+  // Fewer than four are no row. The studio's games grow old.
+  const expected = arrived.length < 4 ? [] : arrived.slice(0, 14)
+  expect(await gamesIn(sectionOf(page, 'Just in'))).toEqual(expected)
+})
+
+test('calls nothing new in a house that was left alone', async ({ browser }) => {
+  const house = await startPlatform()
+  try {
+    const moved = await fetch(`${house.url}/sandbox/clock/api`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advanceSeconds: 400 * 86_400 }),
+    })
+    expect(moved.status).toBe(200)
+    const page = await browser.newPage()
+    await page.goto(`${house.url}/`)
+    await hydrated(page)
+    await expect(sectionOf(page, 'House favourites')).toHaveCount(1)
+    await expect(sectionOf(page, 'Just in')).toHaveCount(0)
+    expect((await gamesIn(page.getByRole('main'))).length).toBe((await gamesOf(house.url, 'popular')).total)
+    // What follows moves up: between the sections is the same space as between any two.
+    const gaps = await page.locator('main > *:not(link, style)').evaluateAll((sections) => {
+      const boxes = sections
+        .map((section) => section.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+      return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)))
+    })
+    expect(new Set(gaps.slice(1)).size, `${gaps}`).toBe(1)
+    await page.close()
+  } finally {
+    await house.stop()
+  }
+})
+
 test('shows real games and leads to them', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  const rail = page
-    .getByRole('region', { name: 'Played tonight' })
-    .or(page.locator('section', { has: page.getByRole('heading', { name: 'Played tonight' }) }))
-  const covers = rail.first().getByRole('link')
+  const covers = sectionOf(page, 'House favourites').getByRole('link')
   expect(await covers.count()).toBeGreaterThanOrEqual(12)
   await expect(covers.first()).toHaveAttribute('href', /^\/games\/[a-z0-9-]+$/)
   const pictures = await page.locator('.c-cover img').evaluateAll(async (images: HTMLImageElement[]) => {

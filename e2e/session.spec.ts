@@ -341,7 +341,7 @@ test('reads and leads on before scripts have come', async ({ browser, platform }
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${platform.url}/`)
-  await expect(page.getByRole('heading', { name: 'Played tonight' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'House favourites' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create account' })).toHaveAttribute(
     'href',
     '/?sign-up=true',

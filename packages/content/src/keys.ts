@@ -357,6 +357,7 @@ export interface MessageKeys {
     'net.demo': null
     balance: null
     'launch.title': null
+    'launch.open-round': null
     'launch.facts': { readonly rtp: string | number; readonly min: string | number; readonly max: string | number }
     'launch.play': null
     'launch.demo': null
@@ -493,9 +494,10 @@ export interface MessageKeys {
     'hero.deposit': null
     'hero.fairness': null
     'hero.terms': { readonly age: string | number; readonly terms: Tag }
-    'played-tonight.title': null
-    'new-this-month.title': null
+    'favourites.title': null
+    'arrivals.title': null
     'more.title': null
+    'more.note': { readonly shown: string | number; readonly count: number }
     'fair.title': null
     'fair.lead': null
     'fair.link': null

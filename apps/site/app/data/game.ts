@@ -2,20 +2,13 @@ import type { Client } from '@croupier/client'
 import type { CallInput, CallMeta, Game } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 
-export type GameOrder = 'popular' | 'new' | 'title'
-
 /** A game list is the same for everyone and changes rarely. */
-const CATALOGUE_LIFE_MS = 60_000
+export const CATALOGUE_LIFE_MS = 60_000
 
 /** What fills a row of covers at the widest and still scrolls on a phone. */
 export const RAIL_LENGTH = 14
-
-/** How many games the home page asks for in each order: a row of the newest, of the most played a row and what follows. */
-const LENGTHS: Readonly<Record<GameOrder, number>> = {
-  popular: RAIL_LENGTH + 32,
-  new: RAIL_LENGTH,
-  title: 60,
-}
+/** As many as the platform lists at once. */
+const LONGEST_LIST = 100
 
 /** Of a game, what its cover shows. Pages of covers are written with it, so nothing more. */
 export interface CoveredGame {
@@ -33,25 +26,36 @@ const covered = ({ slug, title, images, isNew }: Game): CoveredGame => ({
   isNew,
 })
 
-/** The first games of an order, and how many there are in all. */
-export function gamesQuery(api: Client, order: GameOrder, perPage = LENGTHS[order]) {
+/** The games in the house's order, as many as are listed at once, and how many there are in all. */
+export function gamesQuery(api: Client) {
   return queryOptions({
-    queryKey: ['game', 'covers', { order, perPage }],
+    queryKey: ['game', 'covers'],
     queryFn: async ({ signal }) => {
-      const { data, meta } = await api.call('GET /api/game/games', { query: { order, perPage } }, { signal })
+      const query = { perPage: LONGEST_LIST }
+      const { data, meta } = await api.call('GET /api/game/games', { query }, { signal })
       return { games: data.map(covered), total: meta.total }
     },
     staleTime: CATALOGUE_LIFE_MS,
   })
 }
 
-/** The most played games of a category. */
-export function categoryQuery(api: Client, category: string, perPage: number) {
+/** The games that the operator calls new, the newest first. There may be none. */
+export function newGamesQuery(api: Client) {
   return queryOptions({
-    queryKey: ['game', 'games', { category, perPage }],
-    queryFn: ({ signal }) => api.call('GET /api/game/games', { query: { category, perPage } }, { signal }),
+    queryKey: ['game', 'new-covers'],
+    queryFn: async ({ signal }) => {
+      const query = { order: 'new', perPage: RAIL_LENGTH } as const
+      const { data } = await api.call('GET /api/game/games', { query }, { signal })
+      return data.filter(({ isNew }) => isNew).map(covered)
+    },
     staleTime: CATALOGUE_LIFE_MS,
   })
+}
+
+/** The games of a category in the house's order. */
+export async function fetchCategory(api: Client, category: string, signal: AbortSignal): Promise<Game[]> {
+  const query = { category, perPage: LONGEST_LIST }
+  return (await api.call('GET /api/game/games', { query }, { signal })).data
 }
 
 /** One game by id or slug. */

@@ -3,15 +3,16 @@ import { CallError } from '@croupier/client'
 import type { GameDetails } from '@croupier/contract/types'
 import { formatMoney, parseAmount } from '@croupier/money'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { categoryQuery, gameQuery } from '~/data/game.ts'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { gameQuery } from '~/data/game.ts'
 import { constantsQuery, countriesQuery, currenciesQuery } from '~/data/settings.ts'
 import { GamePage } from '~/features/game/game-page.tsx'
 import { percentText } from '~/features/game/percent-text.ts'
-import { SIMILAR_ASKED } from '~/features/game/similar-games.tsx'
+import { similarQuery } from '~/features/game/similar-games.tsx'
 import type { BetRange } from '~/features/game/use-bets.ts'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { load } from '~/server/load.ts'
+import { notFound } from '~/server/not-found.ts'
 import { type Page, pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useApi } from '~/site.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     texts: ['pages/game'],
     queries: [
       gameQuery(page.api, game.slug),
-      categoryQuery(page.api, game.category, SIMILAR_ASKED),
+      similarQuery(page.api, game),
       ...(page.token ? [currenciesQuery(page.api), constantsQuery(page.api)] : []),
     ],
   })
@@ -56,7 +57,7 @@ async function findGame(page: Page, id: string): Promise<GameDetails> {
     return await page.queries.ensureQueryData(gameQuery(page.api, id))
   } catch (error) {
     // What cannot be a game's name is as missing as one that no game has.
-    if (error instanceof CallError && [404, 422].includes(error.status)) throw data(null, 404)
+    if (error instanceof CallError && [404, 422].includes(error.status)) throw notFound()
     throw error
   }
 }

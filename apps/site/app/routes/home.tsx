@@ -1,14 +1,17 @@
 import brand from 'virtual:brand'
+import { useQuery } from '@tanstack/react-query'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { gamesQuery } from '~/data/game.ts'
+import { gamesQuery, newGamesQuery } from '~/data/game.ts'
 import { FairPlay } from '~/features/home/fair-play.tsx'
 import { GameFloor } from '~/features/home/game-floor.tsx'
 import { GameRail } from '~/features/home/game-rail.tsx'
 import { Hero } from '~/features/home/hero.tsx'
+import { shelve } from '~/features/home/shelves.ts'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { load } from '~/server/load.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
+import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import type { Route } from './+types/home'
 
@@ -19,10 +22,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const popular = gamesQuery(page.api, 'popular')
-  const newest = gamesQuery(page.api, 'new')
-  const loaded = await load(page, { texts: ['pages/home'], queries: [popular, newest] })
-  const { total } = await page.queries.ensureQueryData(popular)
+  const all = gamesQuery(page.api)
+  const loaded = await load(page, { texts: ['pages/home'], queries: [all, newGamesQuery(page.api)] })
+  const { total } = await page.queries.ensureQueryData(all)
   const t = pageText(page, 'pages/home')
   return {
     ...loaded,
@@ -36,15 +38,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { gameCount } }: Route.ComponentProps) {
   const t = useText('pages/home')
+  const api = useApi()
+  const { data: house } = useQuery(gamesQuery(api))
+  const { data: newest = [] } = useQuery(newGamesQuery(api))
+  const { favourites, arrivals, others } = shelve(house?.games ?? [], newest)
+  const shown = favourites.length + arrivals.length + others.length
   return (
     <>
-      <Hero gameCount={loaderData.gameCount} />
-      <GameRail order="popular" title={t('played-tonight.title')} eager />
+      <Hero gameCount={gameCount} />
+      <GameRail title={t('favourites.title')} games={favourites} eager />
       <FairPlay />
-      <GameRail order="new" title={t('new-this-month.title')} />
-      <GameFloor title={t('more.title')} />
+      <GameRail title={t('arrivals.title')} games={arrivals} />
+      <GameFloor
+        title={t('more.title')}
+        games={others}
+        note={shown < gameCount ? t('more.note', { shown, count: gameCount }) : undefined}
+      />
     </>
   )
 }

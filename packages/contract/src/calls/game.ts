@@ -14,6 +14,7 @@ export const game = z.object({
   volatility: z.enum(['low', 'medium', 'high']),
   lines: z.number().int(),
   hasDemo: z.boolean(),
+  /** Released within as many days as the operator says (operator/catalogue.yaml). */
   isNew: z.boolean(),
   isAvailable: z.boolean(),
   /** Addresses of the cover, 2:3 and 1:1. */
@@ -42,7 +43,7 @@ export const spin = z.object({
 
 export const gameCalls = defineCalls({
   'GET /api/game/games': {
-    summary: 'The games on offer in the caller’s country, the most played first.',
+    summary: 'The games on offer in the caller’s country, a page of them.',
     access: 'either',
     query: z.object({
       page,
@@ -50,6 +51,10 @@ export const gameCalls = defineCalls({
       category: z.string().max(60).optional(),
       provider: z.string().max(60).optional(),
       search: z.string().trim().max(100).optional(),
+      /**
+       * `popular`: the operator's order (operator/catalogue.yaml), after it by rounds played, the most first; `new`: by
+       * release, the latest first, whether or not it still counts as new; `title`: by the alphabet.
+       */
       order: z.enum(['popular', 'new', 'title']).default('popular'),
     }),
     data: z.array(game),

@@ -72,7 +72,7 @@ export const game = pgTable(
     isAvailable: boolean('is_available').notNull(),
     /** The operator's own order, the smallest first; games it does not name come last. */
     position: integer('position').notNull(),
-    /** Rounds played, for the order by popularity. */
+    /** Rounds played: they order the games that the operator has not. */
     rounds: bigint('rounds', { mode: 'number' }).notNull().default(0),
   },
   (table) => [index('game_category').on(table.category), index('game_released').on(table.releasedAt)],

@@ -9,7 +9,7 @@ import { useText } from '~/text/use-text.ts'
 import { percentText } from './percent-text.ts'
 import type { Bets } from './use-bets.ts'
 import { useDepositLink } from './use-deposit-link.ts'
-import type { PlayMode } from './use-visit.ts'
+import { type PlayMode, useOpenRound } from './use-visit.ts'
 
 interface LaunchPanelProps {
   game: GameDetails
@@ -25,14 +25,15 @@ export function LaunchPanel(props: LaunchPanelProps) {
   const { locale } = useSite()
   const { status } = useSession()
   const rtp = percentText(game.rtp, locale)
+  const hasOpenRound = useOpenRound(game)
   return (
     <div className="s-launch">
       <img className="s-launch__cover" src={game.images.vertical} alt="" width={300} height={450} />
       <div className="s-launch__body">
-        <h2>{t('launch.title')}</h2>
+        <h2>{t(hasOpenRound ? 'launch.open-round' : 'launch.title')}</h2>
         {bets.range && <p>{t('launch.facts', { rtp, ...bets.range })}</p>}
         {status === 'guest' && <GuestChoice {...props} />}
-        {status === 'player' && <PlayerChoice {...props} />}
+        {status === 'player' && <PlayerChoice {...props} hasOpenRound={hasOpenRound} />}
         {status === 'unsettled' && (
           <Button variant="primary" size="lg" loading>
             {t('launch.checking')}
@@ -61,10 +62,18 @@ function GuestChoice({ game, opening, onOpen }: LaunchPanelProps) {
   )
 }
 
-function PlayerChoice({ game, bets, opening, onOpen }: LaunchPanelProps) {
+function PlayerChoice({
+  game,
+  bets,
+  opening,
+  onOpen,
+  hasOpenRound,
+}: LaunchPanelProps & { hasOpenRound: boolean }) {
   const t = useText('pages/game')
   const deposit = useDepositLink()
-  const { lowBalance, range } = bets
+  const { range } = bets
+  // A round that was begun is paid for: it goes on whatever is left.
+  const lowBalance = hasOpenRound ? null : bets.lowBalance
   return (
     <>
       {lowBalance && range && <p>{t('launch.low', { balance: lowBalance, min: range.min })}</p>}

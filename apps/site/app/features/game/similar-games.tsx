@@ -1,32 +1,47 @@
+import type { Client } from '@croupier/client'
 import type { GameDetails } from '@croupier/contract/types'
 import { GameCover } from '@croupier/ui/game-cover.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { categoryQuery } from '~/data/game.ts'
+import { CATALOGUE_LIFE_MS, fetchCategory } from '~/data/game.ts'
 import { coverSources } from '~/parts/cover-sources.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { nearestGames } from './nearest-games.ts'
 
 const SHOWN = 3
-/** As many as leave enough when the game itself is among them. */
-export const SIMILAR_ASKED = SHOWN + 1
 
-/** Others of the same kind. */
+/** The games of the same category that play most like one. They are chosen where they are asked for: pages carry no others. */
+export function similarQuery(api: Client, game: GameDetails) {
+  return queryOptions({
+    queryKey: ['game', 'similar', game.slug],
+    queryFn: async ({ signal }) => {
+      const games = await fetchCategory(api, game.category, signal)
+      return nearestGames(game, games, SHOWN).map(({ slug, title, images }) => ({
+        slug,
+        title,
+        cover: images.square,
+      }))
+    },
+    staleTime: CATALOGUE_LIFE_MS,
+  })
+}
+
+/** Others that play like it. */
 export function SimilarGames({ game }: { game: GameDetails }) {
   const t = useText('pages/game')
-  const { data: games } = useQuery(categoryQuery(useApi(), game.category, SIMILAR_ASKED))
-  const others = games?.data.filter(({ id }) => id !== game.id).slice(0, SHOWN) ?? []
+  const { data: others = [] } = useQuery(similarQuery(useApi(), game))
   if (others.length === 0) return null
   return (
     <section className="s-similar" aria-labelledby="similar-games">
       <h2 id="similar-games">{t('similar')}</h2>
       <ul>
-        {others.map(({ id, slug, title, images }) => (
-          <li key={id}>
+        {others.map(({ slug, title, cover }) => (
+          <li key={slug}>
             <GameCover
               name={title}
-              src={images.square}
-              sources={coverSources(images.square)}
+              src={cover}
+              sources={coverSources(cover)}
               sizes="8rem"
               shape="square"
               caption={false}

@@ -1,6 +1,6 @@
 import type { GameDetails } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { playGame, type RoundTotals, spinsKey, spinsQuery } from '~/data/game.ts'
+import { playGame, type RoundTotals, roundStatus, spinsKey, spinsQuery } from '~/data/game.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useIsLive } from '~/realtime/live.tsx'
@@ -87,4 +87,17 @@ export function useSessionSums(game: GameDetails, visit: Visit | null): (Sums & 
   if (!visit || !currency || !data) return null
   const sums = sumsSince(visit.totalsBefore, data.meta.totals, currency)
   return sums && { ...sums, currency: currency.code }
+}
+
+/** Whether a round of the account that is played with waits here for its player, as far as the rounds on the page tell. */
+export function useOpenRound(game: GameDetails): boolean {
+  const api = useApi()
+  const enabled = useSession().status === 'player'
+  const { data: rounds } = useQuery({ ...roundsOf(api, game), enabled })
+  const { data: accounts } = useQuery({ ...accountsQuery(api), enabled })
+  const selected = accounts?.find(({ isSelected }) => isSelected)
+  if (!selected) return false
+  return !!rounds?.data.some(
+    ({ status, currency }) => status === roundStatus.open && currency === selected.currency,
+  )
 }

@@ -20,7 +20,7 @@ const advantages = [
 export function PromoPanel() {
   const t = useText('modals/sign-up')
   // The home page's own question: its answer is usually here already.
-  const { data } = useQuery(gamesQuery(useApi(), 'popular'))
+  const { data } = useQuery(gamesQuery(useApi()))
   const terms = (children: ReactNode) => (
     <Link to={href('/:slug', { slug: 'terms' })} className={linkClass()}>
       {children}

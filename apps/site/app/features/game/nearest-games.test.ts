@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { type Character, distance, nearestGames } from './nearest-games.ts'
+
+const plain: Character = { volatility: 'medium', features: ['free-spins'], lines: 20, rtp: '96.00' }
+const named = (slug: string, over: Partial<Character> = {}) => ({ slug, ...plain, ...over })
+
+describe('how differently two games play', () => {
+  test('is nothing for the same, and the same both ways', () => {
+    expect(distance(plain, { ...plain })).toBe(0)
+    const other: Character = {
+      volatility: 'high',
+      features: ['ways', 'free-spins'],
+      lines: 243,
+      rtp: '97.10',
+    }
+    expect(distance(plain, other)).toBeGreaterThan(0)
+    expect(distance(other, plain)).toBe(distance(plain, other))
+  })
+
+  test.each<[string, Partial<Character>, Partial<Character>]>([
+    ['volatility', { volatility: 'medium' }, { volatility: 'high' }],
+    ['features', { features: ['free-spins', 'respins'] }, { features: ['respins'] }],
+    ['lines', { lines: 25 }, { lines: 243 }],
+    ['the return to player', { rtp: '96.20' }, { rtp: '97.20' }],
+  ])('grows with %s', (_, near, far) => {
+    const game: Character = { ...plain, volatility: 'low' }
+    expect(distance(game, { ...game, ...near })).toBeLessThan(distance(game, { ...game, ...far }))
+  })
+
+  test('counts what a game can do for more than its lines and its return', () => {
+    const otherFeatures = distance(plain, { ...plain, features: ['respins'] })
+    expect(otherFeatures).toBeGreaterThan(distance(plain, { ...plain, lines: 1024, rtp: '94.00' }))
+  })
+
+  test('is a finite number where a game has no lines, no features, or an odd return', () => {
+    const bare: Character = { volatility: 'low', features: [], lines: 0, rtp: '0' }
+    for (const [a, b] of [
+      [bare, bare],
+      [bare, plain],
+      [plain, bare],
+    ] as const) {
+      expect(distance(a, b)).toBeLessThanOrEqual(7)
+    }
+  })
+})
+
+describe('the nearest games', () => {
+  const game = named('game')
+  const games = [
+    named('far', { volatility: 'high', features: ['respins'] }),
+    named('same'),
+    game,
+    named('other-lines', { lines: 40 }),
+    named('other-volatility', { volatility: 'high' }),
+  ]
+  const slugs = (...of: Parameters<typeof nearestGames>) => nearestGames(...of).map(({ slug }) => slug)
+
+  test('come nearest first, without the game itself', () => {
+    expect(slugs(game, games, 3)).toEqual(['same', 'other-lines', 'other-volatility'])
+    expect(slugs(game, games, 9)).toEqual(['same', 'other-lines', 'other-volatility', 'far'])
+    expect(slugs(game, [game], 3)).toEqual([])
+  })
+
+  test('are others for another game', () => {
+    const [far] = games
+    if (!far) throw new Error('there is one')
+    expect(slugs(far, games, 1)).toEqual(['other-volatility'])
+  })
+
+  test('keep the order they came in where they are as near', () => {
+    const equals = ['b', 'a', 'c'].map((slug) => named(slug))
+    expect(slugs(game, equals, 2)).toEqual(['b', 'a'])
+  })
+})
