@@ -234,3 +234,37 @@ test('says that there is no such session to close', async ({ page, context, requ
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/profile/security')
 })
+
+for (const [language, labels, wait] of [
+  [
+    'en',
+    { address: '/?sign-in=true', email: 'E-mail', password: 'Password', submit: 'Sign in' },
+    'Too many tries. Try again in about 30 minutes.',
+  ],
+  [
+    'de',
+    { address: '/de?sign-in=true', email: 'E-Mail', password: 'Passwort', submit: 'Anmelden' },
+    'Zu viele Versuche. Versuchen Sie es in etwa 30 Minuten noch einmal.',
+  ],
+] as const) {
+  test(`says in ${language} how long a login waits that was guessed at too often`, async ({
+    page,
+    request,
+    platform,
+    trouble,
+  }) => {
+    trouble.allow(/429/)
+    const login = `${crypto.randomUUID()}@example.com`
+    for (let guess = 0; guess < 5; guess++) {
+      const data = { login, password: `Wrong-Horse-${guess}` }
+      expect((await request.post(`${platform.url}/api/player/sessions`, { data })).status()).toBe(401)
+    }
+    await page.goto(labels.address)
+    await hydrated(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(labels.email).fill(login)
+    await dialog.getByLabel(labels.password, { exact: true }).fill('Wrong-Horse-6')
+    await dialog.getByRole('button', { name: labels.submit, exact: true }).click()
+    await expect(dialog.getByText(wait, { exact: true })).toBeVisible()
+  })
+}

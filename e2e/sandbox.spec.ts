@@ -87,3 +87,35 @@ test('a game shows the whole ring around each of its buttons', async ({ page }) 
     expect(room.least, 'room for the ring').toBeGreaterThanOrEqual(0)
   }
 })
+
+test('in forced colours every control of a game has an edge and words that stand out from it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/sandbox/studio/try/moth-queen')
+  const look = (button: Element) => {
+    const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor, color } =
+      getComputedStyle(button)
+    const ground = getComputedStyle(button.parentElement ?? button)
+    return {
+      edge: `${borderTopStyle} ${Number.parseFloat(borderTopWidth) >= 1}`,
+      isEdgeSeen: borderTopColor !== backgroundColor && borderTopColor !== ground.backgroundColor,
+      isReadable: color !== backgroundColor,
+    }
+  }
+  const seen = { edge: 'solid true', isEdgeSeen: true, isReadable: true }
+  const spin = page.locator('.spin')
+  await expect(spin).toBeEnabled()
+  expect(await spin.evaluate(look)).toEqual(seen)
+  for (const button of await page.locator('.icon-button').all())
+    expect(await button.evaluate(look)).toEqual(seen)
+  await spin.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(spin).toBeFocused()
+  const ring = await spin.evaluate((button) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(button)
+    return [outlineStyle, outlineWidth, outlineColor !== getComputedStyle(document.body).backgroundColor]
+  })
+  expect(ring).toEqual(['solid', '3px', true])
+})
