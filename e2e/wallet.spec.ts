@@ -37,9 +37,11 @@ async function chooseMethod(wallet: Locator, name: string): Promise<void> {
   await expect(wallet.getByRole('heading', { name })).toBeVisible()
 }
 
-async function submitDeposit(page: Page, label: string): Promise<Page> {
+const submitDeposit = (page: Page, label: string) => submitDepositIn(page, walletOf(page), label)
+
+async function submitDepositIn(page: Page, wallet: Locator, label: string | RegExp): Promise<Page> {
   const opened = page.context().waitForEvent('page')
-  await walletOf(page).getByRole('button', { name: label }).click()
+  await wallet.getByRole('button', { name: label }).click()
   const provider = await opened
   await provider.waitForURL(/\/sandbox\/payment\/checkout\//)
   return provider
@@ -138,6 +140,32 @@ test('tells who leaves the provider’s page what stands open, in both tabs [2.3
   await expect(walletOf(page)).toBeVisible()
   await expect(page).toHaveURL('/fairness?wallet=deposit')
   expect(await balanceOf(player)).toBe('0.00')
+})
+
+test('shows and takes the decimal sign of the page’s language, and sends the amount as ever [5-15a 5-15b]', async ({
+  page,
+  player,
+}) => {
+  await page.goto('/de?wallet=deposit')
+  await hydrated(page)
+  const wallet = page.getByRole('dialog', { name: 'Kasse' })
+  if (isPhone(page)) await wallet.getByRole('button', { name: /^Bankkarte/ }).click()
+  const amount = wallet.getByLabel('Betrag', { exact: true })
+  await amount.fill('')
+  await amount.pressSequentially('12,34')
+  await expect(amount).toHaveValue('12,34')
+  await amount.fill('')
+  await amount.pressSequentially('12.5')
+  await expect(amount, 'the point of a keypad').toHaveValue('12,5')
+  await amount.fill('1.234')
+  await expect(amount, 'thousands as they are written here').toHaveValue('1234')
+  await amount.fill('')
+  await amount.pressSequentially('01,5')
+  await amount.blur()
+  await expect(amount, 'the least').toHaveValue('10')
+  await amount.fill('12,34')
+  await submitDepositIn(page, wallet, /^12,34\s€ einzahlen$/)
+  expect(await invoicesOf(player)).toMatchObject([{ type: 'deposit', amount: '12.34' }])
 })
 
 test('pays in the same tab where a new window is blocked', async ({ page, player }) => {

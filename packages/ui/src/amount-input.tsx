@@ -6,14 +6,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { normaliseAmount } from './amount.ts'
+import { type DecimalSign, normaliseAmount, shownAmount } from './amount.ts'
 import './amount-input.css'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame, takeFrame } from './field.tsx'
 
 export type AmountInputProps = FieldFrame &
   Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'type' | 'size' | 'ref'> & {
-    /** A decimal string with a point, never a number. */
+    /** A decimal string with a point, never a number, whatever the field shows. */
     value: string
     onValueChange: (value: string) => void
     /** The currency's sign before the amount ("€"). */
@@ -22,6 +22,8 @@ export type AmountInputProps = FieldFrame &
     unit?: ReactNode
     /** Decimals the currency has. */
     fractionDigits?: number
+    /** What the page's language writes between whole and decimals; both are accepted. */
+    decimalSign?: DecimalSign
     /** Below the field: presets. */
     after?: ReactNode
   }
@@ -32,7 +34,7 @@ export type AmountInputProps = FieldFrame &
  */
 export function AmountInput(props: AmountInputProps) {
   const { frame, control } = takeFrame(props)
-  const { value, onValueChange, sign, unit, fractionDigits, after, ...input } = control
+  const { value, onValueChange, sign, unit, fractionDigits, decimalSign = '.', after, ...input } = control
   const field = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const [, redraw] = useState(0)
@@ -46,10 +48,10 @@ export function AmountInput(props: AmountInputProps) {
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.target.value
-    const next = normaliseAmount(typed, fractionDigits)
-    if (next !== typed) {
+    const next = normaliseAmount(typed, fractionDigits, decimalSign)
+    if (shownAmount(next, decimalSign) !== typed) {
       const before = typed.slice(0, event.target.selectionStart ?? typed.length)
-      caret.current = Math.min(normaliseAmount(before, fractionDigits).length, next.length)
+      caret.current = Math.min(normaliseAmount(before, fractionDigits, decimalSign).length, next.length)
       // Where the mended value is the one before, nothing else would draw the field again.
       redraw((count) => count + 1)
     }
@@ -70,7 +72,7 @@ export function AmountInput(props: AmountInputProps) {
             type="text"
             inputMode="decimal"
             dir="ltr"
-            value={value}
+            value={shownAmount(value, decimalSign)}
             onChange={change}
             className={classNames('c-input__control', 'c-amount__control')}
           />

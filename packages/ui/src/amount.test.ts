@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountMaxLength, normaliseAmount } from './amount.ts'
+import { amountMaxLength, normaliseAmount, shownAmount } from './amount.ts'
 
 test('digits and one decimal separator pass, all else is left out [5-15a]', () => {
   expect(normaliseAmount('125')).toBe('125')
@@ -32,6 +32,26 @@ test('pasted grouping does not become a decimal point', () => {
   expect(normaliseAmount('1.234.567,5')).toBe('1234567.5')
   expect(normaliseAmount('۱,۲۳۴,۵۶۷')).toBe('1234567')
   expect(normaliseAmount('1.234.')).toBe('1.234')
+})
+
+test('one separator before three digits is read as the language has it', () => {
+  expect(normaliseAmount('1.234', 2, ',')).toBe('1234')
+  expect(normaliseAmount('1,234', 2, '.')).toBe('1234')
+  expect(normaliseAmount('1,234', 3, ',')).toBe('1.234')
+  expect(normaliseAmount('0.125', 3, ',')).toBe('0.125')
+  expect(normaliseAmount('1.5', 2, ',')).toBe('1.5')
+})
+
+test('a field shows the decimal sign of the language, and reads it again as the same amount [5-15a]', () => {
+  expect(shownAmount('12.34', ',')).toBe('12,34')
+  expect(shownAmount('12.', ',')).toBe('12,')
+  expect(shownAmount('12.34', '.')).toBe('12.34')
+  const amount = fc.tuple(fc.nat({ max: 999_999 }), fc.nat({ max: 999 })).map(([a, b]) => `${a}.${b}`)
+  fc.assert(
+    fc.property(amount, fc.constantFrom(',' as const, '.' as const), (text, sign) => {
+      expect(normaliseAmount(shownAmount(text, sign), undefined, sign)).toBe(text)
+    }),
+  )
 })
 
 test('a leading zero before another digit is stripped, before a point it stays [5-15b]', () => {

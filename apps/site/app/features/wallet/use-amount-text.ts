@@ -1,4 +1,4 @@
-import { currencySymbol, displayUnit, formatMoney } from '@croupier/money'
+import { currencySymbol, displayUnit, formatMoney, numberFormat } from '@croupier/money'
 import { useMemo } from 'react'
 import { useSite } from '~/site.ts'
 import type { AmountUnit } from './amount-rules.ts'
@@ -18,6 +18,7 @@ export function useAmountText({ currency, isAtomic }: AmountUnit) {
       sign: currency.type === 'fiat' ? currencySymbol(currency.code, locale) : undefined,
       unit: label,
       fractionDigits: decimals,
+      decimalSign: numberFormat(locale).decimal,
     }
   }, [currency, isAtomic, locale])
 }
