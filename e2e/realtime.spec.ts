@@ -137,7 +137,7 @@ test('a balance changes by a cut with a short fade, without one where motion is 
   const fade = () => amount.evaluate((element) => getComputedStyle(element).animationDuration)
   expect(await fade(), 'what stood there first').toBe('0s')
   await fund(request, platform.url, player, '10.00')
-  await expect(amount).toHaveText('€10.00')
+  await expect(amount, 'the sign is on the coin').toHaveText('10.00')
   expect(await fade()).toBe('0.2s')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(Number.parseFloat(await fade()), 'seconds, less than a frame').toBeLessThan(0.001)
