@@ -60,9 +60,9 @@ export function evaluate(
         held.includes(reel) || (expands && column.includes(wild.code)) ? [reel] : [],
       )
     : []
-  const shown = grid.map((column, reel) =>
-    wild && wildReels.includes(reel) ? wild.code.repeat(rules.rows) : column,
-  )
+  const shown = wildReels.length
+    ? grid.map((column, reel) => (wild && wildReels.includes(reel) ? wild.code.repeat(rules.rows) : column))
+    : grid
   // Scatters count where they stopped, also beneath a wild that grew over them.
   const scatters = scatterCells(rules, grid)
   const plain = [
