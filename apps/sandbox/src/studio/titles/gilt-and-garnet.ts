@@ -3,7 +3,7 @@ import { lines3, slot, type Title } from './title.ts'
 export const giltAndGarnet: Title = {
   slug: 'gilt-and-garnet',
   name: 'Gilt & Garnet',
-  volatility: 'low',
+  volatility: 'medium',
   features: ['wild-multiplier'],
   rtp: '96.56',
   releasedAt: '2024-01-12T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { lines5, slot, type Title } from './title.ts'
 export const mirage: Title = {
   slug: 'mirage',
   name: 'Mirage',
-  volatility: 'medium',
+  volatility: 'high',
   features: ['wild-multiplier', 'free-spins'],
   rtp: '95.44',
   releasedAt: '2026-10-30T09:00:00.000Z',

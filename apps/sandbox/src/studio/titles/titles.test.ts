@@ -11,6 +11,8 @@ import { mostFelt, volatilityOf } from './title.ts'
 /** No title gives back less. */
 const floor = 0.95
 const simulated = 25_000
+/** How far a deviation of so many rounds lies from the true one, as a share of it. */
+const sampling = 0.07
 
 test('there are at least sixty titles, each with a name and an address of its own', () => {
   expect(titles.length).toBeGreaterThanOrEqual(60)
@@ -67,7 +69,9 @@ for (const title of titles) {
 
     test('is called as volatile as its rounds are', () => {
       const { deviation } = play(title)
-      expect(`${title.volatility}, ${deviation}`).toBe(`${volatilityOf(deviation)}, ${deviation}`)
+      // As near as so many rounds tell it: what half a million tell lies within this of it.
+      const possible = [deviation * (1 - sampling), deviation * (1 + sampling)].map(volatilityOf)
+      expect(possible, `a deviation of ${deviation}`).toContain(title.volatility)
     })
 
     test('pays more for more of a kind', () => {
