@@ -63,9 +63,9 @@ test('has one address for a game, and none for what is none [2.1-10 2.1-25a]', a
 }) => {
   const answer = await request.get(`${platform.url}/api/game/games/${GAME.slug}`)
   const { data: game } = (await answer.json()) as { data: { id: string } }
-  const byId = await request.get(`${platform.url}/games/${game.id}?stag=a`, { maxRedirects: 0 })
+  const byId = await request.get(`${platform.url}/games/${game.id}?from=mail`, { maxRedirects: 0 })
   expect(byId.status()).toBe(301)
-  expect(byId.headers().location).toBe(`/games/${GAME.slug}?stag=a`)
+  expect(byId.headers().location).toBe(`/games/${GAME.slug}?from=mail`)
   for (const name of ['no-such-game', 'x'.repeat(200)]) {
     expect((await request.get(`${platform.url}/games/${name}`)).status()).toBe(404)
   }

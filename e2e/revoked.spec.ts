@@ -52,7 +52,7 @@ test('a session that ends under an open dialog leads to the sign-in [8-01 2.1-26
     headers: { authorization: `Bearer ${player.token}` },
   })
   expect(ended.ok()).toBe(true)
-  await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
+  // The page is told, asks, and hears that it is so.
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await expect(wallet).toBeHidden()
   await expect(page).toHaveURL('/?sign-in=true')

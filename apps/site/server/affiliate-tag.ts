@@ -4,6 +4,8 @@
  */
 export const AFFILIATE_PARAMETER = 'stag'
 export const AFFILIATE_COOKIE = 'affiliateTag'
+/** How long a tag is kept where the platform does not say [9-08a]. */
+export const AFFILIATE_DAYS = 30
 const DAY_S = 86_400
 const LONGEST = 200
 /** A tag is one line of text. */

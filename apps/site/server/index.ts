@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { fetchConstants, fetchCountries, fetchLocales } from '~/data/settings.ts'
 import { modalNames } from '~/modals/modal-names.ts'
 import { createPage, pageContext } from '~/server/page-context.ts'
-import { affiliateCookie, captureAffiliate } from './affiliate-tag.ts'
+import { AFFILIATE_DAYS, affiliateCookie, captureAffiliate } from './affiliate-tag.ts'
 import { CONTENT_PATH, contentAnswer } from './content-answer.ts'
 import { readCookie } from './cookies.ts'
 import { fresh } from './fresh.ts'
@@ -39,12 +39,16 @@ export function createSite(options: SiteOptions): Site {
   const { content, now } = options
   const client = createClient({ baseUrl: '', fetch: options.platformFetch })
   const settings = fresh(SETTINGS_LIFE_MS, async () => {
-    const [locales, countries, { player }] = await Promise.all([
+    const [locales, countries, affiliateTagDays] = await Promise.all([
       fetchLocales(client),
       fetchCountries(client),
-      fetchConstants(client),
+      fetchConstants(client).then(
+        ({ player }) => player.affiliateTagExpiration,
+        // No page is refused for want of it.
+        () => AFFILIATE_DAYS,
+      ),
     ])
-    return { locales, countries, affiliateTagDays: player.affiliateTagExpiration }
+    return { locales, countries, affiliateTagDays }
   })
   /** What guests' pages are told apart by, made once for what is known. */
   const pageSettings = remembered(

@@ -117,6 +117,16 @@ describe('the modes', () => {
     expect(read(production).realtimeUrl).toBeNull()
   })
 
+  test('two listeners do not share a port', () => {
+    const [problem, ...others] = refusal({ PORT: '4000', MANAGEMENT_PORT: '4000' }).problems
+    expect([problem?.name, problem?.expected, others]).toEqual([
+      'MANAGEMENT_PORT',
+      'another port than PORT',
+      [],
+    ])
+    expect(read({ PORT: '4000', MANAGEMENT_PORT: '4001' }).managementPort).toBe(4001)
+  })
+
   test('the site alone asks for nothing but its platform', () => {
     expect(read({ PLATFORM_URL: 'https://api.play.example/' })).toMatchObject({
       mode: 'site',

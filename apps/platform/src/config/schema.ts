@@ -72,7 +72,9 @@ export function readConfig(environment: Environment, generate: (dataDir: string)
   const mode = given.platformUrl ? 'site' : given.databaseUrl ? 'postgres' : 'embedded'
   const sandbox = given.sandbox ?? mode === 'embedded'
   const known = new Set(problems.map(({ name }) => name.replace(/_FILE$/, '')))
-  const missing = missingOf(given, mode, sandbox).filter(({ name }) => !known.has(name))
+  const missing = [...missingOf(given, mode, sandbox), ...clashesOf(given)].filter(
+    ({ name }) => !known.has(name),
+  )
   if (problems.length + missing.length > 0) throw new ConfigRefused([...problems, ...missing])
 
   const secrets = mode === 'embedded' ? generate(given.dataDir) : null
@@ -152,6 +154,12 @@ function missingOf(given: Given, mode: Config['mode'], sandbox: boolean): readon
   if (given.smtpUrl) needed.push('mailFrom')
   if (mode !== 'site' && given.realtimeUrl) needed.push('realtimeApiKey')
   return needed.filter((name) => given[name] === null).map((name) => problemOf(variables[name], undefined))
+}
+
+/** What cannot be had together. */
+function clashesOf({ port, managementPort }: Given): readonly ConfigProblem[] {
+  if (managementPort !== port) return []
+  return [{ ...problemOf(variables.managementPort, String(port)), expected: 'another port than PORT' }]
 }
 
 /** This machine, or every address of it. */

@@ -132,7 +132,7 @@ function useForbidden(named: readonly Shown[]): void {
 function useCloseQuestion(allowed: readonly Shown[]): void {
   const events = useModalEvents()
   const { session } = useSite()
-  useDepartureGuard(allowed.length > 0, ({ nextLocation }) => {
+  useDepartureGuard(({ nextLocation }) => {
     const after = openModals(nextLocation.search)
     // A session that has just ended takes its dialogs along, unasked.
     const status = session?.isPlayer ? 'player' : 'guest'

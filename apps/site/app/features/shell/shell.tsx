@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useText } from '~/text/use-text.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
@@ -21,9 +21,9 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [])
   return (
     <>
-      <a className="s-skip" href="#main">
+      <Link className="s-skip" to="#main" discover="none" onClick={() => main.current?.focus()}>
         {t('skip-to-content')}
-      </a>
+      </Link>
       <Header />
       <div className="s-shell">
         <Drawer />

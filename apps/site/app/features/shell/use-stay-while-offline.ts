@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useDepartureGuard } from '~/departures.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
@@ -10,23 +9,9 @@ import { useToasts } from '~/toasts/toast-provider.tsx'
 export function useStayWhileOffline() {
   const t = useText('layout')
   const toasts = useToasts()
-  const isOnline = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  )
-  useDepartureGuard(!isOnline, ({ currentLocation, nextLocation }) => {
+  useDepartureGuard(({ currentLocation, nextLocation }) => {
     const staysHere = currentLocation.pathname !== nextLocation.pathname && !navigator.onLine
     if (staysHere) toasts.add({ type: 'error', title: t('error.title'), text: t('error.dialog') })
     return staysHere
   })
-}
-
-function watchConnection(onChange: () => void): () => void {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
 }

@@ -91,7 +91,10 @@ export function PaymentForm(props: PaymentFormProps) {
           <Presets
             label={t('amount.presets')}
             value={field.presets.find((preset) => preset.amount === field.amount)?.typed}
-            options={field.presets.map(({ typed, amount }) => ({ value: typed, label: wholeText(amount) }))}
+            // What the balance does not hold is not offered.
+            options={field.presets
+              .filter(({ amount }) => !ceiling || amount <= ceiling.amount)
+              .map(({ typed, amount }) => ({ value: typed, label: wholeText(amount) }))}
             onChoose={field.change}
           />
         }
