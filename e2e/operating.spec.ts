@@ -20,7 +20,7 @@ test('the site by itself shows the games of a platform elsewhere, and opens no s
   page,
   platform,
 }) => {
-  const site = await startPlatform({ PLATFORM_URL: platform.url })
+  const site = await startPlatform({ PLATFORM_URL: platform.url }, { isNew: true })
   try {
     await page.goto(site.url)
     await hydrated(page)
