@@ -17,8 +17,8 @@ const SHARED = new RegExp(
     'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-button|link|logo|picture|rail|spinner|visually-hidden)\\.',
     'apps/site/app/(?:(?:text|session|features/shell)/|money/(?!net-)|parts/(?!support)|toasts/(?!use-alert))',
     'apps/site/app/data/(?:settings|player|wallet|game)\\.',
-    'apps/site/app/(?:departures|site|links|providers|use-loaded-queries)\\.',
-    'apps/site/app/modals/(?:fetch-again|guard|modal-address|modal-events|modal-host|modal-names)\\.',
+    'apps/site/app/(?:cookies|departures|site|links|providers|use-loaded-queries)\\.',
+    'apps/site/app/modals/(?:fetch-again|fetch-ahead|guard|modal-address|modal-events|modal-host|modal-names)\\.',
   ].join('|'),
 )
 

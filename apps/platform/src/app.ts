@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createCentrifugo } from './adapters/centrifugo.ts'
@@ -26,6 +25,7 @@ import { createOutbox, type RunningOutbox } from './plugins/outbox.ts'
 import { fanOutThroughRedis } from './plugins/realtime/redis-fan-out.ts'
 import { createRealtimeServer } from './plugins/realtime/server.ts'
 import { realtimePath } from './plugins/realtime/upgrade.ts'
+import { mountSandbox } from './plugins/sandbox.ts'
 import { registerSite, type ServedSite } from './plugins/site.ts'
 import { platformState } from './plugins/tables.ts'
 import { takeJsonOnly } from './server/body.ts'
@@ -144,7 +144,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         return !drain.isClosing()
       },
     })
-    if (config.sandbox) await mountSandbox(server, config, clock)
+    if (config.sandbox) await mountSandbox(server, { folder: join(apps, 'sandbox'), config, clock })
     if (config.site) {
       const site = await mountSite(server, config, { content: modules.content, clock, visitorOf })
       modules.games.onCatalogue(site.dropPages)
@@ -326,37 +326,6 @@ async function seed({ games }: Modules, log: FastifyBaseLogger): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'the catalogue of games could not be read; it is tried again every hour')
   }
-}
-
-/** What this side needs of the sandbox. Apps do not import apps: it is loaded by path, and only where it is wanted. */
-interface SandboxModule {
-  sandboxPlugin(
-    app: FastifyInstance,
-    options: {
-      readonly dataDir: string
-      readonly publicUrl: string
-      readonly clock: Pick<MovableClock, 'now' | 'advance'>
-      readonly secrets: { readonly payment: string; readonly studio: string; readonly messaging: string }
-      readonly platformUrl: string
-    },
-  ): Promise<void>
-}
-
-async function mountSandbox(server: FastifyInstance, config: Config, clock: MovableClock): Promise<void> {
-  const { sandboxPlugin }: SandboxModule = await import(
-    pathToFileURL(join(apps, 'sandbox/src/index.ts')).href
-  )
-  await server.register(sandboxPlugin, {
-    dataDir: config.dataDir,
-    publicUrl: config.publicUrl,
-    platformUrl: config.publicUrl,
-    clock,
-    secrets: {
-      payment: config.paymentProviderSecret,
-      studio: config.studioSecret,
-      messaging: config.messagingSecret,
-    },
-  })
 }
 
 async function mountSite(

@@ -1,9 +1,10 @@
+import { AFFILIATE_COOKIE } from '~/cookies.ts'
+
 /**
  * An affiliate's tag comes in the query of an address [2.1-30 9-08b]. It is kept in a cookie, which registering reads, and the
  * visitor is sent on to the address without it: what is shared or bookmarked from there names no affiliate.
  */
 export const AFFILIATE_PARAMETER = 'stag'
-export const AFFILIATE_COOKIE = 'affiliateTag'
 /** How long a tag is kept where the platform does not say [9-08a]. */
 export const AFFILIATE_DAYS = 30
 const DAY_S = 86_400

@@ -1,4 +1,4 @@
-import { readCookie } from './cookies.ts'
+import { readCookie } from '~/cookies.ts'
 import { chooseLanguage, isBotName, LANGUAGE_COOKIE, languageCookie } from './language.ts'
 import { canCarryPrefix, type Locales, splitLocale } from './locale-path.ts'
 

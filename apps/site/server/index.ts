@@ -3,12 +3,12 @@ import favicon from '@brand/favicon.svg'
 import { createClient } from '@croupier/client'
 import type { Locale } from '@croupier/contract/types'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
 import { fetchConstants, fetchCountries, fetchLocales } from '~/data/settings.ts'
 import { modalNames } from '~/modals/modal-names.ts'
 import { createPage, pageContext } from '~/server/page-context.ts'
 import { AFFILIATE_DAYS, affiliateCookie, captureAffiliate } from './affiliate-tag.ts'
 import { CONTENT_PATH, contentAnswer } from './content-answer.ts'
-import { readCookie } from './cookies.ts'
 import { fresh } from './fresh.ts'
 import { guestPage, type PageSettings } from './guest-page.ts'
 import { chooseLanguage, isBot, LANGUAGE_COOKIE, languageCookie } from './language.ts'
@@ -20,7 +20,7 @@ import {
   tidyPath,
   withLocale,
 } from './locale-path.ts'
-import { answerSession, TOKEN_COOKIE } from './session-cookie.ts'
+import { answerSession } from './session-cookie.ts'
 import { createSpeller } from './spelling.ts'
 import type { Site, SiteOptions, Visit } from './visit.ts'
 
@@ -44,8 +44,11 @@ export function createSite(options: SiteOptions): Site {
       fetchCountries(client),
       fetchConstants(client).then(
         ({ player }) => player.affiliateTagExpiration,
-        // No page is refused for want of it.
-        () => AFFILIATE_DAYS,
+        (error) => {
+          // No page is refused for want of it.
+          options.log.error({ err: error }, 'how long affiliates are remembered is not known')
+          return AFFILIATE_DAYS
+        },
       ),
     ])
     return { locales, countries, affiliateTagDays }

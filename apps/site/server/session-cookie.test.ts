@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCookie } from './cookies.ts'
+import { readCookie } from '~/cookies.ts'
 import { answerSession } from './session-cookie.ts'
 
 const ORIGIN = 'https://play.example'

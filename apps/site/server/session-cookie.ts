@@ -1,8 +1,9 @@
+import { TOKEN_COOKIE } from '~/cookies.ts'
+
 /**
  * The site's own route `/session`: keeps the access token in a cookie that script can read. It is set by an HTTP header,
  * because Safari deletes cookies that script writes after 7 days.
  */
-export const TOKEN_COOKIE = 'access_token'
 const YEAR_S = 31_536_000
 const TOKEN_FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const LONGEST_TOKEN = 3500

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '~/text/use-text.ts'
-import { useToasts } from '~/toasts/toast-provider.tsx'
+import { useMissingNotice } from '~/toasts/use-missing-notice.ts'
 import { fetchAgain, loadPageAnew, PartMissing } from './fetch-again.ts'
+import { createFetchAhead } from './fetch-ahead.ts'
 import { Guard } from './guard.tsx'
 import { openModals, searchWithout } from './modal-address.ts'
 import type { ModalName } from './modal-names.ts'
@@ -14,8 +14,7 @@ const OpenModals = lazy(() => fetchAgain(fetchModals))
 export function ModalHost() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const t = useText('layout')
-  const toasts = useToasts()
+  const tellMissing = useMissingNotice()
   const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -33,7 +32,7 @@ export function ModalHost() {
   function give(error: unknown) {
     // It was missed while the browser was offline: the address names a dialog still when the page comes back.
     if (error instanceof PartMissing && loadPageAnew()) return
-    toasts.add({ type: 'error', title: t('error.title'), text: t('error.dialog') })
+    tellMissing()
     setState('failed')
     const without = named.reduce((left, { name }) => searchWithout(left, name), search)
     navigate({ pathname, search: without, hash }, { replace: true, preventScrollReset: true })
@@ -47,26 +46,12 @@ export function ModalHost() {
   )
 }
 
-/** Dialogs that are fetched ahead at once: whoever runs along a row of links wants one of them at most [9-13b]. */
-const MOST_AHEAD = 4
-
 /** Whoever points at a link to a dialog, or comes to it by keyboard, probably opens it. @returns what ends it */
 function fetchOnIntent(): () => void {
-  const pending = new Set<ModalName>()
-  const fetchAhead = async (name: ModalName) => {
-    if (pending.size >= MOST_AHEAD || pending.has(name)) return
-    pending.add(name)
-    try {
-      await (await fetchModals()).fetchModal(name)
-    } catch {
-      // It is fetched again when it is opened.
-    } finally {
-      pending.delete(name)
-    }
-  }
+  const fetchAhead = createFetchAhead(async (name: ModalName) => (await fetchModals()).fetchModal(name))
   const listen = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    for (const { name } of openModals(link?.search ?? '')) void fetchAhead(name)
+    for (const { name } of openModals(link?.search ?? '')) fetchAhead(name)
   }
   const moments = ['pointerover', 'focusin'] as const
   for (const moment of moments) document.addEventListener(moment, listen, { passive: true })

@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { useText } from '~/text/use-text.ts'
-import { useToasts } from '~/toasts/toast-provider.tsx'
+import { useMissingNotice } from '~/toasts/use-missing-notice.ts'
 import { loadPageAnew, PartMissing } from './fetch-again.ts'
 import { Guard } from './guard.tsx'
 import type { ModalProps } from './registry.ts'
@@ -13,14 +12,13 @@ type ModalSlotProps = ModalProps & {
 
 /** Where one dialog stands: nothing while it is fetched, and nothing but a notice when it cannot be. */
 export function ModalSlot(props: ModalSlotProps) {
-  const t = useText('layout')
-  const toasts = useToasts()
+  const tellMissing = useMissingNotice()
   const { onGone, ...shown } = props
   const { open, close } = props
   const give = (error: unknown) => {
     // It was missed while the browser was offline: the address names it still when the page comes back.
     if (error instanceof PartMissing && loadPageAnew()) return
-    toasts.add({ type: 'error', title: t('error.title'), text: t('error.dialog') })
+    tellMissing()
     close()
   }
   return (

@@ -5,19 +5,13 @@ import {
   type SharedStorage,
   type TokenStore,
 } from '@croupier/client'
+import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
 import { renewToken, revokeToken } from '~/data/player.ts'
 import type { Services } from '~/site.ts'
 
-const TOKEN_COOKIE = 'access_token'
-
 /** The token's cookie: read here, written by the site's own route through an HTTP header. */
 const tokens: TokenStore = {
-  read() {
-    for (const pair of document.cookie.split('; ')) {
-      if (pair.startsWith(`${TOKEN_COOKIE}=`)) return pair.slice(TOKEN_COOKIE.length + 1) || null
-    }
-    return null
-  },
+  read: () => readCookie(document.cookie, TOKEN_COOKIE) || null,
   write: (accessToken) => keep('POST', JSON.stringify({ accessToken })),
   async clear() {
     try {

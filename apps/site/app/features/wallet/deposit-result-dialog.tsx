@@ -1,18 +1,22 @@
 import { Dialog } from '@croupier/ui/dialog.tsx'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ModalProps } from '~/modals/registry.ts'
 import { useText } from '~/text/use-text.ts'
 import { type DepositDialog, DepositResult } from './deposit-result.tsx'
 
 /** The one dialog of a deposit that has begun [2.3-05]; `value` is the payment's id. */
-export function DepositResultDialog({
-  dialog,
-  open,
-  value,
-  level,
-  close,
-  onSettled,
-}: ModalProps & { dialog: DepositDialog }) {
+export function DepositResultDialog({ dialog, ...modal }: ModalProps & { dialog: DepositDialog }) {
+  return (
+    <DepositDialogFrame {...modal}>
+      <DepositResult id={modal.value} dialog={dialog} close={modal.close} />
+    </DepositDialogFrame>
+  )
+}
+
+type DepositDialogFrameProps = ModalProps & { children: ReactNode }
+
+/** What stands round every word on a deposit. */
+export function DepositDialogFrame({ open, level, close, onSettled, children }: DepositDialogFrameProps) {
   const t = useText('modals/deposit-result')
   const start = useRef<HTMLDivElement>(null)
   return (
@@ -28,7 +32,7 @@ export function DepositResultDialog({
       initialFocus={start}
     >
       <div ref={start} tabIndex={-1} className="s-deposit-result">
-        <DepositResult id={value} dialog={dialog} close={close} />
+        {children}
       </div>
     </Dialog>
   )
