@@ -21,9 +21,18 @@ CREATE TABLE "game" (
 	CONSTRAINT "game_slug_unique" UNIQUE("slug")
 );
 
+CREATE TABLE "game_favourite" (
+	"player_id" uuid NOT NULL,
+	"game_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "game_favourite_player_id_game_id_pk" PRIMARY KEY("player_id","game_id")
+);
+
 CREATE TABLE "game_provider" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
 	"name" text NOT NULL,
+	CONSTRAINT "game_provider_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "game_provider_name_unique" UNIQUE("name")
 );
 
@@ -82,6 +91,29 @@ CREATE TABLE "game_wallet_call" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "game_wallet_call_won_before" CHECK (("game_wallet_call"."kind" = 'bet') = ("game_wallet_call"."won_before" is not null)),
 	CONSTRAINT "game_wallet_call_refusal" CHECK (("game_wallet_call"."kind" = 'refused') = ("game_wallet_call"."refusal" is not null))
+);
+
+CREATE TABLE "notification_communication" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"mailbox_key" text NOT NULL,
+	"topic" text NOT NULL,
+	"message" text NOT NULL,
+	"locale" text NOT NULL,
+	"claimed_player_id" uuid,
+	"created_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "notification_message" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"state" integer NOT NULL,
+	"title" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "notification_message_state" CHECK ("notification_message"."state" in (1, 2)),
+	CONSTRAINT "notification_message_read" CHECK (("notification_message"."read_at" is null) = ("notification_message"."state" = 1))
 );
 
 CREATE TABLE "invoice" (
@@ -151,6 +183,15 @@ CREATE TABLE "player_credential" (
 	"changed_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "player_document" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"status" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "player_document_status" CHECK ("player_document"."status" between 1 and 3)
+);
+
 CREATE TABLE "player_email_confirmation" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -196,6 +237,12 @@ CREATE TABLE "player_sign_in_attempt" (
 	"key" text PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
 	"until" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "retention_account" (
+	"player_id" uuid PRIMARY KEY NOT NULL,
+	"points" bigint NOT NULL,
+	CONSTRAINT "retention_account_points" CHECK ("retention_account"."points" between 0 and 9007199254740991)
 );
 
 CREATE TABLE "ledger_account" (
@@ -290,12 +337,14 @@ CREATE TABLE "idempotency" (
 );
 
 ALTER TABLE "game" ADD CONSTRAINT "game_provider_id_game_provider_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."game_provider"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "game_favourite" ADD CONSTRAINT "game_favourite_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "game_round" ADD CONSTRAINT "game_round_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "game_round" ADD CONSTRAINT "game_round_session_id_game_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."game_session"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "game_session" ADD CONSTRAINT "game_session_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "game_total" ADD CONSTRAINT "game_total_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "payment_event_seen" ADD CONSTRAINT "payment_event_seen_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_credential" ADD CONSTRAINT "player_credential_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_document" ADD CONSTRAINT "player_document_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_email_confirmation" ADD CONSTRAINT "player_email_confirmation_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_session" ADD CONSTRAINT "player_session_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
@@ -309,9 +358,14 @@ CREATE INDEX "game_round_player_game" ON "game_round" USING btree ("player_id","
 CREATE INDEX "game_session_demo" ON "game_session" USING btree ("expires_at") WHERE "game_session"."mode" = 'demo';
 CREATE UNIQUE INDEX "game_session_one_open" ON "game_session" USING btree ("player_id") WHERE "game_session"."closed_at" is null and "game_session"."mode" = 'real';
 CREATE INDEX "game_wallet_call_round" ON "game_wallet_call" USING btree ("round_id");
+CREATE INDEX "notification_communication_mailbox" ON "notification_communication" USING btree ("mailbox_key","created_at" DESC NULLS LAST);
+CREATE INDEX "notification_message_player" ON "notification_message" USING btree ("player_id","created_at" DESC NULLS LAST);
+CREATE INDEX "notification_message_unread" ON "notification_message" USING btree ("player_id") WHERE "notification_message"."state" = 1;
 CREATE INDEX "invoice_player" ON "invoice" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
 CREATE INDEX "invoice_pending" ON "invoice" USING btree ("created_at") WHERE "invoice"."status" = 1;
 CREATE INDEX "player_email_identity" ON "player" USING btree ("email_identity");
+CREATE INDEX "player_referral" ON "player" USING btree ("referral_code","created_at" DESC NULLS LAST) WHERE "player"."referral_code" is not null;
+CREATE INDEX "player_document_player" ON "player_document" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE INDEX "player_email_confirmation_player" ON "player_email_confirmation" USING btree ("player_id");
 CREATE INDEX "player_event_player" ON "player_event" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE INDEX "player_session_open" ON "player_session" USING btree ("player_id","created_at" DESC NULLS LAST) WHERE "player_session"."ended_at" is null;

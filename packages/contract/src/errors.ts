@@ -55,6 +55,7 @@ export const errors = {
     status: 503,
     message: 'The game studio does not answer. No money was taken.',
   },
+  'favourites-full': { code: 12005, status: 409, message: 'There is no room for more favourites.' },
 
   'deposit-limit-reached': { code: 13100, status: 422, message: 'The deposit limit is reached.' },
   'deposit-not-allowed': { code: 13101, status: 422, message: 'This account cannot deposit.' },

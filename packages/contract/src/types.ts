@@ -5,8 +5,10 @@
 import type { z } from 'zod'
 import type * as gameShapes from './calls/game.ts'
 import type { Calls } from './calls/index.ts'
+import type * as notificationShapes from './calls/notification.ts'
 import type * as paymentShapes from './calls/payment.ts'
 import type * as playerShapes from './calls/player.ts'
+import type * as retentionShapes from './calls/retention.ts'
 import type * as settingsShapes from './calls/settings.ts'
 import type * as walletShapes from './calls/wallet.ts'
 import type { Access, DataOf, InputOf, MetaOf } from './kernel.ts'
@@ -31,10 +33,18 @@ export type Constants = z.output<typeof settingsShapes.constants>
 export type Profile = z.output<typeof playerShapes.profile>
 export type Field = z.output<typeof playerShapes.field>
 export type PlayerSession = z.output<typeof playerShapes.playerSession>
+export type PlayerDocument = z.output<typeof playerShapes.document>
+export type Referral = z.output<typeof playerShapes.referral>
+export type HouseMessage = z.output<typeof notificationShapes.message>
 export type Account = z.output<typeof walletShapes.account>
 export type PaymentMethod = z.output<typeof paymentShapes.paymentMethod>
 export type PaymentField = z.output<typeof paymentShapes.paymentField>
 export type Invoice = z.output<typeof paymentShapes.invoice>
 export type Game = z.output<typeof gameShapes.game>
 export type GameDetails = z.output<typeof gameShapes.gameDetails>
+export type GameCollection = z.output<typeof gameShapes.gameCollection>
+export type GameProvider = z.output<typeof gameShapes.gameProvider>
+export type LoyaltyAccount = z.output<typeof retentionShapes.loyaltyAccount>
+export type LoyaltyLevel = z.output<typeof retentionShapes.level>
+export type Tournament = z.output<typeof retentionShapes.tournament>
 export type Spin = z.output<typeof gameShapes.spin>

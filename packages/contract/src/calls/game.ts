@@ -1,13 +1,38 @@
 import { z } from 'zod'
 import { defineCalls } from '../kernel.ts'
-import { amount, currencyCode, id, localeCode, page, pageMeta, perPage, timestamp } from '../shapes.ts'
+import {
+  amount,
+  countryCode,
+  currencyCode,
+  id,
+  localeCode,
+  page,
+  pageMeta,
+  perPage,
+  timestamp,
+} from '../shapes.ts'
+
+/** What addresses name a collection or a provider by. */
+const slug = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single dashes')
+
+/** Slugs of providers in one value, at most 20, parted by commas. */
+const slugs = z
+  .string()
+  .max(1300)
+  .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+){0,19}$/, 'at most 20 slugs, parted by commas')
+  .transform((text) => text.split(','))
+
+const search = z.string().trim().max(100)
 
 export const game = z.object({
   id,
   /** The studio's own name for it, unique within a provider. */
   slug: z.string(),
   title: z.string(),
-  provider: z.object({ id, name: z.string() }),
+  provider: z.object({ id, slug, name: z.string() }),
   category: z.string(),
   /** Return to player in percent, as a decimal string: "96.10". */
   rtp: z.string(),
@@ -27,6 +52,38 @@ export const gameDetails = game.extend({
   bets: z.array(z.object({ currency: currencyCode, min: amount, max: amount })),
   releasedAt: timestamp,
 })
+
+export const playedGame = game.extend({
+  /** When the player's last round of it began. */
+  playedAt: timestamp,
+})
+
+export const gameCollection = z.object({
+  /** Its name in addresses. */
+  identity: slug,
+  /** By locale; a missing one falls back to `en`. */
+  title: z.record(z.string(), z.string()),
+  /** Where it is offered; none named means everywhere. */
+  countries: z.array(countryCode),
+  /** How many games are in it now. */
+  games: z.number().int(),
+})
+
+export const gameProvider = z.object({
+  id,
+  slug,
+  name: z.string(),
+  /** How many games of its are on offer: in the collection that was asked for, else in all. */
+  games: z.number().int(),
+  /** Addresses of the square covers of its first games, three at most. */
+  covers: z.array(z.string()).max(3),
+})
+
+/** In how many games a player may be interested at once. */
+export const MOST_FAVOURITES = 500
+
+const favourites = z.array(game).max(MOST_FAVOURITES)
+const oneGame = z.object({ id: z.string().max(80) })
 
 export const spin = z.object({
   /** The round's id. */
@@ -49,29 +106,84 @@ export const gameCalls = defineCalls({
       page,
       perPage,
       category: z.string().max(60).optional(),
-      provider: z.string().max(60).optional(),
-      search: z.string().trim().max(100).optional(),
+      collection: slug.optional(),
+      /** Any of these providers. */
+      provider: slugs.optional(),
+      search: search.optional(),
       /**
+       * Without it the collection's own, or else `popular`.
        * `popular`: the operator's order (operator/catalogue.yaml), after it by rounds played, the most first; `new`: by
        * release, the latest first, whether or not it still counts as new; `title`: by the alphabet.
        */
-      order: z.enum(['popular', 'new', 'title']).default('popular'),
+      order: z.enum(['popular', 'new', 'title']).optional(),
     }),
     data: z.array(game),
+    meta: pageMeta,
+    // A collection that there is not in the caller's country.
+    errors: ['not-found'],
+  },
+  'GET /api/game/collections': {
+    summary: 'The collections of games that are offered in the caller’s country, in the operator’s order.',
+    access: 'either',
+    data: z.array(gameCollection).max(100),
+    errors: [],
+  },
+  'GET /api/game/providers': {
+    summary: 'The providers with games on offer, by the alphabet, a page of them.',
+    access: 'either',
+    query: z.object({
+      page,
+      perPage,
+      collection: slug.optional(),
+      /** These alone. */
+      provider: slugs.optional(),
+      /** A part of the name. */
+      search: search.optional(),
+    }),
+    data: z.array(gameProvider),
+    meta: pageMeta,
+    errors: ['not-found'],
+  },
+  'GET /api/game/games/favorites': {
+    summary:
+      'The games that the player has marked, the last one first; without those that are not on offer now.',
+    access: 'player',
+    data: favourites,
+    errors: [],
+  },
+  'POST /api/game/games/{id}/favorite': {
+    summary: 'Marks a game as a favourite, once however often it is asked. Answers the whole list.',
+    access: 'player',
+    params: oneGame,
+    data: favourites,
+    errors: ['not-found', 'game-unavailable', 'favourites-full'],
+  },
+  'DELETE /api/game/games/{id}/favorite': {
+    summary: 'Unmarks a game, marked or not. Answers the whole list.',
+    access: 'player',
+    params: oneGame,
+    data: favourites,
+    errors: ['not-found'],
+  },
+  'GET /api/game/games/played': {
+    summary: 'The games that the player has played for money, the last one first; of those on offer now.',
+    access: 'player',
+    query: z.object({ page, perPage }),
+    data: z.array(playedGame),
     meta: pageMeta,
     errors: [],
   },
   'GET /api/game/games/{id}': {
     summary: 'One game, by id or slug.',
     access: 'either',
-    params: z.object({ id: z.string().max(80) }),
+    params: oneGame,
     data: gameDetails,
     errors: ['not-found'],
   },
   'POST /api/game/games/{id}/play': {
     summary: 'Opens a game for money (players) or as a demo, and answers the address of its frame.',
     access: 'either',
-    params: z.object({ id: z.string().max(80) }),
+    params: oneGame,
     body: z.object({
       mode: z.enum(['real', 'demo']),
       locale: localeCode,

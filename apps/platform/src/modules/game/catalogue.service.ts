@@ -4,7 +4,10 @@ import { and, asc, count, desc, eq, gt, inArray, notInArray, type SQL, sql } fro
 import { z } from 'zod'
 import type { StudioGame, StudioPort } from '../../adapters/studio.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { collectionSettings } from './collections.service.ts'
 import type { Covers } from './covers.ts'
+import { type GameRow, selectGames, type ViewGame } from './game-view.ts'
+import { providerSlug } from './providers.service.ts'
 import { game, gameProvider } from './tables.ts'
 
 /** operator/catalogue.yaml */
@@ -15,10 +18,11 @@ export const catalogueSettings = z.strictObject({
   hidden: z.array(z.string()).max(5000).default([]),
   /** How long a game counts as new. */
   newForDays: z.number().int().min(0).max(365).default(30),
+  /** What the games are offered by: the categories of the site. */
+  collections: collectionSettings.default([]),
 })
 export type CatalogueSettings = z.output<typeof catalogueSettings>
 
-export type GameRow = typeof game.$inferSelect & { providerName: string }
 type GameView = z.output<typeof gameShapes.game>
 type GameDetailsView = z.output<typeof gameShapes.gameDetails>
 
@@ -26,7 +30,10 @@ export interface GamesQuery {
   readonly page: number
   readonly perPage: number
   readonly category?: string | undefined
-  readonly provider?: string | undefined
+  /** Slugs: any of these. */
+  readonly provider?: readonly string[] | undefined
+  /** What else has to hold, over game and provider. */
+  readonly within?: SQL | undefined
   readonly search?: string | undefined
   readonly order: 'popular' | 'new' | 'title'
 }
@@ -37,26 +44,6 @@ const unplaced = 1_000_000
 const atOnce = 8
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const idForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-const columns = {
-  id: game.id,
-  providerId: game.providerId,
-  slug: game.slug,
-  title: game.title,
-  category: game.category,
-  rtp: game.rtp,
-  volatility: game.volatility,
-  lines: game.lines,
-  maxWin: game.maxWin,
-  features: game.features,
-  hasDemo: game.hasDemo,
-  covers: game.covers,
-  bets: game.bets,
-  releasedAt: game.releasedAt,
-  isAvailable: game.isAvailable,
-  position: game.position,
-  rounds: game.rounds,
-  providerName: gameProvider.name,
-}
 
 export interface Catalogue {
   /** Takes over what the studio lists. Answers how many games are on offer. */
@@ -72,36 +59,20 @@ export function createCatalogue(
   studio: StudioPort,
   covers: Covers,
   settings: CatalogueSettings,
+  view: ViewGame,
 ): Catalogue {
   const { db, clock, log } = kernel
 
-  function view(row: GameRow): GameView {
-    const newSince = clock.now().getTime() - settings.newForDays * 86_400_000
-    return {
-      id: row.id,
-      slug: row.slug,
-      title: row.title,
-      provider: { id: row.providerId, name: row.providerName },
-      category: row.category,
-      rtp: row.rtp,
-      volatility: row.volatility,
-      lines: row.lines,
-      hasDemo: row.hasDemo,
-      isNew: row.releasedAt.getTime() > newSince,
-      isAvailable: row.isAvailable,
-      images: {
-        vertical: covers.address(row.slug, 'tall', row.covers.tall),
-        square: covers.address(row.slug, 'square', row.covers.square),
-      },
-      features: [...row.features],
-    }
-  }
-
   async function providerId(tx: Orm, name: string): Promise<string> {
-    await tx.insert(gameProvider).values({ id: randomUUID(), name }).onConflictDoNothing()
-    const [row] = await tx.select().from(gameProvider).where(eq(gameProvider.name, name))
-    if (!row) throw new Error(`the provider ${name} was not kept`)
-    return row.id
+    const id = randomUUID()
+    const slug = providerSlug(name)
+    // Two names may come to one slug, and a name to none: what tells them apart then is the id.
+    for (const one of [slug ?? id, `${slug ?? 'provider'}-${id.slice(0, 8)}`]) {
+      await tx.insert(gameProvider).values({ id, slug: one, name }).onConflictDoNothing()
+      const [row] = await tx.select().from(gameProvider).where(eq(gameProvider.name, name))
+      if (row) return row.id
+    }
+    throw new Error(`the provider ${name} was not kept`)
   }
 
   async function takeOver(listed: StudioGame): Promise<boolean> {
@@ -143,7 +114,8 @@ export function createCatalogue(
     return and(
       eq(game.isAvailable, true),
       query.category ? eq(game.category, query.category) : undefined,
-      query.provider ? eq(gameProvider.name, query.provider) : undefined,
+      query.provider && inArray(gameProvider.slug, [...query.provider]),
+      query.within,
       // position() takes the words as they are: no pattern, so nothing to escape.
       query.search
         ? gt(sql`position(lower(${query.search}) in lower(${game.title} || ' ' || ${gameProvider.name}))`, 0)
@@ -188,14 +160,10 @@ export function createCatalogue(
     },
     async list(query) {
       // No text of the store holds this character, and the store refuses to be asked for it.
-      if ([query.category, query.provider, query.search].some((text) => text?.includes('\0')))
-        return { games: [], total: 0 }
+      if ([query.category, query.search].some((text) => text?.includes('\0'))) return { games: [], total: 0 }
       const where = conditions(query)
       const [rows, totals] = await Promise.all([
-        db.orm
-          .select(columns)
-          .from(game)
-          .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
+        selectGames(db.orm)
           .where(where)
           .orderBy(...orders[query.order])
           .limit(query.perPage)
@@ -211,11 +179,7 @@ export function createCatalogue(
     async find(idOrSlug) {
       const isId = idForm.test(idOrSlug)
       if (!isId && !slugForm.test(idOrSlug)) return null
-      const [row] = await db.orm
-        .select(columns)
-        .from(game)
-        .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
-        .where(isId ? eq(game.id, idOrSlug) : eq(game.slug, idOrSlug))
+      const [row] = await selectGames(db.orm).where(isId ? eq(game.id, idOrSlug) : eq(game.slug, idOrSlug))
       return row ?? null
     },
     details: (row) => ({ ...view(row), bets: [...row.bets], releasedAt: row.releasedAt.toISOString() }),

@@ -55,7 +55,11 @@ describeStores('the catalogue', (boot) => {
           id: expect.stringMatching(/^[0-9a-f-]{36}$/),
           slug: 'amber-orchard',
           title: 'amber orchard',
-          provider: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Lamplight' },
+          provider: {
+            id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            slug: 'lamplight',
+            name: 'Lamplight',
+          },
           category: 'slots',
           rtp: '96.10',
           volatility: 'medium',
@@ -93,8 +97,10 @@ describeStores('the catalogue', (boot) => {
 
     test('keeps to a category and a provider [7-31:games]', async () => {
       expect(await slugs({ category: 'table' })).toEqual(['black-jack'])
-      expect(await slugs({ provider: 'Green Baize' })).toEqual(['black-jack'])
-      expect(await slugs({ provider: 'Green Baize', category: 'slots' })).toEqual([])
+      expect(await slugs({ provider: 'green-baize' })).toEqual(['black-jack'])
+      expect(await slugs({ provider: 'green-baize,lamplight' })).toEqual(await slugs())
+      expect(await slugs({ provider: 'green-baize', category: 'slots' })).toEqual([])
+      expect(await slugs({ provider: 'no-such-studio' })).toEqual([])
     })
 
     test.each([
@@ -121,6 +127,9 @@ describeStores('the catalogue', (boot) => {
       ['search', { search: 'nul\0' }],
       ['category', { category: 'slots\0' }],
       ['provider', { provider: 'slots\0' }],
+      ['provider', { provider: 'Green Baize' }],
+      ['provider', { provider: Array.from({ length: 21 }, (_, n) => `studio-${n}`).join(',') }],
+      ['collection', { collection: 'Not a slug' }],
       ['perPage', { perPage: 101 }],
       ['perPage', { perPage: 'many' }],
       ['page', { page: 0 }],

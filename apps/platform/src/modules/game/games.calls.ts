@@ -1,10 +1,17 @@
 import { done, fail, type Serve } from '../../kernel.ts'
 import type { Catalogue } from './catalogue.service.ts'
+import type { Collections } from './collections.service.ts'
 import type { Play } from './play.service.ts'
 
-export function serveGames(serve: Serve, catalogue: Catalogue, play: Play) {
-  serve('GET /api/game/games', async ({ query }) => {
-    const { games, total } = await catalogue.list(query)
+export function serveGames(serve: Serve, catalogue: Catalogue, collections: Collections, play: Play) {
+  serve('GET /api/game/games', async ({ query: { collection: identity, ...query } }, { country }) => {
+    const collection = identity === undefined ? undefined : collections.find(identity, country)
+    if (collection === null) return fail('not-found')
+    const { games, total } = await catalogue.list({
+      ...query,
+      order: query.order ?? collection?.order ?? 'popular',
+      within: collection && collections.condition(collection),
+    })
     return done(games, { page: query.page, perPage: query.perPage, total })
   })
 

@@ -2,10 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { StudioPort } from '../../adapters/studio.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
+import { serveCollections } from './collections.calls.ts'
+import { createCollections } from './collections.service.ts'
 import { createCovers } from './covers.ts'
+import { serveFavourites } from './favourites.calls.ts'
+import { createFavourites } from './favourites.service.ts'
+import { createGameView, createNewness } from './game-view.ts'
 import { serveGames } from './games.calls.ts'
 import { createPlay } from './play.service.ts'
+import { servePlayed } from './played.calls.ts'
+import { createPlayed } from './played.service.ts'
 import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
+import { serveProviders } from './providers.calls.ts'
+import { createProviders } from './providers.service.ts'
 import { createRounds } from './rounds.service.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
 import { createSpins } from './spins.service.ts'
@@ -28,7 +37,13 @@ export interface GameOptions {
 export function createGames(kernel: Kernel, options: GameOptions) {
   const { studio, wallet, players, settings } = options
   const covers = createCovers(options.coversFolder, studio)
-  const catalogue = createCatalogue(kernel, studio, covers, options.catalogue)
+  const newness = createNewness(kernel.clock, options.catalogue.newForDays)
+  const view = createGameView(covers, newness)
+  const catalogue = createCatalogue(kernel, studio, covers, options.catalogue, view)
+  const collections = createCollections(kernel.db.orm, options.catalogue.collections, newness)
+  const providers = createProviders(kernel.db.orm, covers)
+  const favourites = createFavourites(kernel)
+  const played = createPlayed(kernel.db)
   const spins = createSpins(kernel.db)
   const spinView = createSpinView(covers, settings)
   const rounds = createRounds(kernel, { wallet, players, settings, sums: spins })
@@ -58,7 +73,11 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       listeners.push(listener)
     },
     serve(serve: Serve) {
-      serveGames(serve, catalogue, play)
+      serveGames(serve, catalogue, collections, play)
+      serveCollections(serve, collections)
+      serveProviders(serve, providers, collections)
+      serveFavourites(serve, favourites, catalogue, view)
+      servePlayed(serve, played, view)
       serveSpins(serve, spins, spinView, settings)
     },
     /** The routes that are no calls: covers, and the studio's signed wallet calls. */

@@ -32,6 +32,8 @@ export const stakeRefusals = [
 
 export const gameProvider = pgTable('game_provider', {
   id: uuid('id').primaryKey(),
+  /** What addresses name it by: made of the name when it first came, and kept. */
+  slug: text('slug').notNull().unique(),
   name: text('name').notNull().unique(),
 })
 
@@ -76,6 +78,19 @@ export const game = pgTable(
     rounds: bigint('rounds', { mode: 'number' }).notNull().default(0),
   },
   (table) => [index('game_category').on(table.category), index('game_released').on(table.releasedAt)],
+)
+
+/** A game that a player has marked. */
+export const gameFavourite = pgTable(
+  'game_favourite',
+  {
+    playerId: uuid('player_id').notNull(),
+    gameId: uuid('game_id')
+      .notNull()
+      .references(() => game.id),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
 )
 
 /** A player's (or a guest's demo) visit to a game. A player has one open at most. */

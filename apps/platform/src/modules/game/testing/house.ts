@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Boot, BootOptions, RawAnswer, Registered, TestPlatform } from '@croupier/testkit'
 import { expect } from 'vitest'
+import type { z } from 'zod'
 import { checkLedger } from '../../wallet/index.ts'
-import type { CatalogueSettings } from '../catalogue.service.ts'
+import type { catalogueSettings } from '../catalogue.service.ts'
 import { type StudioTitle, startTestStudio, type TestStudio } from './studio.ts'
 
 /** A platform whose games come from the test studio. Close it after the tests; the platform closes by itself. */
@@ -38,9 +39,12 @@ export interface WalletAnswer extends RawAnswer {
   readonly error: string | undefined
 }
 
+export type HouseCatalogue = z.input<typeof catalogueSettings>
+
 interface HouseOptions {
   readonly titles?: StudioTitle[]
-  readonly catalogue?: Partial<CatalogueSettings>
+  /** operator/catalogue.yaml, in place of the one that is shipped. */
+  readonly catalogue?: HouseCatalogue
   readonly variables?: Readonly<Record<string, string>>
   readonly log?: BootOptions['log']
 }

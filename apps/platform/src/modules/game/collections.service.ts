@@ -1,0 +1,113 @@
+import { countryCode } from '@croupier/contract'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Orm } from '../../kernel.ts'
+import type { Newness } from './game-view.ts'
+import { game, gameProvider } from './tables.ts'
+
+const words = z.array(z.string().min(1).max(100)).min(1).max(1000)
+
+/** Which games: all that is named has to hold; of a list, one of it. Without anything named, every game. */
+const gamesRule = z.strictObject({
+  /** As the studios have them. */
+  categories: words.optional(),
+  features: words.optional(),
+  volatility: z
+    .array(z.enum(['low', 'medium', 'high']))
+    .min(1)
+    .optional(),
+  /** By name. */
+  providers: words.optional(),
+  /** These games alone. */
+  slugs: words.optional(),
+  /** Those that count as new. */
+  isNew: z.literal(true).optional(),
+})
+
+const collection = z.strictObject({
+  identity: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single dashes'),
+  /** By language. */
+  title: z
+    .record(z.string(), z.string().trim().min(1).max(60))
+    .refine(
+      (title) => title.en !== undefined,
+      'a title in English, which stands in for those that are missing',
+    ),
+  /** Where it is offered; without any, everywhere. */
+  countries: z.array(countryCode).max(250).default([]),
+  games: gamesRule.default({}),
+  order: z.enum(['popular', 'new', 'title']).default('popular'),
+})
+
+/** `collections` of operator/catalogue.yaml, in the order in which they are shown. */
+export const collectionSettings = z
+  .array(collection)
+  .max(100)
+  .refine(
+    (list) => new Set(list.map(({ identity }) => identity)).size === list.length,
+    'each identity names one collection',
+  )
+export type CollectionSettings = z.output<typeof collectionSettings>
+type Collection = CollectionSettings[number]
+
+export interface Collections {
+  /** Those of a country, with how many games each has now. */
+  list(
+    country: string,
+  ): Promise<{ identity: string; title: Record<string, string>; countries: string[]; games: number }[]>
+  /** One that is offered in the country; null where there is none of that name. */
+  find(identity: string, country: string): Collection | null
+  /** What holds for its games, over game and provider; undefined for all. */
+  condition(of: Collection): SQL | undefined
+}
+
+export function createCollections(orm: Orm, settings: CollectionSettings, newness: Newness): Collections {
+  const offered = (country: string) =>
+    settings.filter(({ countries }) => countries.length === 0 || countries.includes(country))
+
+  function condition({ games }: Collection): SQL | undefined {
+    const { categories, features, volatility, providers, slugs, isNew } = games
+    return and(
+      categories && inArray(game.category, categories),
+      features &&
+        sql`${game.features} ?| array[${sql.join(
+          features.map((one) => sql`${one}`),
+          sql`, `,
+        )}]::text[]`,
+      volatility && inArray(game.volatility, volatility),
+      providers && inArray(gameProvider.name, providers),
+      slugs && inArray(game.slug, slugs),
+      isNew && newness.condition(),
+    )
+  }
+
+  return {
+    async list(country) {
+      const shown = offered(country)
+      if (shown.length === 0) return []
+      // One look at the games for all of them: each counts what it holds.
+      const counts = Object.fromEntries(
+        shown.map((one) => [
+          one.identity,
+          sql<number>`${count()} filter (where ${condition(one) ?? sql`true`})`.mapWith(Number),
+        ]),
+      )
+      const [row] = await orm
+        .select(counts)
+        .from(game)
+        .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
+        .where(eq(game.isAvailable, true))
+      return shown.map(({ identity, title, countries }) => ({
+        identity,
+        title,
+        countries,
+        games: row?.[identity] ?? 0,
+      }))
+    },
+    find: (identity, country) => offered(country).find((one) => one.identity === identity) ?? null,
+    condition,
+  }
+}

@@ -1,0 +1,51 @@
+import { gameShapes } from '@croupier/contract'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Kernel } from '../../kernel.ts'
+import { type GameRow, gameColumns } from './game-view.ts'
+import { game, gameFavourite, gameProvider } from './tables.ts'
+
+const { MOST_FAVOURITES } = gameShapes
+
+/** The games that players have marked for themselves. */
+export interface Favourites {
+  /** The last one first; what is not on offer now is left out, and kept. */
+  list(playerId: string): Promise<readonly GameRow[]>
+  /** Marks a game. False when there is no room for another. */
+  add(playerId: string, gameId: string): Promise<boolean>
+  remove(playerId: string, gameId: string): Promise<void>
+}
+
+export function createFavourites({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Favourites {
+  return {
+    list: (playerId) =>
+      db.orm
+        .select(gameColumns)
+        .from(gameFavourite)
+        .innerJoin(game, eq(gameFavourite.gameId, game.id))
+        .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
+        .where(and(eq(gameFavourite.playerId, playerId), eq(game.isAvailable, true)))
+        .orderBy(desc(gameFavourite.createdAt), desc(game.id))
+        .limit(MOST_FAVOURITES),
+
+    add: (playerId, gameId) =>
+      db.transaction(async (tx) => {
+        // One after the other for a player: each has to see what the one before it has added.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites ${playerId}`}, 0))`)
+        const marked = await tx
+          .select({ gameId: gameFavourite.gameId })
+          .from(gameFavourite)
+          .where(eq(gameFavourite.playerId, playerId))
+          .limit(MOST_FAVOURITES)
+        if (marked.some((one) => one.gameId === gameId)) return true
+        if (marked.length >= MOST_FAVOURITES) return false
+        await tx.insert(gameFavourite).values({ playerId, gameId, createdAt: clock.now() })
+        return true
+      }),
+
+    async remove(playerId, gameId) {
+      await db.orm
+        .delete(gameFavourite)
+        .where(and(eq(gameFavourite.playerId, playerId), eq(gameFavourite.gameId, gameId)))
+    },
+  }
+}

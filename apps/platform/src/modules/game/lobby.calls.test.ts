@@ -1,0 +1,283 @@
+import { gameShapes } from '@croupier/contract'
+import type { TestPlatform } from '@croupier/testkit'
+import { describeStores } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootGameHouse, type GameHouse, type HouseCatalogue } from './testing/house.ts'
+import { betIn, playRound, visitTo } from './testing/rounds.ts'
+import { title } from './testing/studio.ts'
+
+const titles = [
+  title('amber-orchard', { features: ['ways'], volatility: 'low' }),
+  title('black-jack', { category: 'table', provider: 'Green Baize', features: [] }),
+  title('moth-queen', { releasedAt: '2026-11-18T00:00:00.000Z', features: ['free-spins', 'ways'] }),
+  title('night-express', { releasedAt: '2025-01-01T00:00:00.000Z', features: ['respins'] }),
+  title('secret-garden', { provider: 'Hidden House' }),
+  title('oslo', { provider: 'Ærø & Söhne', releasedAt: '2025-01-01T00:00:00.000Z' }),
+  title('bergen', { provider: 'Aero   Sohne!', releasedAt: '2025-01-01T00:00:00.000Z' }),
+  title('kyoto', { provider: '京都', releasedAt: '2025-01-01T00:00:00.000Z' }),
+]
+const catalogue: HouseCatalogue = {
+  order: ['night-express', 'moth-queen', 'amber-orchard'],
+  hidden: ['secret-garden'],
+  collections: [
+    { identity: 'everything', title: { en: 'Everything' }, countries: ['DE', 'AT'] },
+    { identity: 'slots', title: { en: 'Slots', de: 'Automaten' }, games: { categories: ['slots'] } },
+    { identity: 'new', title: { en: 'New' }, games: { isNew: true }, order: 'new' },
+    {
+      identity: 'calm-ways',
+      title: { en: 'Calm ways' },
+      games: { features: ['ways', 'respins'], volatility: ['low'] },
+    },
+    { identity: 'green', title: { en: 'Green' }, games: { providers: ['Green Baize'] } },
+    { identity: 'pair', title: { en: 'Pair' }, games: { slugs: ['moth-queen', 'secret-garden'] } },
+  ],
+}
+
+describeStores('the lobby', (boot) => {
+  let games: GameHouse
+  let house: TestPlatform
+  beforeAll(async () => {
+    games = await bootGameHouse(boot, { titles, catalogue })
+    house = games.house
+  })
+  afterAll(() => games.close())
+
+  const collections = (country = 'FI') => house.call('GET /api/game/collections', {}, { country })
+  const list = (query: object, country = 'FI') =>
+    house.call('GET /api/game/games', { query: { perPage: 100, ...query } }, { country })
+  const slugs = async (query: object, country = 'FI') =>
+    (await list(query, country)).data.map((one) => one.slug)
+
+  describe('GET /api/game/collections', () => {
+    test('lists what the operator has made, in that order, with how many games each has [7-31:collections 3-21:collection]', async () => {
+      expect((await collections()).data).toEqual([
+        { identity: 'slots', title: { en: 'Slots', de: 'Automaten' }, countries: [], games: 6 },
+        { identity: 'new', title: { en: 'New' }, countries: [], games: 3 },
+        { identity: 'calm-ways', title: { en: 'Calm ways' }, countries: [], games: 1 },
+        { identity: 'green', title: { en: 'Green' }, countries: [], games: 1 },
+        { identity: 'pair', title: { en: 'Pair' }, countries: [], games: 1 },
+      ])
+    })
+
+    test('keeps to those of the visitor’s country [3-21:collection]', async () => {
+      const [first, ...others] = (await collections('DE')).data
+      expect(first).toEqual({
+        identity: 'everything',
+        title: { en: 'Everything' },
+        countries: ['DE', 'AT'],
+        games: 7,
+      })
+      expect(others.map(({ identity }) => identity)).toEqual(['slots', 'new', 'calm-ways', 'green', 'pair'])
+    })
+
+    test('holds the games that its rule names, in its own order [7-31:collections]', async () => {
+      expect(await slugs({ collection: 'calm-ways' })).toEqual(['amber-orchard'])
+      expect(await slugs({ collection: 'green' })).toEqual(['black-jack'])
+      expect(await slugs({ collection: 'pair' })).toEqual(['moth-queen'])
+      expect((await slugs({ collection: 'new' }))[0]).toBe('moth-queen')
+      expect((await slugs({ collection: 'new', order: 'title' }))[0]).toBe('amber-orchard')
+      expect(await slugs({ collection: 'new', provider: 'lamplight', search: 'MOTH' })).toEqual([
+        'moth-queen',
+      ])
+    })
+
+    test('is missing where it is not offered, as one that nobody has made [7-31:games]', async () => {
+      expect((await list({ collection: 'everything' }, 'DE')).meta.total).toBe(7)
+      for (const collection of ['everything', 'no-such-one', 'constructor']) {
+        const answer = await list({ collection })
+        expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+      }
+    })
+  })
+
+  describe('GET /api/game/providers', () => {
+    const providers = (query: object = {}) =>
+      house.call('GET /api/game/providers', { query }, { country: 'FI' })
+    const names = async (query: object = {}) => (await providers(query)).data.map(({ name }) => name)
+
+    test('lists those with games on offer by the alphabet, with their first covers [7-31:providers]', async () => {
+      const { data, meta } = await providers()
+      expect(meta).toEqual({ page: 1, perPage: 20, total: 5 })
+      expect(data.map(({ name, games }) => [name, games])).toEqual(
+        expect.arrayContaining([
+          ['Aero   Sohne!', 1],
+          ['Green Baize', 1],
+          ['Lamplight', 3],
+        ]),
+      )
+      expect(await names()).not.toContain('Hidden House')
+      const square = async (slug: string) =>
+        (await house.call('GET /api/game/games/{id}', { params: { id: slug } })).data.images.square
+      expect(data.find(({ slug }) => slug === 'lamplight')?.covers).toEqual([
+        await square('night-express'),
+        await square('moth-queen'),
+        await square('amber-orchard'),
+      ])
+    })
+
+    test('gives each a name of its own for addresses, whatever it is called', async () => {
+      const { data } = await providers()
+      const bySlug = new Map(data.map(({ slug, name }) => [slug, name]))
+      expect(bySlug.size).toBe(5)
+      for (const slug of bySlug.keys()) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+      for (const [slug, name] of bySlug) {
+        const found = await providers({ provider: slug })
+        expect(found.data.map((one) => one.name)).toEqual([name])
+      }
+      expect(await names({ provider: 'lamplight,green-baize,no-such' })).toEqual(['Green Baize', 'Lamplight'])
+    })
+
+    test('keeps to a part of the name and to a collection, whose games alone are counted [7-31:providers]', async () => {
+      expect(await names({ search: 'bAi' })).toEqual(['Green Baize'])
+      expect(await names({ search: '%' })).toEqual([])
+      expect((await providers({ collection: 'new' })).data).toMatchObject([
+        { name: 'Green Baize', games: 1 },
+        { name: 'Lamplight', games: 2 },
+      ])
+      expect((await providers({ collection: 'everything' })).error).toBe('not-found')
+    })
+
+    test('pages, each provider on one page alone [7-31:providers]', async () => {
+      const paged: string[] = []
+      for (const page of [1, 2, 3]) {
+        const answer = await providers({ page, perPage: 2 })
+        expect(answer.meta).toEqual({ page, perPage: 2, total: 5 })
+        paged.push(...answer.data.map(({ name }) => name))
+      }
+      expect(paged).toEqual(await names())
+    })
+  })
+
+  describe('GET /api/game/games/favorites', () => {
+    const listOf = (token?: string) => house.call('GET /api/game/games/favorites', {}, { token })
+    const mark = (id: string, token?: string) =>
+      house.call('POST /api/game/games/{id}/favorite', { params: { id } }, { token })
+    const unmark = (id: string, token?: string) =>
+      house.call('DELETE /api/game/games/{id}/favorite', { params: { id } }, { token })
+    const names = ({ data }: { data: readonly { slug: string }[] }) => data.map(({ slug }) => slug)
+
+    test('POST /api/game/games/{id}/favorite answers the list, the last one first, once however often [7-32]', async () => {
+      const { token } = await house.registerPlayer()
+      expect((await listOf(token)).data).toEqual([])
+      expect(names(await mark('moth-queen', token))).toEqual(['moth-queen'])
+      await house.clock.advance(1000)
+      expect(names(await mark('black-jack', token))).toEqual(['black-jack', 'moth-queen'])
+      await house.clock.advance(1000)
+      expect(names(await mark('moth-queen', token))).toEqual(['black-jack', 'moth-queen'])
+      const { data } = await list({ search: 'moth' })
+      expect((await listOf(token)).data[1]).toEqual(data[0])
+      expect(names(await mark(data[0]?.id ?? '', token))).toEqual(['black-jack', 'moth-queen'])
+    })
+
+    test('DELETE /api/game/games/{id}/favorite answers the list without it, marked or not [7-32]', async () => {
+      const { token } = await house.registerPlayer()
+      await mark('moth-queen', token)
+      await mark('oslo', token)
+      expect(names(await unmark('moth-queen', token))).toEqual(['oslo'])
+      expect(names(await unmark('moth-queen', token))).toEqual(['oslo'])
+    })
+
+    test('are each player’s own, and no guest’s [7-32 6-02a]', async () => {
+      const one = await house.registerPlayer()
+      const other = await house.registerPlayer()
+      await mark('moth-queen', one.token)
+      await mark('moth-queen', other.token)
+      await unmark('moth-queen', other.token)
+      expect(names(await listOf(one.token))).toEqual(['moth-queen'])
+      expect(names(await listOf(other.token))).toEqual([])
+      for (const ask of [listOf(), mark('moth-queen'), unmark('moth-queen')]) {
+        const answer = await ask
+        expect([answer.status, answer.error]).toEqual([401, 'unauthorised'])
+      }
+    })
+
+    test('refuse what there is not, and what is not on offer', async () => {
+      const { token } = await house.registerPlayer()
+      expect((await mark('no-such-game', token)).error).toBe('not-found')
+      expect((await unmark('no-such-game', token)).error).toBe('not-found')
+      expect((await mark('secret-garden', token)).error).toBe('game-unavailable')
+      await mark('oslo', token)
+      await mark('bergen', token)
+      games.studio.games = titles.filter(({ slug }) => slug !== 'oslo')
+      await house.platform.modules.games.synchronise()
+      const refused = await mark('oslo', token)
+      expect([refused.status, refused.error]).toEqual([409, 'game-unavailable'])
+      expect(names(await listOf(token))).toEqual(['bergen'])
+      games.studio.games = titles
+      await house.platform.modules.games.synchronise()
+      expect(names(await listOf(token)).toSorted()).toEqual(['bergen', 'oslo'])
+    })
+
+    test('have an end, also when many are marked at once', async () => {
+      const { orm } = house.platform.db
+      await addGames(house, gameShapes.MOST_FAVOURITES - 1)
+      const { token, profile } = await house.registerPlayer()
+      await orm.execute(sql`
+        insert into game_favourite (player_id, game_id, created_at)
+        select ${profile.id}::uuid, id, now() from game where slug like 'moth-queen-%'`)
+      const answers = await Promise.all(['moth-queen', 'oslo', 'bergen'].map((slug) => mark(slug, token)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      expect(answers.map(({ error }) => error)).toContain('favourites-full')
+      expect((await listOf(token)).data).toHaveLength(gameShapes.MOST_FAVOURITES)
+      await orm.execute(sql`delete from game_favourite`)
+      await orm.execute(sql`delete from game where slug like 'moth-queen-%'`)
+    })
+  })
+
+  describe('GET /api/game/games/played', () => {
+    const played = (token?: string, query: object = {}) =>
+      house.call('GET /api/game/games/played', { query }, { token })
+
+    test('lists the games of the player’s rounds, the last one first, each once [7-33:played]', async () => {
+      const other = await games.player(10_000n)
+      await playRound(games, visitTo(await games.visit(other, 'oslo'), 'oslo'), '1.00', '0.00')
+      const player = await games.player(10_000n)
+      expect((await played(player.token)).data).toEqual([])
+      const round = async (slug: string) => {
+        await house.clock.advance(60_000)
+        await playRound(games, visitTo(await games.visit(player, slug), slug), '1.00', '2.00')
+      }
+      for (const slug of ['moth-queen', 'night-express', 'oslo', 'moth-queen']) await round(slug)
+      await house.clock.advance(60_000)
+      const open = visitTo(await games.visit(player, 'bergen'), 'bergen')
+      await games.wallet('bet', betIn(open))
+      const now = house.clock.now()
+      const { data, meta } = await played(player.token)
+      expect(data.map(({ slug }) => slug)).toEqual(['bergen', 'moth-queen', 'oslo', 'night-express'])
+      expect(data.slice(0, 2).map(({ playedAt }) => playedAt)).toEqual([
+        now.toISOString(),
+        new Date(now.getTime() - 60_000).toISOString(),
+      ])
+      expect(meta).toEqual({ page: 1, perPage: 20, total: 4 })
+      const second = await played(player.token, { page: 2, perPage: 3 })
+      expect([second.data.map(({ slug }) => slug), second.meta.total]).toEqual([['night-express'], 4])
+    })
+
+    test('is nothing of a game that was only looked at, or that is not on offer now', async () => {
+      const player = await games.player(10_000n)
+      await games.visit(player, 'oslo')
+      await playRound(games, visitTo(await games.visit(player, 'bergen'), 'bergen'), '1.00', '0.00')
+      await house.platform.db.orm.execute(sql`update game set is_available = false where slug = 'bergen'`)
+      const { data, meta } = await played(player.token)
+      await house.platform.db.orm.execute(sql`update game set is_available = true where slug = 'bergen'`)
+      expect([data, meta.total]).toEqual([[], 0])
+      expect((await played(player.token)).meta.total).toBe(1)
+    })
+
+    test('is no guest’s', async () => {
+      const answer = await played()
+      expect([answer.status, answer.error]).toEqual([401, 'unauthorised'])
+    })
+  })
+})
+
+/** More games of one studio, as they stand after its catalogue was taken over. */
+async function addGames({ platform }: TestPlatform, count: number): Promise<void> {
+  await platform.db.orm.execute(sql`
+    insert into game (id, provider_id, slug, title, category, rtp, volatility, lines, max_win, features, has_demo,
+      covers, bets, released_at, is_available, position, rounds)
+    select gen_random_uuid(), provider_id, slug || '-' || place, title || ' ' || place, category, rtp, volatility,
+      lines, max_win, features, has_demo, covers, bets, released_at, is_available, position, rounds
+    from game, generate_series(1, ${count}::integer) place where slug = 'moth-queen'`)
+}

@@ -1,0 +1,101 @@
+import type { Client } from '@croupier/client'
+import type { CallData, CallInput, Game } from '@croupier/contract/types'
+import { queryOptions } from '@tanstack/react-query'
+import { CATALOGUE_LIFE_MS, type CoveredGame } from './game.ts'
+
+/** How many games a page of a list has: whole rows of three, five and six. */
+export const GAMES_A_PAGE = 30
+/** How many providers a list shows at once. */
+const PROVIDERS_A_PAGE = 60
+
+/** Of a game, what its cover in a list of games shows. */
+export interface LobbyGame extends CoveredGame {
+  readonly provider: string
+}
+
+/** A part of a list, and how many there are in all of it. */
+export interface GamesPart {
+  readonly games: readonly LobbyGame[]
+  readonly total: number
+}
+
+const covered = ({ slug, title, images, isNew, provider }: Game): LobbyGame => ({
+  slug,
+  title,
+  cover: images.vertical,
+  isNew,
+  provider: provider.name,
+})
+
+/** The categories that the visitor's country may see, in the operator's order. */
+export function collectionsQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['game', 'collections'],
+    queryFn: ({ signal }) => api.call('GET /api/game/collections', {}, { signal }),
+    staleTime: CATALOGUE_LIFE_MS,
+  })
+}
+
+export type ProvidersWish = Omit<NonNullable<CallInput<'GET /api/game/providers'>['query']>, 'perPage'>
+
+/** A page of the providers with games on offer, by the alphabet. */
+export function providersQuery(api: Client, wish: ProvidersWish = {}) {
+  return queryOptions({
+    queryKey: ['game', 'providers', wish],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/game/providers', { query: { ...wish, perPage: PROVIDERS_A_PAGE } }, { signal }),
+    staleTime: CATALOGUE_LIFE_MS,
+  })
+}
+
+/** What games are listed: those of a collection or of providers, that have words in common, in an order. */
+export type GamesWish = Omit<NonNullable<CallInput<'GET /api/game/games'>['query']>, 'page' | 'perPage'>
+
+/** A page of the games that are wished for. */
+export function listedGamesQuery(api: Client, wish: GamesWish, page: number) {
+  return queryOptions({
+    queryKey: ['game', 'listed', wish, page],
+    queryFn: async ({ signal }): Promise<GamesPart> => {
+      const query = { ...wish, page, perPage: GAMES_A_PAGE }
+      const { data, meta } = await api.call('GET /api/game/games', { query }, { signal })
+      return { games: data.map(covered), total: meta.total }
+    },
+    staleTime: CATALOGUE_LIFE_MS,
+  })
+}
+
+const favouritesKey = ['player', 'favourites'] as const
+
+/** The player's favourites, the last one first. */
+export function favouritesQuery(api: Client) {
+  return queryOptions({
+    queryKey: favouritesKey,
+    queryFn: async ({ signal }): Promise<readonly LobbyGame[]> =>
+      (await api.call('GET /api/game/games/favorites', {}, { signal })).map(covered),
+  })
+}
+
+/** Marks a game, or takes the mark away. Answers the whole list. */
+export async function markFavourite(
+  api: Client,
+  slug: string,
+  isMarked: boolean,
+): Promise<readonly LobbyGame[]> {
+  const input = { params: { id: slug } }
+  const list: CallData<'GET /api/game/games/favorites'> = isMarked
+    ? await api.call('POST /api/game/games/{id}/favorite', input)
+    : await api.call('DELETE /api/game/games/{id}/favorite', input)
+  return list.map(covered)
+}
+
+/** A page of the games that the player has played for money, the last one first. */
+export function playedGamesQuery(api: Client, page: number) {
+  return queryOptions({
+    queryKey: ['player', 'played', page],
+    queryFn: async ({ signal }): Promise<GamesPart> => {
+      const query = { page, perPage: GAMES_A_PAGE }
+      const { data, meta } = await api.call('GET /api/game/games/played', { query }, { signal })
+      return { games: data.map(covered), total: meta.total }
+    },
+  })
+}
