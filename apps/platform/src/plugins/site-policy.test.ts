@@ -24,6 +24,17 @@ describe('the policy of pages', () => {
     expect(sourcesOf(policy, 'frame-src')).toEqual(["'self'", 'https://studio.example'])
   })
 
+  test('allows a configured tag manager and whom its tags report to, and them for nothing else [7-55e]', () => {
+    const tags = ['https://www.googletagmanager.com', 'https://*.tags.example']
+    const policy = sitePolicy({ inline: [nonceSource('abc')], studioUrl, tagOrigins: tags })
+    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", nonceSource('abc'), ...tags])
+    expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", ...tags])
+    expect(sourcesOf(policy, 'img-src')).toEqual(["'self'", 'data:', ...tags])
+    for (const directive of ['default-src', 'style-src', 'frame-src', 'form-action', 'worker-src'])
+      for (const tag of tags) expect(sourcesOf(policy, directive)).not.toContain(tag)
+    expect(sitePolicy({ inline: [], studioUrl, tagOrigins: [] })).toBe(sitePolicy({ inline: [], studioUrl }))
+  })
+
   test('in development allows what Vite writes into pages, and the worker that waits for the server', () => {
     const policy = sitePolicy({ inline: null, studioUrl })
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", "'unsafe-inline'"])

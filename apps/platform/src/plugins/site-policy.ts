@@ -6,19 +6,22 @@ interface PolicyOptions {
   readonly inline: readonly string[] | null
   /** Games are shown in frames of the studio's origin. */
   readonly studioUrl: string
+  /** Whom a tag manager's script and its tags come from and report to; none where nothing is measured. */
+  readonly tagOrigins?: readonly string[]
 }
 
 /**
  * The content security policy of the site's pages. Scripts are the build's files and what the page itself vouches for;
- * there are no inline styles, no other hosts, and nothing may frame the site but itself.
+ * there are no inline styles, no other hosts but those of a configured tag manager [7-55e], and nothing may frame the site
+ * but itself.
  */
-export function sitePolicy({ inline, studioUrl }: PolicyOptions): string {
+export function sitePolicy({ inline, studioUrl, tagOrigins = [] }: PolicyOptions): string {
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(inline ?? ["'unsafe-inline'"])],
+    'script-src': ["'self'", ...(inline ?? ["'unsafe-inline'"]), ...tagOrigins],
     'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"])],
-    'connect-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...tagOrigins],
+    'img-src': ["'self'", 'data:', ...tagOrigins],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", ...(inline ? [] : ['blob:'])],

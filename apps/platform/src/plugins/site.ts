@@ -69,6 +69,8 @@ export interface SiteOptions {
   readonly content: Content
   readonly clock: Clock
   readonly visitorOf: VisitorOf
+  /** Whom pages may load a tag manager and its tags from; none unless the operator measures. */
+  readonly tagOrigins?: readonly string[]
 }
 
 /** What a page may send: the session’s token, or a form. */
@@ -112,7 +114,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return site
   }
 
-  const policyOf = (inline: readonly string[] | null) => sitePolicy({ inline, studioUrl })
+  const policyOf = (inline: readonly string[] | null) =>
+    sitePolicy({ inline, studioUrl, tagOrigins: options.tagOrigins ?? [] })
   const guestPages = createGuestPages({
     publicUrl,
     countryHeader,

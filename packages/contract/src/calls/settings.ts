@@ -30,6 +30,14 @@ export const country = z.object({
 
 const named = z.array(z.object({ id: z.number().int(), name: z.string() }))
 
+/** How the use of the site is measured, for visitors who have agreed to it. */
+const analytics = z.object({
+  /** The script of a tag manager: https, or a path of the site's own. Null: events stand in the page's data layer. */
+  tagManager: z.object({ id: z.string(), url: z.string() }).nullable(),
+  /** Who has agreed to another version is asked anew. */
+  consentVersion: z.number().int().positive(),
+})
+
 export const constants = z.object({
   /** Where players write for help; null where the operator has given no address. */
   support: z.object({ email: z.string().nullable() }),
@@ -43,16 +51,24 @@ export const constants = z.object({
     tabs: z.enum(['both', 'email', 'phone']),
     socialAuth: z.array(z.object({ provider: z.string(), connection: z.string(), name: z.string() })),
     isReferralEnabled: z.boolean(),
+    /** Whether an outside service checks who players are, and whether it takes the documents' page's place. */
+    identityVerification: z.object({ isEnabled: z.boolean(), hidesDocuments: z.boolean() }),
     /** Days for which an affiliate's tag is kept in a browser. */
     affiliateTagExpiration: z.number().int().positive(),
   }),
+  /** Null where nothing is measured. */
+  analytics: analytics.nullable(),
   payment: z.object({ invoiceStatuses: named, invoiceTypes: named }),
   game: z.object({
     bet: z.object({ status: named }),
     playerBonus: z.object({ status: named, result: named }),
     playerFreespin: z.object({ status: named, result: named }),
+    /** Whether the site leads back to the game that was left. */
+    isReturnGameEnabled: z.boolean(),
   }),
   retention: z.object({ isLoyaltyEnabled: z.boolean() }),
+  /** Where the sportsbook's client comes from, and the house's id there; it is offered where both are given. */
+  betting: z.object({ clientHost: z.string().nullable(), clientId: z.string().nullable() }),
   wallet: z.object({
     depositBonusDeclineDefault: z.boolean(),
     showWalletFilledFields: z.boolean(),

@@ -181,6 +181,43 @@ const plainAddress = z
   })
   .transform((text) => asciiEmail(text) ?? text)
 
+/** Scripts come from there: nothing but https, and no path that a client could be mistaken for. */
+const clientHost = z
+  .string()
+  .max(200)
+  .refine((text) => {
+    const url = URL.parse(text)
+    return url?.protocol === 'https:' && url.origin === text
+  }, 'an origin such as https://sportsbook.example')
+
+/** An origin that a content security policy can name. */
+const origin = z
+  .string()
+  .max(200)
+  .refine(
+    (text) => /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/.test(text),
+    'an origin such as https://tags.example or https://*.tags.example',
+  )
+
+const analyticsFile = z.strictObject({
+  isEnabled: z.boolean().default(false),
+  tagManagerId: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'the name of a container, such as GTM-ABC123')
+    .nullable()
+    .default(null),
+  tagManagerUrl: z
+    .string()
+    .max(200)
+    .regex(
+      /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?\/(?!\/)[\w./-]*$/,
+      'an https address, or a path of the site',
+    )
+    .default('https://www.googletagmanager.com/gtm.js'),
+  origins: z.array(origin).max(20).default([]),
+  consentVersion: z.number().int().min(1).max(10_000).default(1),
+})
+
 export const settingsFile = z.strictObject({
   // Without one, no text says where to write to.
   support: z.strictObject({ email: plainAddress.nullable() }).default({ email: null }),
@@ -193,6 +230,9 @@ export const settingsFile = z.strictObject({
       .array(z.strictObject({ provider: z.string(), connection: z.string(), name: z.string() }))
       .max(20),
     isReferralEnabled: z.boolean(),
+    identityVerification: z
+      .strictObject({ isEnabled: z.boolean(), hidesDocuments: z.boolean() })
+      .default({ isEnabled: false, hidesDocuments: false }),
     affiliateTagExpiration: z.number().int().min(1).max(365).default(30),
     signIn: z.strictObject({
       failuresPerLogin: z.number().int().min(1).max(100),
@@ -219,6 +259,8 @@ export const settingsFile = z.strictObject({
       .max(600)
       .superRefine(refuseDuplicates((one) => one.id)),
   }),
+  // Nothing is measured unless the operator says so.
+  analytics: analyticsFile.prefault({}),
   payment: z.strictObject({ invoiceStatuses: numbered(1, 2, 3), invoiceTypes: numbered(1, 2) }),
   game: z.strictObject({
     betStatuses: numbered(1, 2, 3, 4),
@@ -226,8 +268,12 @@ export const settingsFile = z.strictObject({
     bonusResults: numbered(1, 2, 3, 4, 5),
     freespinStatuses: numbered(1, 2, 3),
     freespinResults: numbered(1, 2, 3, 4),
+    isReturnGameEnabled: z.boolean().default(true),
   }),
   retention: z.strictObject({ isLoyaltyEnabled: z.boolean() }),
+  betting: z
+    .strictObject({ clientHost: clientHost.nullable(), clientId: z.string().min(1).max(200).nullable() })
+    .default({ clientHost: null, clientId: null }),
   wallet: z.strictObject({
     depositBonusDeclineDefault: z.boolean(),
     showWalletFilledFields: z.boolean(),

@@ -106,6 +106,21 @@ describe('a folder with a mistake', () => {
     ['settings.yaml', 'help@croupier.example', 'he?lp@croupier.example', /support\.email: an e-mail address/],
     ['settings.yaml', 'email: true', 'email: false', /one way to register/],
     ['settings.yaml', 'Asia/Tokyo', 'Asia/Edo', /timeZones\[2\]\.id: a time zone/],
+    ['settings.yaml', 'tagManagerId: null', 'tagManagerId: "a b"', /tagManagerId: the name of a container/],
+    [
+      'settings.yaml',
+      'https://www.googletagmanager.com',
+      'http://tags.example',
+      /an https address, or a path/,
+    ],
+    [
+      'settings.yaml',
+      'https://www.googletagmanager.com/gtm.js',
+      '//tags.example/x',
+      /an https address, or a path/,
+    ],
+    ['settings.yaml', 'origins: []', 'origins: ["*"]', /origins\[0\]: an origin such as/],
+    ['settings.yaml', 'origins: []', `origins: ["https://a.example; script-src *"]`, /an origin such as/],
     ['settings.yaml', 'player:', 'player: [', /is not YAML/],
   ])('%s: %s -> %s is refused where it stands', (file, from, to, message) => {
     change(file, from, to)
@@ -129,6 +144,28 @@ describe('a folder with a mistake', () => {
     rmSync(join(folder, 'locales.yaml'))
     expect(opening).toThrow(OperatorFileError)
     expect(opening).toThrow(/locales\.yaml cannot be read/)
+  })
+
+  test('nothing is measured, and pages allow no strangers, unless the operator says so [4-43 7-55e]', () => {
+    change('settings.yaml', 'tagManagerId: null', 'tagManagerId: GTM-1')
+    change('settings.yaml', 'origins: []', 'origins: ["https://*.tags.example"]')
+    expect(opening().constants().analytics).toBeNull()
+    expect(opening().tagOrigins()).toEqual([])
+
+    change('settings.yaml', 'analytics:\n  isEnabled: false', 'analytics:\n  isEnabled: true')
+    const url = 'https://www.googletagmanager.com/gtm.js'
+    expect(opening().constants().analytics).toEqual({ tagManager: { id: 'GTM-1', url }, consentVersion: 1 })
+    expect(opening().tagOrigins()).toEqual(['https://www.googletagmanager.com', 'https://*.tags.example'])
+
+    change('settings.yaml', url, '/tags.js')
+    expect(opening().tagOrigins()).toEqual(['https://*.tags.example'])
+    change('settings.yaml', 'tagManagerId: GTM-1', 'tagManagerId: null')
+    expect(opening().constants().analytics?.tagManager).toBeNull()
+
+    const file = join(folder, 'settings.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^analytics:\n(?: .*\n)+/m, ''))
+    expect(readFileSync(file, 'utf8')).not.toContain('analytics:')
+    expect(opening().constants().analytics).toBeNull()
   })
 
   test('a restriction counts only where restrict is true [2.1-27b]', () => {

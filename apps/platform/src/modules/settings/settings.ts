@@ -51,6 +51,8 @@ export interface Settings {
   /** Where players write for help; null where the operator has given no address. */
   supportEmail(): string | null
   signIn(): SignInPolicy
+  /** The origins that the tag manager's script and its tags come from and report to; the site's own needs no mention. */
+  tagOrigins(): readonly string[]
   /** The fields of a form in their order. Without registration by phone no form asks for one. */
   formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
 }
@@ -80,7 +82,8 @@ function currencyViews({ base, currencies }: CurrenciesFile): CurrencyView[] {
   }))
 }
 
-function constantsView({ support, player, payment, game, retention, wallet }: SettingsFile): ConstantsView {
+function constantsView(file: SettingsFile): ConstantsView {
+  const { support, player, payment, game, retention, betting, wallet } = file
   return {
     support,
     player: {
@@ -96,17 +99,34 @@ function constantsView({ support, player, payment, game, retention, wallet }: Se
       tabs: player.tabs,
       socialAuth: player.socialAuth,
       isReferralEnabled: player.isReferralEnabled,
+      identityVerification: player.identityVerification,
       affiliateTagExpiration: player.affiliateTagExpiration,
     },
+    analytics: analyticsView(file),
     payment: { invoiceStatuses: payment.invoiceStatuses, invoiceTypes: payment.invoiceTypes },
     game: {
       bet: { status: game.betStatuses },
       playerBonus: { status: game.bonusStatuses, result: game.bonusResults },
       playerFreespin: { status: game.freespinStatuses, result: game.freespinResults },
+      isReturnGameEnabled: game.isReturnGameEnabled,
     },
     retention,
+    betting,
     wallet,
   }
+}
+
+function analyticsView({ analytics }: SettingsFile): ConstantsView['analytics'] {
+  const { isEnabled, tagManagerId: id, tagManagerUrl: url, consentVersion } = analytics
+  return isEnabled ? { tagManager: id === null ? null : { id, url }, consentVersion } : null
+}
+
+/** None where nothing is measured: a page allows no stranger that nobody asked for. */
+function tagOriginsOf({ analytics }: SettingsFile): readonly string[] {
+  if (!analytics.isEnabled) return []
+  const { tagManagerId, tagManagerUrl, origins } = analytics
+  const own = tagManagerId === null || tagManagerUrl.startsWith('/') ? [] : [new URL(tagManagerUrl).origin]
+  return [...new Set([...own, ...origins])]
 }
 
 /** @throws OperatorFileError when the files do not fit each other */
@@ -132,6 +152,7 @@ export function settingsFrom(files: OperatorFiles): Settings {
     .filter((one) => one.isEnabled)
     .map(({ code, name, isDefault }) => ({ code, name, isDefault }))
   const constants = constantsView(files.settings)
+  const tagOrigins = tagOriginsOf(files.settings)
 
   const restriction = (country: string) => {
     const one = countries.get(country)
@@ -157,6 +178,7 @@ export function settingsFrom(files: OperatorFiles): Settings {
     constants: () => constants,
     supportEmail: () => files.settings.support.email,
     signIn: () => files.settings.player.signIn,
+    tagOrigins: () => tagOrigins,
     formFields(scenario) {
       const { registration, registrationFields, profileFields } = files.settings.player
       if (scenario === 'profile') return profileFields
