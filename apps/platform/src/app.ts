@@ -146,7 +146,12 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     })
     if (config.sandbox) await mountSandbox(server, { folder: join(apps, 'sandbox'), config, clock })
     if (config.site) {
-      const site = await mountSite(server, config, { content: modules.content, clock, visitorOf })
+      const site = await mountSite(server, config, {
+        settings: modules.settings,
+        content: modules.content,
+        clock,
+        visitorOf,
+      })
       modules.games.onCatalogue(site.dropPages)
       clock.onAdvance(async () => site.dropPages())
     }
@@ -199,7 +204,7 @@ async function buildSite(config: Config, overrides: Overrides): Promise<App> {
     visitorOf,
     log: server.log,
   })
-  await mountSite(server, config, { content, clock: overrides.clock ?? createClock(), visitorOf })
+  await mountSite(server, config, { settings, content, clock: overrides.clock ?? createClock(), visitorOf })
   await server.ready()
   return {
     server,
@@ -331,9 +336,19 @@ async function seed({ games }: Modules, log: FastifyBaseLogger): Promise<void> {
 async function mountSite(
   server: FastifyInstance,
   config: Config,
-  rest: Pick<Parameters<typeof registerSite>[1], 'content' | 'clock' | 'visitorOf'>,
+  {
+    settings,
+    ...rest
+  }: Pick<Parameters<typeof registerSite>[1], 'content' | 'clock' | 'visitorOf'> & {
+    readonly settings: { tagOrigins(): readonly string[] }
+  },
 ): Promise<ServedSite> {
-  return registerSite(server, { folder: join(apps, 'site'), config, ...rest })
+  return registerSite(server, {
+    folder: join(apps, 'site'),
+    config,
+    tagOrigins: settings.tagOrigins(),
+    ...rest,
+  })
 }
 
 /** Health on a port of its own where one is configured, else beside everything else. */
