@@ -14,6 +14,7 @@ import { catalogueSettings, createGames } from './modules/game/index.ts'
 import { createNotification } from './modules/notification/index.ts'
 import { createPayment, paymentMethodSettings } from './modules/payment/index.ts'
 import { createPlayer, type PlayerOptions } from './modules/player/index.ts'
+import { createRetention } from './modules/retention/index.ts'
 import { createSettings } from './modules/settings/index.ts'
 import { createWallet } from './modules/wallet/index.ts'
 import { createClock, type MovableClock } from './plugins/clock.ts'
@@ -123,9 +124,9 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       takeJsonOnly(api)
       const authenticate = modules.players.authenticate
       const calls = createServe(api, { config, clock, db, limits, visitorOf, authenticate })
-      const { settings, contentCalls, players, wallet, payment, games } = modules
-      for (const module of [settings, contentCalls, players, wallet, payment, games])
-        module.serve(calls.serve)
+      const { settings, contentCalls, players, wallet, payment, games, retention, notification } = modules
+      const serving = [settings, contentCalls, players, wallet, payment, games, retention, notification]
+      for (const module of serving) module.serve(calls.serve)
       contentCalls.register(api)
       const missing = calls.missing()
       if (missing.length > 0) throw new Error(`Nobody serves ${missing.join(', ')}`)
@@ -275,6 +276,7 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
     catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings),
     coversFolder: join(config.dataDir, 'covers'),
   })
+  const retention = createRetention(kernel, { folder: config.operatorDir, settings })
   const notification = createNotification(kernel, {
     players,
     invoices: payment.invoices,
@@ -282,7 +284,7 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
     content,
     messages: createMessaging(config, clock),
   })
-  return { settings, content, contentCalls, wallet, players, payment, games, notification }
+  return { settings, content, contentCalls, wallet, players, payment, games, retention, notification }
 }
 type Modules = ReturnType<typeof createModules>
 

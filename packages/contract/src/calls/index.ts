@@ -1,7 +1,9 @@
 import { contentCalls } from './content.ts'
 import { gameCalls } from './game.ts'
+import { notificationCalls } from './notification.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
+import { retentionCalls } from './retention.ts'
 import { settingsCalls } from './settings.ts'
 import { walletCalls } from './wallet.ts'
 
@@ -13,6 +15,8 @@ export const calls = {
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,
+  ...retentionCalls,
+  ...notificationCalls,
 }
 
 export type Calls = typeof calls

@@ -1,0 +1,93 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { retentionAccount } from './tables.ts'
+
+const house = resolve(import.meta.dirname, '../../../../../operator')
+
+describeStores('loyalty', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot()
+  })
+
+  /** As it will be when points are collected. */
+  const collect = (playerId: string, points: number) =>
+    platform.platform.db.orm
+      .insert(retentionAccount)
+      .values({ playerId, points })
+      .onConflictDoUpdate({ target: retentionAccount.playerId, set: { points } })
+  const account = async (token: string) =>
+    (await platform.call('GET /api/retention/account', {}, { token })).data
+
+  test('GET /api/retention/levels lists them from the first up, to anyone, with whatever token [7-12 6-04a]', async () => {
+    const { data, headers } = await platform.call('GET /api/retention/levels', {}, { token: 'none' })
+    expect(data.length).toBeGreaterThan(2)
+    expect(data[0]).toEqual({ name: expect.any(String), order: 1, points: 0 })
+    expect(data.map(({ order }) => order)).toEqual(data.map((_, index) => index + 1))
+    expect(data.map(({ points }) => points)).toEqual(
+      data.map(({ points }) => points).toSorted((one, other) => one - other),
+    )
+    expect(headers.get('cache-control')).toContain('public')
+  })
+
+  describe('an account', () => {
+    test('GET /api/retention/account begins with no points, on the first level [7-41 3-20]', async () => {
+      const { token } = await platform.registerPlayer()
+      const { data: levels } = await platform.call('GET /api/retention/levels')
+      expect(await account(token)).toEqual({
+        points: 0,
+        currentLevel: levels[0],
+        nextLevel: { name: levels[1]?.name, points: levels[1]?.points },
+      })
+    })
+
+    test('GET /api/retention/account has reached a level with its last point, and not one before [3-20]', async () => {
+      const { token, profile } = await platform.registerPlayer()
+      const { data: levels } = await platform.call('GET /api/retention/levels')
+      for (const [index, level] of levels.entries()) {
+        const next = levels[index + 1]
+        await collect(profile.id, level.points)
+        expect(await account(token)).toEqual({
+          points: level.points,
+          currentLevel: level,
+          nextLevel: next ? { name: next.name, points: next.points } : null,
+        })
+        if (!next) continue
+        await collect(profile.id, next.points - 1)
+        expect((await account(token)).currentLevel).toEqual(level)
+      }
+    })
+
+    test('GET /api/retention/account is the player’s own, and nobody’s without a session [7-41]', async () => {
+      const [one, other] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+      await collect(one.profile.id, 700)
+      expect((await account(one.token)).points).toBe(700)
+      expect((await account(other.token)).points).toBe(0)
+      const guest = await platform.call('GET /api/retention/account')
+      expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
+    })
+
+    test('points are never fewer than none', async () => {
+      const { profile } = await platform.registerPlayer()
+      await expect(collect(profile.id, -1)).rejects.toThrow()
+    })
+  })
+
+  test('a house without a programme has no levels and no accounts', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'operator-'))
+    await cp(house, folder, { recursive: true })
+    const file = join(folder, 'settings.yaml')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace('isLoyaltyEnabled: true', 'isLoyaltyEnabled: false'))
+    const closed = await boot({ variables: { OPERATOR_DIR: folder } })
+    const { token } = await closed.registerPlayer()
+    expect((await closed.call('GET /api/retention/levels')).data).toEqual([])
+    expect((await closed.call('GET /api/retention/account', {}, { token })).error).toBe('not-found')
+    const { data } = await closed.call('GET /api/settings/constants')
+    expect(data.retention).toEqual({ isLoyaltyEnabled: false })
+    await rm(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,11 @@
+import { done, fail, type Serve } from '../../kernel.ts'
+import type { Loyalty } from './loyalty.service.ts'
+
+/** @param isEnabled whether the operator has switched the programme on */
+export function serveLoyalty(serve: Serve, loyalty: Loyalty, isEnabled: () => boolean) {
+  serve('GET /api/retention/levels', async () => done(isEnabled() ? [...loyalty.levels()] : []))
+
+  serve('GET /api/retention/account', async ({ caller }) =>
+    isEnabled() ? done(await loyalty.account(caller.playerId)) : fail('not-found'),
+  )
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadOperator, OperatorFileError } from '../../config/index.ts'
+import { levelsFile, tournamentsFile, wheelsFile } from './schema.ts'
+import { stableId } from './stable-id.ts'
+
+const files = {
+  'levels.yaml': levelsFile,
+  'tournaments.yaml': tournamentsFile,
+  'wheels.yaml': wheelsFile,
+}
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'operator-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('the house’s own files are right: it has levels, and neither tournaments nor wheels yet', () => {
+  const house = resolve(import.meta.dirname, '../../../../../operator')
+  expect(loadOperator(house, 'levels.yaml', levelsFile).levels.length).toBeGreaterThan(2)
+  expect(loadOperator(house, 'tournaments.yaml', tournamentsFile)).toEqual({ tournaments: [] })
+  expect(loadOperator(house, 'wheels.yaml', wheelsFile)).toEqual({ wheels: [] })
+})
+
+const race = (more: string) =>
+  `tournaments: [{ identity: race, title: Race, startsAt: 2026-03-01T00:00:00Z, endsAt: 2026-03-02T00:00:00Z, prizes: [A] }${more}]`
+
+test.each([
+  ['levels.yaml', 'levels: []', /levels: Too small/],
+  ['levels.yaml', 'levels: [{ name: A, points: 1 }]', /levels\[0\]\.points: the first level takes 0 points/],
+  [
+    'levels.yaml',
+    'levels: [{ name: A, points: 0 }, { name: B, points: 5 }, { name: C, points: 5 }]',
+    /levels\[2\]\.points: each level takes more/,
+  ],
+  ['levels.yaml', 'levels: [{ name: A, points: 0, perks: [] }]', /perks/],
+  ['tournaments.yaml', race(', { identity: race, title: Again, prizes: [A] }'), /startsAt/],
+  ['tournaments.yaml', race('').replace('identity: race', 'identity: The Race'), /identity: small letters/],
+  ['tournaments.yaml', race('').replace('03-02T', '02-02T'), /endsAt: it ends after it starts/],
+  [
+    'tournaments.yaml',
+    race('').replace('00:00:00Z, ends', '00:00:00, ends'),
+    /startsAt: a time with its zone/,
+  ],
+  ['tournaments.yaml', race('').replace('[A]', '[]'), /prizes/],
+  [
+    'wheels.yaml',
+    'wheels: [{ identity: a, title: A }, { identity: a, title: B }]',
+    /wheels\[1\]: a is listed twice/,
+  ],
+] as const)('%s with %s is refused where it stands', (name, text, message) => {
+  writeFileSync(join(folder, name), text)
+  const open = () => loadOperator(folder, name, files[name])
+  expect(open).toThrow(OperatorFileError)
+  expect(open).toThrow(message)
+})
+
+test('a thousand tournaments are no mistake', () => {
+  const many = Array.from({ length: 1000 }, (_, index) =>
+    race('').slice(14, -1).replace('race', `race-${index}`),
+  )
+  writeFileSync(join(folder, 'tournaments.yaml'), `tournaments: [${many.join(', ')}]`)
+  expect(loadOperator(folder, 'tournaments.yaml', tournamentsFile).tournaments).toHaveLength(1000)
+})
+
+test('an id is the same after every start, and another for another thing', () => {
+  expect(stableId('wheel', 'daily')).toBe(stableId('wheel', 'daily'))
+  expect(stableId('wheel', 'daily')).not.toBe(stableId('tournament', 'daily'))
+  expect(stableId('wheel', 'daily')).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  )
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** The shapes of the operator's files that this module reads. What is wrong in one is said where it is written. */
+
+const identity = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as spring-race')
+const title = z.string().trim().min(1).max(120)
+/** YAML may have made a date of it already. */
+const moment = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString() : value),
+  z.iso.datetime({ offset: true, message: 'a time with its zone, such as 2026-12-01T18:00:00Z' }),
+)
+
+/** operator/levels.yaml */
+export const levelsFile = z.strictObject({
+  levels: z
+    .array(z.strictObject({ name: title, points: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }))
+    .min(1)
+    .max(100)
+    .superRefine((levels, context) => {
+      if (levels[0]?.points !== 0)
+        context.addIssue({ code: 'custom', path: [0, 'points'], message: 'the first level takes 0 points' })
+      for (const [index, { points }] of levels.entries()) {
+        const below = levels[index - 1]
+        if (below && points <= below.points)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'points'],
+            message: 'each level takes more points than the one before',
+          })
+      }
+    }),
+})
+
+function namedOnce(list: readonly { readonly identity: string }[], context: z.core.$RefinementCtx) {
+  const seen = new Set<string>()
+  for (const [index, { identity }] of list.entries()) {
+    if (seen.has(identity))
+      context.addIssue({ code: 'custom', path: [index], message: `${identity} is listed twice` })
+    seen.add(identity)
+  }
+}
+
+/** operator/tournaments.yaml */
+export const tournamentsFile = z.strictObject({
+  tournaments: z
+    .array(
+      z
+        .strictObject({
+          identity,
+          title,
+          startsAt: moment,
+          endsAt: moment,
+          /** From the first place down. */
+          prizes: z.array(title).min(1).max(200),
+        })
+        .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
+          path: ['endsAt'],
+          message: 'it ends after it starts',
+        }),
+    )
+    .max(5000)
+    .superRefine(namedOnce),
+})
+
+/** operator/wheels.yaml */
+export const wheelsFile = z.strictObject({
+  wheels: z.array(z.strictObject({ identity, title })).max(100).superRefine(namedOnce),
+})
+
+export type LevelsFile = z.output<typeof levelsFile>
+export type TournamentsFile = z.output<typeof tournamentsFile>
+export type WheelsFile = z.output<typeof wheelsFile>

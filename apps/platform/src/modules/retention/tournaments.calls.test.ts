@@ -1,0 +1,110 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { bootPlatform, type TestPlatform } from '@croupier/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const operator = resolve(import.meta.dirname, '../../../../../operator')
+const now = new Date('2026-03-14T12:00:00.000Z')
+
+const entry = (identity: string, startsAt: string, endsAt: string) =>
+  `  - { identity: ${identity}, title: The ${identity}, startsAt: ${startsAt}, endsAt: ${endsAt}, prizes: ["€1,000", A cup] }`
+const TOURNAMENTS = [
+  'tournaments:',
+  entry('long-over', '2026-01-01T00:00:00Z', '2026-01-08T00:00:00Z'),
+  entry('next-month', '2026-04-01T00:00:00Z', '2026-04-08T00:00:00Z'),
+  entry('all-of-march', '2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z'),
+  entry('just-over', '2026-03-01T00:00:00+01:00', '2026-03-14T12:00:00Z'),
+  entry('tomorrow', '2026-03-15T00:00:00Z', '2026-03-16T00:00:00Z'),
+  entry('since-noon', '2026-03-14T12:00:00Z', '2026-03-15T00:00:00Z'),
+]
+
+/** Tournaments come from a file alone, so one store tells of both. */
+let folder: string
+let platform: TestPlatform
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'operator-'))
+  await cp(operator, folder, { recursive: true })
+  await writeFile(join(folder, 'tournaments.yaml'), TOURNAMENTS.join('\n'))
+  await writeFile(join(folder, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]')
+  platform = await bootPlatform({ variables: { OPERATOR_DIR: folder }, now })
+})
+afterAll(async () => {
+  await platform.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the list', () => {
+  test('GET /api/retention/tournaments has running ones first, then those to come, then finished ones [7-12 6-04a]', async () => {
+    const { data, meta } = await platform.call('GET /api/retention/tournaments', {}, { token: 'none' })
+    expect(data.map(({ identity, state }) => `${identity} ${state}`)).toEqual([
+      'since-noon running',
+      'all-of-march running',
+      'tomorrow upcoming',
+      'next-month upcoming',
+      'just-over finished',
+      'long-over finished',
+    ])
+    expect(meta).toEqual({ page: 1, perPage: 20, total: 6 })
+  })
+})
+
+describe('one of them', () => {
+  const find = (tournamentId: string, token?: string) =>
+    platform.call('GET /api/retention/tournaments/{tournamentId}', { params: { tournamentId } }, { token })
+
+  test('GET /api/retention/tournaments/{tournamentId} finds it by identity and by id, for guests and players [7-43 3-21 6-04b]', async () => {
+    const { token } = await platform.registerPlayer()
+    const { data } = await find('all-of-march')
+    expect(data).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      identity: 'all-of-march',
+      title: 'The all-of-march',
+      state: 'running',
+      startsAt: '2026-03-01T00:00:00.000Z',
+      endsAt: '2026-04-01T00:00:00.000Z',
+      prizes: [
+        { place: 1, title: '€1,000', entry: null },
+        { place: 2, title: 'A cup', entry: null },
+      ],
+    })
+    expect((await find(data.id, token)).data).toEqual(data)
+    // A start in another zone is told in one.
+    expect((await find('just-over')).data.startsAt).toBe('2026-02-28T23:00:00.000Z')
+  })
+
+  test.each(['none', '__proto__', '00000000-0000-4000-8000-000000000000', '%00', ''.padEnd(81, 'x')])(
+    'GET /api/retention/tournaments/{tournamentId} knows no %s',
+    async (name) => {
+      expect([404, 422]).toContain((await find(name)).status)
+    },
+  )
+
+  test('a token that is no good is said to be so [6-04b]', async () => {
+    expect((await find('tomorrow', 'not.a.token')).error).toBe('unauthorised')
+  })
+})
+
+test('GET /api/retention/wheels lists them for guests and players alike [7-44 3-21 6-04b]', async () => {
+  const { token } = await platform.registerPlayer()
+  const { data } = await platform.call('GET /api/retention/wheels')
+  expect(data).toEqual([{ id: expect.any(String), identity: 'daily', title: 'Daily wheel' }])
+  expect((await platform.call('GET /api/retention/wheels', {}, { token })).data).toEqual(data)
+})
+
+// Last, since the clock moves forwards only.
+test('GET /api/retention/tournaments follows the clock, a page at a time [7-12]', async () => {
+  await platform.clock.advance(86_400_000)
+  const { data, meta } = await platform.call('GET /api/retention/tournaments', {
+    query: { page: 2, perPage: 2 },
+  })
+  expect(data.map(({ identity, state }) => `${identity} ${state}`)).toEqual([
+    'next-month upcoming',
+    'since-noon finished',
+  ])
+  expect(meta).toEqual({ page: 2, perPage: 2, total: 6 })
+  expect((await platform.call('GET /api/retention/tournaments', { query: { page: 9 } })).data).toEqual([])
+  expect((await platform.call('GET /api/retention/tournaments', { query: { perPage: 101 } })).status).toBe(
+    422,
+  )
+})

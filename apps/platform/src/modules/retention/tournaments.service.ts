@@ -1,0 +1,69 @@
+import type { retentionShapes } from '@croupier/contract'
+import type { z } from 'zod'
+import type { Clock } from '../../kernel.ts'
+import type { TournamentsFile } from './schema.ts'
+import { stableId } from './stable-id.ts'
+
+export type TournamentView = z.output<typeof retentionShapes.tournament>
+type State = TournamentView['state']
+
+export interface Tournaments {
+  /** A page: running ones, the first to end first; those to come, the next first; finished ones, the latest first. */
+  list(page: number, perPage: number): { readonly tournaments: TournamentView[]; readonly total: number }
+  /** By id or identity. */
+  find(idOrIdentity: string): TournamentView | null
+}
+
+const order: readonly State[] = ['running', 'upcoming', 'finished']
+
+/** The tournaments that the operator names. Nobody can take part yet, so nobody has won anything. */
+export function createTournaments(clock: Clock, file: TournamentsFile): Tournaments {
+  const kept = file.tournaments.map(({ identity, title, startsAt, endsAt, prizes }) => ({
+    id: stableId('tournament', identity),
+    identity,
+    title,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    prizes: prizes.map((prize, index) => ({ place: index + 1, title: prize, entry: null })),
+  }))
+  type Kept = (typeof kept)[number]
+  const byName = new Map(kept.flatMap((one) => [[one.id, one] as const, [one.identity, one] as const]))
+
+  const stateOf = ({ startsAt, endsAt }: Kept, now: Date): State =>
+    now < startsAt ? 'upcoming' : now < endsAt ? 'running' : 'finished'
+
+  function view(one: Kept, now: Date): TournamentView {
+    const { startsAt, endsAt, ...rest } = one
+    return {
+      ...rest,
+      state: stateOf(one, now),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    }
+  }
+
+  function compare(one: Kept, other: Kept, now: Date): number {
+    const state = stateOf(one, now)
+    const byState = order.indexOf(state) - order.indexOf(stateOf(other, now))
+    if (byState !== 0) return byState
+    if (state === 'finished') return other.endsAt.getTime() - one.endsAt.getTime()
+    const next = state === 'running' ? 'endsAt' : 'startsAt'
+    return one[next].getTime() - other[next].getTime()
+  }
+
+  return {
+    list(page, perPage) {
+      const now = clock.now()
+      const sorted = kept.toSorted((one, other) => compare(one, other, now))
+      const from = (page - 1) * perPage
+      return {
+        tournaments: sorted.slice(from, from + perPage).map((one) => view(one, now)),
+        total: kept.length,
+      }
+    },
+    find(idOrIdentity) {
+      const found = byName.get(idOrIdentity.toLowerCase())
+      return found ? view(found, clock.now()) : null
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { defineCalls } from '../kernel.ts'
+import { id, page, pageMeta, perPage, timestamp } from '../shapes.ts'
+
+/** A place of the loyalty programme. The first one takes no points. */
+export const level = z.object({
+  name: z.string(),
+  /** 1, 2, … from the first level up. */
+  order: z.number().int(),
+  /** The points from which on a player is there. */
+  points: z.number().int(),
+})
+
+export const loyaltyAccount = z.object({
+  points: z.number().int(),
+  currentLevel: level,
+  /** Null on the highest level. */
+  nextLevel: level.pick({ name: true, points: true }).nullable(),
+})
+
+const prize = z.object({
+  /** 1 is the first place. */
+  place: z.number().int(),
+  /** In English, as all that is said of a tournament. */
+  title: z.string(),
+  /** Who has won it; null while nobody has. */
+  entry: z.object({ playerId: id }).nullable(),
+})
+
+export const tournament = z.object({
+  id,
+  /** Its name in addresses. */
+  identity: z.string(),
+  /** In English. */
+  title: z.string(),
+  state: z.enum(['upcoming', 'running', 'finished']),
+  startsAt: timestamp,
+  endsAt: timestamp,
+  /** From the first place down. */
+  prizes: z.array(prize),
+})
+
+export const wheel = z.object({
+  id,
+  /** Its name in addresses. */
+  identity: z.string(),
+  /** In English. */
+  title: z.string(),
+})
+
+export const retentionCalls = defineCalls({
+  'GET /api/retention/levels': {
+    summary: 'The levels of the loyalty programme, from the first up; none where it is switched off.',
+    access: 'guest',
+    data: z.array(level),
+    errors: [],
+  },
+  'GET /api/retention/account': {
+    summary: 'The player’s points, level and next level.',
+    access: 'player',
+    data: loyaltyAccount,
+    errors: ['not-found'],
+  },
+  'GET /api/retention/tournaments': {
+    summary: 'The tournaments, a page of them: running ones first, then those to come, then finished ones.',
+    access: 'guest',
+    query: z.object({ page, perPage }),
+    data: z.array(tournament),
+    meta: pageMeta,
+    errors: [],
+  },
+  'GET /api/retention/tournaments/{tournamentId}': {
+    summary: 'One tournament, by id or identity.',
+    access: 'either',
+    params: z.object({ tournamentId: z.string().max(80) }),
+    data: tournament,
+    errors: ['not-found'],
+  },
+  'GET /api/retention/wheels': {
+    summary: 'The prize wheels of the house.',
+    access: 'either',
+    data: z.array(wheel),
+    errors: [],
+  },
+})
