@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from './nonce.ts'
+import { afterFirstFrame } from './server/after-first-frame.ts'
 import { handoffScript } from './server/handoff-script.ts'
 import { pageContext } from './server/page-context.ts'
 
@@ -53,16 +54,10 @@ const writePage: Render = async (request, status, headers, routerContext, contex
     </NonceContext>,
   )
   const end = html.lastIndexOf('</body>')
-  const body = html.slice(0, end).replaceAll(MODULE, `${MODULE} fetchPriority="low"`)
+  const body = afterFirstFrame(html.slice(0, end), nonce)
   const page = `<!DOCTYPE html>${body}${handoffScript(handoff, nonce)}${html.slice(end)}`
   return new Response(page, { headers, status })
 }
-
-/**
- * How the router names the modules to be fetched ahead. They come after what is to be seen: on a slow line they would take
- * it from styles and pictures, and the page is read before it is hydrated. The router offers no word of its own for it.
- */
-const MODULE = '<link rel="modulepreload"'
 
 const streamPage: Render = (request, status, headers, routerContext, context) => {
   const { visit } = context.get(pageContext)

@@ -1,0 +1,35 @@
+/** How the router names a module to be fetched ahead, and how its script that imports the page's modules begins. */
+const AHEAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const IMPORTS = / type="module"/
+
+/** What a script holds that is not run as it stands. */
+const HELD = 'held'
+
+/**
+ * Runs in the page, as text. The imports' script is put where it stood, so that the page has the shape that is hydrated. A
+ * page in the background has no frames.
+ */
+const begin = `((modules, begin) => document.visibilityState === 'hidden' ? begin(modules) : requestAnimationFrame(() => setTimeout(begin, 0, modules)))(MODULES, (modules) => {
+for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+const held = document.querySelector('script[type=${HELD}]')
+held.replaceWith(Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }))
+})`
+
+/**
+ * Has a page's modules fetched once its first frame is shown: it is complete without them, and until then styles, letters and
+ * pictures have the line to themselves.
+ * @param html what the router wrote, up to the end of the body
+ * @param nonce of the alphabet of base64
+ */
+export function afterFirstFrame(html: string, nonce: string | undefined): string {
+  const modules: string[] = []
+  const bare = html
+    .replace(AHEAD, (_link, href: string) => {
+      modules.push(href)
+      return ''
+    })
+    .replace(IMPORTS, ` type="${HELD}"`)
+  const attribute = nonce ? ` nonce="${nonce}"` : ''
+  const list = JSON.stringify(modules).replaceAll('<', '\\u003c')
+  return `${bare}<script${attribute}>${begin.replace('MODULES', () => list)}</script>`
+}
