@@ -16,6 +16,7 @@ export {
 export { asciiEmail, email } from './email.ts'
 export { maskEmail, nicknameFromEmail } from './email-mask.ts'
 export { MIN_NAME, MIN_PASSWORD, standardFieldRules } from './fields.ts'
+export { iban } from './iban.ts'
 export { ip, mac, url } from './network.ts'
 export { compareDecimals, decimal, integer, numeric } from './number.ts'
 export { confirmed, different } from './other-field.ts'

@@ -20,7 +20,7 @@ const methods = createPaymentMethods(
         },
         fields: {
           withdrawal: [
-            { key: 'iban', isRequired: true, regexp: '^[A-Z]{2}[0-9]{10}$', labels: { en: 'IBAN' } },
+            { key: 'iban', isRequired: true, regexp: '^[A-Z]{2}[0-9]{20}$', labels: { en: 'IBAN' } },
             {
               key: 'speed',
               fieldType: 'select',
@@ -74,7 +74,7 @@ describe('the methods on offer', () => {
 })
 
 describe('a payment', () => {
-  const fields = { iban: 'DE1234567890' }
+  const fields = { iban: 'DE75512108001245126199' }
   const payment = { method: 'bank_card', amount: '50.00', country: 'DE', fields }
 
   test('passes with its known fields alone [5-16a]', () => {
@@ -113,8 +113,9 @@ describe('a payment', () => {
     [{}, 'iban', 'Value is required'],
     [{ iban: '   ' }, 'iban', 'Value is required'],
     [{ iban: 'de12' }, 'iban', 'Value has not the right form'],
+    [{ iban: 'DE75512108001245126198' }, 'iban', 'Value has not the right form'],
     [{ iban: 'A'.repeat(501) }, 'iban', 'Value has not the right form'],
-    [{ iban: 'DE1234567890', speed: 'fast' }, 'speed', 'Value is not one of the options'],
+    [{ iban: 'DE75512108001245126199', speed: 'fast' }, 'speed', 'Value is not one of the options'],
   ])('with the fields %j is refused at the field at fault [5-16a 5-16b]', (given, field, message) => {
     const answer = methods.check('withdrawal', { ...payment, fields: given as Record<string, string> }, euro)
     expect(answer).toEqual({ ok: false, error: 'validation-failed', fields: { [field]: [message] } })

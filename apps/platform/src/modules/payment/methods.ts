@@ -1,7 +1,7 @@
 import type { paymentShapes } from '@croupier/contract'
 import { amount, countryCode, currencyCode } from '@croupier/contract'
 import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
-import { cpfNumber } from '@croupier/rules'
+import { cpfNumber, iban } from '@croupier/rules'
 import { parsePhone } from '@croupier/rules/phone'
 import { RE2JS } from 're2js'
 import { z } from 'zod'
@@ -99,9 +99,15 @@ const ownRules: Readonly<Record<string, (value: string) => boolean>> = {
   cpf_number: (value) => cpfNumber.check(value, {}, { values: {}, now: 0 }),
 }
 
+/** These besides the operator's pattern, which says what the form of a country's numbers is. */
+const furtherRules: Readonly<Record<string, (value: string) => boolean>> = {
+  iban: (value) => iban.check(value, {}, { values: {}, now: 0 }),
+}
+
 function hasRightForm(wanted: Field, value: string): boolean {
   const rule = ownRules[wanted.key]
-  return rule ? rule(value) : !wanted.regexp || fits(wanted.regexp, value)
+  if (rule) return rule(value)
+  return (!wanted.regexp || fits(wanted.regexp, value)) && (furtherRules[wanted.key]?.(value) ?? true)
 }
 
 /** What is wrong with the filled-in fields, by field, as message keys of the rule catalogue's defaults. */

@@ -1,5 +1,5 @@
 import type { PaymentField } from '@croupier/contract/types'
-import { rules, validate } from '@croupier/rules'
+import { iban, rules, validate } from '@croupier/rules'
 import { phone } from '@croupier/rules/phone'
 import { expect, test } from 'vitest'
 import {
@@ -24,7 +24,10 @@ function option(id: string, regex: string | null): PaymentField['options'][numbe
 }
 
 function faultsOf(fields: PaymentField[], values: FieldValues, direction: Direction) {
-  return validate(paymentRules(fields, direction)(values), values, { rules: { ...rules, phone }, now: 0 })
+  return validate(paymentRules(fields, direction)(values), values, {
+    rules: { ...rules, iban, phone },
+    now: 0,
+  })
 }
 
 test('texts of the server fall back to English [3-09a]', () => {
@@ -36,7 +39,15 @@ test('texts of the server fall back to English [3-09a]', () => {
 test('a required field must be filled, blanks do not count [5-16a]', () => {
   const fields = [field('iban', { isRequired: true }), field('note')]
   expect(Object.keys(faultsOf(fields, { iban: '  ', note: '' }, 'withdrawal'))).toEqual(['iban'])
-  expect(faultsOf(fields, { iban: 'DE89', note: '' }, 'withdrawal')).toEqual({})
+  expect(faultsOf(fields, { iban: 'DE89370400440532013000', note: '' }, 'withdrawal')).toEqual({})
+})
+
+test('an IBAN has the form that its method asks for, and the right check digits', () => {
+  const fields = [field('iban', { regexp: '^[A-Z]{2}[0-9]{20}$' })]
+  const ruleAt = (iban: string) => faultsOf(fields, { iban }, 'withdrawal').iban?.rule
+  expect(ruleAt('DE89370400440532013000')).toBeUndefined()
+  expect(ruleAt('DE88370400440532013000')).toBe('iban')
+  expect(ruleAt('NO9386011117947')).toBe('regex')
 })
 
 test('phone and CPF number follow their own rules, all else its pattern [5-16b]', () => {

@@ -10,6 +10,7 @@ const NETWORK_KEYS = ['crypto_network', 'currencyWithdraw']
 const WALLET_KEY = 'wallet_id'
 const AGENT_KEY = 'agentNumber'
 const PHONE_KEY = 'phone'
+const IBAN_KEY = 'iban'
 
 const use = (rule: string, params: Record<string, string> = {}): RuleUse => ({ rule, params })
 
@@ -45,7 +46,8 @@ export function rulesOfField(
   const uses = isRequired || isPayoutWallet ? [use('required')] : []
   if (key === PHONE_KEY) return [...uses, use('phone')]
   if (key === 'cpf_number') return [...uses, use('cpf_number')]
-  return pattern ? [...uses, use('regex', { param: pattern })] : uses
+  const form = pattern ? [...uses, use('regex', { param: pattern })] : uses
+  return key === IBAN_KEY ? [...form, use('iban')] : form
 }
 
 /** A phone number travels with a leading plus, whether or not one was typed [3-10]. */
