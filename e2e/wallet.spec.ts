@@ -279,6 +279,10 @@ test('withdraws what may be withdrawn [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16
   await amount.focus()
   await expect(wallet.getByText(/The value has the wrong form/)).toBeVisible()
   await expectAccessible(page)
+  await wallet.getByLabel('IBAN').fill('DE89 3704 0044 0532 0031 00')
+  await amount.focus()
+  await expect(wallet.getByText(/This is not a valid IBAN/)).toBeVisible()
+  await expect(submit).toBeDisabled()
   await wallet.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
   await expect(submit).toBeEnabled()
 
@@ -373,8 +377,10 @@ test('opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]
   const pln = (await accountsOf(player)).find(({ currency }) => currency === 'PLN')
   expect(pln?.status ?? 2).toBe(2)
 
+  await wallet.getByRole('button', { name: /^PLN/ }).focus()
   await page.keyboard.press('Escape')
   await expect(choose).toHaveAttribute('aria-expanded', 'false')
+  await expect(choose).toBeFocused()
   await expect(wallet).toBeVisible()
 })
 

@@ -15,6 +15,8 @@ export interface MessageKeys {
     'country-restricted': null
     'registration-refused': null
     'rate-limited': null
+    'rate-limited.minutes': { readonly minutes: number }
+    'rate-limited.seconds': { readonly seconds: number }
     somethingWrong: null
     'no-connection': null
     withdrawalProcessed: null
@@ -75,6 +77,7 @@ export interface MessageKeys {
     'rule.maxAge': { readonly param: string | number }
     'rule.phone': null
     'rule.cpf_number': null
+    'rule.iban': null
     'rule.countryCode': null
     'rule.languageCode': null
     'rule.uppercase': null
@@ -253,8 +256,6 @@ export interface MessageKeys {
     submitting: null
     'no-account': null
     'sign-up': null
-    'locked.minutes': { readonly minutes: number }
-    'locked.seconds': { readonly seconds: number }
     close: null
   }
   'modals/sign-up': {

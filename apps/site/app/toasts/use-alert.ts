@@ -5,7 +5,7 @@ import { useText } from '~/text/use-text.ts'
 import { useToasts } from './toast-provider.tsx'
 
 /** The alerts that stand for themselves; some have a second sentence under their name and `.text`. */
-type PlainAlert = Exclude<KeyOf<'alerts'>, 'close' | `${string}.text` | `${string}.support`>
+type PlainAlert = Exclude<KeyOf<'alerts'>, 'close' | `${string}.${string}`>
 
 /** How long an alert stays: as long as its sentence takes to be read. */
 const READING_MS = 6000

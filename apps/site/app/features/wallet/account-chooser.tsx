@@ -9,7 +9,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { accountsQuery, hideAccount, openAccount, switchAccount } from '~/data/wallet.ts'
 import { Changing } from '~/money/changing.tsx'
 import { useMoney } from '~/money/use-money.ts'
@@ -36,16 +36,18 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
   const money = useMoney()
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const { change, hide } = useAccountChanges(accounts, () => {
-    // The row that was pressed may be gone before the list is: the new account has been told of.
-    if (isOpen) toggle.current?.focus()
-    onOpen(false)
-  })
+  const { change, hide } = useAccountChanges(accounts, () => onOpen(false))
   const { balance, currency } = selected
 
-  // What had the focus went with the list: it goes back to where the list came from. Nothing in particular has it when the
-  // body has, or the dialog, which takes it over from what is gone.
-  useEffect(() => {
+  // The row that is pressed is disabled at once, and goes to the other list when the change is told of. The focus leaves it
+  // before, for where the list comes from: from what is gone the dialog would take it, a frame later.
+  function press(start: (value: string) => void, value: string) {
+    toggle.current?.focus()
+    start(value)
+  }
+
+  // Nor does it stay with what goes with the list. In the same commit, before the dialog looks for it.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const button = toggle.current
     return () => {
@@ -93,8 +95,8 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
           <AccountLists
             accounts={accounts}
             isBusy={change.isPending || hide.isPending}
-            onChoose={change.mutate}
-            onHide={hide.mutate}
+            onChoose={(code) => press(change.mutate, code)}
+            onHide={(account) => press(hide.mutate, account)}
           />
         </div>
       )}

@@ -2,7 +2,6 @@ import { CallError } from '@croupier/client'
 import { Button } from '@croupier/ui/button.tsx'
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { linkClass } from '@croupier/ui/link.ts'
-import { Note } from '@croupier/ui/note.tsx'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useState } from 'react'
@@ -10,18 +9,11 @@ import { Link } from 'react-router'
 import { type Credentials, signIn } from '~/data/player.ts'
 import { useRuleForm } from '~/forms/use-rule-form.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
-import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import '~/forms/form.css'
-import { alertOf, type SignInAlert } from '../sign-alert.ts'
-
-interface Problem {
-  readonly alert: SignInAlert
-  /** Whole seconds until it may be tried again, where the platform says so. */
-  readonly retryAfter: number | null
-}
+import { type SignProblem, SignProblemNote, signProblemOf } from '../sign-problem.tsx'
 
 const fields = {
   login: [
@@ -37,7 +29,7 @@ export function SignInForm() {
   const api = useApi()
   const { begin } = useSession()
   const modalLink = useModalLink()
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<SignProblem | null>(null)
   const { form, errorOf, focusHandlers, canSubmit, showServerErrors, showFirstError } =
     useRuleForm<Credentials>(fields, { login: '', password: '' })
   const { isSubmitting } = form.formState
@@ -50,7 +42,7 @@ export function SignInForm() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.status === 422 && Object.keys(error.fields).length > 0) showServerErrors(error.fields)
-      else setProblem({ alert: alertOf(error), retryAfter: error.retryAfter })
+      else setProblem(signProblemOf(error))
     }
   }
 
@@ -61,11 +53,7 @@ export function SignInForm() {
       onSubmit={form.handleSubmit(submit, showFirstError)}
       {...focusHandlers}
     >
-      {problem && (
-        <Note tone="danger" announced>
-          <ProblemText {...problem} />
-        </Note>
-      )}
+      {problem && <SignProblemNote {...problem} />}
       <TextInput
         {...form.register('login')}
         {...inputHints.signInEmail}
@@ -101,26 +89,4 @@ export function SignInForm() {
       </p>
     </form>
   )
-}
-
-function ProblemText({ alert, retryAfter }: Problem) {
-  const t = useText('modals/sign-in')
-  const alertText = useText('alerts')
-  if (alert === 'account-blocked')
-    return (
-      <>
-        {alertText(alert)}
-        <AskWhy />
-      </>
-    )
-  if (alert !== 'rate-limited' || retryAfter === null) return alertText(alert)
-  return retryAfter < 60
-    ? t('locked.seconds', { seconds: retryAfter })
-    : t('locked.minutes', { minutes: Math.ceil(retryAfter / 60) })
-}
-
-function AskWhy() {
-  const alert = useText('alerts')
-  const email = useSupportEmail()
-  return email && <> {alert.rich('account-blocked.support', { address: <SupportLink email={email} /> })}</>
 }

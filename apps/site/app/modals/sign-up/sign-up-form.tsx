@@ -2,7 +2,6 @@ import { CallError } from '@croupier/client'
 import type { Country, Currency, Field } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
-import { Note } from '@croupier/ui/note.tsx'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { register } from '~/data/player.ts'
@@ -12,7 +11,7 @@ import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { alertOf, type SignInAlert } from '../sign-alert.ts'
+import { type SignProblem, SignProblemNote, signProblemOf } from '../sign-problem.tsx'
 import { readAffiliateTag } from './affiliate-tag.ts'
 import { CodeFields } from './code-fields.tsx'
 import {
@@ -34,12 +33,11 @@ type SignUpFormProps = {
 
 export function SignUpForm({ fields, countries, currencies }: SignUpFormProps) {
   const t = useText('modals/sign-up')
-  const alert = useText('alerts')
   const { api, locale, country } = useSite()
   const { begin } = useSession()
   const modalLink = useModalLink()
   const [query] = useSearchParams()
-  const [problem, setProblem] = useState<SignInAlert | null>(null)
+  const [problem, setProblem] = useState<SignProblem | null>(null)
   const origin = { locale, country, referral: query.get('ref') ?? '' }
   const isTicked = useTickedByDefault()
 
@@ -60,7 +58,7 @@ export function SignUpForm({ fields, countries, currencies }: SignUpFormProps) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.status === 422 && Object.keys(error.fields).length > 0) showServerErrors(error.fields)
-      else setProblem(alertOf(error))
+      else setProblem(signProblemOf(error))
     }
   }
 
@@ -80,11 +78,7 @@ export function SignUpForm({ fields, countries, currencies }: SignUpFormProps) {
       onSubmit={form.handleSubmit(submit, showFirstError)}
       {...focusHandlers}
     >
-      {problem && (
-        <Note tone="danger" announced>
-          {alert(problem)}
-        </Note>
-      )}
+      {problem && <SignProblemNote {...problem} />}
       <div className="s-sign-up__fields">
         {shown.filter(({ name }) => !isBox(name) && !isCode(name)).map(draw)}
       </div>

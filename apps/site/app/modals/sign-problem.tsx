@@ -1,0 +1,47 @@
+import type { CallError } from '@croupier/client'
+import { Note } from '@croupier/ui/note.tsx'
+import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
+import { useText } from '~/text/use-text.ts'
+import { alertOf, type SignInAlert } from './sign-alert.ts'
+
+/** Why nobody was signed in, or registered. */
+export interface SignProblem {
+  readonly alert: SignInAlert
+  /** Whole seconds until it may be tried again, where the platform says so. */
+  readonly retryAfter: number | null
+}
+
+export const signProblemOf = (error: CallError): SignProblem => ({
+  alert: alertOf(error),
+  retryAfter: error.retryAfter,
+})
+
+/** Above the form that went wrong; who shows it has the group `alerts` at hand. */
+export function SignProblemNote(problem: SignProblem) {
+  return (
+    <Note tone="danger" announced>
+      <ProblemText {...problem} />
+    </Note>
+  )
+}
+
+function ProblemText({ alert, retryAfter }: SignProblem) {
+  const t = useText('alerts')
+  if (alert === 'account-blocked')
+    return (
+      <>
+        {t(alert)}
+        <AskWhy />
+      </>
+    )
+  if (alert !== 'rate-limited' || retryAfter === null) return t(alert)
+  return retryAfter < 60
+    ? t('rate-limited.seconds', { seconds: retryAfter })
+    : t('rate-limited.minutes', { minutes: Math.ceil(retryAfter / 60) })
+}
+
+function AskWhy() {
+  const t = useText('alerts')
+  const email = useSupportEmail()
+  return email && <> {t.rich('account-blocked.support', { address: <SupportLink email={email} /> })}</>
+}
