@@ -132,6 +132,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       if (missing.length > 0) throw new Error(`Nobody serves ${missing.join(', ')}`)
     })
     await server.register(async (scope) => {
+      modules.players.register(scope)
       modules.payment.register(scope, config.paymentProviderSecret)
       modules.games.register(scope, config.studioSecret)
     })

@@ -161,6 +161,10 @@ export interface MessageKeys {
     'fact.country': null
     'fact.time': null
     'fact.unknown': null
+    'fact.name': null
+    'fact.email': null
+    'fact.language': null
+    'fact.claimed-player': null
     'email-confirmation.subject': null
     'email-confirmation.heading': null
     'email-confirmation.body': { readonly brand: string | number }
@@ -188,6 +192,14 @@ export interface MessageKeys {
     'withdrawal-refused.heading': null
     'withdrawal-refused.body': null
     'withdrawal-refused.action': null
+    'contact-receipt.subject': { readonly reference: string | number }
+    'contact-receipt.heading': null
+    'contact-receipt.body': { readonly brand: string | number }
+    'contact-receipt.note': null
+    'contact-receipt.why': null
+    'contact-forward.subject': { readonly topic: string | number; readonly reference: string | number }
+    'contact-forward.note': null
+    'contact-forward.why': null
   }
   'modals/close-session': {
     title: null
@@ -250,6 +262,13 @@ export interface MessageKeys {
     back: null
     close: null
   }
+  'modals/profile-confirmed': {
+    close: null
+    title: null
+    text: null
+    back: null
+    profile: null
+  }
   'modals/sign-in': {
     title: null
     submit: null
@@ -257,6 +276,13 @@ export interface MessageKeys {
     'no-account': null
     'sign-up': null
     close: null
+  }
+  'modals/sign-up-cancel': {
+    close: null
+    title: null
+    text: null
+    stay: null
+    leave: null
   }
   'modals/sign-up': {
     title: null
@@ -274,6 +300,14 @@ export interface MessageKeys {
     close: null
     unavailable: null
     retry: null
+  }
+  'modals/success': {
+    close: null
+    'done.title': null
+    'done.text': null
+    'message-sent.title': null
+    'message-sent.text': null
+    back: null
   }
   'modals/wallet': {
     title: null
@@ -345,6 +379,33 @@ export interface MessageKeys {
     home: null
     'sign-in': null
     security: null
+  }
+  'pages/contact': {
+    title: null
+    description: null
+    lead: null
+    questions: { readonly link: Tag }
+    direct: { readonly address: string | number }
+    name: null
+    email: null
+    topic: null
+    'topic.choose': null
+    'topic.account': null
+    'topic.payments': null
+    'topic.games': null
+    'topic.bonuses': null
+    'topic.safer-gambling': null
+    'topic.complaint': null
+    'topic.other': null
+    message: null
+    'message.hint': null
+    'message.range': { readonly max: string | number }
+    submit: null
+    submitting: null
+    privacy: { readonly privacy: Tag }
+    failed: null
+    offline: null
+    many: null
   }
   'pages/game': {
     title: { readonly title: string | number; readonly provider: string | number }
@@ -508,6 +569,21 @@ export interface MessageKeys {
     'fair.step-2.text': null
     'fair.step-3.title': null
     'fair.step-3.text': null
+  }
+  'pages/questions': {
+    title: null
+    description: null
+    lead: null
+    topics: null
+    find: null
+    none: null
+    count: { readonly count: number }
+    'choose.title': null
+    'choose.text': null
+    back: null
+    'still.title': null
+    'still.text': null
+    'still.action': null
   }
   'pages/security': {
     title: null

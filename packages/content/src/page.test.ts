@@ -48,6 +48,7 @@ test.each(['javascript:alert', 'http://example.com', '//example.com', '/\\exampl
 test.each([
   ['no front matter', /x\.md needs a front matter/],
   ['---\ntitle: A\n---\n', /needs description/],
+  ['---\ntitle: A\ndescription: B\nposition: first\n---\n', /x\.md: position must be a whole number/],
   [`${front}# Title`, /headings are of level 2 or 3/],
 ])('refuses %j', (source, reason) => {
   expect(() => compilePage(source, 'x.md')).toThrow(reason)

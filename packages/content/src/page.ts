@@ -4,6 +4,8 @@ import { parse } from 'yaml'
 export interface Page {
   readonly title: string
   readonly description: string
+  /** Its place among the pages of its folder; where it has none it stands after those that have one. */
+  readonly position?: number
   readonly blocks: readonly Block[]
 }
 
@@ -25,7 +27,7 @@ const SAFE_LINK = /^(?:\/(?![/\\])|#|https:\/\/|mailto:)/
 
 /**
  * Compiles a Markdown page: headings of level 2 and 3, paragraphs, lists, bold, code and links, under a front matter with
- * `title` and `description`.
+ * `title`, `description` and, if its folder has an order, `position`.
  * @throws Error that names the file and what is wrong
  */
 export function compilePage(source: string, file: string): Page {
@@ -37,11 +39,15 @@ export function compilePage(source: string, file: string): Page {
     if (typeof value !== 'string' || !value) throw new Error(`${file}: the front matter needs ${name}`)
     return value
   }
+  const { position } = meta as Record<string, unknown>
+  if (position !== undefined && !Number.isSafeInteger(position))
+    throw new Error(`${file}: position must be a whole number`)
   const body = source.slice(front?.[0].length)
   const chunks = body.split(/\r?\n\s*\r?\n/).map((chunk) => chunk.trim())
   return {
     title: read('title'),
     description: read('description'),
+    ...(position === undefined ? {} : { position: position as number }),
     blocks: chunks.filter(Boolean).map((chunk) => compileBlock(chunk, file)),
   }
 }

@@ -51,6 +51,28 @@ test('falls back to the default language, key by key and page by page [5-11a]', 
   expect(content.page('de', 'imprint')).toBeNull()
 })
 
+test('keeps the pages of a folder by their place in it, in the language or else the default one', async () => {
+  const placed = (title: string, position: number) =>
+    page(title).replace('---\n', `---\nposition: ${position}\n`)
+  await write({
+    'en/pages/terms.md': page('Terms'),
+    'en/pages/questions/withdrawals.md': placed('Withdrawals', 2),
+    'en/pages/questions/account.md': placed('Account', 3),
+    'en/pages/questions/deposits.md': placed('Deposits', 1),
+    'en/pages/questions/zebra.md': page('Zebra'),
+    'en/pages/questions/apple.md': page('Apple'),
+    'en/pages/questions-and-more/other.md': page('Other'),
+    'de/pages/questions/account.md': placed('Konto', 3),
+  })
+  const content = load()
+  const titles = (locale: string) => content.pagesIn(locale, 'questions').map((one) => one.page.title)
+  expect(titles('en')).toEqual(['Deposits', 'Withdrawals', 'Account', 'Apple', 'Zebra'])
+  expect(titles('de')).toEqual(['Deposits', 'Withdrawals', 'Konto', 'Apple', 'Zebra'])
+  expect(content.pagesIn('en', 'questions')[0]?.identity).toBe('questions/deposits')
+  expect(content.page('de', 'questions/account')?.title).toBe('Konto')
+  expect(content.pagesIn('en', 'bonus')).toEqual([])
+})
+
 test('has a checksum that changes with the texts and begins with the content version [9-18a]', async () => {
   await write({ 'en/layout.yaml': 'a: one', 'de/layout.yaml': 'a: eins' })
   const before = load()

@@ -12,6 +12,12 @@ import { type ContentRows, createRows } from './rows.ts'
 /** The content's own version: it prefixes every checksum [9-18a]. */
 export const CONTENT_VERSION = 'v3.5.0'
 
+/** A page and what it is known by: `terms`, `questions/deposits`. It is also its path. */
+export interface NamedPage {
+  readonly identity: string
+  readonly page: Page
+}
+
 export interface Content {
   readonly defaultLocale: string
   /** The languages there are texts of. */
@@ -21,7 +27,9 @@ export interface Content {
   /** A group's messages; a key that the language lacks is the default language's. Null for no such group. */
   messages(locale: string, group: string): Messages | null
   /** A written page, in the language or else the default one. Null for no such page. */
-  page(locale: string, slug: string): Page | null
+  page(locale: string, identity: string): Page | null
+  /** The pages of a folder below `pages`, e.g. of `questions`, in their order. */
+  pagesIn(locale: string, folder: string): readonly NamedPage[]
   /** Changes with any text of the language: part of the address that its groups are fetched from. */
   checksum(locale: string): string
   /** The same texts as rows, to be queried and dumped. */
@@ -35,8 +43,8 @@ type Language = {
 }
 
 /**
- * Reads the texts of a folder: `<locale>/<group>.yaml` with flat keys and ICU messages, `<locale>/pages/<slug>.md`, and
- * documents of any shape in the groups that have them.
+ * Reads the texts of a folder: `<locale>/<group>.yaml` with flat keys and ICU messages, `<locale>/pages/<identity>.md`, also
+ * one folder down, and documents of any shape in the groups that have them.
  * @throws Error that names the file and the key at fault
  */
 export function loadContent(folder: string, options: { readonly defaultLocale: string }): Content {
@@ -76,10 +84,24 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
     locales: [...languages.keys()],
     groups,
     messages: (locale, group) => merged.get(known(locale))?.get(group) ?? null,
-    page: (locale, slug) => languages.get(known(locale))?.pages.get(slug) ?? fallback.pages.get(slug) ?? null,
+    page: (locale, identity) =>
+      languages.get(known(locale))?.pages.get(identity) ?? fallback.pages.get(identity) ?? null,
+    pagesIn(locale, folder) {
+      const own = languages.get(known(locale))?.pages ?? []
+      return [...new Map([...fallback.pages, ...own])]
+        .filter(([identity]) => identity.startsWith(`${folder}/`))
+        .map(([identity, page]) => ({ identity, page }))
+        .sort(byPosition)
+    },
     checksum: (locale) => checksums.get(known(locale)) ?? CONTENT_VERSION,
     rows: createRows(CONTENT_VERSION, { languages: new Map(files), defaultLocale }),
   }
+}
+
+function byPosition(one: NamedPage, other: NamedPage): number {
+  const last = Number.MAX_SAFE_INTEGER
+  const apart = (one.page.position ?? last) - (other.page.position ?? last)
+  return apart !== 0 ? apart : one.identity < other.identity ? -1 : 1
 }
 
 function readLanguage(folder: string): Language {
@@ -94,8 +116,8 @@ function readLanguage(folder: string): Language {
       continue
     }
     if (name.endsWith('.yaml')) messages.set(name.slice(0, -'.yaml'.length), readMessages(file))
-    const slug = /^pages\/([a-z0-9-]+)\.md$/.exec(name)?.[1]
-    if (slug) pages.set(slug, compilePage(readFileSync(file, 'utf8'), file))
+    const identity = /^pages\/((?:[a-z0-9-]+\/)?[a-z0-9-]+)\.md$/.exec(name)?.[1]
+    if (identity) pages.set(identity, compilePage(readFileSync(file, 'utf8'), file))
   }
   return { messages, pages, documents }
 }

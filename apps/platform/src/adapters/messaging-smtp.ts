@@ -30,6 +30,7 @@ export function createMessagingOverSmtp({ url, from }: MailServerSettings): Mess
         await transport.sendMail({
           from,
           to: message.to,
+          ...(message.replyTo === undefined ? {} : { replyTo: message.replyTo }),
           subject: message.subject,
           text: message.text,
           ...(message.html === null ? {} : { html: message.html }),

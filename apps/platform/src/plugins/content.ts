@@ -32,7 +32,8 @@ function rereadable(read: () => Content): RereadableContent {
       return current.rows
     },
     messages: (locale, group) => current.messages(locale, group),
-    page: (locale, slug) => current.page(locale, slug),
+    page: (locale, identity) => current.page(locale, identity),
+    pagesIn: (locale, folder) => current.pagesIn(locale, folder),
     checksum: (locale) => current.checksum(locale),
     reread() {
       current = read()

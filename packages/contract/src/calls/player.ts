@@ -75,6 +75,23 @@ export const playerSession = z.object({
   lastSeenAt: timestamp,
 })
 
+/** A document that the player has handed in. */
+export const document = z.object({
+  id,
+  /** Of the file, as the player named it. */
+  name: z.string(),
+  /** 1 being checked, 2 accepted, 3 refused. */
+  status: z.number().int(),
+  createdAt: timestamp,
+})
+
+/** Somebody who registered with the player's link. */
+export const referral = z.object({
+  /** Its beginning alone: the rest is nobody else's business. */
+  nickname: z.string(),
+  createdAt: timestamp,
+})
+
 export const playerCalls = defineCalls({
   'GET /api/player/fields/validations': {
     summary: 'The fields of a form and their rules.',
@@ -102,6 +119,25 @@ export const playerCalls = defineCalls({
     data: signedIn,
     errors: ['invalid-credentials', 'account-blocked', 'self-excluded', 'country-restricted'],
     limit: 'code',
+  },
+  'POST /api/player/sessions/token': {
+    summary: 'Signs in by a token that the operator has issued. It is good once, and for minutes.',
+    access: 'guest',
+    body: z.object({ token: z.string().min(1).max(200), fingerprint: z.string().max(200).optional() }),
+    data: signedIn,
+    errors: ['wrong-code', 'account-blocked', 'self-excluded', 'country-restricted'],
+    limit: 'code',
+  },
+  'GET /api/player/integrations/sportsbook/token': {
+    summary: 'A token for the sportsbook alone: the player’s, or a guest’s. Good for minutes.',
+    access: 'either',
+    data: z.object({
+      token: z.string(),
+      /** Seconds from now. */
+      expiresIn: z.number().int(),
+    }),
+    // Without a sportsbook there is nobody to show it to.
+    errors: ['not-found'],
   },
   'POST /api/player/sessions/refresh': {
     summary: 'Renews the session of the bearer token, which may have ended, and answers the next token.',
@@ -135,6 +171,30 @@ export const playerCalls = defineCalls({
     summary: 'The signed-in player.',
     access: 'player',
     data: profile,
+    errors: [],
+  },
+  'GET /api/player/profile/referrals': {
+    summary: 'Who registered with the player’s link, the newest first.',
+    access: 'player',
+    query: z.object({ page, perPage }),
+    data: z.array(referral),
+    meta: pageMeta,
+    errors: [],
+  },
+  'GET /api/player/referral-settings': {
+    summary: 'Whether players may bring others, and the code of the player’s own link.',
+    access: 'player',
+    data: z.object({
+      isEnabled: z.boolean(),
+      /** For `ref` in an address; null while the house does not do that. */
+      code: z.string().nullable(),
+    }),
+    errors: [],
+  },
+  'GET /api/player/documents': {
+    summary: 'The documents that the player has handed in, the newest first.',
+    access: 'player',
+    data: z.array(document).max(100),
     errors: [],
   },
   'POST /api/player/profile/confirmations/email': {

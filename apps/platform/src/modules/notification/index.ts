@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type MessagePort, MessageRefused } from '../../adapters/messaging.ts'
-import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
+import { type MessagePort, MessageRefused, type OutgoingMessage } from '../../adapters/messaging.ts'
+import type { DomainEvent, Kernel, Orm, Serve } from '../../kernel.ts'
 import { readMailBrand } from './brand.ts'
+import { serveCommunications } from './communications.calls.ts'
+import { createCommunications } from './communications.service.ts'
 import { mailHtml, mailText } from './mail.ts'
+import { serveMessages } from './messages.calls.ts'
 import type {
   NotificationContent,
   NotificationInvoices,
@@ -47,7 +50,7 @@ function uuidOf(text: string): string {
 }
 
 /**
- * Messages to players. What is to be told is queued with the change that it tells of, and written when it is sent: the
+ * Messages to players, and to the house. What is to be told is queued with the change that it tells of, and written when it is sent: the
  * queue holds ids alone. Other modules call `notify`, or just say what happened in an event that is heard here.
  */
 export function createNotification(kernel: Kernel, options: NotificationOptions) {
@@ -73,20 +76,26 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     if (!recipient?.email) return log.info(about, 'a mail was not sent: the player has no address')
     const mail = await write(notice, recipient)
     if (!mail) return log.warn(about, 'a mail was not sent: what it tells of is not there')
+    await deliver({
+      id: messageId,
+      channel: 'mail',
+      to: recipient.email,
+      subject: mail.subject,
+      text: mailText(mail, brand),
+      html: mailHtml(mail, brand),
+      locale: mail.locale,
+      template: notice.template,
+      createdAt,
+    })
+  }
+
+  /** Hands a mail over. One that will never be taken is told to the operator, and not tried again. */
+  async function deliver(message: OutgoingMessage): Promise<void> {
     try {
-      await messages.send({
-        id: messageId,
-        channel: 'mail',
-        to: recipient.email,
-        subject: mail.subject,
-        text: mailText(mail, brand),
-        html: mailHtml(mail, brand),
-        locale: mail.locale,
-        template: notice.template,
-        createdAt,
-      })
+      await messages.send(message)
     } catch (error) {
       if (!(error instanceof MessageRefused)) throw error
+      const about = { messageId: message.id, template: message.template }
       log.error({ ...about, reason: error.message }, 'a mail was refused for good')
     }
   }
@@ -114,6 +123,15 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
   jobs.define(sendJob, send)
   outbox.listen('notification', ['player.registered', 'player.signed-in', 'payment.invoice.changed'], hear)
 
-  return { notify, close: () => messages.close() }
+  const communications = createCommunications(kernel, { ...options, brand, deliver })
+
+  return {
+    serve(serve: Serve) {
+      serveCommunications(serve, communications)
+      serveMessages(serve, kernel)
+    },
+    notify,
+    close: () => messages.close(),
+  }
 }
 export type Notification = ReturnType<typeof createNotification>

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Authenticate, type Kernel, type Orm, rowsOf, type Serve } from '../../kernel.ts'
 import { createAttempts } from './attempts.ts'
+import { serveDocuments } from './documents.calls.ts'
 import { createEmailConfirmations } from './email-confirmation.service.ts'
 import { record } from './events.ts'
 import { serveFields } from './fields.calls.ts'
@@ -8,6 +9,7 @@ import { createPasswords, type PasswordCost } from './passwords.ts'
 import { findPlayer, maySignIn } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import { serveProfile } from './profile.calls.ts'
+import { serveReferrals } from './referrals.calls.ts'
 import { serveRegistration } from './registration.calls.ts'
 import { createRegistration } from './registration.service.ts'
 import { createSessionEnds } from './session-ends.ts'
@@ -18,6 +20,7 @@ import { createSignIn } from './sign-in.service.ts'
 import { player } from './tables.ts'
 import { createTokens } from './tokens.ts'
 
+export { fieldText } from './field-text.ts'
 export type { PasswordCost } from './passwords.ts'
 export type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 export type { SessionDescription } from './session-list.service.ts'
@@ -79,6 +82,8 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveRegistration(serve, register)
       serveSessions(serve, sessions, sessionList, signIn)
       serveProfile(serve, kernel, confirmations)
+      serveReferrals(serve, kernel, settings)
+      serveDocuments(serve, kernel)
     },
 
     /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. @throws Error when there is no such player */

@@ -39,6 +39,9 @@ export const player = pgTable(
   },
   (table) => [
     index('player_email_identity').on(table.emailIdentity),
+    index('player_referral')
+      .on(table.referralCode, table.createdAt.desc())
+      .where(sql`${table.referralCode} is not null`),
     check('player_status', sql`${table.status} between 1 and 4`),
   ],
 )
@@ -106,6 +109,20 @@ export const playerEmailConfirmation = pgTable(
   (table) => [index('player_email_confirmation_player').on(table.playerId)],
 )
 
+/** Links that the operator has issued to sign a player in without the password. A player has one open at most. */
+export const playerSignInToken = pgTable(
+  'player_sign_in_token',
+  {
+    playerId: uuid('player_id')
+      .primaryKey()
+      .references(() => player.id),
+    /** SHA-256 of the token; the token itself is kept nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('player_sign_in_token_expires').on(table.expiresAt)],
+)
+
 /** Passwords tried in vain, by login and by address. */
 export const playerSignInAttempt = pgTable(
   'player_sign_in_attempt',
@@ -124,6 +141,7 @@ export const eventKinds = [
   'registration-refused',
   'email-confirmed',
   'signed-in',
+  'sign-in-token-issued',
   'sign-in-failed',
   'sign-in-refused',
   'sign-in-locked',
@@ -151,4 +169,24 @@ export const playerEvent = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [index('player_event_player').on(table.playerId, table.createdAt.desc())],
+)
+
+/** A document that a player has handed in. */
+export const playerDocument = pgTable(
+  'player_document',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    /** Of the file, as the player named it. */
+    name: text('name').notNull(),
+    /** 1 being checked, 2 accepted, 3 refused. */
+    status: integer('status').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('player_document_player').on(table.playerId, table.createdAt.desc()),
+    check('player_document_status', sql`${table.status} between 1 and 3`),
+  ],
 )

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { outgoingMessage } from '@croupier/contract/providers'
+import { type Boot, describeStores, type TestPlatform } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { notificationCommunication } from './tables.ts'
+
+const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
+const HOUSE = 'help@croupier.example'
+const DAY = 86_400_000
+
+describeStores('messages to the house', (boot: Boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot()
+  })
+
+  const someone = () => `writer-${randomUUID()}@example.com`
+  const letter = (email: string) => ({
+    name: 'Mara <b>',
+    email,
+    topic: 'payments',
+    message: 'My deposit is pending.\n\nSince noon & later.',
+    locale: 'en',
+  })
+  const write = (body: ReturnType<typeof letter> & { profileId?: string }, on = platform) =>
+    on.call('POST /api/notification/communications', { body })
+  const keptOf = (email: string) =>
+    platform.platform.db.orm
+      .select()
+      .from(notificationCommunication)
+      .where(eq(notificationCommunication.email, email))
+  async function mailsTo(address: string) {
+    await platform.settle()
+    const query = new URLSearchParams({ to: address, limit: '100' })
+    const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
+    return inboxAnswer.parse(json).data
+  }
+
+  test('POST /api/notification/communications keeps what a guest writes [7-11 6-04a]', async () => {
+    const email = someone()
+    const profileId = randomUUID()
+    expect((await write({ ...letter(` ${email} `), profileId })).data).toEqual({ done: true })
+    expect(await keptOf(email)).toMatchObject([
+      {
+        ...letter(email),
+        claimedPlayerId: profileId,
+        createdAt: platform.clock.now(),
+      },
+    ])
+  })
+
+  test('POST /api/notification/communications is confirmed by a mail without a word of it, and passed on to the house [7-11]', async () => {
+    const email = someone()
+    await write({ ...letter(email), locale: 'de', message: `Only here: ${email}` })
+    const [receipt, ...others] = await mailsTo(email)
+    expect(others).toEqual([])
+    expect(receipt).toMatchObject({ template: 'contact-receipt', locale: 'de', replyTo: HOUSE })
+    const [row] = await keptOf(email)
+    const reference = row?.id.slice(0, 8).toUpperCase() ?? '-'
+    expect(receipt?.subject).toBe(`Ihre Nachricht ist da (${reference})`)
+    expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toMatch(/Mara|Only here/)
+
+    const forwarded = (await mailsTo(HOUSE)).filter(({ replyTo }) => replyTo === email)
+    expect(forwarded).toMatchObject([
+      {
+        template: 'contact-forward',
+        locale: 'en',
+        subject: `Deposits and withdrawals (${reference})`,
+        text: expect.stringContaining(`Only here: ${email}`),
+        html: expect.stringContaining('Mara &lt;b&gt;'),
+      },
+    ])
+    expect(forwarded[0]?.html).not.toContain('<b>')
+    expect(`${receipt?.text}${receipt?.html}${forwarded[0]?.text}${forwarded[0]?.html}`).not.toMatch(
+      /[{}]|undefined|null/,
+    )
+  })
+
+  test('POST /api/notification/communications passes a message of any shape on whole, within what a gateway takes', async () => {
+    const email = someone()
+    const lines = Array.from({ length: 1333 }, (_, line) => (line % 10 === 0 ? '"&' : `${line % 10}x`))
+    expect((await write({ ...letter(email), message: lines.join('\n') })).status).toBe(200)
+    const [mail] = (await mailsTo(HOUSE)).filter(({ replyTo }) => replyTo === email)
+    expect(mail?.text.split(/\s+/).filter((word) => lines.includes(word))).toEqual(lines)
+  })
+
+  test('POST /api/notification/communications says of each field what is wrong, in the sender’s language [7-11 8-24]', async () => {
+    const blank = { name: ' ', email: 'mara@', topic: 'gossip', message: '\n', locale: 'de' }
+    const answer = await write(blank)
+    expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
+    const texts = platform.platform.modules.content.messages('de', 'fields-settings') ?? {}
+    expect(answer.fields).toEqual({
+      name: [texts['rule.required']],
+      email: [texts['rule.email']],
+      topic: [texts['rule.unlisted']],
+      message: [texts['rule.required']],
+    })
+    const long = { ...letter(someone()), message: 'x'.repeat(4001), name: 'two\nlines' }
+    expect(Object.keys((await write(long)).fields).sort()).toEqual(['message', 'name'])
+    const { status } = await platform.send('POST', '/api/notification/communications', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...letter(someone()), profileId: 'mine' }),
+    })
+    expect(status).toBe(422)
+  })
+
+  test('POST /api/notification/communications takes five messages of a mailbox a day, however it is spelt', async () => {
+    const email = someone()
+    for (let count = 0; count < 5; count += 1) expect((await write(letter(email))).status).toBe(200)
+    const over = await write(letter(email.toUpperCase()))
+    expect([over.status, over.error, over.headers.get('retry-after')]).toEqual([429, 'rate-limited', '86400'])
+    expect((await write(letter(someone()))).status).toBe(200)
+    expect(await keptOf(email)).toHaveLength(5)
+    await platform.clock.advance(DAY)
+    expect((await write(letter(email))).status).toBe(200)
+  })
+
+  test('POST /api/notification/communications counts with the attempts of an address, and names nobody in the log', async () => {
+    const lines: string[] = []
+    const stream = new Writable({
+      write(chunk, _encoding, written) {
+        lines.push(String(chunk))
+        written()
+      },
+    })
+    const own = await boot({
+      variables: { RATE_LIMIT_CODE_ADDRESS: '3/60' },
+      log: { stream, level: 'trace' },
+    })
+    const email = someone()
+    const statuses = []
+    for (let count = 0; count < 4; count += 1) statuses.push((await write(letter(email), own)).status)
+    await own.settle()
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join('')).not.toMatch(new RegExp(`Mara|pending|${email}`))
+  })
+})

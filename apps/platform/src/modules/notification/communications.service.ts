@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { notificationShapes } from '@croupier/contract'
+import { asciiEmail, type FieldRules, rules, validate } from '@croupier/rules'
+import { and, count, eq, gt, min } from 'drizzle-orm'
+import { z } from 'zod'
+import type { OutgoingMessage } from '../../adapters/messaging.ts'
+import { type CallContext, done, fail, type Kernel, retryIn } from '../../kernel.ts'
+import { fieldText } from '../player/index.ts'
+import type { MailBrand } from './brand.ts'
+import { createCommunicationMails } from './communication-mails.ts'
+import { mailHtml, mailText } from './mail.ts'
+import type { NotificationContent, NotificationSettings } from './ports.ts'
+import { notificationCommunication } from './tables.ts'
+
+type Communication = z.output<typeof notificationShapes.communication>
+
+export interface CommunicationsOptions {
+  readonly settings: NotificationSettings
+  readonly content: NotificationContent
+  readonly brand: MailBrand
+  /** Hands a mail over. @throws where it is worth another try */
+  readonly deliver: (message: OutgoingMessage) => Promise<void>
+}
+
+const mailJob = 'notification.communication'
+/** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
+const queued = z.object({
+  communicationId: z.uuid(),
+  messageId: z.uuid(),
+  kind: z.enum(['receipt', 'forward']),
+})
+
+/** What one mailbox may send in a day: more is no conversation, and each is answered by a mail to that mailbox. */
+const MOST_A_DAY = 5
+const DAY_MS = 86_400_000
+
+const required = { rule: 'required', params: {} } as const
+const fields: FieldRules = {
+  name: [required],
+  email: [required, { rule: 'email', params: {} }],
+  topic: [required],
+  message: [required],
+}
+
+/**
+ * What people write to the house: kept, confirmed by a mail to whoever wrote, and passed on to the house's own address.
+ * The queue holds ids alone; the log names nobody.
+ */
+export function createCommunications(kernel: Kernel, options: CommunicationsOptions) {
+  const { db, clock, jobs, log } = kernel
+  const { settings, content, brand } = options
+  const writeMails = createCommunicationMails(options)
+
+  /** What is wrong with what was typed, in the words of the content. */
+  function faultsOf(input: Communication, now: Date): Readonly<Record<string, readonly [string]>> {
+    const text = (key: string, params: Readonly<Record<string, string>> = {}) =>
+      [fieldText(content, input.locale, key, params)] as const
+    const failures = Object.entries(validate(fields, { ...input }, { rules, now: now.getTime() }))
+    const isListed = notificationShapes.topics.some((topic) => topic === input.topic)
+    return {
+      ...(isListed ? {} : { topic: text('unlisted') }),
+      ...Object.fromEntries(
+        failures.map(([name, { messageKey, params }]) => [name, text(messageKey, params)]),
+      ),
+    }
+  }
+
+  /** Seconds until the mailbox may send another one; null for now. */
+  async function waitOf(mailboxKey: string, now: Date): Promise<number | null> {
+    const table = notificationCommunication
+    const [sent] = await db.orm
+      .select({ total: count(), first: min(table.createdAt) })
+      .from(table)
+      .where(and(eq(table.mailboxKey, mailboxKey), gt(table.createdAt, new Date(now.getTime() - DAY_MS))))
+    if (!sent?.first || sent.total < MOST_A_DAY) return null
+    return (sent.first.getTime() + DAY_MS - now.getTime()) / 1000
+  }
+
+  async function send(data: Record<string, unknown>): Promise<void> {
+    const { communicationId, messageId, kind } = queued.parse(data)
+    const [row] = await db.orm
+      .select()
+      .from(notificationCommunication)
+      .where(eq(notificationCommunication.id, communicationId))
+    if (!row) return log.warn({ communicationId }, 'a message to the house is not there any more')
+    const written = kind === 'receipt' ? writeMails.receipt(row) : writeMails.forward(row)
+    if (!written) return
+    const { to, replyTo, template, mail } = written
+    await options.deliver({
+      id: messageId,
+      channel: 'mail',
+      to,
+      ...(replyTo === null ? {} : { replyTo }),
+      subject: mail.subject,
+      text: mailText(mail, brand),
+      html: mailHtml(mail, brand),
+      locale: mail.locale,
+      template,
+      createdAt: row.createdAt.toISOString(),
+    })
+  }
+  jobs.define(mailJob, send)
+
+  return {
+    async receive(sent: Communication, { now }: CallContext) {
+      const { name, email, message } = sent
+      const input = { ...sent, name: name.trim(), email: email.trim(), message: message.trim() }
+      const faults = faultsOf(input, now)
+      if (Object.keys(faults).length > 0) return fail('validation-failed', faults)
+      const mailboxKey = keyOf(input.email)
+      const wait = await waitOf(mailboxKey, now)
+      if (wait !== null) return retryIn(wait, fail('rate-limited'))
+
+      const id = randomUUID()
+      await db.transaction(async (tx) => {
+        await tx.insert(notificationCommunication).values({
+          id,
+          name: input.name,
+          email: input.email,
+          mailboxKey,
+          topic: input.topic,
+          message: input.message,
+          locale: content.locales.includes(input.locale) ? input.locale : settings.defaultLocale(),
+          claimedPlayerId: input.profileId ?? null,
+          createdAt: now,
+        })
+        // Two jobs: what becomes of the one mail is nothing to the other.
+        for (const kind of ['receipt', 'forward'] as const) {
+          await jobs.send(tx, mailJob, { communicationId: id, messageId: randomUUID(), kind })
+        }
+      })
+      return done({ done: true as const })
+    },
+  }
+}
+export type Communications = ReturnType<typeof createCommunications>
+
+const keyOf = (email: string) =>
+  createHash('sha256')
+    .update((asciiEmail(email) ?? email).toLowerCase())
+    .digest('hex')

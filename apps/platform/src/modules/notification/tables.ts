@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What somebody wrote to the house. It is kept as it was sent. */
+export const notificationCommunication = pgTable(
+  'notification_communication',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** As it was typed. */
+    email: text('email').notNull(),
+    /** Hash of the mailbox: counts what one mailbox has sent. */
+    mailboxKey: text('mailbox_key').notNull(),
+    topic: text('topic').notNull(),
+    message: text('message').notNull(),
+    locale: text('locale').notNull(),
+    /** Whose it is by what the sender says, which nobody has proved. */
+    claimedPlayerId: uuid('claimed_player_id'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('notification_communication_mailbox').on(table.mailboxKey, table.createdAt.desc())],
+)
+
+/** A message of the house that stands inside the site. */
+export const notificationMessage = pgTable(
+  'notification_message',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    /** 1 unread, 2 read. */
+    state: integer('state').notNull(),
+    title: text('title').notNull(),
+    createdAt: at('created_at').notNull(),
+    readAt: at('read_at'),
+  },
+  (table) => [
+    index('notification_message_player').on(table.playerId, table.createdAt.desc()),
+    index('notification_message_unread').on(table.playerId).where(sql`${table.state} = 1`),
+    check('notification_message_state', sql`${table.state} in (1, 2)`),
+    check('notification_message_read', sql`(${table.readAt} is null) = (${table.state} = 1)`),
+  ],
+)

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { playerDocument } from './tables.ts'
+
+describeStores('documents', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot()
+  })
+
+  test('GET /api/player/documents answers the player’s own, the newest first [7-21 2.1-20:documents]', async () => {
+    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const now = platform.clock.now()
+    const [older, newer] = [randomUUID(), randomUUID()]
+    await platform.platform.db.orm.insert(playerDocument).values([
+      { id: older, playerId: one.profile.id, name: 'passport.jpg', status: 2, createdAt: now },
+      {
+        id: newer,
+        playerId: one.profile.id,
+        name: 'bill.pdf',
+        status: 1,
+        createdAt: new Date(now.getTime() + 1000),
+      },
+    ])
+    const of = async (token: string) => (await platform.call('GET /api/player/documents', {}, { token })).data
+    expect(await of(one.token)).toEqual([
+      { id: newer, name: 'bill.pdf', status: 1, createdAt: new Date(now.getTime() + 1000).toISOString() },
+      { id: older, name: 'passport.jpg', status: 2, createdAt: now.toISOString() },
+    ])
+    expect(await of(two.token)).toEqual([])
+    expect((await platform.call('GET /api/player/documents')).error).toBe('unauthorised')
+  })
+})

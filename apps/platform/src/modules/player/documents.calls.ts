@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm'
+import { done, type Kernel, type Serve } from '../../kernel.ts'
+import { playerDocument } from './tables.ts'
+
+/** More than a player is ever asked for. */
+const MOST_DOCUMENTS = 100
+
+export function serveDocuments(serve: Serve, { db }: Pick<Kernel, 'db'>) {
+  serve('GET /api/player/documents', async ({ caller }) => {
+    const rows = await db.orm
+      .select()
+      .from(playerDocument)
+      .where(eq(playerDocument.playerId, caller.playerId))
+      .orderBy(desc(playerDocument.createdAt), desc(playerDocument.id))
+      .limit(MOST_DOCUMENTS)
+    return done(
+      rows.map(({ id, name, status, createdAt }) => ({
+        id,
+        name,
+        status,
+        createdAt: createdAt.toISOString(),
+      })),
+    )
+  })
+}

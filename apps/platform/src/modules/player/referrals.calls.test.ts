@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../../../..')
+
+describeStores('referrals', (boot) => {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
+  let platform: TestPlatform
+  beforeAll(async () => {
+    cpSync(join(root, 'operator'), folder, { recursive: true })
+    const file = join(folder, 'settings.yaml')
+    const settings = readFileSync(file, 'utf8')
+    writeFileSync(file, settings.replace('isReferralEnabled: false', 'isReferralEnabled: true'))
+    platform = await boot({ variables: { OPERATOR_DIR: folder } })
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const settingsOf = async (token: string, on = platform) =>
+    (await on.call('GET /api/player/referral-settings', {}, { token })).data
+  const register = (email: string, referralCode: string) =>
+    platform.call('POST /api/player/register', {
+      body: {
+        email,
+        password: 'Correct-Horse-7',
+        country: 'DE',
+        currency: 'EUR',
+        locale: 'en',
+        agreements: '1',
+        referralCode,
+      },
+    })
+
+  test('GET /api/player/profile/referrals tells who came by the player’s link, and no more of them than it takes [7-23 3-25a]', async () => {
+    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const { code } = await settingsOf(one.token)
+    for (const name of ['anna', 'berta', 'clara']) {
+      expect((await register(`${name}-${code}@example.com`.toLowerCase(), code ?? '')).status).toBe(200)
+      await platform.clock.advance(1000)
+    }
+    const read = (token: string, page: number) =>
+      platform.call('GET /api/player/profile/referrals', { query: { page, perPage: 2 } }, { token })
+    const first = await read(one.token, 1)
+    expect(first.data.map(({ nickname }) => nickname)).toEqual(['cl***', 'be***'])
+    expect(first.meta).toEqual({ page: 1, perPage: 2, total: 3 })
+    expect((await read(one.token, 2)).data.map(({ nickname }) => nickname)).toEqual(['an***'])
+    expect((await read(two.token, 1)).data).toEqual([])
+    const query = { page: 1, perPage: 2 }
+    expect((await platform.call('GET /api/player/profile/referrals', { query })).error).toBe('unauthorised')
+  })
+
+  test('GET /api/player/referral-settings gives each player a code of their own, and none where the house does not do that [7-23 6-03a]', async () => {
+    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const [mine, theirs] = await Promise.all([settingsOf(one.token), settingsOf(two.token)])
+    expect(mine).toEqual({ isEnabled: true, code: expect.stringMatching(/^[\w-]{22}$/) })
+    expect(mine.code).not.toBe(theirs.code)
+    expect(await settingsOf(one.token)).toEqual(mine)
+    const other = await boot()
+    const { token } = await other.registerPlayer()
+    expect(await settingsOf(token, other)).toEqual({ isEnabled: false, code: null })
+    expect((await other.call('GET /api/player/referral-settings')).error).toBe('unauthorised')
+  })
+})

@@ -1,0 +1,39 @@
+import { count, desc, eq } from 'drizzle-orm'
+import { done, type Kernel, type Serve } from '../../kernel.ts'
+import type { PlayerSettings } from './ports.ts'
+import { referralCodeOf } from './referral-code.ts'
+import { player } from './tables.ts'
+
+/** Who brings whom: a link of the player's own carries their code as `ref`, and registering keeps it. [3-25a 6-03a] */
+export function serveReferrals(
+  serve: Serve,
+  { db }: Pick<Kernel, 'db'>,
+  settings: Pick<PlayerSettings, 'constants'>,
+) {
+  serve('GET /api/player/profile/referrals', async ({ caller, query: { page, perPage } }) => {
+    const where = eq(player.referralCode, referralCodeOf(caller.playerId))
+    const rows = await db.orm
+      .select({ nickname: player.nickname, createdAt: player.createdAt })
+      .from(player)
+      .where(where)
+      .orderBy(desc(player.createdAt), desc(player.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+    const [totals] = await db.orm.select({ total: count() }).from(player).where(where)
+    return done(
+      rows.map(({ nickname, createdAt }) => ({
+        nickname: maskNickname(nickname),
+        createdAt: createdAt.toISOString(),
+      })),
+      { page, perPage, total: totals?.total ?? 0 },
+    )
+  })
+
+  serve('GET /api/player/referral-settings', async ({ caller }) => {
+    const isEnabled = settings.constants().player.isReferralEnabled
+    return done({ isEnabled, code: isEnabled ? referralCodeOf(caller.playerId) : null })
+  })
+}
+
+/** The first two characters: enough for a friend to be recognised by, too little for anybody else. */
+const maskNickname = (nickname: string): string => `${[...nickname].slice(0, 2).join('')}***`

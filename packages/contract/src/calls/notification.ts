@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineCalls } from '../kernel.ts'
+import { done, id, line, localeCode, page, perPage, timestamp } from '../shapes.ts'
+
+/** What a message to the house can be about. */
+export const topics = [
+  'account',
+  'payments',
+  'games',
+  'bonuses',
+  'safer-gambling',
+  'complaint',
+  'other',
+] as const
+
+/** The longest message, in characters. */
+export const MAX_MESSAGE = 4000
+
+/** What the contact form sends. Which of it is missing or wrong is said field by field, in the language of `locale`. */
+export const communication = z.object({
+  name: line(100),
+  email: line(250),
+  /** One of `topics`. */
+  topic: z.string().max(40),
+  message: z.string().max(MAX_MESSAGE),
+  locale: localeCode,
+  /** Whose message it is, as the site says: nobody is signed in to this call, so it proves nothing. */
+  profileId: id.optional(),
+})
+
+export const message = z.object({
+  id,
+  /** 1 unread, 2 read. */
+  state: z.number().int(),
+  readAt: timestamp.nullable(),
+  createdAt: timestamp,
+  content: z.object({ title: z.string() }),
+})
+
+export const notificationCalls = defineCalls({
+  'POST /api/notification/communications': {
+    summary: 'Sends a message to the house, which is answered by mail.',
+    access: 'guest',
+    body: communication,
+    data: done,
+    errors: [],
+    limit: 'code',
+  },
+  'GET /api/notification/messenger/messages': {
+    summary: 'The messages of the house to the player, the newest first.',
+    access: 'player',
+    query: z.object({ page, perPage }),
+    data: z.array(message),
+    meta: z.object({ totalUnread: z.number().int() }),
+    errors: [],
+  },
+})
