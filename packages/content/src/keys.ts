@@ -365,6 +365,21 @@ export interface MessageKeys {
     'withdraw.submitting': null
     'withdraw.terms': null
   }
+  'pages/app': {
+    'offline.title': null
+    'offline.description': { readonly brand: string | number }
+    'offline.retry': null
+    'update.title': null
+    'update.reload': null
+    'install.title': { readonly brand: string | number }
+    'install.text': null
+    'install.ios': null
+    'install.accept': null
+    'install.later': null
+    'bar.title': null
+    'bar.back': null
+    'bar.refresh': null
+  }
   'pages/confirm': {
     title: null
     lead: null

@@ -71,6 +71,7 @@ test('keeps the pages of a folder by their place in it, in the language or else 
   expect(content.pagesIn('en', 'questions')[0]?.identity).toBe('questions/deposits')
   expect(content.page('de', 'questions/account')?.title).toBe('Konto')
   expect(content.pagesIn('en', 'bonus')).toEqual([])
+  expect(content.pagesIn('en', '').map(({ identity }) => identity)).toEqual(['terms'])
 })
 
 test('has a checksum that changes with the texts and begins with the content version [9-18a]', async () => {

@@ -28,7 +28,7 @@ export interface Content {
   messages(locale: string, group: string): Messages | null
   /** A written page, in the language or else the default one. Null for no such page. */
   page(locale: string, identity: string): Page | null
-  /** The pages of a folder below `pages`, e.g. of `questions`, in their order. */
+  /** The pages of a folder below `pages`, e.g. of `questions`, in their order; of the empty name those beside the folders. */
   pagesIn(locale: string, folder: string): readonly NamedPage[]
   /** Changes with any text of the language: part of the address that its groups are fetched from. */
   checksum(locale: string): string
@@ -89,7 +89,7 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
     pagesIn(locale, folder) {
       const own = languages.get(known(locale))?.pages ?? []
       return [...new Map([...fallback.pages, ...own])]
-        .filter(([identity]) => identity.startsWith(`${folder}/`))
+        .filter(([identity]) => (folder ? identity.startsWith(`${folder}/`) : !identity.includes('/')))
         .map(([identity, page]) => ({ identity, page }))
         .sort(byPosition)
     },

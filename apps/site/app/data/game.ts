@@ -52,6 +52,18 @@ export function newGamesQuery(api: Client) {
   })
 }
 
+/** The slugs of all games on offer, the first `most` of them. */
+export async function fetchGameSlugs(api: Client, most: number): Promise<string[]> {
+  const slugs: string[] = []
+  for (let page = 1; slugs.length < most; page++) {
+    const query = { page, perPage: LONGEST_LIST, order: 'title' } as const
+    const { data, meta } = await api.call('GET /api/game/games', { query })
+    slugs.push(...data.map(({ slug }) => slug))
+    if (data.length === 0 || slugs.length >= meta.total) break
+  }
+  return slugs.slice(0, most)
+}
+
 /** The games of a category in the house's order. */
 export async function fetchCategory(api: Client, category: string, signal: AbortSignal): Promise<Game[]> {
   const query = { category, perPage: LONGEST_LIST }
