@@ -239,6 +239,13 @@ CREATE TABLE "player_sign_in_attempt" (
 	"until" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "player_sign_in_token" (
+	"player_id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "player_sign_in_token_token_hash_unique" UNIQUE("token_hash")
+);
+
 CREATE TABLE "retention_account" (
 	"player_id" uuid PRIMARY KEY NOT NULL,
 	"points" bigint NOT NULL,
@@ -347,6 +354,7 @@ ALTER TABLE "player_credential" ADD CONSTRAINT "player_credential_player_id_play
 ALTER TABLE "player_document" ADD CONSTRAINT "player_document_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_email_confirmation" ADD CONSTRAINT "player_email_confirmation_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_session" ADD CONSTRAINT "player_session_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_sign_in_token" ADD CONSTRAINT "player_sign_in_token_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_transfer" ADD CONSTRAINT "ledger_transfer_reverses_ledger_transfer_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
@@ -371,6 +379,7 @@ CREATE INDEX "player_event_player" ON "player_event" USING btree ("player_id","c
 CREATE INDEX "player_session_open" ON "player_session" USING btree ("player_id","created_at" DESC NULLS LAST) WHERE "player_session"."ended_at" is null;
 CREATE INDEX "player_session_device" ON "player_session" USING btree ("player_id","device_key");
 CREATE INDEX "player_sign_in_attempt_until" ON "player_sign_in_attempt" USING btree ("until");
+CREATE INDEX "player_sign_in_token_expires" ON "player_sign_in_token" USING btree ("expires_at");
 CREATE UNIQUE INDEX "ledger_account_of_owner" ON "ledger_account" USING btree ("owner","currency","kind") WHERE "ledger_account"."owner" is not null;
 CREATE UNIQUE INDEX "ledger_account_shared" ON "ledger_account" USING btree ("currency","kind","stripe") WHERE "ledger_account"."owner" is null;
 CREATE INDEX "ledger_transfer_reference" ON "ledger_transfer" USING btree ("reference");

@@ -322,6 +322,17 @@ const providers = {
     secret: true,
     schema: orNull(secretText),
   }),
+  operatorSecret: define({
+    env: 'OPERATOR_SECRET',
+    group: 'Providers',
+    about:
+      'What the operator’s own systems sign their calls to the platform with, such as the one for a link that signs a player in.',
+    expected: 'at least 32 characters, random',
+    example: '"$(openssl rand -base64 32)"',
+    otherwise: 'such calls are not taken',
+    secret: true,
+    schema: orNull(secretText),
+  }),
   smtpUrl: define({
     env: 'SMTP_URL',
     group: 'Providers',

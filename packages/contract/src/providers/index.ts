@@ -1,4 +1,5 @@
 export * from './messaging.ts'
+export * from './operator.ts'
 export * from './payment.ts'
 export * from './signature.ts'
 export * from './studio.ts'

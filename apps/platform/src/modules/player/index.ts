@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { type Authenticate, type Kernel, type Orm, rowsOf, type Serve } from '../../kernel.ts'
 import { createAttempts } from './attempts.ts'
 import { serveDocuments } from './documents.calls.ts'
 import { createEmailConfirmations } from './email-confirmation.service.ts'
 import { record } from './events.ts'
 import { serveFields } from './fields.calls.ts'
+import { serveOperatorSignIn } from './operator-sign-in.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { findPlayer, maySignIn } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
@@ -17,6 +19,8 @@ import { createSessionList } from './session-list.service.ts'
 import { serveSessions } from './sessions.calls.ts'
 import { createSessions } from './sessions.service.ts'
 import { createSignIn } from './sign-in.service.ts'
+import { createSignInTokens } from './sign-in-token.service.ts'
+import { serveSportsbookToken } from './sportsbook.calls.ts'
 import { player } from './tables.ts'
 import { createTokens } from './tokens.ts'
 
@@ -50,9 +54,11 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const passwords = createPasswords(options.passwordCost)
   const attempts = createAttempts(settings.signIn())
   const ends = createSessionEnds(outbox)
-  const sessions = createSessions(kernel, createTokens(secret), ends)
+  const tokens = createTokens(secret)
+  const sessions = createSessions(kernel, tokens, ends)
   const sessionList = createSessionList(kernel, ends)
   const signIn = createSignIn(kernel, { settings, passwords, attempts, sessions })
+  const signInTokens = createSignInTokens(kernel, { settings, sessions })
   const confirmations = createEmailConfirmations(db, secret)
   const register = createRegistration(kernel, {
     settings,
@@ -68,6 +74,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     const now = clock.now()
     await db.transaction(async (tx) => {
       await attempts.sweep(tx, now)
+      await signInTokens.sweep(tx, now)
       await confirmations.sweep(tx, now)
     })
   }
@@ -80,10 +87,18 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     serve(serve: Serve) {
       serveFields(serve, kernel, settings)
       serveRegistration(serve, register)
-      serveSessions(serve, sessions, sessionList, signIn)
+      serveSessions(serve, { sessions, sessionList, signIn, signInTokens })
+      serveSportsbookToken(serve, tokens, settings, clock)
       serveProfile(serve, kernel, confirmations)
       serveReferrals(serve, kernel, settings)
       serveDocuments(serve, kernel)
+    },
+
+    /** The routes that are no calls: what the operator's own systems ask, where they have a secret to sign with. */
+    register(app: FastifyInstance) {
+      const { operatorSecret, publicUrl } = kernel.config
+      if (operatorSecret !== null)
+        serveOperatorSignIn(app, signInTokens, { secret: operatorSecret, clock, publicUrl })
     },
 
     /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. @throws Error when there is no such player */

@@ -4,16 +4,27 @@ import { originOf } from './events.ts'
 import type { SessionList } from './session-list.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { createSignIn } from './sign-in.service.ts'
+import type { SignInTokens } from './sign-in-token.service.ts'
 
 const origin = (context: CallContext) => originOf(context, deviceOf(context.userAgent))
 
 export function serveSessions(
   serve: Serve,
-  sessions: Sessions,
-  sessionList: SessionList,
-  signIn: ReturnType<typeof createSignIn>,
+  {
+    sessions,
+    sessionList,
+    signIn,
+    signInTokens,
+  }: {
+    readonly sessions: Sessions
+    readonly sessionList: SessionList
+    readonly signIn: ReturnType<typeof createSignIn>
+    readonly signInTokens: SignInTokens
+  },
 ) {
   serve('POST /api/player/sessions', ({ body }, context) => signIn(body, context))
+
+  serve('POST /api/player/sessions/token', ({ body }, context) => signInTokens.signIn(body, context))
 
   serve('POST /api/player/sessions/refresh', async (_input, { bearer }) => {
     const accessToken = bearer && (await sessions.refresh(bearer))

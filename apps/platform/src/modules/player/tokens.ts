@@ -5,6 +5,9 @@ import { z } from 'zod'
 /** How long an access token is good, in seconds. */
 export const accessTokenLife = 15 * 60
 
+/** How long a token for the sportsbook is good, in seconds: its client asks for the next one by itself. */
+export const sportsbookTokenLife = 5 * 60
+
 /** The claims of an access token that mean something to the platform. */
 export interface TokenClaims {
   readonly playerId: string
@@ -24,6 +27,11 @@ export interface Tokens {
   read(token: string, now: Date): Promise<IssuedClaims | null>
   /** The claims of a genuine token, ended or not. */
   readEnded(token: string): Promise<IssuedClaims | null>
+  /**
+   * What the sportsbook is shown, and shows again where it asks the platform about its visitor: who that is, null for a
+   * guest. Signed with a key of its own, so that it opens nothing else.
+   */
+  issueForSportsbook(visitor: Pick<TokenClaims, 'playerId' | 'sessionId'> | null, now: Date): Promise<string>
 }
 
 const claims = z.object({
@@ -63,6 +71,16 @@ export function createTokens(secret: string): Tokens {
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + accessTokenLife)
         .sign(key)
+    },
+    issueForSportsbook(visitor, now) {
+      const issuedAt = Math.floor(now.getTime() / 1000)
+      const token = new SignJWT(visitor ? { sid: visitor.sessionId } : { guest: true })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setAudience('sportsbook')
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + sportsbookTokenLife)
+      if (visitor) token.setSubject(visitor.playerId)
+      return token.sign(keyFor(secret, 'sportsbook token'))
     },
     async read(token, now) {
       if (token.length > maxLength) return null

@@ -121,6 +121,8 @@ describe('a folder with a mistake', () => {
     ],
     ['settings.yaml', 'origins: []', 'origins: ["*"]', /origins\[0\]: an origin such as/],
     ['settings.yaml', 'origins: []', `origins: ["https://a.example; script-src *"]`, /an origin such as/],
+    ['settings.yaml', 'clientHost: https:', 'clientHost: http:', /betting\.clientHost: an origin such as/],
+    ['settings.yaml', 'clientId: croupier', 'clientId: ""', /betting\.clientId/],
     ['settings.yaml', 'player:', 'player: [', /is not YAML/],
   ])('%s: %s -> %s is refused where it stands', (file, from, to, message) => {
     change(file, from, to)
@@ -138,6 +140,16 @@ describe('a folder with a mistake', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^support:\n(?: .*\n)+/m, ''))
     expect(readFileSync(file, 'utf8')).not.toContain('support:')
     expect(opening().supportEmail()).toBeNull()
+  })
+
+  test('there is no betting where the file says nothing of it [2.1-03]', () => {
+    const file = join(folder, 'settings.yaml')
+    expect(opening().constants().betting).toEqual({
+      clientHost: 'https://sportsbook.croupier.example',
+      clientId: 'croupier',
+    })
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^betting:\n(?: .*\n)+/m, ''))
+    expect(opening().constants().betting).toEqual({ clientHost: null, clientId: null })
   })
 
   test('a file that is missing is named', () => {

@@ -1,0 +1,64 @@
+import { signatureFault, type signInTokenIssued, signInTokenRequest } from '@croupier/contract/providers'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import type { Clock } from '../../kernel.ts'
+import type { SignInTokens } from './sign-in-token.service.ts'
+
+const maxBody = 1024
+
+interface OperatorSignInOptions {
+  readonly secret: string
+  readonly clock: Clock
+  /** The origin that players reach the site at. */
+  readonly publicUrl: string
+}
+
+/** The signed call of the operator's own systems for a link that signs a player in. */
+export function serveOperatorSignIn(
+  app: FastifyInstance,
+  tokens: SignInTokens,
+  { secret, clock, publicUrl }: OperatorSignInOptions,
+) {
+  const refuse = (reply: FastifyReply, status: number, message: string) =>
+    reply.code(status).send({ error: { message } })
+
+  app.register(async (scope) => {
+    // The signature covers the bytes as sent, so the body is kept as text until it is checked.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBody }, (_request, body, next) =>
+      next(null, body),
+    )
+    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      if (error.statusCode && error.statusCode < 500)
+        return refuse(reply, error.statusCode, 'The request cannot be read.')
+      request.log.error({ err: error }, 'a call of the operator failed')
+      return refuse(reply, 503, 'Try again.')
+    })
+    scope.post('/providers/operator/sign-in-tokens', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const raw = typeof request.body === 'string' ? request.body : ''
+      if (signatureFault(secret, request, raw, clock.now()))
+        return refuse(reply, 401, 'The signature is missing, stale or wrong.')
+      const body = signInTokenRequest.safeParse(parsed(raw))
+      if (!body.success) return refuse(reply, 422, 'Send { "playerId": a UUID }.')
+      const issued = await tokens.issue(body.data.playerId)
+      if (issued === 'unknown-player') return refuse(reply, 404, 'There is no such player.')
+      if (issued === 'may-not-sign-in') return refuse(reply, 409, 'The player may not sign in.')
+      const { token, expiresAt } = issued
+      const address = `${publicUrl}/auth/autologin?token=${token}`
+      return reply
+        .code(201)
+        .send({ token, address, expiresAt: expiresAt.toISOString() } satisfies z.output<
+          typeof signInTokenIssued
+        >)
+    })
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,196 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sign, signInTokenIssued } from '@croupier/contract/providers'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import { jwtVerify } from 'jose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { playerEvent, playerSignInToken } from './tables.ts'
+
+const secret = 'the operator’s own thirty-two characters'
+const sessionSecret = 'thirty-two characters of a session secret'
+
+describeStores('signing in by a token', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot({ variables: { OPERATOR_SECRET: secret, SESSION_SECRET: sessionSecret } })
+  })
+
+  const ask = (body: unknown, signedWith = secret, path = '/providers/operator/sign-in-tokens') => {
+    const text = JSON.stringify(body)
+    const headers = sign(signedWith, { method: 'POST', url: path }, text, platform.clock.now())
+    return platform.send('POST', path, {
+      headers: { 'content-type': 'application/json', ...headers },
+      body: text,
+    })
+  }
+  const issue = async (playerId: string) => {
+    const answer = await ask({ playerId })
+    expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
+    return signInTokenIssued.parse(answer.json)
+  }
+  const exchange = (token: string, options = {}) =>
+    platform.call('POST /api/player/sessions/token', { body: { token } }, { country: 'DE', ...options })
+  const block = (playerId: string, status: 3 | 4) =>
+    platform.platform.db.transaction((tx) =>
+      platform.platform.modules.players.changeStatus(tx, playerId, status, 'test'),
+    )
+
+  describe('the operator', () => {
+    test('is given a link of the site for a player, good for ten minutes', async () => {
+      const { profile } = await platform.registerPlayer()
+      const { token, address, expiresAt } = await issue(profile.id)
+      expect(address).toBe(`${platform.origin}/auth/autologin?token=${token}`)
+      expect(token).toMatch(/^[\w-]{43}$/)
+      expect(new Date(expiresAt).getTime() - platform.clock.now().getTime()).toBe(600_000)
+      // Whoever reads the store cannot sign in with what stands there.
+      const [row] = await platform.platform.db.orm
+        .select()
+        .from(playerSignInToken)
+        .where(eq(playerSignInToken.playerId, profile.id))
+      expect(JSON.stringify(row)).not.toContain(token)
+      expect((await exchange(row?.tokenHash ?? '')).error).toBe('wrong-code')
+    })
+
+    test('is refused unsigned, wrongly signed, for nobody, and for whom may not sign in', async () => {
+      const { profile } = await platform.registerPlayer()
+      const playerId = profile.id
+      expect((await ask({ playerId }, 'another secret of thirty-two characters')).status).toBe(401)
+      const unsigned = await platform.send('POST', '/providers/operator/sign-in-tokens', {
+        body: JSON.stringify({ playerId }),
+      })
+      expect(unsigned.status).toBe(401)
+      expect((await ask({ playerId: randomUUID() })).status).toBe(404)
+      expect((await ask({ playerId: 'x' })).status).toBe(422)
+      expect((await ask({ playerId, more: 'x'.repeat(2000) })).status).toBe(413)
+      await block(playerId, 3)
+      expect((await ask({ playerId })).status).toBe(409)
+    })
+
+    test('has no such call where it has given no secret', async () => {
+      const closed = await boot()
+      const answer = await closed.send('POST', '/providers/operator/sign-in-tokens', { body: '{}' })
+      expect(answer.status).toBe(404)
+    })
+  })
+
+  test('POST /api/player/sessions/token signs in once [7-06 4-01d 6-04a]', async () => {
+    const { profile } = await platform.registerPlayer()
+    const { token } = await issue(profile.id)
+    const { data } = await exchange(token)
+    expect(data.profile).toMatchObject({ id: profile.id, isNewlyRegistered: false })
+    const me = await platform.call('GET /api/player/profile', {}, { token: data.accessToken })
+    expect(me.data.id).toBe(profile.id)
+    const again = await exchange(token)
+    expect([again.status, again.error]).toEqual([422, 'wrong-code'])
+    const events = await platform.platform.db.orm
+      .select({ kind: playerEvent.kind, details: playerEvent.details })
+      .from(playerEvent)
+      .where(eq(playerEvent.playerId, profile.id))
+      .orderBy(playerEvent.createdAt)
+    expect(events).toContainEqual({ kind: 'sign-in-token-issued', details: {} })
+    expect(events).toContainEqual({ kind: 'signed-in', details: { isNewDevice: false, by: 'token' } })
+    expect(JSON.stringify(events)).not.toContain(token)
+  })
+
+  test('POST /api/player/sessions/token signs in once, however many ask at the same time [7-06]', async () => {
+    const { profile } = await platform.registerPlayer()
+    const { token } = await issue(profile.id)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(token)))
+    expect(answers.map(({ error }) => error).toSorted()).toEqual(
+      [null, ...Array(4).fill('wrong-code')].toSorted(),
+    )
+  })
+
+  test('POST /api/player/sessions/token takes neither an old token nor one that another has replaced [7-06]', async () => {
+    const { profile } = await platform.registerPlayer()
+    const first = await issue(profile.id)
+    const second = await issue(profile.id)
+    expect((await exchange(first.token)).error).toBe('wrong-code')
+    await platform.clock.advance(600_000)
+    expect((await exchange(second.token)).error).toBe('wrong-code')
+    const third = await issue(profile.id)
+    await platform.clock.advance(599_999)
+    expect((await exchange(third.token)).error).toBeNull()
+  })
+
+  test('POST /api/player/sessions/token refuses what was never issued, and says no more of it [7-06]', async () => {
+    for (const token of ['x', randomUUID(), 'ü'.repeat(200)])
+      expect((await exchange(token)).error).toBe('wrong-code')
+    for (const token of ['', 'x'.repeat(201)]) expect((await exchange(token)).error).toBe('validation-failed')
+  })
+
+  test('POST /api/player/sessions/token opens no door that is closed to the player, and the token is used up [7-06]', async () => {
+    for (const [status, error] of [
+      [3, 'account-blocked'],
+      [4, 'self-excluded'],
+    ] as const) {
+      const { profile } = await platform.registerPlayer()
+      const { token } = await issue(profile.id)
+      await block(profile.id, status)
+      const refused = await exchange(token)
+      expect([refused.status, refused.error]).toEqual([403, error])
+      expect((await exchange(token)).error).toBe('wrong-code')
+    }
+    const { profile } = await platform.registerPlayer()
+    const { token } = await issue(profile.id)
+    expect((await exchange(token, { country: 'AU' })).error).toBe('country-restricted')
+    expect((await exchange(token)).error).toBeNull()
+  })
+
+  test('what nobody has used in time is forgotten', async () => {
+    const { profile } = await platform.registerPlayer()
+    await issue(profile.id)
+    await platform.clock.advance(3_600_000)
+    await platform.settle()
+    const kept = await platform.platform.db.orm
+      .select()
+      .from(playerSignInToken)
+      .where(eq(playerSignInToken.playerId, profile.id))
+    expect(kept).toEqual([])
+  })
+
+  describe('the sportsbook’s token', () => {
+    const fetchToken = (token?: string) =>
+      platform.call('GET /api/player/integrations/sportsbook/token', {}, { token })
+    const key = createHmac('sha256', sessionSecret).update('sportsbook token').digest()
+    const read = (token: string) =>
+      jwtVerify(token, key, { audience: 'sportsbook', currentDate: platform.clock.now() })
+
+    test('GET /api/player/integrations/sportsbook/token names the player to the sportsbook alone, for minutes [2.1-08]', async () => {
+      const { token, profile } = await platform.registerPlayer()
+      const { data, headers } = await fetchToken(token)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(data.expiresIn).toBe(300)
+      const { payload } = await read(data.token)
+      expect(payload).toMatchObject({ sub: profile.id, sid: expect.any(String) })
+      expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300)
+      // It opens nothing of the platform's own.
+      const misused = await platform.call('GET /api/player/profile', {}, { token: data.token })
+      expect(misused.error).toBe('unauthorised')
+      const renewed = await platform.call('POST /api/player/sessions/refresh', {}, { token: data.token })
+      expect(renewed.error).toBe('unauthorised')
+    })
+
+    test('GET /api/player/integrations/sportsbook/token is not there in a house without betting [2.1-03]', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'operator-'))
+      await cp(resolve(import.meta.dirname, '../../../../../operator'), folder, { recursive: true })
+      const file = join(folder, 'settings.yaml')
+      const text = await readFile(file, 'utf8')
+      await writeFile(file, text.replace('clientId: croupier', 'clientId: null'))
+      const closed = await boot({ variables: { OPERATOR_DIR: folder } })
+      const answer = await closed.call('GET /api/player/integrations/sportsbook/token')
+      expect(answer.error).toBe('not-found')
+      await rm(folder, { recursive: true })
+    })
+
+    test('GET /api/player/integrations/sportsbook/token names nobody for a guest, and refuses a bad session [2.1-08]', async () => {
+      const { payload } = await read((await fetchToken()).data.token)
+      expect(payload).toMatchObject({ guest: true })
+      expect(payload).not.toHaveProperty('sub')
+      expect((await fetchToken('not.a.token')).error).toBe('unauthorised')
+    })
+  })
+})

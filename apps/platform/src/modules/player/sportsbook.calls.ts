@@ -1,0 +1,17 @@
+import { type Clock, done, fail, type Serve } from '../../kernel.ts'
+import type { PlayerSettings } from './ports.ts'
+import { sportsbookTokenLife, type Tokens } from './tokens.ts'
+
+export function serveSportsbookToken(
+  serve: Serve,
+  tokens: Tokens,
+  settings: Pick<PlayerSettings, 'constants'>,
+  clock: Clock,
+) {
+  serve('GET /api/player/integrations/sportsbook/token', async ({ caller }) => {
+    const { clientHost, clientId } = settings.constants().betting
+    if (clientHost === null || clientId === null) return fail('not-found')
+    const token = await tokens.issueForSportsbook(caller, clock.now())
+    return done({ token, expiresIn: sportsbookTokenLife })
+  })
+}
