@@ -25,6 +25,8 @@ export interface MessageKeys {
     'limitedDeposit.text': null
     'limitedDeposit.support': null
     'session-closed': null
+    socialSignInFailed: null
+    'socialSignInFailed.text': null
   }
   'fields-settings': {
     'email.label': null
@@ -101,6 +103,7 @@ export interface MessageKeys {
     'header.bonus-part': { readonly amount: string | number }
     'header.loading': null
     'header.language': null
+    'header.currencies': null
     'nav.casino': null
     'nav.fairness': null
     'nav.lobby': null
@@ -113,6 +116,12 @@ export interface MessageKeys {
     'menu.title': null
     'menu.close': null
     'drawer.toggle': null
+    'currencies.title': null
+    'currencies.failed': null
+    'currencies.more': null
+    'return-game.title': null
+    'return-game.back': { readonly game: string | number }
+    'return-game.forget': null
     'account.open': { readonly name: string | number }
     'account.history': null
     'account.security': null
@@ -130,6 +139,7 @@ export interface MessageKeys {
     'footer.responsible-gambling': null
     'footer.terms': null
     'footer.privacy': null
+    'footer.cookies': null
     'error.title': null
     'error.description': null
     'error.unexpected-description': null
@@ -201,6 +211,17 @@ export interface MessageKeys {
     'contact-forward.note': null
     'contact-forward.why': null
   }
+  'modals/categories': {
+    title: null
+    close: null
+    games: { readonly count: number }
+    loading: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
+    'empty.title': null
+    'empty.text': null
+  }
   'modals/close-session': {
     title: null
     text: null
@@ -217,6 +238,13 @@ export interface MessageKeys {
     'gone.text': null
     back: null
     close: null
+  }
+  'modals/cookies': {
+    title: null
+    text: { readonly privacy: Tag }
+    necessary: null
+    all: null
+    failed: null
   }
   'modals/deposit-result': {
     title: null
@@ -268,6 +296,23 @@ export interface MessageKeys {
     text: null
     back: null
     profile: null
+  }
+  'modals/providers': {
+    title: null
+    close: null
+    find: null
+    'find.clear': null
+    games: { readonly count: number }
+    show: { readonly count: number }
+    'show.unknown': null
+    clear: null
+    more: { readonly shown: string | number; readonly count: string | number }
+    loading: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
+    'empty.title': null
+    'empty.text': null
   }
   'modals/sign-in': {
     title: null
@@ -379,6 +424,24 @@ export interface MessageKeys {
     'bar.title': null
     'bar.back': null
     'bar.refresh': null
+  }
+  'pages/auth': {
+    title: null
+    working: null
+    slow: null
+    'failed.title': null
+    'failed.link': null
+    'sign-in': null
+    home: null
+  }
+  'pages/betting': {
+    title: null
+    description: { readonly brand: string | number }
+    lead: null
+    frame: null
+    'empty.title': null
+    'empty.text': null
+    'empty.action': null
   }
   'pages/confirm': {
     title: null
@@ -585,6 +648,220 @@ export interface MessageKeys {
     'fair.step-3.title': null
     'fair.step-3.text': null
   }
+  'pages/lobby': {
+    'category.title': { readonly title: string | number }
+    'category.description': { readonly title: string | number; readonly brand: string | number; readonly count: number }
+    'provider.title': { readonly provider: string | number }
+    'provider.description': { readonly count: number; readonly provider: string | number; readonly brand: string | number }
+    'provider.all': null
+    'providers.title': null
+    'providers.description': { readonly brand: string | number; readonly count: number }
+    'providers.count': { readonly count: number }
+    'providers.find': null
+    'providers.empty.title': null
+    'providers.empty.text': null
+    'providers.empty.action': null
+    'providers.failed.title': null
+    'favourites.title': null
+    'favourites.empty.title': null
+    'favourites.empty.text': null
+    'favourites.empty.action': null
+    'favourites.failed.title': null
+    'played.title': null
+    'played.empty.title': null
+    'played.empty.text': null
+    'played.empty.action': null
+    'played.failed.title': null
+    count: { readonly count: number }
+    shown: { readonly shown: string | number; readonly count: number }
+    categories: null
+    'categories.all': null
+    'filter.provider': null
+    'filter.provider.count': { readonly count: string | number }
+    'filter.remove': { readonly name: string | number }
+    'filter.clear': null
+    'search.label': null
+    'search.clear': null
+    'sort.label': null
+    'sort.own': null
+    'sort.popular': null
+    'sort.new': null
+    'sort.title': null
+    list: null
+    loading: null
+    slow: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
+    'empty.title': null
+    'empty.text': null
+    'empty.action': null
+    'empty.none.title': null
+    'empty.none.text': null
+    'pages.past.title': null
+    'pages.past.text': null
+    'pages.first': null
+    'pages.more': null
+    'pages.earlier': null
+    'favourite.mark': { readonly game: string | number }
+    'favourite.failed': null
+    'favourite.failed.text': null
+    'favourite.full': null
+    'favourite.full.text': null
+    pages: null
+    'pages.previous': null
+    'pages.next': null
+    'pages.page': { readonly page: string | number }
+    'providers.loading': null
+  }
+  'pages/loyalty': {
+    title: null
+    description: { readonly count: number }
+    lead: null
+    'guest.title': null
+    'guest.text': null
+    'guest.sign-in': null
+    'guest.sign-up': null
+    'your.title': null
+    'your.points': { readonly points: number; readonly b: Tag }
+    'your.next': { readonly points: number; readonly level: string | number }
+    'your.top': null
+    'your.progress': null
+    'your.percent': { readonly percent: number }
+    loading: null
+    slow: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
+    levels: null
+    'levels.points': { readonly points: number }
+    'levels.first': null
+    'levels.here': null
+    'empty.title': null
+    'empty.text': null
+    'empty.action': null
+  }
+  'pages/profile-bonuses': {
+    title: null
+    lead: { readonly how: Tag }
+    money: null
+    'money.of': { readonly currency: string | number }
+    'empty.title': null
+    'empty.text': null
+    'empty.action': null
+  }
+  'pages/profile-documents': {
+    title: null
+    lead: null
+    list: null
+    'status.checking': null
+    'status.accepted': null
+    'status.refused': null
+    'status.unknown': null
+    'empty.title': null
+    'empty.text': null
+    'empty.action': null
+  }
+  'pages/profile-limits': {
+    title: null
+    lead: null
+    'empty.title': null
+    'empty.text': null
+    'empty.action': null
+    help: null
+  }
+  'pages/profile-notifications': {
+    title: null
+    lead: null
+    list: null
+    unread: { readonly count: number }
+    new: null
+    newer: null
+    older: null
+    'empty.title': null
+    'empty.text': null
+    'empty.action': null
+  }
+  'pages/profile-personal': {
+    title: null
+    lead: { readonly contact: Tag }
+    none: null
+    nickname: null
+    'nickname.note': null
+    firstName: null
+    lastName: null
+    email: null
+    'email.confirmed': null
+    'email.unconfirmed': null
+    phone: null
+    country: null
+    language: null
+    status: null
+    'status.active': null
+    'status.no-deposits': null
+    'status.other': null
+    since: null
+    id: null
+  }
+  'pages/profile-referral': {
+    title: null
+    lead: null
+    link: null
+    copy: null
+    copied: null
+    list: null
+    count: { readonly count: number }
+    'empty.title': null
+    'empty.text': null
+  }
+  'pages/profile-verification': {
+    title: null
+    lead: null
+    'empty.title': null
+    'empty.text': null
+    'empty.action': null
+  }
+  'pages/profile-wallet': {
+    title: null
+    lead: null
+    accounts: null
+    selected: null
+    hidden: null
+    balance: null
+    withdrawable: null
+    bonus: null
+    deposit: null
+    withdraw: null
+    'empty.title': null
+    'empty.text': null
+    'empty.action': null
+  }
+  'pages/profile': {
+    nav: null
+    'nav.personal': null
+    'nav.wallet': null
+    'nav.bonuses': null
+    'nav.history': null
+    'nav.limits': null
+    'nav.security': null
+    'nav.notifications': null
+    'nav.documents': null
+    'nav.verification': null
+    'nav.referral': null
+    loading: null
+    slow: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
+    pages: null
+    'pages.previous': null
+    'pages.next': null
+    'pages.page': { readonly page: string | number }
+    'pages.none.title': null
+    'pages.none.text': null
+    'pages.first': null
+    zone: { readonly zone: string | number }
+  }
   'pages/questions': {
     title: null
     description: null
@@ -599,6 +876,25 @@ export interface MessageKeys {
     'still.title': null
     'still.text': null
     'still.action': null
+  }
+  'pages/restricted': {
+    title: { readonly country: string | number }
+    'title.unknown': null
+    description: null
+    text: { readonly country: string | number }
+    'text.unknown': null
+    'account.title': null
+    'account.text': null
+    'account.withdraw': null
+    'account.history': null
+    'account.security': null
+    'account.elsewhere': null
+    'help.title': null
+    'help.support': null
+    'help.safer-gambling': null
+    'help.terms': null
+    'help.privacy': null
+    languages: null
   }
   'pages/security': {
     title: null
@@ -630,5 +926,64 @@ export interface MessageKeys {
     'pages.previous': null
     'pages.next': null
     'pages.page': { readonly page: string | number }
+  }
+  'pages/tournaments': {
+    title: null
+    description: null
+    lead: null
+    list: null
+    'state.running': null
+    'state.upcoming': null
+    'state.finished': null
+    starts: { readonly moment: string | number }
+    ends: { readonly moment: string | number }
+    ended: { readonly moment: string | number }
+    prizes: { readonly count: number }
+    'item.description': { readonly title: string | number }
+    'item.all': null
+    'item.starts': null
+    'item.ends': null
+    'item.prizes': null
+    'item.place': null
+    'item.prize': null
+    'item.winner': null
+    'item.open': null
+    'item.won': null
+    'item.zone': { readonly zone: string | number }
+    loading: null
+    slow: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
+    'empty.title': null
+    'empty.text': null
+    'empty.action': null
+    pages: null
+    'pages.previous': null
+    'pages.next': null
+    'pages.page': { readonly page: string | number }
+    'pages.none.title': null
+    'pages.none.text': null
+    'pages.first': null
+  }
+  'pages/welcome-package': {
+    title: null
+    description: { readonly brand: string | number }
+    lead: null
+    'empty.title': null
+    'empty.text': null
+    'empty.sign-up': null
+    'empty.games': null
+  }
+  'pages/wheels': {
+    description: { readonly title: string | number }
+    lead: null
+    'guest.title': null
+    'guest.text': null
+    'guest.sign-in': null
+    'none.title': null
+    'none.text': null
+    'none.action': null
+    loading: null
   }
 }

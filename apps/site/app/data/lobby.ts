@@ -3,10 +3,10 @@ import type { CallData, CallInput, Game } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 import { CATALOGUE_LIFE_MS, type CoveredGame } from './game.ts'
 
-/** How many games a page of a list has: whole rows of three, five and six. */
-export const GAMES_A_PAGE = 30
+/** How many games a page of a list has: whole rows of three, six and seven. */
+export const GAMES_A_PAGE = 42
 /** How many providers a list shows at once. */
-const PROVIDERS_A_PAGE = 60
+export const PROVIDERS_A_PAGE = 60
 
 /** Of a game, what its cover in a list of games shows. */
 export interface LobbyGame extends CoveredGame {

@@ -9,6 +9,11 @@ export const modalNames = [
   'deposit-error',
   'close-session',
   'geo-restricted-type',
+  'categories',
+  'providers',
+  'success',
+  'sign-up-cancel',
+  'profile-confirmed',
 ] as const
 
 export type ModalName = (typeof modalNames)[number]

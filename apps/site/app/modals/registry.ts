@@ -72,4 +72,29 @@ export const modals = {
     texts: ['modals/geo-restricted-type'],
     load: () => import('./geo-restricted-type/geo-restricted-type-modal.tsx'),
   },
+  categories: {
+    audience: 'everyone',
+    texts: ['modals/categories'],
+    load: () => import('./categories/categories-modal.tsx'),
+  },
+  providers: {
+    audience: 'everyone',
+    texts: ['modals/providers'],
+    load: () => import('./providers/providers-modal.tsx'),
+  },
+  success: {
+    audience: 'everyone',
+    texts: ['modals/success'],
+    load: () => import('./success/success-modal.tsx'),
+  },
+  'sign-up-cancel': {
+    audience: 'everyone',
+    texts: ['modals/sign-up-cancel'],
+    load: () => import('./sign-up-cancel/sign-up-cancel-modal.tsx'),
+  },
+  'profile-confirmed': {
+    audience: 'everyone',
+    texts: ['modals/profile-confirmed'],
+    load: () => import('./profile-confirmed/profile-confirmed-modal.tsx'),
+  },
 } as const satisfies Record<ModalName, ModalEntry>

@@ -35,7 +35,7 @@ type CardLinkProps = { slug: string; className: string; children: ReactNode }
  * On the server the plain link that a `Link` becomes: what makes one a `Link` happens in a browser, and takes longer than the
  * cover around it.
  */
-function CardLink({ slug, className, children }: CardLinkProps) {
+export function CardLink({ slug, className, children }: CardLinkProps) {
   return import.meta.env.SSR ? (
     <PlainLink slug={slug} className={className}>
       {children}
@@ -56,7 +56,7 @@ function PlainLink({ slug, className, children }: CardLinkProps) {
 }
 
 /** By itself, so that a page of covers reads the text only for those that show it. */
-function NewBadge() {
+export function NewBadge() {
   const t = useText('layout')
   return <Badge tone="on-picture">{t('game.new')}</Badge>
 }

@@ -1,0 +1,50 @@
+import type { GameCollection } from '@croupier/contract/types'
+import { chipClass } from '@croupier/ui/chip.tsx'
+import { GridIcon } from '@croupier/ui/icon.tsx'
+import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { collectionTitle } from './collection-title.ts'
+
+type CategoryChipsProps = { collections: readonly GameCollection[]; chosen: string }
+
+/** The categories as a row; below it does not fit it scrolls, and the first chip opens all of them. */
+export function CategoryChips({ collections, chosen }: CategoryChipsProps) {
+  const t = useText('pages/lobby')
+  const { locale } = useSite()
+  const modalLink = useModalLink()
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen, and may stand out of sight
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && chip) row.current.scrollLeft += middleOf(chip) - middleOf(row.current)
+  }, [chosen])
+  return (
+    <nav className="s-chips" aria-label={t('categories')}>
+      <div ref={row} className="s-chips__row">
+        <Link {...modalLink('categories')} className={chipClass()} aria-label={t('categories.all')}>
+          <GridIcon size={16} />
+        </Link>
+        {collections
+          .filter(({ identity, games }) => games > 0 || identity === chosen)
+          .map((collection) => (
+            <Link
+              key={collection.identity}
+              to={href('/categories/:categoryIdentity', { categoryIdentity: collection.identity })}
+              className={chipClass(collection.identity === chosen)}
+              aria-current={collection.identity === chosen ? 'page' : undefined}
+            >
+              {collectionTitle(collection, locale)}
+            </Link>
+          ))}
+      </div>
+    </nav>
+  )
+}
+
+function middleOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}

@@ -1,0 +1,57 @@
+import { readPageNumber, writePageNumber } from '../../page-number.ts'
+
+export const orders = ['popular', 'new', 'title'] as const
+export type Order = (typeof orders)[number]
+
+/** What of a list of games an address means. */
+export interface LobbyPlace {
+  /** Slugs; none means all. */
+  readonly providers: readonly string[]
+  /** Null for the list's own. */
+  readonly order: Order | null
+  /** The words that the games have in common; empty for all. */
+  readonly search: string
+  /** The last page in view. */
+  readonly page: number
+}
+
+/** The contract's own bounds. */
+const MOST_PROVIDERS = 20
+const LONGEST_SEARCH = 100
+const SLUG = /^[a-z0-9-]{1,60}$/
+
+/** Pages of a list that are in view at once. What comes before them has an address of its own. */
+export const PAGES_IN_VIEW = 4
+
+/** Reads an address. What cannot be read is left out: it then means the whole list. */
+export function readLobbyPlace(query: URLSearchParams): LobbyPlace {
+  const providers = (query.get('provider') ?? '').split(',').filter((slug) => SLUG.test(slug))
+  return {
+    providers: [...new Set(providers)].slice(0, MOST_PROVIDERS),
+    order: orders.find((order) => order === query.get('sort')) ?? null,
+    search: readSearch(query),
+    page: readPageNumber(query),
+  }
+}
+
+/** The words to search for. */
+export function readSearch(query: URLSearchParams): string {
+  const text = (query.get('search') ?? '').replace(/\p{Cc}/gu, ' ').trim()
+  return text.slice(0, LONGEST_SEARCH).toWellFormed().trim()
+}
+
+/** The query that means a place; nothing is written that goes without saying. */
+export function writeLobbyPlace({ providers, order, search, page }: LobbyPlace): string {
+  const query = new URLSearchParams()
+  if (search) query.set('search', search)
+  if (providers.length > 0) query.set('provider', providers.join(','))
+  if (order) query.set('sort', order)
+  writePageNumber(query, page)
+  return query.size > 0 ? `?${query}` : '?'
+}
+
+/** The pages that are in view where one is the last of them. */
+export function pagesInView(last: number): number[] {
+  const first = Math.max(1, last - PAGES_IN_VIEW + 1)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}

@@ -1,0 +1,62 @@
+import { GameCover } from '@croupier/ui/game-cover.tsx'
+import { HeartIcon } from '@croupier/ui/icon.tsx'
+import { IconButton, iconButtonClass } from '@croupier/ui/icon-button.tsx'
+import { Link } from 'react-router'
+import type { LobbyGame } from '~/data/lobby.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { coverSources } from '~/parts/cover-sources.ts'
+import { CardLink, NewBadge } from '~/parts/game-card.tsx'
+import { useText } from '~/text/use-text.ts'
+import type { Favourites } from './use-favourites.ts'
+
+/** The columns of the grid: 3 on a phone, then 5, then 6 or 7. */
+const SIZES = '(min-width: 80rem) 14vw, (min-width: 48rem) 18vw, 31vw'
+
+type LobbyCardProps = { game: LobbyGame; favourites: Favourites; eager: boolean }
+
+/** A game in a list of games: its cover, its name, and whether it is a favourite. */
+export function LobbyCard({ game, favourites, eager }: LobbyCardProps) {
+  return (
+    <GameCover
+      name={game.title}
+      provider={game.provider}
+      src={game.cover}
+      sources={coverSources(game.cover)}
+      sizes={SIZES}
+      eager={eager}
+      tag={game.isNew && <NewBadge />}
+      favourite={<Heart game={game} favourites={favourites} />}
+      link={(className, children) => (
+        <CardLink slug={game.slug} className={className}>
+          {children}
+        </CardLink>
+      )}
+    />
+  )
+}
+
+/** On for a favourite. A guest's leads to signing in. */
+function Heart({ game, favourites }: Omit<LobbyCardProps, 'eager'>) {
+  const t = useText('pages/lobby')
+  const modalLink = useModalLink()
+  const label = t('favourite.mark', { game: game.title })
+  if (favourites.of === 'nobody') return null
+  if (favourites.of === 'guest') {
+    return (
+      <Link {...modalLink('sign-in')} className={iconButtonClass(false, 's-heart')} aria-label={label}>
+        <HeartIcon />
+      </Link>
+    )
+  }
+  const isMarked = favourites.marked.has(game.slug)
+  return (
+    <IconButton
+      label={label}
+      aria-pressed={isMarked}
+      className="s-heart"
+      onClick={() => favourites.toggle(game)}
+    >
+      <HeartIcon filled={isMarked} />
+    </IconButton>
+  )
+}

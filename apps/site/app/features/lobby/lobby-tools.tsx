@@ -1,0 +1,108 @@
+import { ChevronDownIcon, CloseIcon, FiltersIcon } from '@croupier/ui/icon.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { SearchField } from '@croupier/ui/search-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { providersQuery } from '~/data/lobby.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { type LobbyPlace, orders, writeLobbyPlace } from './lobby-address.ts'
+
+type LobbyToolsProps = {
+  place: LobbyPlace
+  /** Whether the list holds several providers' games. */
+  hasProviders: boolean
+}
+
+/** Words, providers and order of a list of games. All of it stands in the address. */
+export function LobbyTools({ place, hasProviders }: LobbyToolsProps) {
+  const t = useText('pages/lobby')
+  const navigate = useNavigate()
+  const modalLink = useModalLink()
+  const { providers, order, search } = place
+  const go = (change: Partial<LobbyPlace>, options?: { replace: true }) =>
+    navigate(
+      { search: writeLobbyPlace({ ...place, page: 1, ...change }) },
+      { preventScrollReset: true, ...options },
+    )
+  return (
+    <div className="s-tools">
+      <search className="s-tools__search">
+        <SearchField
+          label={t('search.label')}
+          clearLabel={t('search.clear')}
+          name="search"
+          value={search}
+          onSearch={(text) => go({ search: text }, { replace: true })}
+        />
+      </search>
+      <div className="s-tools__filters">
+        {hasProviders && (
+          <Link
+            {...modalLink('providers')}
+            className="s-tools__menu"
+            data-on={providers.length > 0 || undefined}
+          >
+            <FiltersIcon size={16} />
+            {providers.length > 0
+              ? t('filter.provider.count', { count: providers.length })
+              : t('filter.provider')}
+            <ChevronDownIcon size={16} />
+          </Link>
+        )}
+        <AppliedProviders place={place} />
+      </div>
+      <label className="s-tools__sort">
+        <span>{t('sort.label')}</span>
+        <span className="s-tools__select">
+          <select
+            value={order ?? ''}
+            onChange={({ target }) => go({ order: orders.find((one) => one === target.value) ?? null })}
+          >
+            <option value="">{t('sort.own')}</option>
+            {orders.map((one) => (
+              <option key={one} value={one}>
+                {t(`sort.${one}`)}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon size={16} />
+        </span>
+      </label>
+    </div>
+  )
+}
+
+/** The providers that the list is kept to, each with the way out. */
+function AppliedProviders({ place }: { place: LobbyPlace }) {
+  const t = useText('pages/lobby')
+  const { providers } = place
+  const { data } = useQuery({
+    ...providersQuery(useApi(), { provider: providers.join(',') }),
+    enabled: providers.length > 0,
+  })
+  if (providers.length === 0) return null
+  const nameOf = (slug: string) => data?.data.find((one) => one.slug === slug)?.name ?? slug
+  const without = (slug?: string) =>
+    writeLobbyPlace({ ...place, page: 1, providers: slug ? providers.filter((one) => one !== slug) : [] })
+  return (
+    <>
+      {providers.map((slug) => (
+        <Link
+          key={slug}
+          to={without(slug)}
+          preventScrollReset
+          className="s-tools__tag"
+          aria-label={t('filter.remove', { name: nameOf(slug) })}
+        >
+          {nameOf(slug)}
+          <CloseIcon size={14} />
+        </Link>
+      ))}
+      <Link to={without()} preventScrollReset className={linkClass('quiet')}>
+        {t('filter.clear')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { GameProvider } from '@croupier/contract/types'
+import { Picture } from '@croupier/ui/picture.tsx'
+import { href, Link } from 'react-router'
+import { coverSources } from '~/parts/cover-sources.ts'
+import { useText } from '~/text/use-text.ts'
+
+/** A provider: its first covers, its name and how many games it has. */
+export function ProviderCard({ provider: { slug, name, games, covers } }: { provider: GameProvider }) {
+  const t = useText('pages/lobby')
+  return (
+    <article className="s-provider">
+      <div className="s-provider__covers">
+        {covers.map((cover) => (
+          <Picture
+            key={cover}
+            src={cover}
+            sources={coverSources(cover)}
+            sizes="7rem"
+            alt=""
+            width={200}
+            height={200}
+          />
+        ))}
+      </div>
+      <h2>
+        <Link to={href('/providers/:provider', { provider: slug })} className="s-provider__link">
+          {name}
+        </Link>
+      </h2>
+      <p>{t('count', { count: games })}</p>
+    </article>
+  )
+}

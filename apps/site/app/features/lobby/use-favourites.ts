@@ -1,0 +1,71 @@
+import { CallError } from '@croupier/client'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { favouritesQuery, type LobbyGame, markFavourite } from '~/data/lobby.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { useToasts } from '~/toasts/toast-provider.tsx'
+
+/** The player's hearts. */
+export interface Favourites {
+  /** Nobody is known yet; a guest is asked to sign in. */
+  readonly of: 'nobody' | 'guest' | 'player'
+  /** By slug. */
+  readonly marked: ReadonlySet<string>
+  toggle(game: LobbyGame): void
+}
+
+type Change = { readonly game: LobbyGame; readonly isMarked: boolean }
+
+const changing = ['favourite'] as const
+
+/** Once a list: its covers share it. */
+export function useFavourites(): Favourites {
+  const api = useApi()
+  const { status } = useSession()
+  const queries = useQueryClient()
+  const tellFailure = useFailureNotice()
+  const isChanging = useIsMutating({ mutationKey: changing }) > 0
+  const { queryKey } = favouritesQuery(api)
+  // While hearts are being set, what was asked for before them would take them back.
+  const { data = [] } = useQuery({ ...favouritesQuery(api), enabled: status === 'player' && !isChanging })
+  const change = useMutation({
+    mutationKey: changing,
+    // One after the other: each answers the whole list.
+    scope: { id: 'favourite' },
+    mutationFn: ({ game, isMarked }: Change) => markFavourite(api, game.slug, isMarked),
+    // Without a network it fails at once and says so.
+    networkMode: 'always',
+    onMutate: async ({ game, isMarked }) => {
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, (before = []) => {
+        const others = before.filter(({ slug }) => slug !== game.slug)
+        return isMarked ? [game, ...others] : others
+      })
+    },
+    onSuccess: (list) => {
+      if (queries.isMutating({ mutationKey: changing }) <= 1) queries.setQueryData(queryKey, list)
+    },
+    onError: (error) => {
+      tellFailure(error instanceof CallError && error.is('favourites-full', 12005) ? 'full' : 'failed')
+      return queries.invalidateQueries({ queryKey })
+    },
+  })
+  const marked = new Set(data.map(({ slug }) => slug))
+  return {
+    of: status === 'unsettled' ? 'nobody' : status,
+    marked,
+    toggle: (game) => change.mutate({ game, isMarked: !marked.has(game.slug) }),
+  }
+}
+
+function useFailureNotice() {
+  const t = useText('pages/lobby')
+  const toasts = useToasts()
+  return (reason: 'full' | 'failed') =>
+    void toasts.add({
+      type: reason === 'full' ? 'warn' : 'error',
+      title: t(`favourite.${reason}`),
+      text: t(`favourite.${reason}.text`),
+    })
+}

@@ -1,0 +1,74 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { Dialog } from '@croupier/ui/dialog.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link, useMatch } from 'react-router'
+import { collectionsQuery } from '~/data/lobby.ts'
+import { collectionTitle } from '~/features/lobby/collection-title.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import type { ModalProps } from '../registry.ts'
+import '~/features/lobby/chooser.css'
+
+/** Every category that the visitor's country may see, to go to one [2.3-06]. */
+export default function CategoriesModal({ open, level, close, onSettled }: ModalProps) {
+  const t = useText('modals/categories')
+  return (
+    <Dialog
+      open={open}
+      level={level}
+      onClose={close}
+      onSettled={onSettled}
+      title={t('title')}
+      closeLabel={t('close')}
+      phone="sheet"
+      swipe="down"
+    >
+      <CategoryList />
+    </Dialog>
+  )
+}
+
+function CategoryList() {
+  const t = useText('modals/categories')
+  const { api, locale } = useSite()
+  const list = useQuery(collectionsQuery(api))
+  const here = useMatch('/categories/:categoryIdentity')?.params.categoryIdentity
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        action={<Button onClick={() => list.refetch()}>{t('failed.retry')}</Button>}
+      />
+    )
+  }
+  if (!list.data) {
+    return (
+      <Loading label={t('loading')}>
+        <Skeleton shape="block" height="14rem" />
+      </Loading>
+    )
+  }
+  if (list.data.length === 0)
+    return <EmptyState art="search" title={t('empty.title')} text={t('empty.text')} />
+  return (
+    <ul className="s-chooser">
+      {list.data.map((collection) => (
+        <li key={collection.identity}>
+          {/* In place of the entry that opened the dialog: going back leads to the page below it. */}
+          <Link
+            replace
+            to={href('/categories/:categoryIdentity', { categoryIdentity: collection.identity })}
+            className="s-chooser__row"
+            aria-current={collection.identity === here ? 'page' : undefined}
+          >
+            <span>{collectionTitle(collection, locale)}</span>
+            <small>{t('games', { count: collection.games })}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,171 @@
+import type { GameProvider } from '@croupier/contract/types'
+import { Button } from '@croupier/ui/button.tsx'
+import { Dialog } from '@croupier/ui/dialog.tsx'
+import { SearchField } from '@croupier/ui/search-field.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { href, Link, useMatch, useNavigate, useSearchParams } from 'react-router'
+import { listedGamesQuery, type ProvidersWish, providersQuery } from '~/data/lobby.ts'
+import { readLobbyPlace, writeLobbyPlace } from '~/features/lobby/lobby-address.ts'
+import { wishOf } from '~/features/lobby/use-listed-games.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import type { ModalProps } from '../registry.ts'
+import '~/features/lobby/chooser.css'
+
+/** The providers: over a category they keep its games to some of them, elsewhere each leads to its own games [2.3-06]. */
+export default function ProvidersModal(props: ModalProps) {
+  const category = useMatch('/categories/:categoryIdentity')?.params.categoryIdentity
+  return category ? <ProviderFilter {...props} category={category} /> : <ProviderLinks {...props} />
+}
+
+function ProviderLinks(props: ModalProps) {
+  const here = useMatch('/providers/:provider')?.params.provider
+  return (
+    <Chooser {...props} wish={{}}>
+      {({ slug, ...provider }) => (
+        // In place of the entry that opened the dialog: going back leads to the page below it.
+        <Link
+          replace
+          to={href('/providers/:provider', { provider: slug })}
+          className="s-chooser__row"
+          aria-current={slug === here ? 'page' : undefined}
+        >
+          <RowText {...provider} />
+        </Link>
+      )}
+    </Chooser>
+  )
+}
+
+/** The contract's own bound. */
+const MOST_CHOSEN = 20
+
+function ProviderFilter({ category, ...props }: ModalProps & { category: string }) {
+  const t = useText('modals/providers')
+  const api = useApi()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const place = readLobbyPlace(query)
+  const [chosen, setChosen] = useState(place.providers)
+  const next = { ...place, providers: chosen, page: 1 }
+  // How many there would be; they are at hand then when they are wanted.
+  const result = useQuery({
+    ...listedGamesQuery(api, wishOf({ collection: category }, next), 1),
+    placeholderData: keepPreviousData,
+  })
+  const foot = (
+    <div className="s-chooser__answers">
+      <Button variant="ghost" size="lg" disabled={chosen.length === 0} onClick={() => setChosen([])}>
+        {t('clear')}
+      </Button>
+      <Button
+        variant="primary"
+        size="lg"
+        onClick={() =>
+          navigate({ search: writeLobbyPlace(next) }, { replace: true, preventScrollReset: true })
+        }
+      >
+        {result.data ? t('show', { count: result.data.total }) : t('show.unknown')}
+      </Button>
+    </div>
+  )
+  return (
+    <Chooser {...props} wish={{ collection: category }} foot={foot}>
+      {({ slug, ...provider }) => {
+        const isChosen = chosen.includes(slug)
+        return (
+          <label className="s-chooser__row">
+            <input
+              type="checkbox"
+              className="c-check__box"
+              checked={isChosen}
+              disabled={!isChosen && chosen.length >= MOST_CHOSEN}
+              onChange={() => setChosen(isChosen ? chosen.filter((one) => one !== slug) : [...chosen, slug])}
+            />
+            <RowText {...provider} />
+          </label>
+        )
+      }}
+    </Chooser>
+  )
+}
+
+function RowText({ name, games }: Pick<GameProvider, 'name' | 'games'>) {
+  const t = useText('modals/providers')
+  return (
+    <>
+      <span>{name}</span>
+      <small>{t('games', { count: games })}</small>
+    </>
+  )
+}
+
+type ChooserProps = ModalProps & {
+  wish: ProvidersWish
+  foot?: ReactNode
+  children: (provider: GameProvider) => ReactNode
+}
+
+function Chooser({ open, level, close, onSettled, wish, foot, children }: ChooserProps) {
+  const t = useText('modals/providers')
+  const [search, setSearch] = useState('')
+  const list = useQuery({
+    ...providersQuery(useApi(), { ...wish, ...(search ? { search } : {}) }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Dialog
+      open={open}
+      level={level}
+      onClose={close}
+      onSettled={onSettled}
+      title={t('title')}
+      closeLabel={t('close')}
+      phone="sheet"
+      swipe="down"
+      foot={foot}
+    >
+      <search className="s-chooser__find">
+        <SearchField label={t('find')} clearLabel={t('find.clear')} value={search} onSearch={setSearch} />
+      </search>
+      {list.data ? (
+        <Rows providers={list.data.data} total={list.data.meta.total}>
+          {children}
+        </Rows>
+      ) : list.isError ? (
+        <ErrorState
+          title={t('failed.title')}
+          text={t('failed.text')}
+          action={<Button onClick={() => list.refetch()}>{t('failed.retry')}</Button>}
+        />
+      ) : (
+        <Loading label={t('loading')}>
+          <Skeleton shape="block" height="10rem" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+type RowsProps = Pick<ChooserProps, 'children'> & { providers: readonly GameProvider[]; total: number }
+
+function Rows({ providers, total, children }: RowsProps) {
+  const t = useText('modals/providers')
+  if (providers.length === 0)
+    return <EmptyState art="search" title={t('empty.title')} text={t('empty.text')} />
+  return (
+    <>
+      <ul className="s-chooser">
+        {providers.map((provider) => (
+          <li key={provider.id}>{children(provider)}</li>
+        ))}
+      </ul>
+      {total > providers.length && (
+        <p className="s-chooser__more">{t('more', { shown: providers.length, count: total })}</p>
+      )}
+    </>
+  )
+}

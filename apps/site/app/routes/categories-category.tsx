@@ -1,0 +1,75 @@
+import brand from 'virtual:brand'
+import { useQuery } from '@tanstack/react-query'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { collectionsQuery, listedGamesQuery, providersQuery } from '~/data/lobby.ts'
+import { CategoryChips } from '~/features/lobby/category-chips.tsx'
+import { collectionTitle } from '~/features/lobby/collection-title.ts'
+import { ListedGames } from '~/features/lobby/listed-games.tsx'
+import { pagesInView, readLobbyPlace } from '~/features/lobby/lobby-address.ts'
+import { LobbyTools } from '~/features/lobby/lobby-tools.tsx'
+import { wishOf } from '~/features/lobby/use-listed-games.ts'
+import '~/features/lobby/lobby.css'
+import { load } from '~/server/load.ts'
+import { notFound } from '~/server/not-found.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/categories-category'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.description },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const collections = await page.queries.ensureQueryData(collectionsQuery(page.api))
+  const collection = collections.find(({ identity }) => identity === params.categoryIdentity)
+  if (!collection) throw notFound()
+  const place = readLobbyPlace(new URL(request.url).searchParams)
+  const wish = wishOf({ collection: collection.identity }, place)
+  const { providers } = place
+  const loaded = await load(page, {
+    texts: ['pages/lobby'],
+    queries: [
+      collectionsQuery(page.api),
+      ...pagesInView(place.page).map((one) => listedGamesQuery(page.api, wish, one)),
+      ...(providers.length > 0 ? [providersQuery(page.api, { provider: providers.join(',') })] : []),
+    ],
+  })
+  const t = pageText(page, 'pages/lobby')
+  const title = collectionTitle(collection, page.locale)
+  return {
+    ...loaded,
+    identity: collection.identity,
+    title: t('category.title', { title }),
+    description: t('category.description', { title, brand: brand.name, count: collection.games }),
+  }
+}
+
+/** The browser asks for another part of the list by itself: the rest of the page stays as it is. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function Category({ loaderData: { identity } }: Route.ComponentProps) {
+  const t = useText('pages/lobby')
+  const { api, locale } = useSite()
+  const [query] = useSearchParams()
+  const { data: collections = [] } = useQuery(collectionsQuery(api))
+  const collection = collections.find((one) => one.identity === identity)
+  const place = readLobbyPlace(query)
+  return (
+    <div className="s-lobby">
+      <div className="s-lobby__head">
+        <h1>{collection ? collectionTitle(collection, locale) : identity}</h1>
+        {collection && <p>{t('count', { count: collection.games })}</p>}
+      </div>
+      <CategoryChips collections={collections} chosen={identity} />
+      <LobbyTools place={place} hasProviders />
+      <div className="s-lobby__games">
+        <ListedGames key={identity} list={{ collection: identity }} place={place} />
+      </div>
+    </div>
+  )
+}

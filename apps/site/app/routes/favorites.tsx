@@ -1,0 +1,97 @@
+import brand from 'virtual:brand'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { favouritesQuery, GAMES_A_PAGE, type LobbyGame } from '~/data/lobby.ts'
+import { GameList } from '~/features/lobby/game-list.tsx'
+import { pagesInView } from '~/features/lobby/lobby-address.ts'
+import '~/features/lobby/lobby.css'
+import { readPageNumber, writePageNumber } from '~/page-number.ts'
+import { load } from '~/server/load.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/favorites'
+import { PlayersOnly } from './players-only.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (!page.token && !page.hasEndedToken) throw redirect('/?sign-in=true')
+  const texts = ['pages/lobby'] as const
+  // What the server may not or cannot read now, the browser asks for itself, and says so where that fails too.
+  const loaded = page.token
+    ? await load(page, { texts, queries: [favouritesQuery(page.playerApi)] }).catch(() =>
+        load(page, { texts }),
+      )
+    : await load(page, { texts })
+  return { ...loaded, title: pageText(page, 'pages/lobby')('favourites.title') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function Favorites() {
+  const t = useText('pages/lobby')
+  return (
+    <PlayersOnly>
+      <div className="s-lobby">
+        <div className="s-lobby__head">
+          <h1>{t('favourites.title')}</h1>
+        </div>
+        <FavouriteGames />
+      </div>
+    </PlayersOnly>
+  )
+}
+
+function FavouriteGames() {
+  const t = useText('pages/lobby')
+  const [query] = useSearchParams()
+  const isGuest = useSession().status === 'guest'
+  const { data, isError, refetch } = useQuery({ ...favouritesQuery(useApi()), enabled: !isGuest })
+  const games = useKept(data)
+  const page = readPageNumber(query)
+  return (
+    <GameList
+      parts={pagesInView(page).map((one) => games && partOf(games, one))}
+      page={page}
+      hasFailed={isError && !games}
+      retry={() => refetch()}
+      addressOf={(one) => `?${writePageNumber(new URLSearchParams(), one)}`}
+      failedTitle={t('favourites.failed.title')}
+      empty={{
+        art: 'favourites',
+        title: t('favourites.empty.title'),
+        text: t('favourites.empty.text'),
+        action: (
+          <Link to={href('/categories')} className={buttonClass()}>
+            {t('favourites.empty.action')}
+          </Link>
+        ),
+      }}
+    />
+  )
+}
+
+const partOf = (games: readonly LobbyGame[], page: number) => ({
+  games: games.slice((page - 1) * GAMES_A_PAGE, page * GAMES_A_PAGE),
+  total: games.length,
+})
+
+/** A heart that is taken away by mistake can be given back: its game stays until the page is left. */
+function useKept(games: readonly LobbyGame[] | undefined): readonly LobbyGame[] | undefined {
+  const [kept, setKept] = useState(games)
+  const added = games?.filter(({ slug }) => !kept?.some((game) => game.slug === slug)) ?? []
+  if (games && (!kept || added.length > 0)) setKept([...added, ...(kept ?? [])])
+  return kept
+}

@@ -1,0 +1,154 @@
+import brand from 'virtual:brand'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { Pagination } from '@croupier/ui/pagination.tsx'
+import { SearchField } from '@croupier/ui/search-field.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { PROVIDERS_A_PAGE, type ProvidersWish, providersQuery } from '~/data/lobby.ts'
+import { readSearch } from '~/features/lobby/lobby-address.ts'
+import { ProviderCard } from '~/features/lobby/provider-card.tsx'
+import '~/features/lobby/lobby.css'
+import { readPageNumber, writePageNumber } from '~/page-number.ts'
+import { load } from '~/server/load.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/providers'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.description },
+]
+
+interface Place {
+  readonly search: string
+  readonly page: number
+}
+
+const readPlace = (query: URLSearchParams): Place => ({
+  search: readSearch(query),
+  page: readPageNumber(query),
+})
+
+function writePlace({ search, page }: Place): string {
+  const query = writePageNumber(new URLSearchParams(search ? { search } : {}), page)
+  return query.size > 0 ? `?${query}` : '?'
+}
+
+const wishOf = ({ search, page }: Place): ProvidersWish => ({ page, ...(search ? { search } : {}) })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const place = readPlace(new URL(request.url).searchParams)
+  const query = providersQuery(page.api, wishOf(place))
+  const loaded = await load(page, { texts: ['pages/lobby'], queries: [query] })
+  const { meta } = await page.queries.ensureQueryData(query)
+  const t = pageText(page, 'pages/lobby')
+  return {
+    ...loaded,
+    title: t('providers.title'),
+    description: t('providers.description', { brand: brand.name, count: meta.total }),
+  }
+}
+
+/** The browser asks for another part of the list by itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function Providers() {
+  const t = useText('pages/lobby')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const place = readPlace(query)
+  const list = useQuery({ ...providersQuery(useApi(), wishOf(place)), placeholderData: keepPreviousData })
+  return (
+    <div className="s-lobby">
+      <div className="s-lobby__head">
+        <h1>{t('providers.title')}</h1>
+        {list.data && <p role="status">{t('providers.count', { count: list.data.meta.total })}</p>}
+      </div>
+      <div className="s-tools">
+        <search className="s-tools__search">
+          <SearchField
+            label={t('providers.find')}
+            clearLabel={t('search.clear')}
+            name="search"
+            value={place.search}
+            onSearch={(search) =>
+              navigate(
+                { search: writePlace({ search, page: 1 }) },
+                { replace: true, preventScrollReset: true },
+              )
+            }
+          />
+        </search>
+      </div>
+      <ProviderList place={place} list={list} />
+    </div>
+  )
+}
+
+type Answer = ReturnType<
+  typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof providersQuery>['queryFn']>>>>
+>
+
+function ProviderList({ place, list }: { place: Place; list: Answer }) {
+  const t = useText('pages/lobby')
+  const answer = list.data
+  if (answer && answer.data.length > 0) {
+    return (
+      <>
+        <div className="s-providers" data-stale={list.isPlaceholderData || undefined}>
+          {answer.data.map((provider) => (
+            <ProviderCard key={provider.id} provider={provider} />
+          ))}
+        </div>
+        <Pagination
+          page={place.page}
+          pages={Math.ceil(answer.meta.total / PROVIDERS_A_PAGE)}
+          label={t('pages')}
+          previousLabel={t('pages.previous')}
+          nextLabel={t('pages.next')}
+          pageLabel={(page) => t('pages.page', { page })}
+          link={({ page, ...link }) => <Link key={page} to={writePlace({ ...place, page })} {...link} />}
+        />
+      </>
+    )
+  }
+  if (answer) {
+    return (
+      <EmptyState
+        art="search"
+        title={t('providers.empty.title')}
+        text={t('providers.empty.text')}
+        action={
+          <Link to="?" className={buttonClass()}>
+            {t('providers.empty.action')}
+          </Link>
+        }
+      />
+    )
+  }
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={t('providers.failed.title')}
+        text={t('failed.text')}
+        action={<Button onClick={() => list.refetch()}>{t('failed.retry')}</Button>}
+      />
+    )
+  }
+  return (
+    <Loading label={t('providers.loading')} slow={t('slow')}>
+      <div className="s-providers">
+        {Array.from({ length: 8 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing but places
+          <Skeleton key={place} shape="block" height="11rem" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

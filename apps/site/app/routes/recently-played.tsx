@@ -1,0 +1,87 @@
+import brand from 'virtual:brand'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { playedGamesQuery } from '~/data/lobby.ts'
+import { GameList } from '~/features/lobby/game-list.tsx'
+import { pagesInView } from '~/features/lobby/lobby-address.ts'
+import '~/features/lobby/lobby.css'
+import { readPageNumber, writePageNumber } from '~/page-number.ts'
+import { load } from '~/server/load.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/recently-played'
+import { PlayersOnly } from './players-only.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (!page.token && !page.hasEndedToken) throw redirect('/?sign-in=true')
+  const texts = ['pages/lobby'] as const
+  const last = readPageNumber(new URL(request.url).searchParams)
+  const queries = pagesInView(last).map((one) => playedGamesQuery(page.playerApi, one))
+  // What the server may not or cannot read now, the browser asks for itself, and says so where that fails too.
+  const loaded = page.token
+    ? await load(page, { texts, queries }).catch(() => load(page, { texts }))
+    : await load(page, { texts })
+  return { ...loaded, title: pageText(page, 'pages/lobby')('played.title') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function RecentlyPlayed() {
+  const t = useText('pages/lobby')
+  return (
+    <PlayersOnly>
+      <div className="s-lobby">
+        <div className="s-lobby__head">
+          <h1>{t('played.title')}</h1>
+        </div>
+        <PlayedGames />
+      </div>
+    </PlayersOnly>
+  )
+}
+
+function PlayedGames() {
+  const t = useText('pages/lobby')
+  const api = useApi()
+  const [query] = useSearchParams()
+  const isGuest = useSession().status === 'guest'
+  const page = readPageNumber(query)
+  const answers = useQueries({
+    queries: pagesInView(page).map((one) => ({ ...playedGamesQuery(api, one), enabled: !isGuest })),
+  })
+  return (
+    <GameList
+      parts={answers.map(({ data }) => data)}
+      page={page}
+      hasFailed={answers.some(({ isError }) => isError)}
+      retry={() => {
+        for (const answer of answers) if (answer.isError) answer.refetch()
+      }}
+      addressOf={(one) => `?${writePageNumber(new URLSearchParams(), one)}`}
+      failedTitle={t('played.failed.title')}
+      empty={{
+        art: 'history',
+        title: t('played.empty.title'),
+        text: t('played.empty.text'),
+        action: (
+          <Link to={href('/categories')} className={buttonClass()}>
+            {t('played.empty.action')}
+          </Link>
+        ),
+      }}
+    />
+  )
+}
