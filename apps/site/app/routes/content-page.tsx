@@ -1,5 +1,5 @@
 import brand from 'virtual:brand'
-import { PageBlocks } from '~/features/content/page-blocks.tsx'
+import { WrittenPage } from '~/features/content/written-page.tsx'
 import { notFound } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
 import type { Route } from './+types/content-page'
@@ -18,10 +18,5 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
-  return (
-    <article className="s-read">
-      <h1>{page.title}</h1>
-      <PageBlocks blocks={page.blocks} />
-    </article>
-  )
+  return <WrittenPage page={page} />
 }

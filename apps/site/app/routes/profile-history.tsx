@@ -1,12 +1,6 @@
 import brand from 'virtual:brand'
 import { chipClass } from '@croupier/ui/chip.tsx'
-import {
-  Link,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { spinsQuery } from '~/data/game.ts'
 import { invoicesQuery } from '~/data/payment.ts'
 import { constantsQuery, currenciesQuery } from '~/data/settings.ts'
@@ -16,23 +10,19 @@ import { Payments } from '~/features/history/payments.tsx'
 import { Rounds } from '~/features/history/rounds.tsx'
 import '~/features/history/history.css'
 import { isOtherPage } from '~/modals/modal-address.ts'
-import { load } from '~/server/load.ts'
+import { loadPlayerPage } from '~/server/load-player-page.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useText } from '~/text/use-text.ts'
 import type { Route } from './+types/profile-history'
-import { PlayersOnly } from './players-only.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers = () => ({ 'cache-control': 'private, no-store' })
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  if (!page.token && !page.hasEndedToken) throw redirect('/?sign-in=true')
   const place = readPlace(new URL(request.url).searchParams)
   const list = place.view === 'rounds' ? spinsQuery : invoicesQuery
   const texts = ['pages/history'] as const
@@ -41,10 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     currenciesQuery(page.api),
     constantsQuery(page.api),
   ]
-  // What the server may not or cannot read now, the browser asks for itself, and says so where that fails too.
-  const loaded = page.token
-    ? await load(page, { texts, queries }).catch(() => load(page, { texts }))
-    : await load(page, { texts })
+  const loaded = await loadPlayerPage(page, { texts, queries })
   return { ...loaded, title: pageText(page, 'pages/history')('title') }
 }
 
@@ -60,26 +47,24 @@ export default function ProfileHistory() {
   const zone = useTimeZone()
   const isMoving = useNavigation().state === 'loading'
   return (
-    <PlayersOnly>
-      <div className="s-history">
-        <h1>{t('title')}</h1>
-        <nav className="s-history__views" aria-label={t('views')}>
-          {views.map((view) => (
-            <Link
-              key={view}
-              to={writePlace({ view, page: 1 })}
-              className={chipClass(view === place.view)}
-              aria-current={view === place.view ? 'page' : undefined}
-            >
-              {t(`view.${view}`)}
-            </Link>
-          ))}
-        </nav>
-        <div className="s-history__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
-          {place.view === 'payments' ? <Payments place={place} /> : <Rounds place={place} />}
-        </div>
-        <p className="s-history__zone">{t('zone', { zone })}</p>
+    <div className="s-history">
+      <h1>{t('title')}</h1>
+      <nav className="s-history__views" aria-label={t('views')}>
+        {views.map((view) => (
+          <Link
+            key={view}
+            to={writePlace({ view, page: 1 })}
+            className={chipClass(view === place.view)}
+            aria-current={view === place.view ? 'page' : undefined}
+          >
+            {t(`view.${view}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="s-history__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
+        {place.view === 'payments' ? <Payments place={place} /> : <Rounds place={place} />}
       </div>
-    </PlayersOnly>
+      <p className="s-history__zone">{t('zone', { zone })}</p>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import brand from 'virtual:brand'
-import { redirect, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { profileQuery, sessionsQuery } from '~/data/player.ts'
 import { useTimeZone } from '~/dates/moment.tsx'
 import { EmailCard } from '~/features/security/email-card.tsx'
@@ -8,31 +8,24 @@ import { ROWS } from '~/features/security/session-facts.tsx'
 import { SessionList } from '~/features/security/session-list.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { readPageNumber } from '~/page-number.ts'
-import { load } from '~/server/load.ts'
+import { loadPlayerPage } from '~/server/load-player-page.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useText } from '~/text/use-text.ts'
 import type { Route } from './+types/profile-security'
-import { PlayersOnly } from './players-only.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers = () => ({ 'cache-control': 'private, no-store' })
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  if (!page.token && !page.hasEndedToken) throw redirect('/?sign-in=true')
   const texts = ['pages/security'] as const
   const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: ROWS }
   // The profile is read anew: the address may have been confirmed since the shell has read it.
   const queries = [sessionsQuery(page.playerApi, list), profileQuery(page.playerApi)]
-  // What the server may not or cannot read now, the browser asks for itself, and says so where that fails too.
-  const loaded = page.token
-    ? await load(page, { texts, queries }).catch(() => load(page, { texts }))
-    : await load(page, { texts })
+  const loaded = await loadPlayerPage(page, { texts, queries })
   return { ...loaded, title: pageText(page, 'pages/security')('title') }
 }
 
@@ -45,21 +38,19 @@ export default function ProfileSecurity() {
   const zone = useTimeZone()
   const isMoving = useNavigation().state === 'loading'
   return (
-    <PlayersOnly>
-      <div className="s-security">
-        <h1>{t('title')}</h1>
-        <EmailCard />
-        <section className="s-security__sessions" aria-labelledby="sessions-title">
-          <h2 id="sessions-title" tabIndex={-1}>
-            {t('sessions')}
-          </h2>
-          <p>{t('sessions.lead')}</p>
-          <div className="s-security__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
-            <SessionList page={readPageNumber(query)} />
-          </div>
-          <p className="s-security__zone">{t('zone', { zone })}</p>
-        </section>
-      </div>
-    </PlayersOnly>
+    <div className="s-security">
+      <h1>{t('title')}</h1>
+      <EmailCard />
+      <section className="s-security__sessions" aria-labelledby="sessions-title">
+        <h2 id="sessions-title" tabIndex={-1}>
+          {t('sessions')}
+        </h2>
+        <p>{t('sessions.lead')}</p>
+        <div className="s-security__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
+          <SessionList page={readPageNumber(query)} />
+        </div>
+        <p className="s-security__zone">{t('zone', { zone })}</p>
+      </section>
+    </div>
   )
 }

@@ -47,7 +47,7 @@ const fields: FieldRules = {
  * The queue holds ids alone; the log names nobody.
  */
 export function createCommunications(kernel: Kernel, options: CommunicationsOptions) {
-  const { db, clock, jobs, log } = kernel
+  const { db, jobs, log } = kernel
   const { settings, content, brand } = options
   const writeMails = createCommunicationMails(options)
 

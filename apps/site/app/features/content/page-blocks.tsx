@@ -1,19 +1,22 @@
 import type { Block, Inline } from '@croupier/content'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Link } from 'react-router'
+import { canCarryPrefix } from '../../../server/locale-path.ts'
 import './page-blocks.css'
 
-/** A written page. */
-export function PageBlocks({ blocks }: { blocks: readonly Block[] }) {
+/** What is written below a title of the level `below`. */
+export function PageBlocks({ blocks, below }: { blocks: readonly Block[]; below: 1 | 2 }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
-    <BlockView key={index} block={block} />
+    <BlockView key={index} block={block} below={below} />
   ))
 }
 
-function BlockView({ block }: { block: Block }) {
+const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
+
+function BlockView({ block, below }: { block: Block; below: 1 | 2 }) {
   if (block.kind === 'heading') {
-    const Heading = block.level === 2 ? 'h2' : 'h3'
+    const Heading = headings[(block.level + below - 1) as keyof typeof headings]
     return (
       <Heading>
         <InlineView parts={block.text} />
@@ -46,7 +49,8 @@ function InlineView({ parts }: { parts: readonly Inline[] }) {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change places
     if ('strong' in part) return <strong key={index}>{part.strong}</strong>
     if ('code' in part) return <code key={index}>{part.code}</code>
-    if (part.link.startsWith('/')) {
+    // A page that carries no language is another document where this one does: the router would put the language before it.
+    if (part.link.startsWith('/') && canCarryPrefix(part.link)) {
       return (
         <Link key={index} to={part.link} className={linkClass()}>
           {part.text}

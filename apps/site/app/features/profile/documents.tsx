@@ -1,0 +1,66 @@
+import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { List, ListRow } from '@croupier/ui/list.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { documentsQuery } from '~/data/player.ts'
+import { Moment } from '~/dates/moment.tsx'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import type { KeyOf } from '~/text/create-text.tsx'
+import { useText } from '~/text/use-text.ts'
+import { ProfileFaces } from './profile-faces.tsx'
+
+interface Status {
+  readonly label: KeyOf<'pages/profile-documents'> & `status.${string}`
+  readonly tone: BadgeTone
+}
+
+const statuses: Readonly<Record<number, Status>> = {
+  1: { label: 'status.checking', tone: 'info' },
+  2: { label: 'status.accepted', tone: 'success' },
+  3: { label: 'status.refused', tone: 'danger' },
+}
+/** A state that came later is neutral. */
+const unknown: Status = { label: 'status.unknown', tone: 'neutral' }
+
+/** What the player has handed in, and what became of it. */
+export function Documents() {
+  const t = useText('pages/profile-documents')
+  const isGuest = useSession().status === 'guest'
+  const query = useQuery({ ...documentsQuery(useApi()), enabled: !isGuest })
+  return (
+    <ProfileFaces query={query}>
+      {(documents) =>
+        documents.length === 0 ? (
+          <EmptyState
+            headingLevel={2}
+            art="inbox"
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <Link to={href('/contact')} className={buttonClass()}>
+                {t('empty.action')}
+              </Link>
+            }
+          />
+        ) : (
+          <List label={t('list')}>
+            {documents.map(({ id, name, status, createdAt }) => {
+              const { label, tone } = statuses[status] ?? unknown
+              return (
+                <ListRow
+                  key={id}
+                  title={<bdi>{name}</bdi>}
+                  meta={<Moment at={createdAt} />}
+                  end={<Badge tone={tone}>{t(label)}</Badge>}
+                />
+              )
+            })}
+          </List>
+        )
+      }
+    </ProfileFaces>
+  )
+}

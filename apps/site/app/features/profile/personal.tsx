@@ -1,0 +1,79 @@
+import type { Profile } from '@croupier/contract/types'
+import { Badge } from '@croupier/ui/badge.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { CheckIcon, WarnIcon } from '@croupier/ui/icon.tsx'
+import { DataList } from '@croupier/ui/list.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '~/data/player.ts'
+import { Moment } from '~/dates/moment.tsx'
+import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { ProfileFaces } from './profile-faces.tsx'
+
+/** What the house knows of the player. */
+export function Personal() {
+  const isGuest = useSession().status === 'guest'
+  const query = useQuery({ ...profileQuery(useSite().api), enabled: !isGuest })
+  return <ProfileFaces query={query}>{(profile) => <Facts profile={profile} />}</ProfileFaces>
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const t = useText('pages/profile-personal')
+  const { locale, locales } = useSite()
+  const given = (value: string | null) =>
+    value ? <bdi>{value}</bdi> : <span className="s-profile-screen__none">{t('none')}</span>
+  const language = locales.find(({ code }) => code === profile.locale)?.name ?? profile.locale
+  return (
+    <Card>
+      <DataList
+        items={[
+          { id: 'nickname', label: t('nickname'), value: <bdi>{profile.nickname}</bdi> },
+          { id: 'firstName', label: t('firstName'), value: given(profile.firstName) },
+          { id: 'lastName', label: t('lastName'), value: given(profile.lastName) },
+          { id: 'email', label: t('email'), value: <Email profile={profile} /> },
+          { id: 'phone', label: t('phone'), value: given(profile.phone) },
+          {
+            id: 'country',
+            label: t('country'),
+            // Server and browser may know a country by different names: what the server wrote stands.
+            value: (
+              <span suppressHydrationWarning>
+                {new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(profile.country)}
+              </span>
+            ),
+          },
+          { id: 'language', label: t('language'), value: <bdi>{language}</bdi> },
+          { id: 'status', label: t('status'), value: <Status status={profile.status} /> },
+          { id: 'since', label: t('since'), value: <Moment at={profile.createdAt} /> },
+          { id: 'id', label: t('id'), value: <bdi className="s-profile-screen__id">{profile.id}</bdi> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Email({ profile: { email, isEmailConfirmed } }: { profile: Profile }) {
+  const t = useText('pages/profile-personal')
+  if (!email) return <span className="s-profile-screen__none">{t('none')}</span>
+  return (
+    <span className="s-profile-screen__name">
+      <bdi>{email}</bdi>
+      {isEmailConfirmed ? (
+        <Badge tone="success" icon={<CheckIcon size={12} />}>
+          {t('email.confirmed')}
+        </Badge>
+      ) : (
+        <Badge tone="warn" icon={<WarnIcon size={12} />}>
+          {t('email.unconfirmed')}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function Status({ status }: { status: number }) {
+  const t = useText('pages/profile-personal')
+  if (status === 1) return t('status.active')
+  return <Badge tone="warn">{t(status === 2 ? 'status.no-deposits' : 'status.other')}</Badge>
+}

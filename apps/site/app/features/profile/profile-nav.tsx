@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { constantsQuery } from '~/data/settings.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { profilePages } from './profile-pages.ts'
+
+/** The player's own pages: beside the page on a desk, in one row above it on a phone. */
+export function ProfileNav() {
+  const t = useText('pages/profile')
+  const { data: constants } = useQuery(constantsQuery(useApi()))
+  const row = useRef<HTMLUListElement>(null)
+  useCurrentInView(row)
+  return (
+    <nav className="s-profile-nav" aria-label={t('nav')}>
+      <ul ref={row}>
+        {profilePages(constants?.player).map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className="s-profile-nav__page">
+              <Icon size={18} />
+              {t(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** In a row that is wider than the phone, the page that one is on is in view. The page itself stays where it is. */
+function useCurrentInView(row: RefObject<HTMLUListElement | null>) {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one hangs on the path
+  useEffect(() => {
+    const list = row.current
+    const link = list?.querySelector('[aria-current]')
+    if (!list || !link) return
+    const [place, frame] = [link.getBoundingClientRect(), list.getBoundingClientRect()]
+    list.scrollBy({
+      left: place.left + place.width / 2 - (frame.left + frame.width / 2),
+      behavior: 'instant',
+    })
+  }, [pathname, row])
+}

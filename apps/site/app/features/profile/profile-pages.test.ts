@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { profilePages } from './profile-pages.ts'
+
+const paths = (...settings: Parameters<typeof profilePages>) =>
+  profilePages(...settings).map(({ to }) => to.slice('/profile/'.length))
+const always = [
+  'personal',
+  'wallet',
+  'bonuses',
+  'history',
+  'limits',
+  'security',
+  'notifications',
+  'verification',
+]
+const settings = (isReferralEnabled: boolean, isEnabled: boolean, hidesDocuments: boolean) => ({
+  isReferralEnabled,
+  identityVerification: { isEnabled, hidesDocuments },
+})
+
+test('the documents are left out only where the verification service is on and takes their place [2.1-23]', () => {
+  expect(paths(settings(false, false, false))).toContain('documents')
+  expect(paths(settings(false, false, true))).toContain('documents')
+  expect(paths(settings(false, true, false))).toContain('documents')
+  expect(paths(settings(false, true, true))).toEqual(always)
+})
+
+test('referrals stand there only where the house has them [2.1-22]', () => {
+  expect(paths(settings(false, true, true))).not.toContain('referral')
+  expect(paths(settings(true, true, true))).toEqual([...always, 'referral'])
+})
+
+test('what depends on settings that are not known is left out', () => {
+  expect(paths(undefined)).toEqual(always)
+})

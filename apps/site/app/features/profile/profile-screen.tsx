@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type ProfileScreenProps = { title: string; lead: ReactNode; children: ReactNode }
+
+/** One of the player's own pages, under its title. */
+export function ProfileScreen({ title, lead, children }: ProfileScreenProps) {
+  return (
+    <div className="s-profile-screen">
+      <header className="s-profile-screen__head">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { CopyIcon } from '@croupier/ui/icon.tsx'
+import { List, ListRow } from '@croupier/ui/list.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { TextInput } from '@croupier/ui/text-input.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { referralSettingsQuery, referralsQuery } from '~/data/player.ts'
+import { Moment } from '~/dates/moment.tsx'
+import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { ProfileFaces } from './profile-faces.tsx'
+import { PastTheEnd, ProfilePagination, ROWS } from './profile-pagination.tsx'
+
+/** The player's own link for others, and who came by it. */
+export function Referrals({ page }: { page: number }) {
+  const t = useText('pages/profile-referral')
+  const { api } = useSite()
+  const enabled = useSession().status !== 'guest'
+  const settings = useQuery({ ...referralSettingsQuery(api), enabled })
+  const list = useQuery({ ...referralsQuery(api, { page, perPage: ROWS }), enabled })
+  return (
+    <>
+      <ProfileFaces query={settings}>{({ code }) => code && <OwnLink code={code} />}</ProfileFaces>
+      <ProfileFaces query={list}>
+        {({ data, meta }) => {
+          if (data.length === 0) {
+            return page > 1 ? (
+              <PastTheEnd />
+            ) : (
+              <EmptyState headingLevel={2} art="favourites" title={t('empty.title')} text={t('empty.text')} />
+            )
+          }
+          return (
+            <>
+              <p>{t('count', { count: meta.total })}</p>
+              <List label={t('list')}>
+                {data.map(({ nickname, createdAt }, index) => (
+                  <ListRow
+                    // biome-ignore lint/suspicious/noArrayIndexKey: who came is told by nothing of their own
+                    key={index}
+                    title={<bdi>{nickname}</bdi>}
+                    end={<Moment at={createdAt} />}
+                  />
+                ))}
+              </List>
+              <ProfilePagination page={page} total={meta.total} />
+            </>
+          )
+        }}
+      </ProfileFaces>
+    </>
+  )
+}
+
+function OwnLink({ code }: { code: string }) {
+  const t = useText('pages/profile-referral')
+  const { publicOrigin } = useSite()
+  const [isCopied, setIsCopied] = useState(false)
+  const link = `${publicOrigin}/?ref=${code}`
+  async function copy() {
+    await navigator.clipboard.writeText(link)
+    setIsCopied(true)
+  }
+  return (
+    <div className="s-referral__link">
+      <TextInput label={t('link')} value={link} readOnly tight onFocus={({ target }) => target.select()} />
+      <Button start={<CopyIcon size={18} />} onClick={() => copy().catch(() => setIsCopied(false))}>
+        <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
+      </Button>
+    </div>
+  )
+}

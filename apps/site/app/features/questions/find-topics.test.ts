@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { findTopics } from './find-topics.ts'
+
+const topics = [
+  { title: 'Einzahlungen', description: 'Geld aufs Guthaben', questions: ['Wie zahle ich ein?'] },
+  {
+    title: 'Auszahlungen',
+    description: 'Geld vom Guthaben',
+    questions: ['Wie lange dauert das?', 'Geht es zurück?'],
+  },
+]
+const titles = (wanted: string) => findTopics(topics, wanted).map(({ title }) => title)
+
+test('finds topics by every word of what is typed, without regard to case and accents', () => {
+  expect(titles('')).toEqual(['Einzahlungen', 'Auszahlungen'])
+  expect(titles('  GELD ')).toEqual(['Einzahlungen', 'Auszahlungen'])
+  expect(titles('zuruck')).toEqual(['Auszahlungen'])
+  expect(titles('geld zahle')).toEqual(['Einzahlungen'])
+  expect(titles('lotto')).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { ChevronEndIcon } from '@croupier/ui/icon.tsx'
+import { inputHints } from '@croupier/ui/input-hints.ts'
+import { TextInput } from '@croupier/ui/text-input.tsx'
+import { useState } from 'react'
+import { href, NavLink } from 'react-router'
+import { useText } from '~/text/use-text.ts'
+import { findTopics } from './find-topics.ts'
+
+export interface Topic {
+  /** As in the address. */
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly questions: readonly string[]
+}
+
+/** The topics, or those of them in which a word comes up. What is typed stays while one goes from topic to topic. */
+export function TopicList({ topics }: { topics: readonly Topic[] }) {
+  const t = useText('pages/questions')
+  const [wanted, setWanted] = useState('')
+  const found = findTopics(topics, wanted)
+  return (
+    <nav className="s-topics" aria-label={t('topics')}>
+      <TextInput
+        {...inputHints.search}
+        label={t('find')}
+        tight
+        maxLength={60}
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+      />
+      <ul>
+        {found.map(({ id, title, description, questions }) => (
+          <li key={id}>
+            <NavLink to={href('/questions/:pageIdentity', { pageIdentity: id })} className="s-topics__topic">
+              <span>
+                <strong>{title}</strong>
+                <small>{description}</small>
+                <small>{t('count', { count: questions.length })}</small>
+              </span>
+              <ChevronEndIcon />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <p className="s-topics__none" role="status">
+        {found.length === 0 && t('none')}
+      </p>
+    </nav>
+  )
+}

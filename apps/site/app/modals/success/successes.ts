@@ -1,0 +1,9 @@
+/** What can be done, by the name of its texts. */
+const successes = ['message-sent', 'done'] as const
+
+export type Success = (typeof successes)[number]
+
+/** What the value of a parameter names. One that says nothing known says no more than that it is done. */
+export function successOf(value: string): Success {
+  return successes.find((known) => known === value) ?? 'done'
+}

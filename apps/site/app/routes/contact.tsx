@@ -1,0 +1,57 @@
+import brand from 'virtual:brand'
+import { linkClass } from '@croupier/ui/link.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { constantsQuery } from '~/data/settings.ts'
+import { ContactForm } from '~/features/contact/contact-form.tsx'
+import '~/features/contact/contact.css'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
+import { load } from '~/server/load.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/contact'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.description },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const texts = ['pages/contact', 'fields-settings'] as const
+  // Without the house's address the form does as well.
+  const loaded = await load(page, { texts, queries: [constantsQuery(page.api)] }).catch(() =>
+    load(page, { texts }),
+  )
+  const t = pageText(page, 'pages/contact')
+  return { ...loaded, title: t('title'), description: t('description') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function Contact() {
+  const t = useText('pages/contact')
+  const email = useSupportEmail()
+  return (
+    <div className="s-contact">
+      <header>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+        <p>
+          {t.rich('questions', {
+            // Carries no language: another document.
+            link: (children) => (
+              <a href="/questions" className={linkClass()}>
+                {children}
+              </a>
+            ),
+          })}
+        </p>
+        {email && <p>{t.rich('direct', { address: <SupportLink email={email} /> })}</p>}
+      </header>
+      <ContactForm />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import brand from 'virtual:brand'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { documentsQuery } from '~/data/player.ts'
+import { constantsQuery } from '~/data/settings.ts'
+import { Documents } from '~/features/profile/documents.tsx'
+import { hasDocuments } from '~/features/profile/profile-pages.ts'
+import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { loadPlayerPage, refuseGuests } from '~/server/load-player-page.ts'
+import { notFound } from '~/server/not-found.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/profile-documents'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  refuseGuests(page)
+  const { player } = await page.queries.ensureQueryData(constantsQuery(page.api))
+  if (!hasDocuments(player)) throw notFound()
+  const texts = ['pages/profile-documents'] as const
+  const loaded = await loadPlayerPage(page, { texts, queries: [documentsQuery(page.playerApi)] })
+  return { ...loaded, title: pageText(page, 'pages/profile-documents')('title') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function ProfileDocuments() {
+  const t = useText('pages/profile-documents')
+  return (
+    <ProfileScreen title={t('title')} lead={t('lead')}>
+      <Documents />
+    </ProfileScreen>
+  )
+}

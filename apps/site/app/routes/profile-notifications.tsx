@@ -1,0 +1,39 @@
+import brand from 'virtual:brand'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { messagesQuery } from '~/data/notification.ts'
+import { HouseMessages } from '~/features/profile/house-messages.tsx'
+import { ROWS } from '~/features/profile/profile-pagination.tsx'
+import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { readPageNumber } from '~/page-number.ts'
+import { loadPlayerPage } from '~/server/load-player-page.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/profile-notifications'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: ROWS }
+  const texts = ['pages/profile-notifications'] as const
+  const loaded = await loadPlayerPage(page, { texts, queries: [messagesQuery(page.playerApi, list)] })
+  return { ...loaded, title: pageText(page, 'pages/profile-notifications')('title') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function ProfileNotifications() {
+  const t = useText('pages/profile-notifications')
+  const [query] = useSearchParams()
+  return (
+    <ProfileScreen title={t('title')} lead={t('lead')}>
+      <HouseMessages page={readPageNumber(query)} />
+    </ProfileScreen>
+  )
+}

@@ -1,0 +1,43 @@
+import brand from 'virtual:brand'
+import { linkClass } from '@croupier/ui/link.ts'
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { profileQuery } from '~/data/player.ts'
+import { Personal } from '~/features/profile/personal.tsx'
+import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { loadPlayerPage } from '~/server/load-player-page.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/profile-personal'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const texts = ['pages/profile-personal'] as const
+  const loaded = await loadPlayerPage(page, { texts, queries: [profileQuery(page.playerApi)] })
+  return { ...loaded, title: pageText(page, 'pages/profile-personal')('title') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function ProfilePersonal() {
+  const t = useText('pages/profile-personal')
+  const lead = t.rich('lead', {
+    contact: (children) => (
+      <Link to={href('/contact')} className={linkClass()}>
+        {children}
+      </Link>
+    ),
+  })
+  return (
+    <ProfileScreen title={t('title')} lead={lead}>
+      <Personal />
+    </ProfileScreen>
+  )
+}

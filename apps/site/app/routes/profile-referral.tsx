@@ -1,0 +1,47 @@
+import brand from 'virtual:brand'
+import { href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { referralSettingsQuery, referralsQuery } from '~/data/player.ts'
+import { constantsQuery } from '~/data/settings.ts'
+import { hasReferrals } from '~/features/profile/profile-pages.ts'
+import { ROWS } from '~/features/profile/profile-pagination.tsx'
+import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
+import { Referrals } from '~/features/profile/referrals.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { readPageNumber } from '~/page-number.ts'
+import { loadPlayerPage, refuseGuests } from '~/server/load-player-page.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/profile-referral'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  refuseGuests(page)
+  const { player } = await page.queries.ensureQueryData(constantsQuery(page.api))
+  if (!hasReferrals(player)) throw redirect(href('/profile/personal'))
+  const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: ROWS }
+  const texts = ['pages/profile-referral'] as const
+  const loaded = await loadPlayerPage(page, {
+    texts,
+    queries: [referralSettingsQuery(page.playerApi), referralsQuery(page.playerApi, list)],
+  })
+  return { ...loaded, title: pageText(page, 'pages/profile-referral')('title') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function ProfileReferral() {
+  const t = useText('pages/profile-referral')
+  const [query] = useSearchParams()
+  return (
+    <ProfileScreen title={t('title')} lead={t('lead')}>
+      <Referrals page={readPageNumber(query)} />
+    </ProfileScreen>
+  )
+}

@@ -1,0 +1,39 @@
+import brand from 'virtual:brand'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { constantsQuery, currenciesQuery } from '~/data/settings.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { Accounts } from '~/features/profile/accounts.tsx'
+import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { loadPlayerPage } from '~/server/load-player-page.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/profile-wallet'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const texts = ['pages/profile-wallet'] as const
+  const loaded = await loadPlayerPage(page, {
+    texts,
+    queries: [accountsQuery(page.playerApi), currenciesQuery(page.api), constantsQuery(page.api)],
+  })
+  return { ...loaded, title: pageText(page, 'pages/profile-wallet')('title') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function ProfileWallet() {
+  const t = useText('pages/profile-wallet')
+  return (
+    <ProfileScreen title={t('title')} lead={t('lead')}>
+      <Accounts />
+    </ProfileScreen>
+  )
+}

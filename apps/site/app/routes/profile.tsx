@@ -1,0 +1,34 @@
+import { Outlet } from 'react-router'
+import { constantsQuery } from '~/data/settings.ts'
+import { ProfileNav } from '~/features/profile/profile-nav.tsx'
+import '~/features/profile/profile.css'
+import { loadPlayerPage } from '~/server/load-player-page.ts'
+import { pageContext } from '~/server/page-context.ts'
+import type { Route } from './+types/profile'
+import { PlayersOnly } from './players-only.tsx'
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  return loadPlayerPage(page, { texts: ['pages/profile'], queries: [constantsQuery(page.api)] })
+}
+
+/** The list of pages is the same beside each of them. */
+export const shouldRevalidate = () => false
+
+/** What stands round the player's own pages [2.1-20]. */
+export default function Profile() {
+  return (
+    <PlayersOnly>
+      <div className="s-profile">
+        <ProfileNav />
+        <div className="s-profile__page">
+          <Outlet />
+        </div>
+      </div>
+    </PlayersOnly>
+  )
+}

@@ -1,0 +1,37 @@
+import brand from 'virtual:brand'
+import { linkClass } from '@croupier/ui/link.ts'
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { WrittenPage } from '~/features/content/written-page.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { notFound } from '~/server/not-found.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/questions-page'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.page.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.page.description },
+]
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { content, locale } = context.get(pageContext)
+  const page = content.page(locale, `questions/${params.pageIdentity}`)
+  if (!page) throw notFound()
+  return { page }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function QuestionsPage({ loaderData: { page } }: Route.ComponentProps) {
+  const t = useText('pages/questions')
+  return (
+    <>
+      {/* On a phone the list makes room for the topic: this is the way back to it. */}
+      <Link to={href('/questions')} className={linkClass('quiet', 's-questions__back')} preventScrollReset>
+        {t('back')}
+      </Link>
+      <WrittenPage page={page} level={2} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import brand from 'virtual:brand'
+import { Outlet, useParams } from 'react-router'
+import { Still } from '~/features/questions/still.tsx'
+import { type Topic, TopicList } from '~/features/questions/topic-list.tsx'
+import '~/features/questions/questions.css'
+import { load } from '~/server/load.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/questions'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.description },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const loaded = await load(page, { texts: ['pages/questions'] })
+  const t = pageText(page, 'pages/questions')
+  const topics = page.content.pagesIn(page.locale, 'questions').map(
+    ({ identity, page: { title, description, blocks } }): Topic => ({
+      id: identity.slice('questions/'.length),
+      title,
+      description,
+      questions: blocks.flatMap((block) =>
+        block.kind === 'heading' && block.level === 2 ? [block.text.map(wordsOf).join('')] : [],
+      ),
+    }),
+  )
+  return { ...loaded, title: t('title'), description: t('description'), topics }
+}
+
+const wordsOf = (part: string | { strong: string } | { code: string } | { link: string; text: string }) => {
+  if (typeof part === 'string') return part
+  if ('strong' in part) return part.strong
+  return 'code' in part ? part.code : part.text
+}
+
+/** The list is the same beside every topic: going from one to another, or back to the list, leaves it as it is [2.1-07]. */
+export const shouldRevalidate = () => false
+
+export default function Questions({ loaderData: { topics } }: Route.ComponentProps) {
+  const t = useText('pages/questions')
+  const { pageIdentity } = useParams()
+  return (
+    <div className="s-questions" data-topic={pageIdentity}>
+      <header className="s-questions__head">
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <TopicList topics={topics} />
+      <div className="s-questions__topic">
+        <Outlet />
+      </div>
+      <Still />
+    </div>
+  )
+}

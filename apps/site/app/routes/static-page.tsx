@@ -1,0 +1,21 @@
+import brand from 'virtual:brand'
+import { WrittenPage } from '~/features/content/written-page.tsx'
+import { notFound } from '~/server/not-found.ts'
+import { pageContext } from '~/server/page-context.ts'
+import type { Route } from './+types/static-page'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.page.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.page.description },
+]
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { content, locale } = context.get(pageContext)
+  const page = content.page(locale, `static/${params.pageIdentity}`)
+  if (!page) throw notFound()
+  return { page }
+}
+
+export default function StaticPage({ loaderData: { page } }: Route.ComponentProps) {
+  return <WrittenPage page={page} />
+}
