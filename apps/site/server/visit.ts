@@ -5,8 +5,6 @@ import type { GuestPage, GuestRequest } from './guest-page.ts'
 export interface Visit {
   /** For scripts under the content security policy; new for every answer. Null in development, which has no such policy. */
   readonly nonce: string | null
-  /** The answer is kept for every guest who asks for the same: it has to be whole when it ends. */
-  readonly isShared?: boolean
   /** The visitor's country as the edge tells it, or the configured default. */
   readonly country: string
   /** Where players reach the site, e.g. `https://play.example`. */

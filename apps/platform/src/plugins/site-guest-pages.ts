@@ -102,7 +102,6 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
     const request = site.requestOf(wish, options.publicUrl)
     const response = await site.handle(new Request(request, { signal: AbortSignal.timeout(MAKING_MS) }), {
       nonce,
-      isShared: true,
       country,
       publicOrigin: options.publicUrl,
       platformFetch,

@@ -26,13 +26,13 @@ export const createSite = () => ({
   guestPage: ({ target, country }) =>
     target.startsWith('/kept/') ? { address: target, locale: 'en', key: country + target, setCookie: null } : null,
   requestOf: ({ address }, origin) => new Request(origin + address),
-  async handle(request, { platformFetch, nonce, country, isShared }) {
+  async handle(request, { platformFetch, nonce, country }) {
     const { pathname, search } = new URL(request.url)
     if (pathname.startsWith('/kept/')) {
       made += 1
       const script = '<script nonce="' + nonce + '">own()</script>'
       const sent = [...request.headers.keys()].sort().join()
-      return new Response('made ' + made + ' for ' + country + ' with ' + (isShared ? sent : 'more') + script, answers[pathname.slice(6)])
+      return new Response('made ' + made + ' for ' + country + ' with ' + sent + script, answers[pathname.slice(6)])
     }
     return platformFetch(pathname.replace('/page', '/api') + search, { signal: request.signal })
   },
@@ -139,7 +139,7 @@ test.each(['missing', 'broken', 'cookie', 'private', 'varied', 'data'])(
     const { origin } = await serveSite([])
     const answers = await Promise.all([1, 2].map(() => fetch(`${origin}/kept/${name}`)))
     const [first, second] = await Promise.all(answers.map((answer) => answer.text()))
-    expect(first).toContain('with more')
+    expect(first).toContain('with accept')
     expect(first).not.toBe(second)
     for (const { headers } of answers) {
       expect(headers.get('cache-status')).toBeNull()
@@ -153,7 +153,7 @@ test('a session, a body and another method pass kept pages by', async () => {
   await (await fetch(`${origin}/kept/page`)).text()
   for (const init of [{ headers: { cookie: 'access_token=x' } }, { method: 'POST', body: 'x' }]) {
     const answer = await fetch(`${origin}/kept/page`, init)
-    expect(await answer.text()).toContain('with more')
+    expect(await answer.text()).toContain('with accept')
     expect(answer.headers.get('cache-status')).toBeNull()
   }
 })

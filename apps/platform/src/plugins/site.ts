@@ -45,7 +45,6 @@ export interface Site {
     request: Request,
     visit: {
       readonly nonce: string | null
-      readonly isShared?: boolean
       readonly country: string
       readonly publicOrigin: string
       readonly platformFetch: typeof fetch

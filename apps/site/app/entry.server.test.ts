@@ -1,0 +1,80 @@
+import { createElement as html } from 'react'
+import {
+  createRequestHandler,
+  Outlet,
+  RouterContextProvider,
+  Scripts,
+  type ServerBuild,
+  useLoaderData,
+} from 'react-router'
+import { expect, test } from 'vitest'
+import * as entry from './entry.server.tsx'
+import { type Page, pageContext } from './server/page-context.ts'
+
+const NONCE = 'bm9uY2U='
+
+const Root = () => html('html', { lang: 'en' }, html('body', null, html(Outlet), html(Scripts)))
+const Screen = () => html('main', null, String(useLoaderData<{ value: unknown }>().value))
+
+const asset = (id: string, more: object) => ({
+  id,
+  ...more,
+  hasAction: false,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasErrorBoundary: false,
+  module: `/assets/${id}.js`,
+  imports: [],
+  css: [],
+})
+
+/** The site's own way from a request to HTML, over a root and one page in it. */
+async function open(value: unknown) {
+  const told: unknown[] = []
+  const loader = () => ({ value })
+  const build = {
+    entry: { module: entry },
+    routes: {
+      root: { id: 'root', path: '', module: { default: Root } },
+      screen: { id: 'screen', parentId: 'root', index: true, module: { default: Screen, loader } },
+    },
+    assets: {
+      entry: { module: '/assets/entry.js', imports: [] },
+      routes: {
+        root: asset('root', { path: '', hasLoader: false }),
+        screen: asset('screen', { parentId: 'root', index: true, hasLoader: true }),
+      },
+      url: '/assets/manifest.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+  const context = new RouterContextProvider()
+  const page = { visit: { nonce: NONCE }, log: (error: unknown) => told.push(error) }
+  context.set(pageContext, page as unknown as Page)
+  const answer = await createRequestHandler(build, 'production')(new Request('http://localhost/'), context)
+  return { status: answer.status, text: await answer.text(), told }
+}
+
+test('a page comes whole, with the loaders’ data, and each of its scripts is allowed', async () => {
+  const { status, text } = await open('what was asked for')
+  expect(status).toBe(200)
+  expect(text).toMatch(/^<!DOCTYPE html><html lang="en"><head><\/head><body><main>what was asked for<\/main>/)
+  expect(text).toMatch(/streamController\.enqueue\(".*what was asked for.*<\/script><\/body><\/html>$/s)
+  expect(text).toContain('type="held"')
+  expect(text.match(/<script/g)).toHaveLength(4)
+  expect(text.match(/<script nonce="bm9uY2U="/g)).toHaveLength(4)
+})
+
+test('a loader that promises something is told of, where a page would have waited', async () => {
+  const { status, told } = await open(new Promise(() => {}))
+  expect(status).toBe(500)
+  expect(String(told[0])).toContain('The loader of screen promises something')
+})
