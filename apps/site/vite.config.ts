@@ -10,7 +10,7 @@ const BRAND = join(import.meta.dirname, '../../brand')
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|cookie)\/|rolldown\/runtime/
 const SHARED = new RegExp(
   [
-    'node_modules/@tanstack/(?!.*(?:[mM]utationObserver|useMutation|[iI]nfinite))',
+    'node_modules/@tanstack/(?!.*(?:[mM]utationObserver|useMutation|[iI]nfinite|[qQ]ueriesObserver|useQueries))',
     'node_modules/(?:ofetch|ufo|destr)/',
     'packages/(?:content|money)/(?!src/arithmetic)',
     'packages/client/src/(?!realtime|idempotency)',

@@ -1,6 +1,6 @@
 import type { GameCollection } from '@croupier/contract/types'
 import { chipClass } from '@croupier/ui/chip.tsx'
-import { GridIcon } from '@croupier/ui/icon.tsx'
+import { MenuIcon } from '@croupier/ui/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { useModalLink } from '~/modals/modal-address.ts'
@@ -25,7 +25,7 @@ export function CategoryChips({ collections, chosen }: CategoryChipsProps) {
     <nav className="s-chips" aria-label={t('categories')}>
       <div ref={row} className="s-chips__row">
         <Link {...modalLink('categories')} className={chipClass()} aria-label={t('categories.all')}>
-          <GridIcon size={16} />
+          <MenuIcon size={16} />
         </Link>
         {collections
           .filter(({ identity, games }) => games > 0 || identity === chosen)

@@ -1,4 +1,4 @@
-import { ChevronDownIcon, CloseIcon, FiltersIcon } from '@croupier/ui/icon.tsx'
+import { ChevronDownIcon, CloseIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { SearchField } from '@croupier/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +44,6 @@ export function LobbyTools({ place, hasProviders }: LobbyToolsProps) {
             className="s-tools__menu"
             data-on={providers.length > 0 || undefined}
           >
-            <FiltersIcon size={16} />
             {providers.length > 0
               ? t('filter.provider.count', { count: providers.length })
               : t('filter.provider')}
