@@ -12,6 +12,10 @@ export function profileQuery(api: Client) {
   })
 }
 
+/** Keeps something of the player's; answers the profile as it is then. */
+export const updateProfile = (api: Client, body: CallInput<'PUT /api/player/profile'>['body']) =>
+  api.call('PUT /api/player/profile', { body })
+
 /** The fields of the registration form and their rules. */
 export function registrationFieldsQuery(api: Client) {
   return queryOptions({

@@ -197,6 +197,19 @@ export const playerCalls = defineCalls({
     data: z.array(document).max(100),
     errors: [],
   },
+  'PUT /api/player/profile': {
+    summary:
+      'Keeps what the site learns of the player: the chat’s restore id, and that the site is installed as an app.',
+    access: 'player',
+    body: z
+      .strictObject({
+        freshchatRestoreId: line(200).nullable().optional(),
+        pwaInstalled: z.boolean().optional(),
+      })
+      .refine((body) => Object.keys(body).length > 0, { message: 'names no field' }),
+    data: profile,
+    errors: [],
+  },
   'POST /api/player/profile/confirmations/email': {
     summary: 'Confirms an e-mail address by the code of the link that was sent to it.',
     access: 'guest',

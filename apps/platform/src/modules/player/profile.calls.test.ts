@@ -26,6 +26,43 @@ describeStores('the profile and its form', (boot) => {
     expect((await platform.call('GET /api/player/profile', {}, { token: 'a.b.c' })).status).toBe(401)
   })
 
+  test('PUT /api/player/profile keeps the chat’s restore id and that the site is installed, each by itself [3-05c 7-16]', async () => {
+    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const put = async (body: { pwaInstalled?: boolean; freshchatRestoreId?: string | null }) =>
+      (await platform.call('PUT /api/player/profile', { body }, { token: one.token })).data
+    expect(await put({ pwaInstalled: true })).toEqual({ ...one.profile, pwaInstalled: true })
+    const after = { ...one.profile, pwaInstalled: true, freshchatRestoreId: 'a-restore-id' }
+    expect(await put({ freshchatRestoreId: 'a-restore-id' })).toEqual(after)
+    expect((await platform.call('GET /api/player/profile', {}, { token: one.token })).data).toEqual(after)
+    expect((await platform.call('GET /api/player/profile', {}, { token: two.token })).data).toEqual(
+      two.profile,
+    )
+    const both = { freshchatRestoreId: null, pwaInstalled: false }
+    expect(await put(both)).toEqual(one.profile)
+  })
+
+  test('PUT /api/player/profile changes nothing else, and nobody’s without a session', async () => {
+    const { token, profile } = await platform.registerPlayer()
+    const put = (body: string, authorization: Record<string, string> = {}) => {
+      const headers = { 'content-type': 'application/json', ...authorization }
+      return platform.send('PUT', '/api/player/profile', { body, headers })
+    }
+    const refused = [
+      {},
+      { status: 1, pwaInstalled: true },
+      { email: 'other@example.com' },
+      { pwaInstalled: 'true' },
+      { freshchatRestoreId: 'x'.repeat(201) },
+      { freshchatRestoreId: 'two\nlines' },
+    ]
+    for (const body of refused) {
+      const text = JSON.stringify(body)
+      expect((await put(text, { authorization: `Bearer ${token}` })).status, text).toBe(422)
+    }
+    expect((await platform.call('GET /api/player/profile', {}, { token })).data).toEqual(profile)
+    expect((await put('{"pwaInstalled":true}')).status).toBe(401)
+  })
+
   test('GET /api/player/fields/validations gives guests the registration form of their country [7-03 5-14f 5-14j]', async () => {
     const scenario = 'registration' as const
     const { data } = await platform.call(
