@@ -12,10 +12,10 @@ const SHARED = new RegExp(
   [
     'node_modules/@tanstack/(?!.*(?:[mM]utationObserver|useMutation|[iI]nfinite|[qQ]ueriesObserver|useQueries))',
     'node_modules/(?:ofetch|ufo|destr)/',
-    'packages/(?:content|money)/(?!src/arithmetic)',
+    'packages/content/',
     'packages/client/src/(?!realtime|idempotency)',
     'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-button|link|logo|picture|rail|spinner|visually-hidden)\\.',
-    'apps/site/app/(?:(?:text|session|features/shell)/|money/(?!net-)|parts/(?!support)|toasts/(?!use-alert))',
+    'apps/site/app/(?:(?:text|session)/|features/shell/(?!player-|account-|balance\\.|currency-|later-|return-game\\.)|parts/(?!support|visitor)|toasts/(?!use-alert))',
     'apps/site/app/data/(?:settings|player|wallet|game)\\.',
     'apps/site/app/(?:cookies|departures|site|links|providers|use-loaded-queries)\\.',
     'apps/site/app/modals/(?:fetch-again|fetch-ahead|guard|modal-address|modal-events|modal-host|modal-names)\\.',
@@ -33,7 +33,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Few files on the first load: the libraries, what every page shares, the root and the page. What only dialogs
-            // need is left where it is used.
+            // or players need is left where it is used.
             codeSplitting: {
               groups: [
                 { name: 'react', test: LIBRARIES, priority: 2 },

@@ -14,10 +14,14 @@ import {
 import type { Route } from './+types/root'
 import { profileQuery } from './data/player.ts'
 import { accountsQuery } from './data/wallet.ts'
+import { useIsClosedPage } from './features/shell/closed-page.ts'
 import { openDrawerEarly } from './features/shell/drawer-state.ts'
 import { BareErrorPage, ErrorPage } from './features/shell/error-page.tsx'
 import { AddressLinks, PageLinks } from './features/shell/page-links.tsx'
 import { Shell } from './features/shell/shell.tsx'
+import { hideSplashLater, useSplash } from './features/shell/splash.ts'
+import './features/shell/splash.css'
+import { Guard } from './modals/guard.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { NonceContext } from './nonce.ts'
 import { Providers } from './providers.tsx'
@@ -27,7 +31,7 @@ import { directionOf } from './text/direction.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { locale, locales, restriction, visit, playerApi } = page
+  const { locale, locales, restriction, analytics, isReturnGameEnabled, visit, playerApi } = page
   const [shell, player] = await Promise.all([
     load(page, { texts: ['layout'] }),
     page.token
@@ -41,6 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     country: visit.country,
     restriction,
     publicOrigin: visit.publicOrigin,
+    analytics,
+    isReturnGameEnabled,
   }
   // A token that could not be used here, ended or refused, is the browser's to renew or to drop.
   const status = player ? 'player' : page.token || page.hasEndedToken ? 'unsettled' : 'guest'
@@ -57,13 +63,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What the shell shows lives in the query cache: moving between pages asks for none of it again. */
 export const shouldRevalidate = () => false
 
+/** Runs before the page is painted. Only the server's page has it: what the browser makes anew has been through it. */
+const early = import.meta.env.SSR ? openDrawerEarly + hideSplashLater : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale = data?.facts.locale ?? 'en'
   const { default: theme, colours } = brand.theme
   const nonce = use(NonceContext)
+  const isClosed = useIsClosedPage()
+  const splash = useSplash()
   return (
-    <html lang={locale} dir={directionOf(locale)} data-theme={theme} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-theme={theme}
+      data-splash={isClosed ? undefined : splash}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -73,24 +90,38 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {data && <PageLinks facts={data.facts} />}
         <Links />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: openDrawerEarly }}
-        />
+        {!isClosed && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+            dangerouslySetInnerHTML={{ __html: early }}
+          />
+        )}
       </head>
       <body>
         {data ? (
-          <Providers facts={data.facts} status={data.status} now={data.now}>
-            <Shell>{children}</Shell>
-            <ModalHost />
-          </Providers>
+          <Guard instead={<BareErrorPage />}>
+            <Providers facts={data.facts} status={data.status} now={data.now}>
+              {isClosed ? (
+                children
+              ) : (
+                <>
+                  <Shell>{children}</Shell>
+                  <ModalHost />
+                </>
+              )}
+            </Providers>
+          </Guard>
         ) : (
           children
         )}
-        <ScrollRestoration />
-        <Scripts />
+        {!isClosed && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -99,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { facts } }: Route.ComponentProps) {
   return (
     <>
-      <AddressLinks facts={facts} />
+      {!useIsClosedPage() && <AddressLinks facts={facts} />}
       <Outlet />
     </>
   )

@@ -1,6 +1,9 @@
 import type { Client, Session } from '@croupier/client'
-import type { Locale } from '@croupier/contract/types'
+import type { Constants, Locale } from '@croupier/contract/types'
 import { createContext, use } from 'react'
+
+/** How the use of the site is measured. */
+export type SiteAnalytics = NonNullable<Constants['analytics']>
 
 /** What every part of the site may need to know. The same for all visitors of an address, language and country. */
 export interface SiteFacts {
@@ -12,6 +15,10 @@ export interface SiteFacts {
   /** What is closed to that country: 1 the whole site, 2 signing in and up, null nothing. */
   readonly restriction: 1 | 2 | null
   readonly publicOrigin: string
+  /** Null where nothing is measured, so that there is nothing to agree to. */
+  readonly analytics: SiteAnalytics | null
+  /** Whether the site leads back to the game that was left [4-37]. */
+  readonly isReturnGameEnabled: boolean
 }
 
 export interface Services {

@@ -6,6 +6,7 @@ const settings = {
   localeOf: (country: string) => ({ DE: 'de', US: 'en' })[country],
   checksum: (locale: string) => `v-${locale}`,
   queries: new Set(['sign-in', 'sign-up', 'wallet']),
+  isClosed: (country: string) => country === 'AU',
 }
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const BROWSER =
@@ -77,6 +78,8 @@ test.each([
   '/reset-password/AbC',
   '/Reset-Password/AbC',
   '/auth/social/x/callback',
+  '/sbt-token',
+  '/de/sbt-token',
   'http://localhost/',
   '*',
   '',

@@ -35,6 +35,8 @@ export interface PageSettings {
   readonly checksum: (locale: string) => string
   /** Queries that pages read, each of them its own page: dialogs. */
   readonly queries: ReadonlySet<string>
+  /** Whether nothing is offered to a country: its pages are few and seldom, and none of them is kept. */
+  readonly isClosed: (country: string) => boolean
 }
 
 /**
@@ -49,11 +51,12 @@ const MAX_QUERIES = 3
 const TRACKING =
   /^(?:utm_(?:source|medium|campaign|term|content|id)|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid)$/
 /** Pages for one person, known by a code in the address. */
-const ONE_PERSONS = /^\/(?:confirm|reset-password|auth|session)(?:\/|$)/i
+const ONE_PERSONS = /^\/(?:confirm|reset-password|auth|session|sbt-token)(?:\/|$)/i
 
 /** The page that a guest asks for; null where only the request itself can tell. */
 export function guestPage(request: GuestRequest, settings: PageSettings): GuestPage | null {
   const { target, cookie, country } = request
+  if (settings.isClosed(country)) return null
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   if (path.length > LONGEST_PATH || !PLAIN_PATH.test(path)) return null

@@ -1,13 +1,14 @@
 import * as serverBuild from 'virtual:react-router/server-build'
 import favicon from '@brand/favicon.svg'
 import { createClient } from '@croupier/client'
-import type { Locale } from '@croupier/contract/types'
+import type { Country, Locale } from '@croupier/contract/types'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
 import { fetchConstants, fetchCountries, fetchLocales } from '~/data/settings.ts'
 import { modalNames } from '~/modals/modal-names.ts'
 import { createPage, pageContext } from '~/server/page-context.ts'
 import { AFFILIATE_DAYS, affiliateCookie, captureAffiliate } from './affiliate-tag.ts'
+import { answerConsent, CONSENT_PATH } from './consent.ts'
 import { CONTENT_PATH, contentAnswer } from './content-answer.ts'
 import { fresh } from './fresh.ts'
 import { guestPage, type PageSettings } from './guest-page.ts'
@@ -20,6 +21,7 @@ import {
   tidyPath,
   withLocale,
 } from './locale-path.ts'
+import { createGate, RESTRICTED_PATH } from './restriction.ts'
 import { answerSession } from './session-cookie.ts'
 import { createSpeller } from './spelling.ts'
 import type { Site, SiteOptions, Visit } from './visit.ts'
@@ -39,25 +41,30 @@ export function createSite(options: SiteOptions): Site {
   const { content, now } = options
   const client = createClient({ baseUrl: '', fetch: options.platformFetch })
   const settings = fresh(SETTINGS_LIFE_MS, async () => {
-    const [locales, countries, affiliateTagDays] = await Promise.all([
+    const [locales, countries, constants] = await Promise.all([
       fetchLocales(client),
       fetchCountries(client),
-      fetchConstants(client).then(
-        ({ player }) => player.affiliateTagExpiration,
-        (error) => {
-          // No page is refused for want of it.
-          options.log.error({ err: error }, 'how long affiliates are remembered is not known')
-          return AFFILIATE_DAYS
-        },
-      ),
+      fetchConstants(client).catch((error) => {
+        // No page is refused for want of them.
+        options.log.error({ err: error }, 'the constants are not known')
+        return null
+      }),
     ])
-    return { locales, countries, affiliateTagDays }
+    return {
+      locales,
+      countries,
+      affiliateTagDays: constants?.player.affiliateTagExpiration ?? AFFILIATE_DAYS,
+      analytics: constants?.analytics ?? null,
+      isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
+    }
   })
   /** What guests' pages are told apart by, made once for what is known. */
   const pageSettings = remembered(
     ({ locales, countries }: Awaited<ReturnType<typeof settings>>): PageSettings => {
       const localeOf = new Map(countries.map(({ code, locale }) => [code, locale]))
+      const closed = new Set(countries.filter(isClosed).map(({ code }) => code))
       return {
+        isClosed: (country) => closed.has(country),
         locales: localesOf(locales, content.defaultLocale),
         localeOf: (country) => localeOf.get(country),
         checksum: content.checksum,
@@ -67,6 +74,7 @@ export function createSite(options: SiteOptions): Site {
   )
   const log = (error: unknown) => options.log.error({ err: error }, 'a page could not be made')
   const spell = createSpeller(serverBuild.routes)
+  const isShut = createGate(serverBuild.routes)
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
   /** One handler for each base name, over the same build. */
@@ -83,12 +91,16 @@ export function createSite(options: SiteOptions): Site {
     const url = new URL(request.url)
     if (url.pathname === '/session') return answerSession(request, visit.publicOrigin)
     if (url.pathname.startsWith(CONTENT_PATH)) return contentAnswer(url.pathname, content)
+    if (url.pathname === CONSENT_PATH) {
+      const version = (await settings()).analytics?.consentVersion ?? null
+      return answerConsent(request, { publicOrigin: visit.publicOrigin, now: now(), version })
+    }
     // Asked for by what reads no page; without this it would be taken for a slug.
     if (url.pathname === '/favicon.ico')
       return new Response(null, { status: 302, headers: { location: favicon } })
     if (url.pathname.startsWith('/assets/')) return new Response('Not Found', { status: 404 })
 
-    const { locales: list, countries, affiliateTagDays } = await settings()
+    const { locales: list, countries, affiliateTagDays, analytics, isReturnGameEnabled } = await settings()
     const locales = localesOf(list, content.defaultLocale)
     const country = countries.find(({ code }) => code === visit.country)
     const cookie = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE)
@@ -103,14 +115,21 @@ export function createSite(options: SiteOptions): Site {
     const seen = { request, url, place, locales, chosen, isSecure }
     const redirect = isData ? redirectOfData(seen) : redirectOfPage(seen, spell(place.path))
     if (redirect) return redirect
+    const restriction = country?.restrict ? country.restrictType : null
+    const shut = country !== undefined && isClosed(country) && isShut(pathOfData(place.path))
+    const base = place.locale ?? locales.default
+    // Within a document only an open page can ask for it: the closed one is a document of its own.
+    if (shut && isData)
+      return loadDocument(withLocale(pathOfData(place.path), base, locales) + dataSearch(url))
+    if (!shut && place.path === RESTRICTED_PATH) return redirectHome(withLocale('/', base, locales))
 
     const locale = place.locale ?? (canCarryPrefix(place.path) ? locales.default : chosen)
     const context = new RouterContextProvider()
     const token = readCookie(request.headers.get('cookie'), TOKEN_COOKIE) ?? null
-    const restriction = country?.restrict ? country.restrictType : null
-    const start = { visit, content, locale, locales: list, restriction, token, now, log }
-    context.set(pageContext, createPage(start))
-    const response = await handlerOf(place.locale)(request, context)
+    const facts = { locale, locales: list, restriction, analytics, isReturnGameEnabled }
+    context.set(pageContext, createPage({ visit, content, ...facts, token, now, log }))
+    const asked = shut ? requestOfClosed(request, url, withLocale(RESTRICTED_PATH, base, locales)) : request
+    const response = await handlerOf(place.locale)(asked, context)
     if (place.locale && cookie !== place.locale && !isData) {
       response.headers.append('set-cookie', languageCookie(place.locale, isSecure))
     }
@@ -208,11 +227,28 @@ function redirectOfAffiliate(request: Request, url: URL, days: number, isSecure:
  * for the data of the other, has to load it. A page that carries none says by its referrer that it is one.
  */
 function redirectOfData({ request, url, place, locales, chosen }: Seen): Response | null {
-  const path = place.path.replace(/_?\.data$/, '')
+  const path = pathOfData(place.path)
   if (!canCarryPrefix(path)) return place.locale === null ? null : loadDocument(path + dataSearch(url))
   const isInOtherLanguage = place.locale === null && chosen !== locales.default
   if (!isInOtherLanguage || canCarryPrefix(referringPath(request))) return null
   return loadDocument(withLocale(path, chosen, locales) + dataSearch(url))
+}
+
+/** The path of a page out of the path of its data, both without a locale. */
+function pathOfData(path: string): string {
+  return path.replace(/_?\.data$/, '')
+}
+
+/** Nothing is offered to visitors from there [2.1-27b]. */
+const isClosed = ({ restrict, restrictType }: Country): boolean => restrict && restrictType === 1
+
+/** A closed page is answered at its own address by the page that says so. */
+function requestOfClosed({ method, headers, signal }: Request, url: URL, path: string): Request {
+  return new Request(new URL(path, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers, signal })
+}
+
+function redirectHome(location: string): Response {
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'private, no-store' } })
 }
 
 function loadDocument(location: string): Response {

@@ -1,4 +1,5 @@
 import { TOKEN_COOKIE } from '~/cookies.ts'
+import { isSameOrigin } from './same-origin.ts'
 
 /**
  * The site's own route `/session`: keeps the access token in a cookie that script can read. It is set by an HTTP header,
@@ -19,13 +20,6 @@ export async function answerSession(request: Request, publicOrigin: string): Pro
   const token = await readToken(request)
   if (!token) return reply(422)
   return reply(204, { 'set-cookie': tokenCookie(token, YEAR_S, publicOrigin) })
-}
-
-/** Browsers say where a request comes from; one that says neither is not a browser's and carries nobody's session. */
-function isSameOrigin(request: Request, publicOrigin: string): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  return request.headers.get('origin') === publicOrigin
 }
 
 async function readToken(request: Request): Promise<string | null> {

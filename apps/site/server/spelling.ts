@@ -41,7 +41,8 @@ function spell(part: string, segment: string): string {
   return CASE_SENSITIVE.has(part.slice(1)) || segment.includes('%') ? segment : segment.toLowerCase()
 }
 
-function treeOf(routes: Routes, parentId: string): RouteObject[] {
+/** The build's routes below one, as the router matches them. */
+export function treeOf(routes: Routes, parentId: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)

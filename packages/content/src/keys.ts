@@ -683,7 +683,6 @@ export interface MessageKeys {
     'search.label': null
     'search.clear': null
     'sort.label': null
-    'sort.own': null
     'sort.popular': null
     'sort.new': null
     'sort.title': null

@@ -3,6 +3,7 @@ import type { Content } from '@croupier/content'
 import type { Locale } from '@croupier/contract/types'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
+import type { SiteAnalytics } from '~/site.ts'
 import type { Visit } from '../../server/visit.ts'
 
 /** What the loaders of one request know and share. */
@@ -13,6 +14,9 @@ export interface Page {
   readonly locales: readonly Locale[]
   /** What is closed to the visitor's country: 1 the whole site, 2 signing in and up, null nothing. */
   readonly restriction: 1 | 2 | null
+  /** Null where nothing is measured. */
+  readonly analytics: SiteAnalytics | null
+  readonly isReturnGameEnabled: boolean
   /** The access token, if one was sent that has not ended. */
   readonly token: string | null
   /** Whether a token was sent that has ended: only the browser can renew it. */
@@ -34,7 +38,7 @@ export interface Page {
 
 export const pageContext = createContext<Page>()
 
-type Start = Pick<Page, 'visit' | 'content' | 'locale' | 'locales' | 'restriction' | 'token' | 'now' | 'log'>
+type Start = Omit<Page, 'hasEndedToken' | 'queries' | 'api' | 'playerApi'>
 
 export function createPage({ token, ...start }: Start): Page {
   const isGood = token !== null && !isEnding(token, start.now().getTime())

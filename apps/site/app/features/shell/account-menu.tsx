@@ -22,7 +22,7 @@ export function AccountMenu() {
         <VisuallyHidden>{t('account.open', { name })}</VisuallyHidden>
         {/* Part of the name, because it is what is seen of it. */} {initialsOf(name)}
       </button>
-      <div id={ID} popover="auto" className="s-popover">
+      <div id={ID} popover="auto" className="s-popover s-account">
         <p className="s-popover__title">
           <bdi>{name}</bdi>
           {profile?.email && <small>{profile.email}</small>}

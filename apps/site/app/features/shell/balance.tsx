@@ -1,7 +1,7 @@
-import '@croupier/ui/visually-hidden.css'
 import { currencySymbol } from '@croupier/money'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { ChevronDownIcon } from '@croupier/ui/icon.tsx'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accountsQuery } from '~/data/wallet.ts'
@@ -10,14 +10,17 @@ import { Changing } from '~/money/changing.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { BalanceSkeleton } from './balance-skeleton.tsx'
+import { CURRENCY_MENU, CurrencyMenu } from './currency-menu.tsx'
 
-/** The selected account's balance, and the way to the wallet. */
+/** The selected account's balance with the way to the wallet, and behind the arrow the player's other accounts. */
 export function Balance() {
   const t = useText('layout')
   const money = useMoney()
   const wallet = useWalletLink()
   const { api, locale } = useSite()
-  const { data: accounts } = useQuery(accountsQuery(api))
+  // Whoever comes back to the page may have paid, played or won elsewhere meanwhile [4-38].
+  const { data: accounts } = useQuery({ ...accountsQuery(api), refetchOnWindowFocus: 'always' })
   const account = accounts?.find(({ isSelected }) => isSelected)
   if (!account) return <BalanceSkeleton label={t('header.loading')} />
   const { balance, bonusBalance, currency } = account
@@ -26,36 +29,29 @@ export function Balance() {
   const hasBonus = /[1-9]/.test(bonusBalance)
   return (
     <>
-      <Link {...wallet} className="s-balance" aria-label={t('header.balance', { amount })}>
-        <span className="s-coin" data-long={(sign ?? currency).length > 2 || undefined} aria-hidden="true">
-          {sign ?? currency}
-        </span>
-        <span className="s-balance__amount">
-          <Changing of={balance + currency}>
-            {/* The coin says the sign. */}
-            <bdi>{sign ? amount.replace(sign, '').trim() : amount}</bdi>
-          </Changing>
-          {hasBonus && (
-            <small>{t('header.bonus-part', { amount: money.format(bonusBalance, currency) })}</small>
-          )}
-        </span>
-        <ChevronDownIcon size={18} />
-      </Link>
+      <div className="s-balance">
+        <Link {...wallet} className="s-balance__wallet" aria-label={t('header.balance', { amount })}>
+          <span className="s-coin" data-long={(sign ?? currency).length > 2 || undefined} aria-hidden="true">
+            {sign ?? currency}
+          </span>
+          <span className="s-balance__amount">
+            <Changing of={balance + currency}>
+              {/* The coin says the sign. */}
+              <bdi>{sign ? amount.replace(sign, '').trim() : amount}</bdi>
+            </Changing>
+            {hasBonus && (
+              <small>{t('header.bonus-part', { amount: money.format(bonusBalance, currency) })}</small>
+            )}
+          </span>
+        </Link>
+        <IconButton label={t('header.currencies')} className="s-balance__more" popoverTarget={CURRENCY_MENU}>
+          <ChevronDownIcon size={18} />
+        </IconButton>
+      </div>
+      <CurrencyMenu accounts={accounts ?? []} />
       <Link {...wallet} className={buttonClass({ variant: 'tint' }, 's-header__deposit')}>
         {t('header.deposit')}
       </Link>
     </>
-  )
-}
-
-/** Stands in the same boxes until the session is known, so that nothing moves when it is. */
-export function BalanceSkeleton({ label }: { label: string }) {
-  return (
-    <div className="s-balance-skeleton" role="status">
-      <span className="c-hidden">{label}</span>
-      <i className="s-balance-skeleton__balance" />
-      <i className="s-balance-skeleton__deposit" />
-      <i className="s-balance-skeleton__avatar" />
-    </div>
   )
 }

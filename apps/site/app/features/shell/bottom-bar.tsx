@@ -3,6 +3,7 @@ import { href, Link, NavLink } from 'react-router'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useWalletLink } from '~/modals/wallet-link.ts'
 import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './bottom-bar.css'
 import { MENU_PANEL } from './menu-panel.tsx'
@@ -11,19 +12,24 @@ import { MENU_PANEL } from './menu-panel.tsx'
 export function BottomBar() {
   const t = useText('layout')
   const { status } = useSession()
+  const { restriction } = useSite()
   const modalLink = useModalLink()
   const wallet = useWalletLink()
   return (
     <nav className="s-bottom-bar" aria-label={t('header.main')}>
-      <NavLink to={href('/')} end className="s-bottom-bar__item">
-        <HomeIcon size={22} />
-        {t('nav.lobby')}
-      </NavLink>
+      {restriction !== 1 && (
+        <NavLink to={href('/')} end className="s-bottom-bar__item">
+          <HomeIcon size={22} />
+          {t('nav.lobby')}
+        </NavLink>
+      )}
       {status === 'guest' ? (
-        <Link {...modalLink('sign-in')} className="s-bottom-bar__item">
-          <UserIcon size={22} />
-          {t('nav.sign-in')}
-        </Link>
+        restriction !== 1 && (
+          <Link {...modalLink('sign-in')} className="s-bottom-bar__item">
+            <UserIcon size={22} />
+            {t('nav.sign-in')}
+          </Link>
+        )
       ) : (
         <>
           <Link {...wallet} className="s-bottom-bar__item s-bottom-bar__item--wallet">

@@ -7,6 +7,8 @@ import {
   ShieldIcon,
 } from '@croupier/ui/icon.tsx'
 import { href } from 'react-router'
+import type { SessionStatus } from '~/session/session.tsx'
+import type { SiteFacts } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 
 export interface Destination {
@@ -15,6 +17,8 @@ export interface Destination {
   readonly Icon: IconComponent
   /** Only where a player is signed in. */
   readonly isPersonal?: true
+  /** Also where nothing is offered. */
+  readonly isProtection?: true
 }
 
 /** The places that the drawer and the menu lead to. */
@@ -27,5 +31,13 @@ export const destinations: readonly Destination[] = [
     to: href('/:slug', { slug: 'responsible-gambling' }),
     label: 'nav.safer-gambling',
     Icon: ShieldIcon,
+    isProtection: true,
   },
 ]
+
+/** Those of them that this visitor is led to: from a country that is closed, to nothing that is on offer. */
+export const destinationsFor = (status: SessionStatus, restriction: SiteFacts['restriction']) =>
+  destinations.filter(
+    ({ isPersonal, isProtection }) =>
+      (!isPersonal || status === 'player') && (isPersonal || isProtection || restriction !== 1),
+  )

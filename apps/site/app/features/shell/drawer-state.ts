@@ -7,7 +7,7 @@ const CHANGED = 'drawer-changed'
  * Runs before the page is painted: a drawer that was left open is open from the first frame, and nothing moves. The page
  * itself comes compact, the same for everyone.
  */
-export const openDrawerEarly = `try{if(localStorage.getItem('${KEY}')==='false')document.documentElement.dataset.drawer='open'}catch{}`
+export const openDrawerEarly = `try{if(localStorage.getItem('${KEY}')==='false')document.documentElement.dataset.drawer='open'}catch{};`
 
 /** Whether the drawer is open rather than compact, and how to change it; kept in this browser [4-33b 9-09a]. */
 export function useDrawer(): readonly [isOpen: boolean, toggle: () => void] {

@@ -1,8 +1,9 @@
 import { ChevronEndIcon, ChevronStartIcon } from '@croupier/ui/icon.tsx'
 import { NavLink } from 'react-router'
 import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { destinations } from './destinations.ts'
+import { destinationsFor } from './destinations.ts'
 import './drawer.css'
 import { useDrawer } from './drawer-state.ts'
 
@@ -10,19 +11,18 @@ import { useDrawer } from './drawer-state.ts'
 export function Drawer() {
   const t = useText('layout')
   const { status } = useSession()
+  const { restriction } = useSite()
   const [isOpen, toggle] = useDrawer()
   const ToggleIcon = isOpen ? ChevronStartIcon : ChevronEndIcon
   return (
     <nav className="s-drawer" aria-label={t('menu.title')}>
       <div className="s-drawer__list">
-        {destinations
-          .filter(({ isPersonal }) => !isPersonal || status === 'player')
-          .map(({ to, label, Icon }) => (
-            <NavLink key={to} to={to} end className="s-drawer__item">
-              <Icon />
-              <span>{t(label)}</span>
-            </NavLink>
-          ))}
+        {destinationsFor(status, restriction).map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to} end className="s-drawer__item">
+            <Icon />
+            <span>{t(label)}</span>
+          </NavLink>
+        ))}
         <button
           type="button"
           className="s-drawer__item s-drawer__toggle"

@@ -1,12 +1,18 @@
 import brand from 'virtual:brand'
 import { buttonClass } from '@croupier/ui/button.tsx'
+import { useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useText } from '~/text/use-text.ts'
 import './error-page.css'
 import { LostBall } from './lost-ball.tsx'
 
-/** Takes a page's place when it is missing (404) or could not be made. */
+/** Takes a page's place when it is missing (404) or could not be made [2.2-01a 8-22]. */
 export function ErrorPage({ isMissing }: { isMissing: boolean }) {
+  const lastGood = useLastGood(isMissing ? null : 'main')
+  return lastGood ?? <Apology isMissing={isMissing} />
+}
+
+function Apology({ isMissing }: { isMissing: boolean }) {
   const t = useText('layout')
   const here = useLocation()
   return (
@@ -32,6 +38,8 @@ export function ErrorPage({ isMissing }: { isMissing: boolean }) {
 
 /** Without the shell's texts there are no words: the picture, and the way home. */
 export function BareErrorPage() {
+  const lastGood = useLastGood('body')
+  if (lastGood) return lastGood
   return (
     <main className="s-error">
       <LostBall />
@@ -40,4 +48,21 @@ export function BareErrorPage() {
       </a>
     </main>
   )
+}
+
+/** As far as they say so. On the server isbot knows more of them. */
+const BOT = /bot|crawl|spider|slurp/i
+
+/**
+ * What a search engine saw until now, for it to keep: an error that only its browser has met is no reason to forget the page
+ * [8-22]. It is logged by React, as every error is. While this renders the page is still there.
+ */
+function useLastGood(part: 'main' | 'body' | null) {
+  const [html] = useState(() =>
+    part && typeof document !== 'undefined' && BOT.test(navigator.userAgent)
+      ? document.querySelector(part)?.innerHTML
+      : undefined,
+  )
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it stood in this page
+  return html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : null
 }

@@ -4,7 +4,9 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Logo } from '@croupier/ui/logo.tsx'
 import { href, Link } from 'react-router'
+import { askForConsent } from '~/analytics/ask-for-consent.ts'
 import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
 import './footer.css'
@@ -20,6 +22,7 @@ const house: readonly { slug: string; label: KeyOf<'layout'> }[] = [
 export function Footer() {
   const t = useText('layout')
   const { status } = useSession()
+  const { analytics, restriction } = useSite()
   const { company, licence, minimumAge } = brand.legal
   const help = (children: React.ReactNode) => (
     <Link className={linkClass()} to={href('/:slug', { slug: 'responsible-gambling' })}>
@@ -51,9 +54,11 @@ export function Footer() {
           <nav aria-label={t('footer.casino')}>
             <h3>{t('footer.casino')}</h3>
             <ul>
-              <li>
-                <Link to={href('/')}>{t('nav.lobby')}</Link>
-              </li>
+              {restriction !== 1 && (
+                <li>
+                  <Link to={href('/')}>{t('nav.lobby')}</Link>
+                </li>
+              )}
               {status === 'player' && (
                 <li>
                   <Link to="/profile/history">{t('nav.history')}</Link>
@@ -69,6 +74,13 @@ export function Footer() {
                   <Link to={href('/:slug', { slug })}>{t(label)}</Link>
                 </li>
               ))}
+              {analytics && (
+                <li>
+                  <button type="button" onClick={askForConsent}>
+                    {t('footer.cookies')}
+                  </button>
+                </li>
+              )}
             </ul>
           </nav>
         </div>

@@ -1,37 +1,58 @@
 import brand from 'virtual:brand'
 import mark from '@brand/mark.svg?raw'
 import { buttonClass } from '@croupier/ui/button.tsx'
+import { GlobeIcon } from '@croupier/ui/icon.tsx'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { Logo } from '@croupier/ui/logo.tsx'
+import { lazy, Suspense } from 'react'
 import { href, Link, NavLink } from 'react-router'
+import { Guard } from '~/modals/guard.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { Balance, BalanceSkeleton } from './balance.tsx'
+import { BalanceSkeleton } from './balance-skeleton.tsx'
 import './header.css'
-import { LanguageMenu } from './language-menu.tsx'
+import { LANGUAGE_MENU } from './language-menu.tsx'
+
+/** On the server it is there at once: nothing may wait while a page is rendered. */
+const PlayerActions = import.meta.env.SSR
+  ? (await import('./player-actions.tsx')).default
+  : lazy(() => import('./player-actions.tsx'))
 
 export function Header() {
   const t = useText('layout')
   const { status } = useSession()
+  const { restriction } = useSite()
+  const skeleton = <BalanceSkeleton label={t('header.loading')} />
   return (
     <header className="s-header">
       <Link to={href('/')} className="s-header__logo" aria-label={t('header.home', { brand: brand.name })}>
         <Logo name={brand.name} mark={mark} />
       </Link>
-      <nav className="s-header__nav" aria-label={t('header.main')}>
-        <NavLink to={href('/')} end className="s-header__link">
-          {t('nav.casino')}
-        </NavLink>
-        <NavLink to={href('/:slug', { slug: 'fairness' })} className="s-header__link">
-          {t('nav.fairness')}
-        </NavLink>
-      </nav>
+      {restriction !== 1 && (
+        <nav className="s-header__nav" aria-label={t('header.main')}>
+          <NavLink to={href('/')} end className="s-header__link">
+            {t('nav.casino')}
+          </NavLink>
+          <NavLink to={href('/:slug', { slug: 'fairness' })} className="s-header__link">
+            {t('nav.fairness')}
+          </NavLink>
+        </nav>
+      )}
       <div className="s-header__end">
-        <LanguageMenu />
-        {status === 'guest' && <GuestActions />}
-        {status === 'player' && <PlayerActions />}
-        {status === 'unsettled' && <BalanceSkeleton label={t('header.loading')} />}
+        <IconButton label={t('header.language')} className="s-header__language" popoverTarget={LANGUAGE_MENU}>
+          <GlobeIcon />
+        </IconButton>
+        {status === 'guest' && restriction !== 1 && <GuestActions />}
+        {status === 'player' && (
+          <Guard instead={skeleton}>
+            <Suspense fallback={skeleton}>
+              <PlayerActions />
+            </Suspense>
+          </Guard>
+        )}
+        {status === 'unsettled' && skeleton}
       </div>
     </header>
   )
@@ -48,15 +69,6 @@ function GuestActions() {
       <Link {...modalLink('sign-up')} className={buttonClass({ variant: 'outline' })}>
         {t('header.sign-up')}
       </Link>
-    </>
-  )
-}
-
-function PlayerActions() {
-  return (
-    <>
-      <Balance />
-      <AccountMenu />
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { CloseIcon, LogoutIcon } from '@croupier/ui/icon.tsx'
+import { CloseIcon, GlobeIcon, LogoutIcon } from '@croupier/ui/icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { NavLink } from 'react-router'
 import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { closePopover } from './close-popover.ts'
-import { destinations } from './destinations.ts'
-import { LanguageList } from './language-menu.tsx'
+import { destinationsFor } from './destinations.ts'
+import { LANGUAGE_MENU } from './language-menu.tsx'
 
 export const MENU_PANEL = 'menu-panel'
 
@@ -13,6 +14,7 @@ export const MENU_PANEL = 'menu-panel'
 export function MenuPanel() {
   const t = useText('layout')
   const { status, leave } = useSession()
+  const { restriction } = useSite()
   return (
     <div id={MENU_PANEL} popover="auto" className="s-menu">
       <div className="s-menu__head">
@@ -22,17 +24,17 @@ export function MenuPanel() {
         </IconButton>
       </div>
       <nav aria-label={t('menu.title')}>
-        {destinations
-          .filter(({ isPersonal }) => !isPersonal || status === 'player')
-          .map(({ to, label, Icon }) => (
-            <NavLink key={to} to={to} end className="s-popover__item" onClick={closePopover}>
-              <Icon />
-              {t(label)}
-            </NavLink>
-          ))}
+        {destinationsFor(status, restriction).map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to} end className="s-popover__item" onClick={closePopover}>
+            <Icon />
+            {t(label)}
+          </NavLink>
+        ))}
       </nav>
-      <h3 className="s-menu__label">{t('header.language')}</h3>
-      <LanguageList />
+      <button type="button" className="s-popover__item s-menu__more" popoverTarget={LANGUAGE_MENU}>
+        <GlobeIcon />
+        {t('header.language')}
+      </button>
       {status === 'player' && (
         <button type="button" className="s-popover__item s-menu__leave" onClick={() => leave()}>
           <LogoutIcon />

@@ -1,19 +1,27 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Guard } from '~/modals/guard.tsx'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { MenuPanel } from './menu-panel.tsx'
+import { keptGame } from './return-game-key.ts'
 import './shell.css'
+import { endSplash } from './splash.ts'
 import { useStayWhileOffline } from './use-stay-while-offline.ts'
+
+const LaterParts = lazy(() => import('./later-parts.tsx'))
 
 /** What stands round every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText('layout')
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
+  const wantsMore = useLaterParts()
   useStayWhileOffline()
   // For styles and tests that ask whether scripts have taken over.
   useEffect(() => {
@@ -36,6 +44,14 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
       <MenuPanel />
+      <LanguageMenu />
+      {wantsMore && (
+        <Guard instead={null}>
+          <Suspense fallback={null}>
+            <LaterParts />
+          </Suspense>
+        </Guard>
+      )}
     </>
   )
 }
@@ -47,6 +63,19 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    endSplash()
     main.current?.focus({ preventScroll: true })
   }, [pathname, main])
+}
+
+/** Whether something is wanted that most first pages do without, and so is fetched by itself; from then on it stays. */
+function useLaterParts(): boolean {
+  const { analytics, isReturnGameEnabled } = useSite()
+  const { pathname } = useLocation()
+  const [isWanted, setIsWanted] = useState(false)
+  const isGame = pathname.startsWith('/games/')
+  useEffect(() => {
+    if (analytics || (isReturnGameEnabled && (isGame || keptGame()))) setIsWanted(true)
+  }, [analytics, isReturnGameEnabled, isGame])
+  return isWanted
 }

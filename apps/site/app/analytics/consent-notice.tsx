@@ -1,0 +1,79 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { useEffect, useRef, useState } from 'react'
+import { href, Link } from 'react-router'
+import type { SiteAnalytics } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { CONSENT_ASKED } from './ask-for-consent.ts'
+import { forgetOptionalCookies, keepConsent } from './consent.ts'
+import { type ConsentChoice, readConsent } from './consent-cookie.ts'
+import './consent-notice.css'
+import { openDataLayer } from './data-layer.ts'
+
+/**
+ * Asks whether the visitor's use of the site may be measured, until that was answered, and again when the visitor wants to
+ * say otherwise. Both answers are one press away and look alike. Before the answer, and after a no, nothing is loaded and
+ * nothing is told.
+ */
+export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
+  const t = useText('modals/cookies')
+  const [given] = useState(() => readConsent(document.cookie, analytics.consentVersion)?.choice ?? null)
+  const [isOpen, setIsOpen] = useState(given === null)
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const notice = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (given === 'all') openDataLayer(analytics)
+  }, [given, analytics])
+
+  useEffect(() => {
+    const ask = () => {
+      setIsOpen(true)
+      // Whoever asked for it wants to be there; one that comes by itself leaves the focus where it is.
+      requestAnimationFrame(() => notice.current?.focus())
+    }
+    addEventListener(CONSENT_ASKED, ask)
+    return () => removeEventListener(CONSENT_ASKED, ask)
+  }, [])
+
+  async function answer(choice: ConsentChoice) {
+    setState('sending')
+    try {
+      await keepConsent(choice)
+    } catch {
+      return setState('failed')
+    }
+    setState('idle')
+    setIsOpen(false)
+    if (choice === 'all') return openDataLayer(analytics)
+    forgetOptionalCookies()
+    // What has been loaded stays in the document until there is another one.
+    if (window.dataLayer) location.reload()
+  }
+
+  if (!isOpen) return null
+  const privacy = (children: React.ReactNode) => (
+    <Link to={href('/:slug', { slug: 'privacy' })} className={linkClass()}>
+      {children}
+    </Link>
+  )
+  return (
+    <section ref={notice} className="s-consent" aria-labelledby="consent-title" tabIndex={-1}>
+      <h2 id="consent-title">{t('title')}</h2>
+      <p>{t.rich('text', { privacy })}</p>
+      {state === 'failed' && (
+        <p className="s-consent__failed" role="alert">
+          {t('failed')}
+        </p>
+      )}
+      <div className="s-consent__answers">
+        <Button variant="secondary" disabled={state === 'sending'} onClick={() => answer('necessary')}>
+          {t('necessary')}
+        </Button>
+        <Button variant="secondary" disabled={state === 'sending'} onClick={() => answer('all')}>
+          {t('all')}
+        </Button>
+      </div>
+    </section>
+  )
+}

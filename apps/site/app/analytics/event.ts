@@ -1,0 +1,56 @@
+/** What an area tells of; what does not belong to its moment is left out. Amounts are decimal strings in `…Currency`. */
+export interface AnalyticsMoment {
+  /** The event's name, e.g. `registrationOpen`. */
+  readonly event: string
+  /** The funnel that it belongs to, e.g. `registration`. */
+  readonly eventCategory: string
+  readonly funnelStep?: string
+  /** In milliseconds. */
+  readonly loadTime?: number
+  readonly regType?: string
+  readonly operationType?: string
+  readonly walletOperationType?: string
+  readonly depositAmount?: string
+  readonly depositCurrency?: string
+  readonly withdrawAmount?: string
+  readonly withdrawCurrency?: string
+  readonly invoiceId?: string
+  readonly walletType?: string
+  readonly successDepositNumber?: number
+}
+
+const FIELDS = [
+  'event',
+  'eventCategory',
+  'funnelStep',
+  'loadTime',
+  'regType',
+  'operationType',
+  'walletOperationType',
+  'depositAmount',
+  'depositCurrency',
+  'withdrawAmount',
+  'withdrawCurrency',
+  'invoiceId',
+  'walletType',
+  'successDepositNumber',
+] as const satisfies readonly (keyof AnalyticsMoment)[]
+
+type Told = (typeof FIELDS)[number]
+
+/** An event as tags read it [3-30a]. */
+export type AnalyticsEvent = { readonly [F in Told]: AnalyticsMoment[F] } & {
+  /** The profile's id, or `not set`. */
+  readonly userId: string
+}
+
+/**
+ * Gives a moment its whole shape. A data layer keeps what an event before has said, so what this one does not say is named
+ * too, as undefined; and nothing but the listed fields leaves the page, whatever a caller hands over.
+ */
+export function analyticsEvent(moment: AnalyticsMoment, profileId: string | undefined): AnalyticsEvent {
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, moment[field]])) as {
+    [F in Told]: AnalyticsMoment[F]
+  }
+  return { ...fields, userId: profileId ?? 'not set' }
+}

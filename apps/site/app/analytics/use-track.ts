@@ -1,0 +1,26 @@
+import type { Profile } from '@croupier/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { profileQuery } from '~/data/player.ts'
+import { useSite } from '~/site.ts'
+import { pushEvent } from './data-layer.ts'
+import { type AnalyticsMoment, analyticsEvent } from './event.ts'
+
+export type Track = (moment: AnalyticsMoment) => void
+
+/**
+ * How areas tell of what visitors do. It does nothing unless the operator measures [4-43] and this visitor has agreed to it:
+ * what happened before is told to nobody afterwards either.
+ */
+export function useTrack(): Track {
+  const { analytics, api } = useSite()
+  const queries = useQueryClient()
+  return useCallback(
+    (moment) => {
+      if (!analytics) return
+      const profile = queries.getQueryData<Profile>(profileQuery(api).queryKey)
+      pushEvent(analyticsEvent(moment, profile?.id))
+    },
+    [analytics, api, queries],
+  )
+}

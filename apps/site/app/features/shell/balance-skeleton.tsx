@@ -1,0 +1,13 @@
+import '@croupier/ui/visually-hidden.css'
+
+/** Stands in the boxes of balance and avatar until the session is known, so that nothing moves when it is. */
+export function BalanceSkeleton({ label }: { label: string }) {
+  return (
+    <div className="s-balance-skeleton" role="status">
+      <span className="c-hidden">{label}</span>
+      <i className="s-balance-skeleton__balance" />
+      <i className="s-balance-skeleton__deposit" />
+      <i className="s-balance-skeleton__avatar" />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { ConsentNotice } from '~/analytics/consent-notice.tsx'
+import { useSite } from '~/site.ts'
+import { ReturnGame } from './return-game.tsx'
+
+/** Parts of the shell that are fetched by themselves, once one of them is wanted. */
+export default function LaterParts() {
+  const { analytics, isReturnGameEnabled } = useSite()
+  return (
+    <>
+      {isReturnGameEnabled && <ReturnGame />}
+      {analytics && <ConsentNotice analytics={analytics} />}
+    </>
+  )
+}

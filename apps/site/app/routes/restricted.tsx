@@ -1,0 +1,131 @@
+import brand from 'virtual:brand'
+import mark from '@brand/mark.svg?raw'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { Logo } from '@croupier/ui/logo.tsx'
+import { data, href, Link } from 'react-router'
+import { constantsQuery } from '~/data/settings.ts'
+import { LanguageList } from '~/features/shell/language-menu.tsx'
+import { SupportLink } from '~/parts/support-address.tsx'
+import { load } from '~/server/load.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/restricted'
+import './restricted.css'
+
+/** Legal reasons keep the page that was asked for from being shown (RFC 7725). */
+const CLOSED = { status: 451, statusText: 'Unavailable For Legal Reasons' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.description },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const [loaded, constants] = await Promise.all([
+    load(page, { texts: ['pages/restricted'] }),
+    // Whom to write to is worth telling; where it cannot be had, the page stands without.
+    page.queries.ensureQueryData(constantsQuery(page.api)).catch(() => null),
+  ])
+  const t = pageText(page, 'pages/restricted')
+  const country = new Intl.DisplayNames([page.locale], { type: 'region' }).of(page.visit.country)
+  return data(
+    {
+      ...loaded,
+      country,
+      // What it is worth is found out by the page that it leads to.
+      hasAccount: page.token !== null || page.hasEndedToken,
+      support: constants?.support.email ?? null,
+      title: country ? t('title', { country }) : t('title.unknown'),
+      description: t('description'),
+    },
+    CLOSED,
+  )
+}
+
+/**
+ * The geo-restricted layout [2.1-27a]: stands in the place of every page that a country with restrictType 1 closes, and is
+ * answered there by the server (server/restriction.ts). It has a frame of its own with nothing on offer in it, and no script:
+ * what it links to is another document.
+ */
+export default function Restricted({ loaderData }: Route.ComponentProps) {
+  const t = useText('pages/restricted')
+  const shell = useText('layout')
+  const { country, hasAccount, support, title } = loaderData
+  const { company, licence } = brand.legal
+  return (
+    <div className="s-restricted">
+      <header className="s-restricted__head">
+        <Logo name={brand.name} mark={mark} />
+      </header>
+      <main className="s-restricted__main">
+        <h1>{title}</h1>
+        <p>{country ? t('text', { country }) : t('text.unknown')}</p>
+        {hasAccount ? <AccountWays /> : <p>{t('account.elsewhere')}</p>}
+        <h2>{t('help.title')}</h2>
+        <ul className="s-restricted__links">
+          {support && (
+            <li>
+              <SupportLink email={support}>
+                {t('help.support')}: {support}
+              </SupportLink>
+            </li>
+          )}
+          <li>
+            <HelpLink slug="responsible-gambling">{t('help.safer-gambling')}</HelpLink>
+          </li>
+          <li>
+            <HelpLink slug="terms">{t('help.terms')}</HelpLink>
+          </li>
+          <li>
+            <HelpLink slug="privacy">{t('help.privacy')}</HelpLink>
+          </li>
+        </ul>
+      </main>
+      <footer className="s-restricted__foot">
+        <nav aria-label={t('languages')}>
+          <LanguageList path="/" />
+        </nav>
+        <p>{shell('footer.licence', { brand: brand.name, company, licence })}</p>
+      </footer>
+    </div>
+  )
+}
+
+/** What stays open to a player who has come here: looking at the account, and having it paid out. */
+function AccountWays() {
+  const t = useText('pages/restricted')
+  return (
+    <section className="s-restricted__account" aria-labelledby="account-title">
+      <h2 id="account-title">{t('account.title')}</h2>
+      <p>{t('account.text')}</p>
+      <div className="s-restricted__actions">
+        <Link
+          to={{ pathname: href('/profile/history'), search: '?wallet=withdraw' }}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {t('account.withdraw')}
+        </Link>
+        <Link to={href('/profile/history')} className={buttonClass({ variant: 'secondary' })}>
+          {t('account.history')}
+        </Link>
+        <Link to={href('/profile/security')} className={buttonClass({ variant: 'secondary' })}>
+          {t('account.security')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function HelpLink({ slug, children }: { slug: string; children: string }) {
+  return (
+    <Link to={href('/:slug', { slug })} className={linkClass()}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { matchRoutes, type ServerBuild } from 'react-router'
+import { treeOf } from './spelling.ts'
+
+/**
+ * What a country with restrictType 1 closes [2.1-27b]. Nothing is offered there, so every page is closed but those that
+ * stand in this list: what a visitor may have to read, and what a player who has an account needs to come to what is
+ * theirs. A page that is new is closed until it is put here.
+ */
+const OPEN =
+  /^routes\/(?:(?:profile|questions|contact|content-page|static-page)(?:-[\w-]+)?|confirm|reset-password|manifest|not-found)$/
+
+/** Where the page stands that is shown in the place of a closed one; nobody is led there. */
+export const RESTRICTED_PATH = '/restricted'
+
+/** Legal reasons keep the page from being shown (RFC 7725). */
+export const CLOSED_STATUS = 451
+
+/** @returns whether a page, by its path without a locale, is closed where the layout is the geo-restricted one */
+export function createGate(routes: ServerBuild['routes']): (path: string) => boolean {
+  const tree = treeOf(routes, 'root')
+  return (path) => {
+    const id = matchRoutes(tree, path)?.at(-1)?.route.id
+    return id !== undefined && !OPEN.test(id)
+  }
+}
