@@ -56,30 +56,6 @@ export function sessionsQuery(api: Client, query: { readonly page: number; reado
 export const closeSession = (api: Client, id: string) =>
   api.call('PUT /api/player/sessions/{id}/close', { params: { id } })
 
-/** What the player has handed in, the newest first. */
-export function documentsQuery(api: Client) {
-  return queryOptions({
-    queryKey: ['player', 'documents'],
-    queryFn: ({ signal }) => api.call('GET /api/player/documents', {}, { signal }),
-  })
-}
-
-/** The player's own link for others. */
-export function referralSettingsQuery(api: Client) {
-  return queryOptions({
-    queryKey: ['player', 'referral-settings'],
-    queryFn: ({ signal }) => api.call('GET /api/player/referral-settings', {}, { signal }),
-  })
-}
-
-/** Who came by that link, the newest first. */
-export function referralsQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
-  return queryOptions({
-    queryKey: ['player', 'referrals', query],
-    queryFn: ({ signal }) => api.call('GET /api/player/profile/referrals', { query }, { signal }),
-  })
-}
-
 /** Confirms the e-mail address that the code was sent to. */
 export const confirmEmail = (api: Client, code: string) =>
   api.publicCall('POST /api/player/profile/confirmations/email', { body: { code } })

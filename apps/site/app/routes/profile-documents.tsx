@@ -1,6 +1,6 @@
 import brand from 'virtual:brand'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { documentsQuery } from '~/data/player.ts'
+import { documentsQuery } from '~/data/profile.ts'
 import { constantsQuery } from '~/data/settings.ts'
 import { Documents } from '~/features/profile/documents.tsx'
 import { hasDocuments } from '~/features/profile/profile-pages.ts'

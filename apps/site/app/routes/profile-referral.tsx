@@ -1,6 +1,6 @@
 import brand from 'virtual:brand'
 import { href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { referralSettingsQuery, referralsQuery } from '~/data/player.ts'
+import { referralSettingsQuery, referralsQuery } from '~/data/profile.ts'
 import { constantsQuery } from '~/data/settings.ts'
 import { hasReferrals } from '~/features/profile/profile-pages.ts'
 import { ROWS } from '~/features/profile/profile-pagination.tsx'

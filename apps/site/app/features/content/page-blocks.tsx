@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { canCarryPrefix } from '../../../server/locale-path.ts'
 import './page-blocks.css'
 
-/** What is written below a title of the level `below`. */
-export function PageBlocks({ blocks, below }: { blocks: readonly Block[]; below: 1 | 2 }) {
+/** What is written below a title of the level `below`, the page’s own unless said otherwise. */
+export function PageBlocks({ blocks, below = 1 }: { blocks: readonly Block[]; below?: 1 | 2 }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
     <BlockView key={index} block={block} below={below} />

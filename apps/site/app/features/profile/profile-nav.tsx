@@ -15,10 +15,9 @@ export function ProfileNav() {
   return (
     <nav className="s-profile-nav" aria-label={t('nav')}>
       <ul ref={row}>
-        {profilePages(constants?.player).map(({ to, label, Icon }) => (
+        {profilePages(constants?.player).map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} className="s-profile-nav__page">
-              <Icon size={18} />
               {t(label)}
             </NavLink>
           </li>

@@ -1,17 +1,4 @@
 import type { Constants } from '@croupier/contract/types'
-import {
-  BellIcon,
-  BonusIcon,
-  DocumentIcon,
-  HistoryIcon,
-  type IconComponent,
-  LockIcon,
-  ShieldIcon,
-  SuccessIcon,
-  UserIcon,
-  UsersIcon,
-  WalletIcon,
-} from '@croupier/ui/icon.tsx'
 import type { KeyOf } from '~/text/create-text.tsx'
 
 type PlayerSettings = Pick<Constants['player'], 'isReferralEnabled' | 'identityVerification'>
@@ -19,7 +6,6 @@ type PlayerSettings = Pick<Constants['player'], 'isReferralEnabled' | 'identityV
 interface ProfilePage {
   readonly to: string
   readonly label: KeyOf<'pages/profile'>
-  readonly Icon: IconComponent
   /** Where it depends on the settings whether there is such a page. */
   readonly isThere?: (settings: PlayerSettings) => boolean
 }
@@ -32,16 +18,16 @@ export const hasDocuments = ({ identityVerification: { isEnabled, hidesDocuments
   !(isEnabled && hidesDocuments)
 
 const pages: readonly ProfilePage[] = [
-  { to: '/profile/personal', label: 'nav.personal', Icon: UserIcon },
-  { to: '/profile/wallet', label: 'nav.wallet', Icon: WalletIcon },
-  { to: '/profile/bonuses', label: 'nav.bonuses', Icon: BonusIcon },
-  { to: '/profile/history', label: 'nav.history', Icon: HistoryIcon },
-  { to: '/profile/limits', label: 'nav.limits', Icon: ShieldIcon },
-  { to: '/profile/security', label: 'nav.security', Icon: LockIcon },
-  { to: '/profile/notifications', label: 'nav.notifications', Icon: BellIcon },
-  { to: '/profile/documents', label: 'nav.documents', Icon: DocumentIcon, isThere: hasDocuments },
-  { to: '/profile/verification', label: 'nav.verification', Icon: SuccessIcon },
-  { to: '/profile/referral', label: 'nav.referral', Icon: UsersIcon, isThere: hasReferrals },
+  { to: '/profile/personal', label: 'nav.personal' },
+  { to: '/profile/wallet', label: 'nav.wallet' },
+  { to: '/profile/bonuses', label: 'nav.bonuses' },
+  { to: '/profile/history', label: 'nav.history' },
+  { to: '/profile/limits', label: 'nav.limits' },
+  { to: '/profile/security', label: 'nav.security' },
+  { to: '/profile/notifications', label: 'nav.notifications' },
+  { to: '/profile/documents', label: 'nav.documents', isThere: hasDocuments },
+  { to: '/profile/verification', label: 'nav.verification' },
+  { to: '/profile/referral', label: 'nav.referral', isThere: hasReferrals },
 ]
 
 /** The pages that there are; while the settings are not known, those that there are in any case. */

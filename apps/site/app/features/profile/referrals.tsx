@@ -1,11 +1,10 @@
 import { Button } from '@croupier/ui/button.tsx'
-import { CopyIcon } from '@croupier/ui/icon.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { referralSettingsQuery, referralsQuery } from '~/data/player.ts'
+import { referralSettingsQuery, referralsQuery } from '~/data/profile.ts'
 import { Moment } from '~/dates/moment.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
@@ -66,7 +65,7 @@ function OwnLink({ code }: { code: string }) {
   return (
     <div className="s-referral__link">
       <TextInput label={t('link')} value={link} readOnly tight onFocus={({ target }) => target.select()} />
-      <Button start={<CopyIcon size={18} />} onClick={() => copy().catch(() => setIsCopied(false))}>
+      <Button onClick={() => copy().catch(() => setIsCopied(false))}>
         <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
       </Button>
     </div>
