@@ -1,10 +1,14 @@
 import {
+  ClockIcon,
+  HeartIcon,
   HistoryIcon,
   HomeIcon,
   type IconComponent,
   LockIcon,
   ScalesIcon,
   ShieldIcon,
+  SlotsIcon,
+  UsersIcon,
 } from '@croupier/ui/icon.tsx'
 import { href } from 'react-router'
 import type { SessionStatus } from '~/session/session.tsx'
@@ -24,6 +28,10 @@ export interface Destination {
 /** The places that the drawer and the menu lead to. */
 export const destinations: readonly Destination[] = [
   { to: href('/'), label: 'nav.lobby', Icon: HomeIcon },
+  { to: href('/categories'), label: 'nav.games', Icon: SlotsIcon },
+  { to: href('/providers'), label: 'nav.providers', Icon: UsersIcon },
+  { to: href('/favorites'), label: 'nav.favourites', Icon: HeartIcon, isPersonal: true },
+  { to: href('/recently-played'), label: 'nav.recently-played', Icon: ClockIcon, isPersonal: true },
   { to: '/profile/history', label: 'nav.history', Icon: HistoryIcon, isPersonal: true },
   { to: '/profile/security', label: 'nav.security', Icon: LockIcon, isPersonal: true },
   { to: href('/:slug', { slug: 'fairness' }), label: 'nav.fairness', Icon: ScalesIcon },

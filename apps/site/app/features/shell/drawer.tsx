@@ -18,7 +18,7 @@ export function Drawer() {
     <nav className="s-drawer" aria-label={t('menu.title')}>
       <div className="s-drawer__list">
         {destinationsFor(status, restriction).map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} end className="s-drawer__item">
+          <NavLink key={to} to={to} end={to === '/'} className="s-drawer__item">
             <Icon />
             <span>{t(label)}</span>
           </NavLink>

@@ -25,7 +25,7 @@ export function MenuPanel() {
       </div>
       <nav aria-label={t('menu.title')}>
         {destinationsFor(status, restriction).map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} end className="s-popover__item" onClick={closePopover}>
+          <NavLink key={to} to={to} end={to === '/'} className="s-popover__item" onClick={closePopover}>
             <Icon />
             {t(label)}
           </NavLink>
