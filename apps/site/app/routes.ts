@@ -2,9 +2,18 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** The whole sitemap. A locale is a base name of the router, so no route knows of it. */
 export default [
-  index('routes/home.tsx'),
+  index('routes/home.tsx', { id: 'index' }),
   route('main', 'routes/home.tsx', { id: 'main' }),
-  route('games/:id', 'routes/game.tsx'),
+  route('games/:id', 'routes/game.tsx', { id: 'games-id' }),
+  route('betting', 'routes/betting.tsx', { id: 'betting' }),
+  route('loyalty', 'routes/loyalty.tsx'),
+  route('tournaments', 'routes/tournaments.tsx'),
+  route('tournaments/:identity', 'routes/tournament.tsx'),
+  route('wheels/:wheelIdentity', 'routes/wheel.tsx'),
+  route('welcome-package', 'routes/welcome-package.tsx'),
+  route('auth/autologin', 'routes/auth-autologin.tsx'),
+  route('auth/social/:connection/callback', 'routes/auth-social-callback.tsx'),
+  route('sbt-token', 'routes/sbt-token.ts'),
   route('categories', 'routes/categories.tsx'),
   route('categories/:categoryIdentity', 'routes/categories-category.tsx'),
   route('providers', 'routes/providers.tsx'),

@@ -107,6 +107,10 @@ export interface MessageKeys {
     'nav.casino': null
     'nav.fairness': null
     'nav.lobby': null
+    'nav.games': null
+    'nav.providers': null
+    'nav.favourites': null
+    'nav.recently-played': null
     'nav.history': null
     'nav.security': null
     'nav.wallet': null
@@ -635,6 +639,7 @@ export interface MessageKeys {
     'hero.fairness': null
     'hero.terms': { readonly age: string | number; readonly terms: Tag }
     'favourites.title': null
+    'favourites.all': null
     'arrivals.title': null
     'more.title': null
     'more.note': { readonly shown: string | number; readonly count: number }

@@ -1,0 +1,18 @@
+import { Card } from '@croupier/ui/card.tsx'
+import { Loading } from '@croupier/ui/skeleton.tsx'
+import { Spinner } from '@croupier/ui/spinner.tsx'
+import { useText } from '~/text/use-text.ts'
+import './auth.css'
+
+/** Stands while somebody is signed in without having been asked anything. */
+export function SigningIn() {
+  const t = useText('pages/auth')
+  return (
+    <Card as="section" className="s-auth">
+      <h1>{t('title')}</h1>
+      <Loading label={t('working')} slow={t('slow')}>
+        <Spinner />
+      </Loading>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { levelProgress } from './level-progress.ts'
+
+const account = (points: number, from: number, to: number | null) => ({
+  points,
+  currentLevel: { name: 'One', order: 1, points: from },
+  nextLevel: to === null ? null : { name: 'Two', points: to },
+})
+
+test.each([
+  [0, 0, 500, 0],
+  [250, 0, 500, 50],
+  [500, 0, 500, 100],
+  [1840, 500, 2500, 67],
+  [1, 0, 3, 33.33],
+  [2, 0, 3, 66.67],
+  [1, 0, 1_000_000, 0],
+  // A level that was read a moment before the points.
+  [700, 0, 500, 100],
+  [400, 500, 2500, 0],
+  [500, 500, 500, 100],
+  [500, 600, 500, 100],
+  [9, 5, null, 100],
+])('%s points between %s and %s are %s percent [9-04c]', (points, from, to, percent) => {
+  expect(levelProgress(account(points, from, to))).toBe(percent)
+})
+
+const points = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
+
+test('progress is a percentage of two decimals at most, whatever the points [9-04c]', () => {
+  fc.assert(
+    fc.property(points, points, fc.option(points), (have, from, to) => {
+      const percent = levelProgress(account(have, from, to))
+      expect(percent).toBeGreaterThanOrEqual(0)
+      expect(percent).toBeLessThanOrEqual(100)
+      expect(Number(percent.toFixed(2))).toBe(percent)
+    }),
+  )
+})
+
+test('more points are never less progress [9-04c]', () => {
+  fc.assert(
+    fc.property(points, points, points, points, (one, other, from, to) => {
+      const [fewer, more] = [Math.min(one, other), Math.max(one, other)]
+      expect(levelProgress(account(fewer, from, to))).toBeLessThanOrEqual(
+        levelProgress(account(more, from, to)),
+      )
+    }),
+  )
+})

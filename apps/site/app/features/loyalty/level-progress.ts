@@ -1,0 +1,13 @@
+import type { LoyaltyAccount } from '@croupier/contract/types'
+
+/**
+ * How far it is from the current level to the next, in percent with at most two decimals [9-04c]. Above the highest level
+ * there is nothing left to reach: 100. So is a next level that takes no more points than the current one.
+ */
+export function levelProgress({ points, currentLevel, nextLevel }: LoyaltyAccount): number {
+  if (!nextLevel) return 100
+  const way = nextLevel.points - currentLevel.points
+  if (way <= 0) return 100
+  const share = (points - currentLevel.points) / way
+  return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100
+}

@@ -1,0 +1,58 @@
+import { Badge } from '@croupier/ui/badge.tsx'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { levelsQuery, loyaltyAccountQuery } from '~/data/retention.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import './loyalty.css'
+
+/** The levels of the house from the first up, and which of them is the player's. The loader has read them. */
+export function Levels() {
+  const t = useText('pages/loyalty')
+  const api = useApi()
+  const { data: levels = [] } = useQuery(levelsQuery(api))
+  const isPlayer = useSession().status === 'player'
+  const { data: account } = useQuery({ ...loyaltyAccountQuery(api), enabled: isPlayer })
+  if (levels.length === 0) {
+    return (
+      <EmptyState
+        art="favourites"
+        headingLevel={2}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <Link to={href('/')} className={buttonClass()}>
+            {t('empty.action')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <section aria-labelledby="levels-title">
+      <h2 id="levels-title">{t('levels')}</h2>
+      <ol className="s-levels">
+        {levels.map(({ order, name, points }) => {
+          const isHere = isPlayer && account?.currentLevel.order === order
+          return (
+            <li key={order} className="s-levels__level" aria-current={isHere ? 'step' : undefined}>
+              <span className="s-levels__order" aria-hidden="true">
+                {order}
+              </span>
+              <span className="s-levels__name">
+                {name}
+                {isHere && <Badge tone="money">{t('levels.here')}</Badge>}
+              </span>
+              <span className="s-levels__points">
+                {points === 0 ? t('levels.first') : t('levels.points', { points })}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Tournament } from '@croupier/contract/types'
+import { BackIcon } from '@croupier/ui/icon.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { DataList, Table } from '@croupier/ui/list.tsx'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { Moment, useTimeZone } from '~/dates/moment.tsx'
+import { English } from '~/parts/english.tsx'
+import { useText } from '~/text/use-text.ts'
+import { TournamentState } from './tournament-state.tsx'
+import './tournaments.css'
+
+type TournamentViewProps = {
+  tournament: Tournament
+  /** What the operator has written of it. */
+  children: ReactNode
+}
+
+/** One tournament: when it runs, what is said of it, and what there is to win. */
+export function TournamentView({ tournament, children }: TournamentViewProps) {
+  const t = useText('pages/tournaments')
+  const zone = useTimeZone()
+  const { title, state, startsAt, endsAt, prizes } = tournament
+  return (
+    <article className="s-tournament">
+      <header className="s-tournament__head">
+        <Link to={href('/tournaments')} className={linkClass()}>
+          <BackIcon size={16} /> {t('item.all')}
+        </Link>
+        <h1>
+          <English>{title}</English>
+        </h1>
+        <TournamentState state={state} />
+      </header>
+      <div>
+        <DataList
+          items={[
+            { id: 'starts', label: t('item.starts'), value: <Moment at={startsAt} /> },
+            { id: 'ends', label: t('item.ends'), value: <Moment at={endsAt} /> },
+          ]}
+        />
+        <p className="s-tournaments__zone">{t('item.zone', { zone })}</p>
+      </div>
+      {children}
+      <section className="s-tournament__prizes" aria-labelledby="prizes-title">
+        <h2 id="prizes-title">{t('item.prizes')}</h2>
+        <Table
+          caption={t('item.prizes')}
+          columns={[
+            { id: 'place', label: t('item.place') },
+            { id: 'prize', label: t('item.prize') },
+            { id: 'winner', label: t('item.winner'), end: true },
+          ]}
+          rows={prizes.map(({ place, title, entry }) => ({
+            id: String(place),
+            cells: {
+              place,
+              prize: <English>{title}</English>,
+              // Who has won is nobody's to read here but that somebody has.
+              winner: t(entry ? 'item.won' : 'item.open'),
+            },
+          }))}
+        />
+      </section>
+    </article>
+  )
+}

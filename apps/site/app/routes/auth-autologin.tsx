@@ -1,0 +1,69 @@
+import brand from 'virtual:brand'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { signInByToken } from '~/data/autologin.ts'
+import { backRouteOf } from '~/features/auth/back-route.ts'
+import { SignInFailed } from '~/features/auth/sign-in-failed.tsx'
+import { SigningIn } from '~/features/auth/signing-in.tsx'
+import { homePath } from '~/links.ts'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { load } from '~/server/load.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
+import type { Route } from './+types/auth-autologin'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The address holds a token: no page that is gone to from here, and nobody in between, is told of it. */
+export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+
+/** Opening the link signs nobody in: programs that look through mails open links too. The page's script does. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const loaded = await load(page, { texts: ['pages/auth', 'alerts'] })
+  return { ...loaded, title: pageText(page, 'pages/auth')('title') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+/** Signs in by the token of a link and leads to where its state says [2.1-11]. */
+export default function Autologin() {
+  const { api, locale, locales } = useSite()
+  const { status, begin } = useSession()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  // Kept from the first address: what has failed is taken out of it.
+  const [{ token, back }] = useState(() => ({
+    token: query.get('token'),
+    back: backRouteOf(query.get('state')),
+  }))
+  // A document of its own: the way back may be in another language.
+  const leave = () => location.replace(back ?? homePath(locale, locales))
+  const attempt = useMutation({
+    mutationFn: async (token: string) => begin(await signInByToken(api, token)),
+    onSuccess: leave,
+    // Neither the token, which is used up, nor the state, which keeps the splash, stays in the address.
+    onError: () => navigate('?', { replace: true }),
+  })
+
+  const arrive = useEffectEvent(() => {
+    if (!attempt.isIdle) return
+    // A link does not take a session's place: who wants to be somebody else signs out first.
+    if (status === 'player') leave()
+    else if (status === 'guest' && token) attempt.mutate(token)
+  })
+  useEffect(() => {
+    if (status !== 'unsettled') arrive()
+  }, [status])
+
+  const isWithoutToken = status === 'guest' && !token
+  if (attempt.isError || isWithoutToken) return <SignInFailed error={attempt.error} />
+  return <SigningIn />
+}

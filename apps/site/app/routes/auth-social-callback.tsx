@@ -1,0 +1,66 @@
+import brand from 'virtual:brand'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { backRouteOf } from '~/features/auth/back-route.ts'
+import { SigningIn } from '~/features/auth/signing-in.tsx'
+import { homePath } from '~/links.ts'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { load } from '~/server/load.ts'
+import { notFound } from '~/server/not-found.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
+import { useAlert } from '~/toasts/use-alert.ts'
+import type { Route } from './+types/auth-social-callback'
+
+/** How identity providers name their connections. */
+const CONNECTION = /^[\w.-]{1,60}$/
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The address holds a provider's code: nobody else is told of it. */
+export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+
+export async function loader({ context, params: { connection } }: Route.LoaderArgs) {
+  if (!CONNECTION.test(connection)) throw notFound()
+  const page = context.get(pageContext)
+  const loaded = await load(page, { texts: ['pages/auth', 'alerts'] })
+  return { ...loaded, title: pageText(page, 'pages/auth')('title') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+/**
+ * Where an identity provider returns to [2.1-12]. The house knows none yet, so nobody comes out of it signed in: a player
+ * is led on, a guest to the sign-in, with a word about it.
+ */
+export default function SocialCallback() {
+  const { locale, locales } = useSite()
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const alert = useAlert()
+  const [query] = useSearchParams()
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  const arrive = useEffectEvent(() => {
+    if (isLeaving) return
+    setIsLeaving(true)
+    if (status === 'player') {
+      // A document of its own: the way back may be in another language.
+      location.replace(backRouteOf(query.get('state')) ?? homePath(locale, locales))
+      return
+    }
+    alert('error', 'socialSignInFailed')
+    navigate('/?sign-in=true', { replace: true })
+  })
+  useEffect(() => {
+    if (status !== 'unsettled') arrive()
+  }, [status])
+
+  return <SigningIn />
+}

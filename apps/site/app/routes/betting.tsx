@@ -1,0 +1,40 @@
+import brand from 'virtual:brand'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { constantsQuery } from '~/data/settings.ts'
+import { Sportsbook } from '~/features/betting/sportsbook.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { load } from '~/server/load.ts'
+import { notFound } from '~/server/not-found.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/betting'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.description },
+]
+
+/** Absent where the operator has not said where the sportsbook's client comes from [2.1-03]. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { clientHost, clientId } = (await page.queries.ensureQueryData(constantsQuery(page.api))).betting
+  if (clientHost === null || clientId === null) throw notFound()
+  const loaded = await load(page, { texts: ['pages/betting'] })
+  const t = pageText(page, 'pages/betting')
+  return { ...loaded, title: t('title'), description: t('description', { brand: brand.name }) }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function Betting() {
+  const t = useText('pages/betting')
+  return (
+    <div className="s-betting">
+      <h1>{t('title')}</h1>
+      <p className="s-betting__lead">{t('lead')}</p>
+      <Sportsbook />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import brand from 'virtual:brand'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { levelsQuery, loyaltyAccountQuery } from '~/data/retention.ts'
+import { constantsQuery } from '~/data/settings.ts'
+import { Levels } from '~/features/loyalty/levels.tsx'
+import { Standing } from '~/features/loyalty/standing.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { load } from '~/server/load.ts'
+import { notFound } from '~/server/not-found.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/loyalty'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.description },
+]
+
+/** Absent where the operator has switched the programme off [2.1-05]. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { retention } = await page.queries.ensureQueryData(constantsQuery(page.api))
+  if (!retention.isLoyaltyEnabled) throw notFound()
+  const levels = levelsQuery(page.api)
+  const forEveryone = { texts: ['pages/loyalty'] as const, queries: [levels] }
+  // What the server may not or cannot read of the player now, the browser asks for itself, and says so where that fails too.
+  const loaded = page.token
+    ? await load(page, {
+        ...forEveryone,
+        queries: [levels, loyaltyAccountQuery(page.playerApi)],
+      }).catch(() => load(page, forEveryone))
+    : await load(page, forEveryone)
+  const t = pageText(page, 'pages/loyalty')
+  const count = (await page.queries.ensureQueryData(levels)).length
+  return { ...loaded, title: t('title'), description: t('description', { count }) }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function Loyalty() {
+  const t = useText('pages/loyalty')
+  return (
+    <div className="s-loyalty">
+      <header className="s-loyalty__head">
+        <h1>{t('title')}</h1>
+        <p className="s-loyalty__lead">{t('lead')}</p>
+      </header>
+      <Standing />
+      <Levels />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import brand from 'virtual:brand'
+import { CallError } from '@croupier/client'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { tournamentQuery } from '~/data/retention.ts'
+import { PageBlocks } from '~/features/content/page-blocks.tsx'
+import { TournamentView } from '~/features/tournaments/tournament-view.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { englishText } from '~/server/english-text.ts'
+import { load } from '~/server/load.ts'
+import { notFound } from '~/server/not-found.ts'
+import { type Page, pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useApi } from '~/site.ts'
+import type { Route } from './+types/tournament'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.description },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { identity, title } = await find(page, params.identity)
+  // One address for a tournament, whichever of its names was asked for.
+  if (identity !== params.identity)
+    throw redirect(`/tournaments/${identity}${new URL(request.url).search}`, 301)
+  const loaded = await load(page, {
+    texts: ['pages/tournaments'],
+    queries: [tournamentQuery(page.api, identity)],
+  })
+  const text = englishText(page, 'tournaments', identity)
+  const t = pageText(page, 'pages/tournaments')
+  return {
+    ...loaded,
+    identity,
+    title,
+    description: text?.description ?? t('item.description', { title }),
+    blocks: text?.blocks ?? [],
+  }
+}
+
+async function find(page: Page, name: string) {
+  try {
+    return await page.queries.ensureQueryData(tournamentQuery(page.api, name))
+  } catch (error) {
+    // What cannot be a tournament's name is as missing as one that no tournament has.
+    if (error instanceof CallError && [404, 422].includes(error.status)) throw notFound()
+    throw error
+  }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function Tournament({ loaderData: { identity, blocks } }: Route.ComponentProps) {
+  const { data: tournament } = useSuspenseQuery(tournamentQuery(useApi(), identity))
+  return (
+    <TournamentView tournament={tournament}>
+      {blocks.length > 0 && (
+        <div className="s-tournament__text" lang="en" dir="ltr">
+          <PageBlocks blocks={blocks} below={1} />
+        </div>
+      )}
+    </TournamentView>
+  )
+}

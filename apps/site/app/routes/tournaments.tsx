@@ -1,0 +1,48 @@
+import brand from 'virtual:brand'
+import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
+import { tournamentsQuery } from '~/data/retention.ts'
+import { useTimeZone } from '~/dates/moment.tsx'
+import { ROWS, TournamentList } from '~/features/tournaments/tournament-list.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { readPageNumber } from '~/page-number.ts'
+import { load } from '~/server/load.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/tournaments'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.description },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const number = readPageNumber(new URL(request.url).searchParams)
+  const loaded = await load(page, {
+    texts: ['pages/tournaments'],
+    queries: [tournamentsQuery(page.api, { page: number, perPage: ROWS })],
+  })
+  const t = pageText(page, 'pages/tournaments')
+  return { ...loaded, title: t('title'), description: t('description') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function Tournaments() {
+  const t = useText('pages/tournaments')
+  const [query] = useSearchParams()
+  const zone = useTimeZone()
+  const isMoving = useNavigation().state === 'loading'
+  return (
+    <div className="s-tournaments">
+      <h1>{t('title')}</h1>
+      <p className="s-tournaments__lead">{t('lead')}</p>
+      <div className="s-tournaments__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
+        <TournamentList page={readPageNumber(query)} />
+      </div>
+      <p className="s-tournaments__zone">{t('item.zone', { zone })}</p>
+    </div>
+  )
+}

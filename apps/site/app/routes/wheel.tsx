@@ -1,0 +1,49 @@
+import brand from 'virtual:brand'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { wheelsQuery } from '~/data/retention.ts'
+import { PageBlocks } from '~/features/content/page-blocks.tsx'
+import { WheelView } from '~/features/wheels/wheel-view.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
+import { englishText } from '~/server/english-text.ts'
+import { load } from '~/server/load.ts'
+import { notFound } from '~/server/not-found.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import type { Route } from './+types/wheel'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'description', content: loaderData?.description },
+]
+
+export async function loader({ context, params: { wheelIdentity } }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const wheels = await page.queries.ensureQueryData(wheelsQuery(page.api))
+  const wheel = wheels.find(({ identity }) => identity === wheelIdentity)
+  if (!wheel) throw notFound()
+  const loaded = await load(page, { texts: ['pages/wheels'] })
+  const text = englishText(page, 'wheels', wheel.identity)
+  const t = pageText(page, 'pages/wheels')
+  const { title } = wheel
+  return {
+    ...loaded,
+    title,
+    description: text?.description ?? t('description', { title }),
+    blocks: text?.blocks ?? [],
+  }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function Wheel({ loaderData: { title, blocks } }: Route.ComponentProps) {
+  return (
+    <WheelView title={title}>
+      {blocks.length > 0 && (
+        <div className="s-wheel__text" lang="en" dir="ltr">
+          <PageBlocks blocks={blocks} below={1} />
+        </div>
+      )}
+    </WheelView>
+  )
+}
