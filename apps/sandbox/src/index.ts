@@ -5,6 +5,7 @@ import { inboxPlugin } from './inbox/index.ts'
 import { paymentPlugin } from './payment/index.ts'
 import { consoles, createShell, type Html, html } from './shell.ts'
 import { studioPlugin } from './studio/index.ts'
+import { tagsPlugin } from './tags/index.ts'
 
 export type { SandboxClock } from './clock/index.ts'
 
@@ -62,6 +63,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
         shell,
       })
       await sandbox.register(clockPlugin, { prefix: '/clock', clock, shell })
+      await sandbox.register(tagsPlugin, { prefix: '/tags' })
       await sandbox.register(paymentPlugin, {
         prefix: '/payment',
         dataDir,

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+/** What is remembered; older entries are let go. */
+const MOST = 500
+const BODY_LIMIT = 8 * 1024
+
+const entry = z.record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+
+/** What a container's script does here: it sets a cookie as real ones do, and reports whatever stands in the data layer. */
+const script = (events: string) => `(() => {
+document.cookie = '_tags=1; path=/; max-age=3600; samesite=lax'
+const layer = window.dataLayer
+const report = (entry) => fetch('${events}', { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(entry) })
+layer.forEach(report)
+const push = layer.push.bind(layer)
+layer.push = (...entries) => (entries.forEach(report), push(...entries))
+})()
+`
+
+/**
+ * The stand-in of a tag manager: `gtm.js` runs in the site's pages where the operator has it do so, and `events` lists, the
+ * oldest first, what it was told. Configured as `tagManagerUrl: /sandbox/tags/gtm.js`.
+ */
+export async function tagsPlugin(app: FastifyInstance) {
+  const told: z.output<typeof entry>[] = []
+
+  app.get('/gtm.js', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/javascript; charset=utf-8')
+      .send(script(`${app.prefix}/events`)),
+  )
+
+  app.post('/events', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const parsed = entry.safeParse(request.body)
+    // JSON cannot be sent here by a page of another origin.
+    if (!parsed.success || request.headers['content-type'] !== 'application/json')
+      return reply
+        .code(422)
+        .send({ error: { code: 'invalid-entry', message: 'Send a flat object as JSON.' } })
+    told.push(parsed.data)
+    if (told.length > MOST) told.shift()
+    return reply.code(204).send()
+  })
+
+  app.get('/events', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ data: told }),
+  )
+}

@@ -1,0 +1,50 @@
+import { runInNewContext } from 'node:vm'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { tagsPlugin } from './index.ts'
+
+let app: FastifyInstance
+beforeEach(async () => {
+  app = Fastify()
+  await app.register(tagsPlugin, { prefix: '/sandbox/tags' })
+})
+
+const tell = (payload: unknown, type = 'application/json') =>
+  app.inject({
+    method: 'POST',
+    url: '/sandbox/tags/events',
+    headers: { 'content-type': type },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+const told = async () => (await app.inject('/sandbox/tags/events')).json().data
+
+test('its script reports what stands in the data layer, and what comes later', async () => {
+  const { body, headers } = await app.inject('/sandbox/tags/gtm.js?id=GTM-1')
+  expect(headers['content-type']).toContain('text/javascript')
+  const reported: unknown[] = []
+  const window = { dataLayer: [{ event: 'gtm.js' }] }
+  const fetch = (_url: string, { body }: { body: string }) => reported.push(JSON.parse(body))
+  runInNewContext(body, { window, document: {}, fetch, JSON })
+  window.dataLayer.push({ event: 'balanceOpen' })
+  expect(reported).toEqual([{ event: 'gtm.js' }, { event: 'balanceOpen' }])
+  expect(window.dataLayer).toHaveLength(2)
+})
+
+test('it lists what it was told, the oldest first, and not without end', async () => {
+  expect(await told()).toEqual([])
+  expect((await tell({ event: 'a', loadTime: 3, x: null })).statusCode).toBe(204)
+  await tell({ event: 'b' })
+  expect(await told()).toEqual([{ event: 'a', loadTime: 3, x: null }, { event: 'b' }])
+  for (let count = 0; count < 500; count += 1) await tell({ event: `${count}` })
+  const all = await told()
+  expect([all.length, all[0].event, all.at(-1).event]).toEqual([500, '0', '499'])
+})
+
+test.each([
+  ['a list', [1], undefined],
+  ['what is not flat', { a: { b: 1 } }, undefined],
+  ['a form', 'event=a', 'text/plain'],
+])('it refuses %s', async (_name, payload, type) => {
+  expect((await tell(payload, type)).statusCode).toBe(422)
+  expect(await told()).toEqual([])
+})
