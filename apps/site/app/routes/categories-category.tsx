@@ -66,7 +66,7 @@ export default function Category({ loaderData: { identity } }: Route.ComponentPr
         {collection && <p>{t('count', { count: collection.games })}</p>}
       </div>
       <CategoryChips collections={collections} chosen={identity} />
-      <LobbyTools place={place} hasProviders />
+      <LobbyTools place={place} ownOrder={collection?.order ?? 'popular'} hasProviders />
       <div className="s-lobby__games">
         <ListedGames key={identity} list={{ collection: identity }} place={place} />
       </div>

@@ -1,6 +1,7 @@
 import brand from 'virtual:brand'
+import { linkClass } from '@croupier/ui/link.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { gamesQuery, newGamesQuery } from '~/data/game.ts'
 import { FairPlay } from '~/features/home/fair-play.tsx'
 import { GameFloor } from '~/features/home/game-floor.tsx'
@@ -48,7 +49,7 @@ export default function Home({ loaderData: { gameCount } }: Route.ComponentProps
   return (
     <>
       <Hero gameCount={gameCount} />
-      <GameRail title={t('favourites.title')} games={favourites} eager />
+      <GameRail title={t('favourites.title')} more={<AllGames />} games={favourites} eager />
       <FairPlay />
       <GameRail title={t('arrivals.title')} games={arrivals} />
       <GameFloor
@@ -57,5 +58,14 @@ export default function Home({ loaderData: { gameCount } }: Route.ComponentProps
         note={shown < gameCount ? t('more.note', { shown, count: gameCount }) : undefined}
       />
     </>
+  )
+}
+
+function AllGames() {
+  const t = useText('pages/home')
+  return (
+    <Link to={href('/categories')} className={linkClass('quiet')}>
+      {t('favourites.all')}
+    </Link>
   )
 }

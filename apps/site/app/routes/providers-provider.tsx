@@ -67,7 +67,7 @@ export default function Provider({ loaderData: { slug, name, games } }: Route.Co
           {t('provider.all')}
         </Link>
       </p>
-      <LobbyTools place={place} hasProviders={false} />
+      <LobbyTools place={place} ownOrder="popular" hasProviders={false} />
       <div className="s-lobby__games">
         <ListedGames key={slug} list={{ provider: slug }} place={place} />
       </div>

@@ -27,6 +27,12 @@ const slugs = z
 
 const search = z.string().trim().max(100)
 
+/**
+ * `popular`: the operator's order (operator/catalogue.yaml), after it by rounds played, the most first; `new`: by release,
+ * the latest first, whether or not it still counts as new; `title`: by the alphabet.
+ */
+const order = z.enum(['popular', 'new', 'title'])
+
 export const game = z.object({
   id,
   /** The studio's own name for it, unique within a provider. */
@@ -65,6 +71,7 @@ export const gameCollection = z.object({
   title: z.record(z.string(), z.string()),
   /** Where it is offered; none named means everywhere. */
   countries: z.array(countryCode),
+  order,
   /** How many games are in it now. */
   games: z.number().int(),
 })
@@ -110,12 +117,8 @@ export const gameCalls = defineCalls({
       /** Any of these providers. */
       provider: slugs.optional(),
       search: search.optional(),
-      /**
-       * Without it the collection's own, or else `popular`.
-       * `popular`: the operator's order (operator/catalogue.yaml), after it by rounds played, the most first; `new`: by
-       * release, the latest first, whether or not it still counts as new; `title`: by the alphabet.
-       */
-      order: z.enum(['popular', 'new', 'title']).optional(),
+      /** Without it the collection's own, or else `popular`. */
+      order: order.optional(),
     }),
     data: z.array(game),
     meta: pageMeta,

@@ -1,4 +1,4 @@
-import { countryCode } from '@croupier/contract'
+import { countryCode, type gameShapes } from '@croupier/contract'
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
@@ -52,12 +52,11 @@ export const collectionSettings = z
   )
 export type CollectionSettings = z.output<typeof collectionSettings>
 type Collection = CollectionSettings[number]
+type CollectionView = z.output<typeof gameShapes.gameCollection>
 
 export interface Collections {
   /** Those of a country, with how many games each has now. */
-  list(
-    country: string,
-  ): Promise<{ identity: string; title: Record<string, string>; countries: string[]; games: number }[]>
+  list(country: string): Promise<CollectionView[]>
   /** One that is offered in the country; null where there is none of that name. */
   find(identity: string, country: string): Collection | null
   /** What holds for its games, over game and provider; undefined for all. */
@@ -100,10 +99,11 @@ export function createCollections(orm: Orm, settings: CollectionSettings, newnes
         .from(game)
         .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
         .where(eq(game.isAvailable, true))
-      return shown.map(({ identity, title, countries }) => ({
+      return shown.map(({ identity, title, countries, order }) => ({
         identity,
         title,
         countries,
+        order,
         games: row?.[identity] ?? 0,
       }))
     },

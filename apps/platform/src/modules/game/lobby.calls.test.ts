@@ -52,11 +52,17 @@ describeStores('the lobby', (boot) => {
   describe('GET /api/game/collections', () => {
     test('lists what the operator has made, in that order, with how many games each has [7-31:collections 3-21:collection]', async () => {
       expect((await collections()).data).toEqual([
-        { identity: 'slots', title: { en: 'Slots', de: 'Automaten' }, countries: [], games: 6 },
-        { identity: 'new', title: { en: 'New' }, countries: [], games: 3 },
-        { identity: 'calm-ways', title: { en: 'Calm ways' }, countries: [], games: 1 },
-        { identity: 'green', title: { en: 'Green' }, countries: [], games: 1 },
-        { identity: 'pair', title: { en: 'Pair' }, countries: [], games: 1 },
+        {
+          identity: 'slots',
+          title: { en: 'Slots', de: 'Automaten' },
+          countries: [],
+          order: 'popular',
+          games: 6,
+        },
+        { identity: 'new', title: { en: 'New' }, countries: [], order: 'new', games: 3 },
+        { identity: 'calm-ways', title: { en: 'Calm ways' }, countries: [], order: 'popular', games: 1 },
+        { identity: 'green', title: { en: 'Green' }, countries: [], order: 'popular', games: 1 },
+        { identity: 'pair', title: { en: 'Pair' }, countries: [], order: 'popular', games: 1 },
       ])
     })
 
@@ -66,6 +72,7 @@ describeStores('the lobby', (boot) => {
         identity: 'everything',
         title: { en: 'Everything' },
         countries: ['DE', 'AT'],
+        order: 'popular',
         games: 7,
       })
       expect(others.map(({ identity }) => identity)).toEqual(['slots', 'new', 'calm-ways', 'green', 'pair'])

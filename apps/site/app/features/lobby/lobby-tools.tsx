@@ -7,16 +7,18 @@ import { providersQuery } from '~/data/lobby.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { type LobbyPlace, orders, writeLobbyPlace } from './lobby-address.ts'
+import { type LobbyPlace, type Order, orders, writeLobbyPlace } from './lobby-address.ts'
 
 type LobbyToolsProps = {
   place: LobbyPlace
+  /** The list's own order. */
+  ownOrder: Order
   /** Whether the list holds several providers' games. */
   hasProviders: boolean
 }
 
 /** Words, providers and order of a list of games. All of it stands in the address. */
-export function LobbyTools({ place, hasProviders }: LobbyToolsProps) {
+export function LobbyTools({ place, ownOrder, hasProviders }: LobbyToolsProps) {
   const t = useText('pages/lobby')
   const navigate = useNavigate()
   const modalLink = useModalLink()
@@ -56,10 +58,12 @@ export function LobbyTools({ place, hasProviders }: LobbyToolsProps) {
         <span>{t('sort.label')}</span>
         <span className="s-tools__select">
           <select
-            value={order ?? ''}
-            onChange={({ target }) => go({ order: orders.find((one) => one === target.value) ?? null })}
+            value={order ?? ownOrder}
+            onChange={({ target }) => {
+              const chosen = orders.find((one) => one === target.value)
+              go({ order: chosen && chosen !== ownOrder ? chosen : null })
+            }}
           >
-            <option value="">{t('sort.own')}</option>
             {orders.map((one) => (
               <option key={one} value={one}>
                 {t(`sort.${one}`)}
