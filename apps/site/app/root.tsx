@@ -31,7 +31,7 @@ import { directionOf } from './text/direction.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { locale, locales, restriction, analytics, isReturnGameEnabled, visit, playerApi } = page
+  const { locale, locales, restriction, offers, analytics, isReturnGameEnabled, visit, playerApi } = page
   const [shell, player] = await Promise.all([
     load(page, { texts: ['layout'] }),
     page.token
@@ -45,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     country: visit.country,
     restriction,
     publicOrigin: visit.publicOrigin,
+    offers,
     analytics,
     isReturnGameEnabled,
   }

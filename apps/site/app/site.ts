@@ -5,6 +5,9 @@ import { createContext, use } from 'react'
 /** How the use of the site is measured. */
 export type SiteAnalytics = NonNullable<Constants['analytics']>
 
+/** What the operator may leave out of the house: nothing leads to it there. */
+export type Offer = 'betting' | 'loyalty' | 'tournaments'
+
 /** What every part of the site may need to know. The same for all visitors of an address, language and country. */
 export interface SiteFacts {
   readonly locale: string
@@ -15,6 +18,7 @@ export interface SiteFacts {
   /** What is closed to that country: 1 the whole site, 2 signing in and up, null nothing. */
   readonly restriction: 1 | 2 | null
   readonly publicOrigin: string
+  readonly offers: readonly Offer[]
   /** Null where nothing is measured, so that there is nothing to agree to. */
   readonly analytics: SiteAnalytics | null
   /** Whether the site leads back to the game that was left [4-37]. */

@@ -1,12 +1,14 @@
 import * as serverBuild from 'virtual:react-router/server-build'
 import favicon from '@brand/favicon.svg'
 import { createClient } from '@croupier/client'
-import type { Country, Locale } from '@croupier/contract/types'
+import type { Constants, Country, Locale } from '@croupier/contract/types'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
+import { fetchTournaments } from '~/data/retention.ts'
 import { fetchConstants, fetchCountries, fetchLocales } from '~/data/settings.ts'
 import { modalNames } from '~/modals/modal-names.ts'
 import { createPage, pageContext } from '~/server/page-context.ts'
+import type { Offer } from '~/site.ts'
 import { AFFILIATE_DAYS, affiliateCookie, captureAffiliate } from './affiliate-tag.ts'
 import { answerConsent, CONSENT_PATH } from './consent.ts'
 import { CONTENT_PATH, contentAnswer } from './content-answer.ts'
@@ -41,7 +43,7 @@ export function createSite(options: SiteOptions): Site {
   const { content, now } = options
   const client = createClient({ baseUrl: '', fetch: options.platformFetch })
   const settings = fresh(SETTINGS_LIFE_MS, async () => {
-    const [locales, countries, constants] = await Promise.all([
+    const [locales, countries, constants, tournaments] = await Promise.all([
       fetchLocales(client),
       fetchCountries(client),
       fetchConstants(client).catch((error) => {
@@ -49,11 +51,19 @@ export function createSite(options: SiteOptions): Site {
         options.log.error({ err: error }, 'the constants are not known')
         return null
       }),
+      fetchTournaments(client, { page: 1, perPage: 1 }).then(
+        ({ meta }) => meta.total,
+        (error) => {
+          options.log.error({ err: error }, 'whether there are tournaments is not known')
+          return 0
+        },
+      ),
     ])
     return {
       locales,
       countries,
       affiliateTagDays: constants?.player.affiliateTagExpiration ?? AFFILIATE_DAYS,
+      offers: offersOf(constants, tournaments),
       analytics: constants?.analytics ?? null,
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
     }
@@ -100,7 +110,7 @@ export function createSite(options: SiteOptions): Site {
       return new Response(null, { status: 302, headers: { location: favicon } })
     if (url.pathname.startsWith('/assets/')) return new Response('Not Found', { status: 404 })
 
-    const { locales: list, countries, affiliateTagDays, analytics, isReturnGameEnabled } = await settings()
+    const { locales: list, countries, affiliateTagDays, ...house } = await settings()
     const locales = localesOf(list, content.defaultLocale)
     const country = countries.find(({ code }) => code === visit.country)
     const cookie = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE)
@@ -126,7 +136,7 @@ export function createSite(options: SiteOptions): Site {
     const locale = place.locale ?? (canCarryPrefix(place.path) ? locales.default : chosen)
     const context = new RouterContextProvider()
     const token = readCookie(request.headers.get('cookie'), TOKEN_COOKIE) ?? null
-    const facts = { locale, locales: list, restriction, analytics, isReturnGameEnabled }
+    const facts = { locale, locales: list, restriction, ...house }
     context.set(pageContext, createPage({ visit, content, ...facts, token, now, log }))
     const asked = shut ? requestOfClosed(request, url, withLocale(RESTRICTED_PATH, base, locales)) : request
     const response = await handlerOf(place.locale)(asked, context)
@@ -160,6 +170,17 @@ export function createSite(options: SiteOptions): Site {
       }
     },
   }
+}
+
+/** What there is of what the operator may leave out [2.1-03 2.1-05]. */
+function offersOf(constants: Constants | null, tournaments: number): readonly Offer[] {
+  const { clientHost = null, clientId = null } = constants?.betting ?? {}
+  const has: Readonly<Record<Offer, boolean>> = {
+    betting: clientHost !== null && clientId !== null,
+    loyalty: constants?.retention.isLoyaltyEnabled ?? false,
+    tournaments: tournaments > 0,
+  }
+  return (['betting', 'loyalty', 'tournaments'] as const).filter((offer) => has[offer])
 }
 
 function localesOf(list: readonly Locale[], fallback: string): Locales {

@@ -111,6 +111,9 @@ export interface MessageKeys {
     'nav.providers': null
     'nav.favourites': null
     'nav.recently-played': null
+    'nav.betting': null
+    'nav.tournaments': null
+    'nav.loyalty': null
     'nav.history': null
     'nav.security': null
     'nav.wallet': null

@@ -21,11 +21,16 @@ export function loyaltyAccountQuery(api: Client) {
   })
 }
 
+type TournamentPage = { readonly page: number; readonly perPage: number }
+
+export const fetchTournaments = (api: Client, query: TournamentPage, signal?: AbortSignal) =>
+  api.publicCall('GET /api/retention/tournaments', { query }, signal ? { signal } : {})
+
 /** A page of the tournaments: running ones, then those to come, then finished ones. */
-export function tournamentsQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
+export function tournamentsQuery(api: Client, query: TournamentPage) {
   return queryOptions({
     queryKey: ['retention', 'tournaments', query],
-    queryFn: ({ signal }) => api.publicCall('GET /api/retention/tournaments', { query }, { signal }),
+    queryFn: ({ signal }) => fetchTournaments(api, query, signal),
     staleTime: LIFE_MS,
   })
 }

@@ -6,6 +6,7 @@ import { signInByToken } from '~/data/autologin.ts'
 import { backRouteOf } from '~/features/auth/back-route.ts'
 import { SignInFailed } from '~/features/auth/sign-in-failed.tsx'
 import { SigningIn } from '~/features/auth/signing-in.tsx'
+import { endSplash } from '~/features/shell/splash.ts'
 import { homePath } from '~/links.ts'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { load } from '~/server/load.ts'
@@ -50,7 +51,10 @@ export default function Autologin() {
     mutationFn: async (token: string) => begin(await signInByToken(api, token)),
     onSuccess: leave,
     // Neither the token, which is used up, nor the state, which keeps the splash, stays in the address.
-    onError: () => navigate('?', { replace: true }),
+    onError: () => {
+      endSplash()
+      navigate('?', { replace: true })
+    },
   })
 
   const arrive = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import type { Content } from '@croupier/content'
 import type { Locale } from '@croupier/contract/types'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { SiteAnalytics } from '~/site.ts'
+import type { Offer, SiteAnalytics } from '~/site.ts'
 import type { Visit } from '../../server/visit.ts'
 
 /** What the loaders of one request know and share. */
@@ -14,6 +14,8 @@ export interface Page {
   readonly locales: readonly Locale[]
   /** What is closed to the visitor's country: 1 the whole site, 2 signing in and up, null nothing. */
   readonly restriction: 1 | 2 | null
+  /** What the house has of what it need not have. */
+  readonly offers: readonly Offer[]
   /** Null where nothing is measured. */
   readonly analytics: SiteAnalytics | null
   readonly isReturnGameEnabled: boolean

@@ -1,5 +1,7 @@
 import {
+  BallIcon,
   ClockIcon,
+  CupIcon,
   HeartIcon,
   HistoryIcon,
   HomeIcon,
@@ -8,11 +10,12 @@ import {
   ScalesIcon,
   ShieldIcon,
   SlotsIcon,
+  StarIcon,
   UsersIcon,
 } from '@croupier/ui/icon.tsx'
 import { href } from 'react-router'
 import type { SessionStatus } from '~/session/session.tsx'
-import type { SiteFacts } from '~/site.ts'
+import type { Offer, SiteFacts } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 
 export interface Destination {
@@ -21,6 +24,8 @@ export interface Destination {
   readonly Icon: IconComponent
   /** Only where a player is signed in. */
   readonly isPersonal?: true
+  /** Only where the house has it. */
+  readonly offer?: Offer
   /** Also where nothing is offered. */
   readonly isProtection?: true
 }
@@ -32,6 +37,9 @@ export const destinations: readonly Destination[] = [
   { to: href('/providers'), label: 'nav.providers', Icon: UsersIcon },
   { to: href('/favorites'), label: 'nav.favourites', Icon: HeartIcon, isPersonal: true },
   { to: href('/recently-played'), label: 'nav.recently-played', Icon: ClockIcon, isPersonal: true },
+  { to: href('/betting'), label: 'nav.betting', Icon: BallIcon, offer: 'betting' },
+  { to: href('/tournaments'), label: 'nav.tournaments', Icon: CupIcon, offer: 'tournaments' },
+  { to: href('/loyalty'), label: 'nav.loyalty', Icon: StarIcon, offer: 'loyalty' },
   { to: '/profile/history', label: 'nav.history', Icon: HistoryIcon, isPersonal: true },
   { to: '/profile/security', label: 'nav.security', Icon: LockIcon, isPersonal: true },
   { to: href('/:slug', { slug: 'fairness' }), label: 'nav.fairness', Icon: ScalesIcon },
@@ -44,8 +52,13 @@ export const destinations: readonly Destination[] = [
 ]
 
 /** Those of them that this visitor is led to: from a country that is closed, to nothing that is on offer. */
-export const destinationsFor = (status: SessionStatus, restriction: SiteFacts['restriction']) =>
+export const destinationsFor = (
+  status: SessionStatus,
+  { restriction, offers }: Pick<SiteFacts, 'restriction' | 'offers'>,
+) =>
   destinations.filter(
-    ({ isPersonal, isProtection }) =>
-      (!isPersonal || status === 'player') && (isPersonal || isProtection || restriction !== 1),
+    ({ isPersonal, isProtection, offer }) =>
+      (!offer || offers.includes(offer)) &&
+      (!isPersonal || status === 'player') &&
+      (isPersonal || isProtection || restriction !== 1),
   )

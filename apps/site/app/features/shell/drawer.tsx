@@ -11,13 +11,13 @@ import { useDrawer } from './drawer-state.ts'
 export function Drawer() {
   const t = useText('layout')
   const { status } = useSession()
-  const { restriction } = useSite()
+  const site = useSite()
   const [isOpen, toggle] = useDrawer()
   const ToggleIcon = isOpen ? ChevronStartIcon : ChevronEndIcon
   return (
     <nav className="s-drawer" aria-label={t('menu.title')}>
       <div className="s-drawer__list">
-        {destinationsFor(status, restriction).map(({ to, label, Icon }) => (
+        {destinationsFor(status, site).map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} end={to === '/'} className="s-drawer__item">
             <Icon />
             <span>{t(label)}</span>

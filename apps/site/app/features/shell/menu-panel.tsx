@@ -14,7 +14,7 @@ export const MENU_PANEL = 'menu-panel'
 export function MenuPanel() {
   const t = useText('layout')
   const { status, leave } = useSession()
-  const { restriction } = useSite()
+  const site = useSite()
   return (
     <div id={MENU_PANEL} popover="auto" className="s-menu">
       <div className="s-menu__head">
@@ -24,7 +24,7 @@ export function MenuPanel() {
         </IconButton>
       </div>
       <nav aria-label={t('menu.title')}>
-        {destinationsFor(status, restriction).map(({ to, label, Icon }) => (
+        {destinationsFor(status, site).map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} end={to === '/'} className="s-popover__item" onClick={closePopover}>
             <Icon />
             {t(label)}
