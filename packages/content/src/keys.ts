@@ -130,6 +130,7 @@ export interface MessageKeys {
     'return-game.back': { readonly game: string | number }
     'return-game.forget': null
     'account.open': { readonly name: string | number }
+    'account.profile': null
     'account.history': null
     'account.security': null
     'account.sign-out': null
@@ -146,6 +147,8 @@ export interface MessageKeys {
     'footer.responsible-gambling': null
     'footer.terms': null
     'footer.privacy': null
+    'footer.contact': null
+    'footer.questions': null
     'footer.cookies': null
     'error.title': null
     'error.description': null

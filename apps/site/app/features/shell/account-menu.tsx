@@ -1,4 +1,4 @@
-import { HistoryIcon, LockIcon, LogoutIcon } from '@croupier/ui/icon.tsx'
+import { HistoryIcon, LockIcon, LogoutIcon, UserIcon } from '@croupier/ui/icon.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -27,6 +27,10 @@ export function AccountMenu() {
           <bdi>{name}</bdi>
           {profile?.email && <small>{profile.email}</small>}
         </p>
+        <Link to="/profile/personal" className="s-popover__item" onClick={closePopover}>
+          <UserIcon />
+          {t('account.profile')}
+        </Link>
         <Link to="/profile/history" className="s-popover__item" onClick={closePopover}>
           <HistoryIcon />
           {t('account.history')}

@@ -17,6 +17,7 @@ const house: readonly { slug: string; label: KeyOf<'layout'> }[] = [
   { slug: 'responsible-gambling', label: 'footer.responsible-gambling' },
   { slug: 'terms', label: 'footer.terms' },
   { slug: 'privacy', label: 'footer.privacy' },
+  { slug: 'contact', label: 'footer.contact' },
 ]
 
 export function Footer() {
@@ -74,6 +75,10 @@ export function Footer() {
                   <Link to={href('/:slug', { slug })}>{t(label)}</Link>
                 </li>
               ))}
+              <li>
+                {/* Carries no language: another document. */}
+                <a href="/questions">{t('footer.questions')}</a>
+              </li>
               {analytics && (
                 <li>
                   <button type="button" onClick={askForConsent}>
