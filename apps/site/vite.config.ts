@@ -13,6 +13,7 @@ const SHARED = new RegExp(
     'node_modules/@tanstack/(?!.*(?:[mM]utationObserver|useMutation|[iI]nfinite|[qQ]ueriesObserver|useQueries))',
     'node_modules/(?:ofetch|ufo|destr)/',
     'packages/content/',
+    'brand/hero-wheel',
     'packages/client/src/(?!realtime|idempotency)',
     'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-button|link|logo|picture|rail|spinner|visually-hidden)\\.',
     'apps/site/app/(?:(?:text|session)/|features/shell/(?!player-|account-|balance\\.|currency-|later-|return-game\\.)|parts/(?!support|visitor)|toasts/(?!use-alert))',
