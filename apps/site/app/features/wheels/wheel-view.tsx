@@ -1,4 +1,3 @@
-import wheel from '@brand/hero-wheel.svg'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
@@ -10,6 +9,7 @@ import { English } from '~/parts/english.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import './wheel.css'
+import { WheelPicture } from './wheel-picture.tsx'
 
 /** One prize wheel. `children` is what the operator has written of it. */
 export function WheelView({ title, children }: { title: string; children: ReactNode }) {
@@ -20,7 +20,7 @@ export function WheelView({ title, children }: { title: string; children: ReactN
         <English>{title}</English>
       </h1>
       <p className="s-wheel__lead">{t('lead')}</p>
-      <img className="s-wheel__picture" src={wheel} alt="" width={352} height={352} />
+      <WheelPicture />
       {children}
       <div className="s-wheel__state">
         <Spins />
