@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { parse } from 'yaml'
+import { serviceWorker } from './service-worker/build.ts'
 
 const BRAND = join(import.meta.dirname, '../../brand')
 
@@ -19,12 +20,14 @@ const SHARED = new RegExp(
     'apps/site/app/(?:(?:text|session)/|features/shell/(?!player-|account-|balance\\.|currency-|later-|return-game\\.)|parts/(?!support|visitor)|toasts/(?!use-alert))',
     'apps/site/app/data/(?:settings|player|wallet|game)\\.',
     'apps/site/app/(?:cookies|departures|site|links|providers|use-loaded-queries)\\.',
+    'apps/site/app/pwa/early\\.',
+    'brand/hero-wheel\\.svg',
     'apps/site/app/modals/(?:fetch-again|fetch-ahead|guard|modal-address|modal-events|modal-host|modal-names)\\.',
   ].join('|'),
 )
 
 export default defineConfig({
-  plugins: [brand(), tailwindcss(), reactRouter()],
+  plugins: [brand(), tailwindcss(), reactRouter(), serviceWorker()],
   resolve: { alias: { '~': join(import.meta.dirname, 'app'), '@brand': BRAND } },
   // No inlined assets: the content security policy allows no data: scripts or styles, and files are served compressed.
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },

@@ -25,6 +25,8 @@ import { Guard } from './modals/guard.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { NonceContext } from './nonce.ts'
 import { Providers } from './providers.tsx'
+import { hearEarly } from './pwa/early.ts'
+import { PwaHost } from './pwa/pwa-host.tsx'
 import { load } from './server/load.ts'
 import { pageContext } from './server/page-context.ts'
 import { directionOf } from './text/direction.ts'
@@ -53,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const status = player ? 'player' : page.token || page.hasEndedToken ? 'unsettled' : 'guest'
   return {
     facts,
+    app: page.app,
     status,
     queries: shell.queries,
     player: player?.queries,
@@ -65,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /** Runs before the page is painted. Only the server's page has it: what the browser makes anew has been through it. */
-const early = import.meta.env.SSR ? openDrawerEarly + hideSplashLater : ''
+const early = import.meta.env.SSR ? openDrawerEarly + hideSplashLater + hearEarly : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -94,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isClosed && (
           <script
             nonce={nonce}
+            data-worker={data?.app.hasWorker ? '' : undefined}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
             dangerouslySetInnerHTML={{ __html: early }}
@@ -110,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 <>
                   <Shell>{children}</Shell>
                   <ModalHost />
+                  <PwaHost />
                 </>
               )}
             </Providers>

@@ -23,8 +23,10 @@ import {
   tidyPath,
   withLocale,
 } from './locale-path.ts'
+import { OFFLINE_PATH, offlineAnswer } from './offline-page.ts'
 import { createGate, RESTRICTED_PATH } from './restriction.ts'
 import { answerSession } from './session-cookie.ts'
+import { createSiteFiles } from './site-files.ts'
 import { createSpeller } from './spelling.ts'
 import type { Site, SiteOptions, Visit } from './visit.ts'
 
@@ -86,6 +88,15 @@ export function createSite(options: SiteOptions): Site {
   const spell = createSpeller(serverBuild.routes)
   const isShut = createGate(serverBuild.routes)
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
+  const app = { build: serverBuild.assets.version, hasWorker: options.hasWorker }
+  const styles = serverBuild.assets.routes.root?.css ?? []
+  const siteFile = createSiteFiles({
+    build: serverBuild,
+    content,
+    client,
+    locales: async () => localesOf((await settings()).locales, content.defaultLocale),
+    readPage: readAsGuest,
+  })
 
   /** One handler for each base name, over the same build. */
   function handlerOf(prefix: string | null) {
@@ -105,6 +116,8 @@ export function createSite(options: SiteOptions): Site {
       const version = (await settings()).analytics?.consentVersion ?? null
       return answerConsent(request, { publicOrigin: visit.publicOrigin, now: now(), version })
     }
+    const file = await siteFile(url.pathname, visit.publicOrigin)
+    if (file) return file
     // Asked for by what reads no page; without this it would be taken for a slug.
     if (url.pathname === '/favicon.ico')
       return new Response(null, { status: 302, headers: { location: favicon } })
@@ -117,6 +130,9 @@ export function createSite(options: SiteOptions): Site {
     const chosen = chooseLanguage(cookie, country?.locale, locales)
     const place = splitLocale(tidyPath(url.pathname), locales)
     const isData = url.pathname.endsWith('.data')
+
+    // In the visitor's language: they are led nowhere, for it is no page of its own.
+    if (place.path === OFFLINE_PATH) return offlineAnswer(content, place.locale ?? chosen, styles)
 
     const isSecure = visit.publicOrigin.startsWith('https:')
     const affiliate = redirectOfAffiliate(request, url, affiliateTagDays, isSecure)
@@ -137,13 +153,22 @@ export function createSite(options: SiteOptions): Site {
     const context = new RouterContextProvider()
     const token = readCookie(request.headers.get('cookie'), TOKEN_COOKIE) ?? null
     const facts = { locale, locales: list, restriction, ...house }
-    context.set(pageContext, createPage({ visit, content, ...facts, token, now, log }))
+    context.set(pageContext, createPage({ visit, app, content, ...facts, token, now, log }))
     const asked = shut ? requestOfClosed(request, url, withLocale(RESTRICTED_PATH, base, locales)) : request
     const response = await handlerOf(place.locale)(asked, context)
+    if (!isData) response.headers.set('content-language', locale)
     if (place.locale && cookie !== place.locale && !isData) {
       response.headers.append('set-cookie', languageCookie(place.locale, isSecure))
     }
     return response
+  }
+
+  /** A page in the default language, as guests get it who are in no particular country. */
+  function readAsGuest(path: string, publicOrigin: string): Promise<Response> {
+    const cookie = `${LANGUAGE_COOKIE}=${content.defaultLocale}`
+    const { platformFetch, defaultCountry: country } = options
+    const request = new Request(publicOrigin + path, { headers: { cookie } })
+    return answer(request, { nonce: null, country, publicOrigin, platformFetch })
   }
 
   return {

@@ -20,6 +20,10 @@ export interface SiteOptions {
   /** The time that tokens are judged by. */
   readonly now: () => Date
   readonly mode: 'production' | 'development'
+  /** The country that what is told to everyone is told for, such as which pages there are. */
+  readonly defaultCountry: string
+  /** Whether browsers are given the service worker. */
+  readonly hasWorker: boolean
   readonly log: { error(details: object, message: string): void }
 }
 

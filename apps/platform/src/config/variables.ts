@@ -482,6 +482,16 @@ const files = {
 }
 
 const running = {
+  serviceWorker: define({
+    env: 'SERVICE_WORKER',
+    group: 'Running',
+    about:
+      'Give browsers the site’s service worker, which keeps files of the build and a page for when the site is out of reach. 0 takes it away again from those that have it.',
+    expected: '0 or 1',
+    example: '0',
+    otherwise: '1',
+    schema: or(flag, true),
+  }),
   environment: define({
     env: 'NODE_ENV',
     group: 'Running',

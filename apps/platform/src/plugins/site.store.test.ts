@@ -72,6 +72,7 @@ async function serveSite(trustedProxies: string[]) {
     studioUrl: 'http://localhost/studio',
     contentDir: folder,
     environment: 'production' as const,
+    serviceWorker: true,
   }
   const app = Fastify()
   onTestFinished(() => app.close())

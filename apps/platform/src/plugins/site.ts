@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
@@ -20,6 +20,8 @@ export interface SiteModule {
     readonly platformFetch: typeof fetch
     readonly now: () => Date
     readonly mode: 'production' | 'development'
+    readonly defaultCountry: string
+    readonly hasWorker: boolean
     readonly log: { error(details: object, message: string): void }
   }): Site
 }
@@ -63,6 +65,8 @@ export interface SiteOptions {
     | 'contentDir'
     | 'countryHeader'
     | 'clientIpHeader'
+    | 'defaultCountry'
+    | 'serviceWorker'
     | 'environment'
   >
   readonly content: Content
@@ -93,6 +97,7 @@ export interface ServedSite {
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<ServedSite> {
   const { publicUrl, studioUrl, countryHeader, environment } = options.config
   const isDevelopment = environment === 'development'
+  const hasWorker = options.config.serviceWorker && !isDevelopment
   const texts = { folder: options.config.contentDir, content: options.content }
   const sources = isDevelopment ? await loadSiteFromSources(app, options.folder, texts) : null
   const load = sources
@@ -108,7 +113,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (known) return known
     const { content, clock } = options
     const mode = isDevelopment ? 'development' : 'production'
-    const site = module.createSite({ content, platformFetch, now: () => clock.now(), mode, log })
+    const { defaultCountry } = options.config
+    const now = () => clock.now()
+    const site = module.createSite({ content, platformFetch, now, mode, defaultCountry, hasWorker, log })
     sites.set(module, site)
     return site
   }
@@ -167,7 +174,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         .send(reportPage(error))
     })
     if (sources) scope.addHook('onRequest', sources.serve)
-    else await scope.register(fastifyStatic, fileOptions(options.folder))
+    else await scope.register(fastifyStatic, fileOptions(options.folder, hasWorker))
     scope.all('/*', answer)
   })
   return { dropPages: guestPages.drop }
@@ -179,22 +186,32 @@ async function importBuild(folder: string) {
   return async () => module
 }
 
+/** The service worker: under one name in every build, so that browsers ask for it each time. */
+const WORKER = 'sw.js'
+
 /** The files of the build, in the compressed forms that lie beside them. */
-function fileOptions(folder: string) {
+function fileOptions(folder: string, hasWorker: boolean) {
   return {
     root: join(folder, 'build', 'client'),
     // One route a file: what is no file of the build goes on to the pages.
     wildcard: false,
+    // Where there is none, the site answers with what takes the one away that browsers have.
+    ...(hasWorker ? {} : { globIgnore: [`${WORKER}*`] }),
     index: false as const,
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,
     setHeaders(response: { setHeader(name: string, value: string): void }, path: string) {
-      response.setHeader('cache-control', path.includes('/assets/') ? ASSET_CACHE : FILE_CACHE)
+      response.setHeader('cache-control', cacheOf(path))
       // Also where no compressed form lies beside: who asks the next time may find one.
       response.setHeader('vary', 'accept-encoding')
     },
   }
+}
+
+function cacheOf(path: string): string {
+  if (path.includes('/assets/')) return ASSET_CACHE
+  return basename(path).startsWith(WORKER) ? 'no-cache' : FILE_CACHE
 }
 
 /** The path and query that a request is for; proxies may send the whole address. Null for what names no page. */

@@ -13,19 +13,29 @@ export async function fetchAgain<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (cause) {
-    if (loadPageAnew()) return new Promise<never>(() => {})
+    if (await loadPageAnew()) return new Promise<never>(() => {})
     throw new PartMissing('A part of the site could not be fetched', { cause })
   }
 }
 
-/** Loads the page anew where that can help: not while the browser is offline, and not twice in a row. */
-export function loadPageAnew(): boolean {
-  if (!navigator.onLine || !mayReload()) return false
+/** Loads the page anew where that can help: not while the site is out of reach, and not twice in a row. */
+export async function loadPageAnew(): Promise<boolean> {
+  if (!(await isReachable()) || !mayReload()) return false
   location.reload()
   return true
 }
 
-function mayReload(): boolean {
+/** Browsers take any network for a connection: whether the site answers, only asking it tells. */
+async function isReachable(): Promise<boolean> {
+  try {
+    return navigator.onLine && (await fetch('/build.json', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Asked once before each loading anew that the player has not asked for. */
+export function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY))
     if (Date.now() - last < GUARD_MS) return false

@@ -29,9 +29,9 @@ export function ModalHost() {
   useEffect(fetchOnIntent, [])
   if (!isHydrated || state !== 'wanted') return null
 
-  function give(error: unknown) {
+  async function give(error: unknown) {
     // It was missed while the browser was offline: the address names a dialog still when the page comes back.
-    if (error instanceof PartMissing && loadPageAnew()) return
+    if (error instanceof PartMissing && (await loadPageAnew())) return
     tellMissing()
     setState('failed')
     const without = named.reduce((left, { name }) => searchWithout(left, name), search)

@@ -15,9 +15,9 @@ export function ModalSlot(props: ModalSlotProps) {
   const tellMissing = useMissingNotice()
   const { onGone, ...shown } = props
   const { open, close } = props
-  const give = (error: unknown) => {
+  const give = async (error: unknown) => {
     // It was missed while the browser was offline: the address names it still when the page comes back.
-    if (error instanceof PartMissing && loadPageAnew()) return
+    if (error instanceof PartMissing && (await loadPageAnew())) return
     tellMissing()
     close()
   }

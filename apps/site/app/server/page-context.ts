@@ -19,6 +19,8 @@ export interface Page {
   /** Null where nothing is measured. */
   readonly analytics: SiteAnalytics | null
   readonly isReturnGameEnabled: boolean
+  /** The build that pages are made of, and whether the site is served with its service worker. */
+  readonly app: { readonly build: string; readonly hasWorker: boolean }
   /** The access token, if one was sent that has not ended. */
   readonly token: string | null
   /** Whether a token was sent that has ended: only the browser can renew it. */

@@ -27,6 +27,8 @@ export function Header() {
   const skeleton = <BalanceSkeleton label={t('header.loading')} />
   return (
     <header className="s-header">
+      {/* For the way back of the installed application (app/pwa/app-bar.tsx). */}
+      <span id="app-bar" className="s-app-bar" />
       <Link to={href('/')} className="s-header__logo" aria-label={t('header.home', { brand: brand.name })}>
         <Logo name={brand.name} mark={mark} />
       </Link>

@@ -1,0 +1,59 @@
+import brand from 'virtual:brand'
+import { Button } from '@croupier/ui/button.tsx'
+import { useEffect } from 'react'
+import { useText } from '~/text/use-text.ts'
+import { useToasts } from '~/toasts/toast-provider.tsx'
+
+const KEY = 'installOfferedAt'
+/** Whoever passes it over is not asked again for a season. */
+const AGAIN_MS = 90 * 86_400_000
+/** Long enough to be read and to be reached with a thumb. */
+const SHOWN_MS = 15_000
+
+/** Offers to install the site, once, where the browser can: by its own prompt, or on an iPhone by hand. */
+export function InstallOffer() {
+  const isByHand = /iP(?:hone|ad|od)/.test(navigator.userAgent)
+  return (window.installPrompt || isByHand) && <Offer />
+}
+
+function Offer() {
+  const t = useText('pages/app')
+  const toasts = useToasts()
+  useEffect(() => {
+    if (!mayOffer()) return
+    const { installPrompt } = window
+    const id = toasts.add({
+      type: 'info',
+      title: t('install.title', { brand: brand.name }),
+      text: installPrompt ? t('install.text') : t('install.ios'),
+      duration: SHOWN_MS,
+      ...(installPrompt && {
+        action: (
+          <Button
+            size="sm"
+            onClick={() => {
+              toasts.close(id)
+              // The browser lets it be asked once.
+              delete window.installPrompt
+              installPrompt.prompt().catch(() => {})
+            }}
+          >
+            {t('install.accept')}
+          </Button>
+        ),
+      }),
+    })
+  }, [t, toasts])
+  return null
+}
+
+function mayOffer(): boolean {
+  try {
+    if (Date.now() - Number(localStorage.getItem(KEY)) < AGAIN_MS) return false
+    localStorage.setItem(KEY, String(Date.now()))
+    return true
+  } catch {
+    // Without storage it would be offered time and again.
+    return false
+  }
+}

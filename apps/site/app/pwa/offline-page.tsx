@@ -1,0 +1,50 @@
+import brand from 'virtual:brand'
+import favicon from '@brand/favicon.svg'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { LostBall } from '~/features/shell/lost-ball.tsx'
+import type { Text } from '~/text/create-text.tsx'
+import { directionOf } from '~/text/direction.ts'
+
+type OfflinePageProps = {
+  locale: string
+  t: Text<'pages/app'>
+  /** Addresses of the styles that every page has. */
+  styles: readonly string[]
+}
+
+/**
+ * What a browser shows in a page's place while the site is out of reach; the service worker keeps it. It has no scripts:
+ * there is nobody whom they could ask.
+ */
+export function OfflinePage({ locale, t, styles }: OfflinePageProps) {
+  const { default: theme, colours } = brand.theme
+  return (
+    <html lang={locale} dir={directionOf(locale)} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme} />
+        <meta name="theme-color" content={colours[theme]} />
+        <meta name="robots" content="noindex" />
+        <title>{`${t('offline.title')} · ${brand.name}`}</title>
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        {styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+      </head>
+      <body>
+        <main className="s-page s-error">
+          <LostBall />
+          <h1>{t('offline.title')}</h1>
+          <p>{t('offline.description', { brand: brand.name })}</p>
+          <div className="s-error__actions">
+            {/* biome-ignore lint/a11y/useValidAnchor: the address that was asked for, at which this stands in */}
+            <a href="" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+              {t('offline.retry')}
+            </a>
+          </div>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,22 @@
+import { Suspense } from 'react'
+import { Guard } from '~/modals/guard.tsx'
+import { AppBar } from './app-bar.tsx'
+import { InstallOffer } from './install-offer.tsx'
+import { LatestBuild } from './latest-build.tsx'
+import { useInstalled } from './use-installed.ts'
+import { useStayWhileUnreachable } from './use-stay-while-unreachable.ts'
+
+/** The application beside the pages: newer builds, installing, and what the browser gives an installed one no more. */
+export function Pwa() {
+  useStayWhileUnreachable()
+  const isInstalled = useInstalled()
+  return (
+    // Its texts are fetched, and nobody misses what cannot be told out of reach.
+    <Guard onFailure={() => {}} instead={null}>
+      <Suspense fallback={null}>
+        <LatestBuild />
+        {isInstalled ? <AppBar /> : <InstallOffer />}
+      </Suspense>
+    </Guard>
+  )
+}

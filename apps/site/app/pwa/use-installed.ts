@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { profileQuery, updateProfile } from '~/data/player.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import { useSign } from './use-sign.ts'
+
+/** Whether the site runs as an installed application. The player's profile hears of it, once [3-05c 4-01b]. */
+export function useInstalled(): boolean {
+  const [hasSign, setHasSign] = useState(false)
+  useSign((sign) => {
+    if (sign === 'installed') setHasSign(true)
+  })
+  const api = useApi()
+  const queries = useQueryClient()
+  const isPlayer = useSession().status === 'player'
+  const { data: profile } = useQuery({ ...profileQuery(api), enabled: hasSign && isPlayer })
+  const isUnknown = profile?.pwaInstalled === false
+  useEffect(() => {
+    if (!hasSign || !isUnknown) return
+    updateProfile(api, { pwaInstalled: true }).then(
+      (updated) => queries.setQueryData(profileQuery(api).queryKey, updated),
+      // It is told again by the next visit.
+      () => {},
+    )
+  }, [hasSign, isUnknown, api, queries])
+  return matchMedia('(display-mode: standalone)').matches
+}

@@ -1,0 +1,17 @@
+import type { Content } from '@croupier/content'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { OfflinePage } from '~/pwa/offline-page.tsx'
+import { createText } from '~/text/create-text.tsx'
+
+/** Where the service worker fetches the page that it shows without a server; below a language in that language. */
+export const OFFLINE_PATH = '/offline'
+
+/** @param styles addresses of the styles that every page has */
+export function offlineAnswer(content: Content, locale: string, styles: readonly string[]): Response {
+  const t = createText<'pages/app'>(content.messages(locale, 'pages/app') ?? {}, locale)
+  const html = renderToStaticMarkup(createElement(OfflinePage, { locale, t, styles }))
+  return new Response(`<!DOCTYPE html>${html}`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': locale },
+  })
+}

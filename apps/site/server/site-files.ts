@@ -1,0 +1,68 @@
+import type { Client } from '@croupier/client'
+import type { Content } from '@croupier/content'
+import type { ServerBuild } from 'react-router'
+import { fetchGameSlugs } from '~/data/game.ts'
+import { BUILD_PATH, buildAnswer } from './build-id.ts'
+import { type Fresh, fresh } from './fresh.ts'
+import type { Locales } from './locale-path.ts'
+import { robotsAnswer } from './robots.ts'
+import { leavingWorkerAnswer, WORKER_PATH } from './service-worker.ts'
+import {
+  languageSitemap,
+  pagePatterns,
+  sitemapAnswer,
+  sitemapIndex,
+  sitemapOf,
+  wantsToBeFound,
+  writtenPaths,
+} from './sitemap.ts'
+
+/** What a sitemap says may be as old as this. It costs a hundred pages to make. */
+const SITEMAP_LIFE_MS = 10 * 60_000
+const MAX_GAMES = 10_000
+
+export interface SiteFilesOptions {
+  readonly build: ServerBuild
+  readonly content: Content
+  /** Calls the platform for what is the same for everyone. */
+  readonly client: Client
+  readonly locales: () => Promise<Locales>
+  /** A page in the default language, as a guest of no particular country gets it. */
+  readonly readPage: (path: string, publicOrigin: string) => Promise<Response>
+}
+
+/** Answers what the site as a whole is asked by programs, at addresses that are no pages; null for any other. */
+export function createSiteFiles({ build, content, client, locales, readPage }: SiteFilesOptions) {
+  const patterns = pagePatterns(build.routes)
+  /** There are the same pages in every language, and the origin is always the configured one. */
+  let paths: Fresh<readonly string[]> | null = null
+
+  async function findPaths(publicOrigin: string): Promise<readonly string[]> {
+    const pages: string[] = []
+    // One after the other: nobody waits for it but a program, and players' pages come first.
+    for (const path of patterns.single) if (await isThere(path, publicOrigin)) pages.push(path)
+    const games = await fetchGameSlugs(client, MAX_GAMES)
+    const written = writtenPaths(content, patterns.folders)
+    return [...new Set([...pages, ...written, ...games.map((slug) => `/games/${slug}`)])]
+  }
+
+  /** Hidden pages answer 404 or lead elsewhere, and some ask not to be found. */
+  async function isThere(path: string, publicOrigin: string): Promise<boolean> {
+    const answer = await readPage(path, publicOrigin)
+    const html = await answer.text()
+    return answer.status === 200 && wantsToBeFound(html)
+  }
+
+  return async function siteFile(pathname: string, publicOrigin: string): Promise<Response | null> {
+    if (pathname === BUILD_PATH) return buildAnswer(build.assets.version)
+    if (pathname === '/robots.txt') return robotsAnswer(publicOrigin)
+    if (pathname === WORKER_PATH) return leavingWorkerAnswer()
+    const map = sitemapOf(pathname)
+    if (!map) return null
+    const known = await locales()
+    if (map.locale === null) return sitemapAnswer(sitemapIndex(publicOrigin, known))
+    if (!known.all.includes(map.locale)) return null
+    paths ??= fresh(SITEMAP_LIFE_MS, () => findPaths(publicOrigin))
+    return sitemapAnswer(languageSitemap(publicOrigin, map.locale, known, await paths()))
+  }
+}

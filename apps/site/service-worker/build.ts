@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const NAME = 'sw.js'
+/** The parts of the application that only run where it is installed or out of reach: they have to be there beforehand. */
+const AHEAD = /\/app\/pwa\/pwa\.tsx$/
+const ROUTE = /\/app\/routes\//
+
+/**
+ * Builds the service worker apart from the pages, and writes what it keeps into it: the scripts and styles of every page,
+ * without those of dialogs, which are kept when they are opened. It lies at `/sw.js`, under no name of its content.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'croupier:service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const shell = shellOf(bundle)
+        const id = createHash('sha256')
+          .update(Object.keys(bundle).sort().join('\n'))
+          .digest('hex')
+          .slice(0, 12)
+        this.emitFile({ type: 'asset', fileName: NAME, source: await buildWorker(id, shell) })
+      },
+    },
+  }
+}
+
+type Bundle = Rolldown.OutputBundle
+
+/** The addresses of what any page is made of, as far as it is fetched with the page. */
+function shellOf(bundle: Bundle): readonly string[] {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (files.has(name) || chunk?.type !== 'chunk') return
+    // What has nothing in it is never asked for.
+    files.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    chunk.imports.forEach(add)
+  }
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue
+    const { facadeModuleId, isEntry } = chunk
+    if (isEntry || ROUTE.test(facadeModuleId ?? '') || AHEAD.test(facadeModuleId ?? '')) add(chunk.fileName)
+  }
+  return [...files].sort().map((name) => `/${name}`)
+}
+
+async function buildWorker(id: string, shell: readonly string[]): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILD: JSON.stringify(id), SHELL: JSON.stringify(shell) },
+    build: {
+      write: false,
+      target: 'es2023',
+      minify: true,
+      rolldownOptions: { input: join(import.meta.dirname, 'worker.ts'), output: { format: 'iife' } },
+    },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  if (!chunk) throw new Error('the service worker came to nothing')
+  return chunk.code
+}
