@@ -58,7 +58,7 @@ export function CurrencyMenu({ accounts }: { accounts: readonly Account[] }) {
               >
                 <span className="s-currencies__code">{currency}</span>
                 <bdi>{money.format(balance, currency)}</bdi>
-                {isSelected && <CheckIcon />}
+                {isSelected && <CheckIcon className="s-popover__check" />}
               </button>
             </li>
           ))}

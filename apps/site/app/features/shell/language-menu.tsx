@@ -52,7 +52,7 @@ export function LanguageList({ path }: { path?: string }) {
             aria-current={code === locale ? 'true' : undefined}
           >
             {name}
-            {code === locale && <CheckIcon />}
+            {code === locale && <CheckIcon className="s-popover__check" />}
           </a>
         </li>
       ))}

@@ -4,10 +4,10 @@ import { ReturnGame } from './return-game.tsx'
 
 /** Parts of the shell that are fetched by themselves, once one of them is wanted. */
 export default function LaterParts() {
-  const { analytics, isReturnGameEnabled } = useSite()
+  const { analytics, isReturnGameEnabled, restriction } = useSite()
   return (
     <>
-      {isReturnGameEnabled && <ReturnGame />}
+      {isReturnGameEnabled && restriction !== 1 && <ReturnGame />}
       {analytics && <ConsentNotice analytics={analytics} />}
     </>
   )

@@ -19,7 +19,7 @@ export function ReturnGame() {
   const [kept, setKept] = useState(readGame)
   // The page has asked for it already; nothing is asked for elsewhere.
   const { data: game } = useQuery({ ...gameQuery(useApi(), slug ?? ''), enabled: slug !== undefined })
-  const [played, setPlayed] = useState(game)
+  const [played, setPlayed] = useState<GameDetails>()
   if (game && game !== played) {
     setPlayed(game)
     setKept({ slug: game.slug, title: game.title })
