@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /** Runs before the page is painted. Only the server's page has it: what the browser makes anew has been through it. */
-const early = import.meta.env.SSR ? openDrawerEarly + hideSplashLater + hearEarly : ''
+const early = import.meta.env.SSR ? [openDrawerEarly, hideSplashLater, hearEarly].join(';') : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
