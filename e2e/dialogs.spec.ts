@@ -44,18 +44,3 @@ test('a dialog that is pointed at is fetched before it is opened, and opens no s
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
-
-test('a dialog that has been closed for 400 ms opens fresh [9-12g]', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await hydrated(page)
-  const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
-  const email = page.getByRole('dialog', { name: 'Sign in' }).getByLabel('E-mail')
-  await opener.click()
-  await email.fill('somebody@example.com')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.clock.fastForward(400)
-  await opener.click()
-  await expect(email).toHaveValue('')
-})

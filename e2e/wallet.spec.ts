@@ -384,6 +384,26 @@ test('opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]
   await expect(wallet).toBeVisible()
 })
 
+test('opens fresh once it has been closed for 400 ms [9-12g]', async ({ page, player: _ }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await hydrated(page)
+  const opener = page
+    .getByRole(isPhone(page) ? 'navigation' : 'banner')
+    .locator('a[href*="wallet="]')
+    .first()
+  await opener.click()
+  const wallet = walletOf(page)
+  const other = wallet.getByRole('button', { name: /^Instant transfer/ })
+  await chooseMethod(wallet, 'Instant transfer')
+  await page.goBack()
+  await expect(wallet).toBeHidden()
+  await page.clock.fastForward(400)
+  await page.goForward()
+  await expect(other).toBeVisible()
+  await expect(wallet.getByRole('heading', { name: 'Instant transfer' })).toBeHidden()
+})
+
 test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ page, player: _ }) => {
   await page.goto('/?wallet=withdraw')
   await hydrated(page)
