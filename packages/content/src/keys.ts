@@ -316,7 +316,7 @@ export interface MessageKeys {
     show: { readonly count: number }
     'show.unknown': null
     clear: null
-    more: { readonly shown: string | number; readonly count: string | number }
+    more: { readonly shown: number; readonly count: number }
     loading: null
     'failed.title': null
     'failed.text': null
@@ -684,7 +684,7 @@ export interface MessageKeys {
     'played.empty.action': null
     'played.failed.title': null
     count: { readonly count: number }
-    shown: { readonly shown: string | number; readonly count: number }
+    shown: { readonly shown: number; readonly count: number }
     categories: null
     'categories.all': null
     'filter.provider': null
@@ -959,6 +959,7 @@ export interface MessageKeys {
     'item.winner': null
     'item.open': null
     'item.won': null
+    'item.nobody': null
     'item.zone': { readonly zone: string | number }
     loading: null
     slow: null

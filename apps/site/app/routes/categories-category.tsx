@@ -22,12 +22,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: loaderData?.description },
 ]
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const collections = await page.queries.ensureQueryData(collectionsQuery(page.api))
   const collection = collections.find(({ identity }) => identity === params.categoryIdentity)
   if (!collection) throw notFound()
-  const place = readLobbyPlace(new URL(request.url).searchParams)
+  const place = readLobbyPlace(url.searchParams)
   const wish = wishOf({ collection: collection.identity }, place)
   const { providers } = place
   const loaded = await load(page, {

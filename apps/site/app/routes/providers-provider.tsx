@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const SLUG = /^[a-z0-9-]{1,60}$/
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   if (!SLUG.test(params.provider)) throw notFound()
   const found = await page.queries.ensureQueryData(providersQuery(page.api, { provider: params.provider }))
   const [provider] = found.data
   if (!provider) throw notFound()
-  const place = placeOf(new URL(request.url).searchParams)
+  const place = placeOf(url.searchParams)
   const wish = wishOf({ provider: provider.slug }, place)
   const loaded = await load(page, {
     texts: ['pages/lobby'],

@@ -40,9 +40,9 @@ function writePlace({ search, page }: Place): string {
 
 const wishOf = ({ search, page }: Place): ProvidersWish => ({ page, ...(search ? { search } : {}) })
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const place = readPlace(new URL(request.url).searchParams)
+  const place = readPlace(url.searchParams)
   const query = providersQuery(page.api, wishOf(place))
   const loaded = await load(page, { texts: ['pages/lobby'], queries: [query] })
   const { meta } = await page.queries.ensureQueryData(query)

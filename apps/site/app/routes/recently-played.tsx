@@ -23,11 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   if (!page.token && !page.hasEndedToken) throw redirect('/?sign-in=true')
   const texts = ['pages/lobby'] as const
-  const last = readPageNumber(new URL(request.url).searchParams)
+  const last = readPageNumber(url.searchParams)
   const queries = pagesInView(last).map((one) => playedGamesQuery(page.playerApi, one))
   // What the server may not or cannot read now, the browser asks for itself, and says so where that fails too.
   const loaded = page.token

@@ -1,5 +1,6 @@
 import type { GameProvider } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
+import { Checkbox } from '@croupier/ui/checkbox.tsx'
 import { Dialog } from '@croupier/ui/dialog.tsx'
 import { SearchField } from '@croupier/ui/search-field.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
@@ -77,16 +78,14 @@ function ProviderFilter({ category, ...props }: ModalProps & { category: string 
       {({ slug, ...provider }) => {
         const isChosen = chosen.includes(slug)
         return (
-          <label className="s-chooser__row">
-            <input
-              type="checkbox"
-              className="c-check__box"
-              checked={isChosen}
-              disabled={!isChosen && chosen.length >= MOST_CHOSEN}
-              onChange={() => setChosen(isChosen ? chosen.filter((one) => one !== slug) : [...chosen, slug])}
-            />
+          <Checkbox
+            className="s-chooser__check"
+            checked={isChosen}
+            disabled={!isChosen && chosen.length >= MOST_CHOSEN}
+            onChange={() => setChosen(isChosen ? chosen.filter((one) => one !== slug) : [...chosen, slug])}
+          >
             <RowText {...provider} />
-          </label>
+          </Checkbox>
         )
       }}
     </Chooser>

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { startLargeStudio } from './support/large-studio.ts'
+import { startPlatform } from './support/platform.ts'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+
+const gamesOf = (page: Page) =>
+  page.getByRole('list', { name: 'Games' }).getByRole('link', { name: /^Game \d/ })
+
+test('shows a thousand games a few at a time, and keeps to what is asked for [1-07 2.1-09 7-31:games]', async ({
+  context,
+  trouble,
+}) => {
+  const studio = await startLargeStudio(1000)
+  const house = await startPlatform({ STUDIO_URL: studio.url, STUDIO_SECRET: studio.secret })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${house.url}/categories`)
+    await hydrated(page)
+    await expect(page).toHaveURL(`${house.url}/categories/slots`)
+    await expect(gamesOf(page)).toHaveCount(42)
+    await expect(page.getByText('42 of 1,000 games')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(gamesOf(page)).toHaveCount(84)
+    await expect(page).toHaveURL(/\?page=2$/)
+    // Reading goes on where the new ones begin.
+    await expect(gamesOf(page).nth(42)).toBeFocused()
+    await page.goto(`${house.url}/categories/slots?page=24`)
+    await hydrated(page)
+    await expect(gamesOf(page)).toHaveCount(3 * 42 + (1000 % 42))
+    await expect(page.getByText('1,000 of 1,000 games')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Show earlier ones' }).click()
+    await expect(page).toHaveURL(/\?page=20$/)
+    await expect(gamesOf(page)).toHaveCount(4 * 42)
+
+    await page.goto(`${house.url}/categories/slots`)
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Provider', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Providers' })
+    await expect(dialog.getByRole('checkbox')).toHaveCount(60)
+    await expect(dialog.getByText('60 of 70 are shown.')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: /^Studio 01/ }).check()
+    await dialog.getByRole('searchbox', { name: 'Find a provider' }).fill('studio 69')
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+    await dialog.getByRole('checkbox', { name: /^Studio 69/ }).check()
+    await dialog.getByRole('button', { name: 'Show 29 games' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\?provider=studio-01%2Cstudio-69$/)
+    await expect(gamesOf(page)).toHaveCount(29)
+    await page.getByRole('link', { name: 'Take away the filter Studio 69' }).click()
+    await expect(gamesOf(page)).toHaveCount(15)
+    // The dialog's own entry has made room for what was chosen in it.
+    await page.goBack()
+    await expect(gamesOf(page)).toHaveCount(29)
+    await page.goBack()
+    await expect(page).toHaveURL(`${house.url}/categories/slots`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.goto(`${house.url}/providers`)
+    await hydrated(page)
+    await expect(page.locator('.s-provider')).toHaveCount(60)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page.locator('.s-provider')).toHaveCount(10)
+
+    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto(`${house.url}/categories/slots`)
+    await hydrated(page)
+    await expect(gamesOf(page)).toHaveCount(42)
+    await context.setOffline(true)
+    await page.getByRole('searchbox', { name: 'Find a game' }).fill('0999')
+    const failure = page.getByRole('alert').filter({ hasText: 'The games could not be read' })
+    await expect(failure).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(gamesOf(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/\?search=0999$/)
+  } finally {
+    await house.stop()
+    studio.stop()
+  }
+})

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { fund } from './support/money.ts'
+import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+
+const test = base.extend<{ player: ApiPlayer }>({
+  player: async ({ request, context, platform }, use) => {
+    const player = await registeredPlayer(request, platform.url)
+    await signInBrowser(context, platform.url, player)
+    await use(player)
+  },
+})
+
+const list = (page: Page) => page.getByRole('list', { name: 'Games', exact: true })
+const covers = (page: Page) => list(page).locator('.c-cover__link')
+const heartOf = (page: Page, game: string) => list(page).getByRole('button', { name: `Favourite: ${game}` })
+
+async function fits(page: Page) {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+test('has an address for each category and provider, and none for others [2.1-06 2.1-09 2.1-25a]', async ({
+  request,
+  platform,
+}) => {
+  const ask = (path: string) => request.get(`${platform.url}${path}`, { maxRedirects: 0 })
+  const first = await ask('/categories?sort=new')
+  expect([first.status(), first.headers().location]).toEqual([302, '/categories/slots?sort=new'])
+  expect(first.headers()['cache-control']).toContain('no-store')
+  const german = await ask('/de/categories')
+  expect(german.headers().location).toBe('/de/categories/slots')
+  const page = await (await ask('/categories/slots')).text()
+  expect(page).toContain('<h1>Slots</h1>')
+  expect(page).toContain('href="/games/moth-queen"')
+  expect(page).toContain(`<link rel="canonical" href="${platform.url}/categories/slots"`)
+  for (const path of ['/providers', '/providers/croupier-studio', '/categories/new?page=900'])
+    expect([path, (await ask(path)).status()]).toEqual([path, 200])
+  for (const path of ['/categories/no-such-one', '/providers/no-such-one', '/providers/%25'])
+    expect([path, (await ask(path)).status()]).toEqual([path, 404])
+})
+
+test('leads a guest from category to category, and finds games by their words [1-07 2.1-09]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'See all games' }).click()
+  await expect(page).toHaveURL('/categories/slots')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slots')
+  await expect(covers(page)).toHaveCount(42)
+  await expectAccessible(page)
+  await fits(page)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(covers(page)).toHaveCount(60)
+
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  await categories.getByRole('link', { name: 'Respins' }).click()
+  await expect(page).toHaveURL('/categories/respins')
+  await expect(categories.getByRole('link', { name: 'Respins' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Respins')
+  await page.getByLabel('Sort').selectOption('By name')
+  await expect(page).toHaveURL('/categories/respins?sort=title')
+  const names = await covers(page).allTextContents()
+  await expect(async () => {
+    const shown = await covers(page).allTextContents()
+    expect(shown).toEqual(shown.toSorted((one, other) => one.localeCompare(other, 'en')))
+  }).toPass()
+  expect(names.length).toBeGreaterThan(3)
+
+  const field = page.getByRole('searchbox', { name: 'Find a game' })
+  await field.fill('no game is called that')
+  await expect(page.getByRole('heading', { name: 'No game fits' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show all of them' }).click()
+  await expect(page).toHaveURL('/categories/respins')
+  await expect(field).toHaveValue('')
+  await expect(covers(page)).toHaveCount(names.length)
+})
+
+test('offers the categories and the providers over any page, to anybody [2.3-06:categories 2.3-06:providers]', async ({
+  page,
+}) => {
+  await page.goto('/?categories=true')
+  await hydrated(page)
+  const categories = page.getByRole('dialog', { name: 'Categories' })
+  await expect(categories.getByRole('link')).toHaveCount(8)
+  await expectAccessible(page)
+  await categories.getByRole('link', { name: /^Free spins/ }).click()
+  await expect(page).toHaveURL('/categories/free-spins')
+  await expect(categories).toBeHidden()
+
+  await page.goto('/terms?providers=true')
+  await hydrated(page)
+  const providers = page.getByRole('dialog', { name: 'Providers' })
+  await expect(providers.getByRole('link', { name: /^Croupier Studio/ })).toBeVisible()
+  await expectAccessible(page)
+  await providers.getByRole('searchbox').fill('nobody')
+  await expect(providers.getByRole('heading', { name: 'No provider of that name' })).toBeVisible()
+  await providers.getByRole('button', { name: 'Empty the search' }).click()
+  await providers.getByRole('link', { name: /^Croupier Studio/ }).click()
+  await expect(page).toHaveURL('/providers/croupier-studio')
+  await expect(providers).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Croupier Studio')
+  await expect(covers(page)).toHaveCount(42)
+  await page.getByRole('link', { name: 'All providers' }).click()
+  await expect(page).toHaveURL('/providers')
+  await expect(page.getByRole('link', { name: 'Croupier Studio' })).toBeVisible()
+  await expectAccessible(page)
+  await fits(page)
+})
+
+test('asks a guest who likes a game to sign in', async ({ page }) => {
+  await page.goto('/categories/slots')
+  await hydrated(page)
+  await list(page).getByRole('link', { name: 'Favourite: Moth Queen' }).click()
+  await expect(page).toHaveURL('/categories/slots?sign-in=true')
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/favorites')
+  await expect(page).toHaveURL('/?sign-in=true')
+})
+
+test('keeps a player’s favourites, and gives back what was taken away by mistake [1-07 2.1-14 7-32]', async ({
+  page,
+  player,
+}) => {
+  const kept = async () =>
+    (await player.ask<{ slug: string }[]>('/api/game/games/favorites')).map(({ slug }) => slug)
+  await page.goto('/favorites')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Look at the games' }).click()
+  await expect(page).toHaveURL('/categories/slots')
+  for (const game of ['Moth Queen', 'Night Express']) {
+    await heartOf(page, game).click()
+    await expect(heartOf(page, game)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect.poll(kept).toEqual(['night-express', 'moth-queen'])
+
+  await page.goto('/favorites')
+  await hydrated(page)
+  await expect(covers(page)).toHaveText(['Night Express', 'Moth Queen'])
+  await expectAccessible(page)
+  await fits(page)
+  await heartOf(page, 'Night Express').click()
+  await expect.poll(kept).toEqual(['moth-queen'])
+  await expect(covers(page)).toHaveText(['Night Express', 'Moth Queen'])
+  await heartOf(page, 'Night Express').click()
+  await expect.poll(kept).toEqual(['night-express', 'moth-queen'])
+  await heartOf(page, 'Moth Queen').click()
+  await expect.poll(kept).toEqual(['night-express'])
+  await page.reload()
+  await expect(covers(page)).toHaveText(['Night Express'])
+})
+
+test('shows a player what was played last [1-07 2.1-17 7-33:played]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  await page.goto('/recently-played')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Nothing played yet' })).toBeVisible()
+  await fund(request, platform.url, player, '30.00')
+  await page.goto('/games/amber-orchard')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
+  await expect.poll(async () => (await player.ask<unknown[]>('/api/game/spins')).length).toBe(1)
+  await page.goto('/recently-played')
+  await hydrated(page)
+  await expect(covers(page)).toHaveText(['Amber Orchard'])
+  await expectAccessible(page)
+  await fits(page)
+})
