@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 768
+
+test('what is written can be read by everyone [2.1-04 2.1-07 2.1-16 2.1-31]', async ({ page, baseURL }) => {
+  const pages = [
+    { path: '/questions', title: 'Questions and answers' },
+    { path: '/questions/deposits', title: 'Questions and answers' },
+    { path: '/contact', title: 'Contact' },
+    { path: '/bonus/how-bonuses-work', title: 'How bonuses work' },
+    { path: '/de/static/complaints', title: 'Beschwerden' },
+  ]
+  for (const { path, title } of pages) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/)
+    await expectAccessible(page)
+    // Nothing sticks out sideways.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    )
+  }
+})
+
+test('what nobody has written is missing [2.1-07 2.1-16 2.1-19]', async ({ request }) => {
+  for (const path of ['/questions/none', '/bonus/none', '/static/none', '/static/terms', '/none']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+  // A page of a folder has no second address.
+  expect((await request.get('/complaints')).status()).toBe(404)
+})
+
+test('goes from a topic back to all of them, and the list is the one that was there [2.1-07 2.1-01d]', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
+  await page.goto('/questions')
+  await hydrated(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const list = page.getByRole('navigation', { name: 'Themen' })
+  await list.getByLabel('Thema suchen').fill('Geld')
+  await expect(list.getByRole('link')).toHaveCount(3)
+  await list.evaluate((element) => element.setAttribute('data-mark', 'the same'))
+
+  await list.getByRole('link', { name: /^Einzahlungen/ }).click()
+  await expect(page).toHaveURL('/questions/deposits')
+  await expect(page.getByRole('heading', { name: 'Wie zahle ich ein?' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Einzahlungen/)
+  if (!isWide(page)) await expect(list).toBeHidden()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('link', { name: 'Alle Themen' }).click()
+  await expect(page).toHaveURL('/questions')
+  await expect(page.getByRole('heading', { name: 'Wie zahle ich ein?' })).toBeHidden()
+  await expect(list).toBeVisible()
+  await expect(list).toHaveAttribute('data-mark', 'the same')
+  await expect(list.getByLabel('Thema suchen')).toHaveValue('Geld')
+  await expect(page).toHaveTitle(/^Fragen und Antworten/)
+  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
+
+  await list.getByLabel('Thema suchen').fill('Lotto')
+  await expect(list.getByText('Dieses Wort kommt in keinem Thema vor.')).toBeVisible()
+})
+
+interface Mail {
+  readonly template: string
+  readonly subject: string
+  readonly text: string
+}
+
+async function mailsTo(request: APIRequestContext, url: string, address: string): Promise<readonly Mail[]> {
+  const answer = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(address)}`)
+  return ((await answer.json()) as { data: readonly Mail[] }).data
+}
+
+test('a guest writes to the house: what is missing is said field by field, then it is confirmed [2.1-04 7-11 8-24 2.3-06:success]', async ({
+  page,
+  request,
+  platform,
+}) => {
+  const email = `writer-${randomUUID()}@example.com`
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByRole('button', { name: 'Send the message' }).click()
+  await expect(form.getByText('Value is required')).toHaveCount(4)
+  await form.getByLabel('E-mail for our answer').fill('mara@')
+  await form.getByLabel('Your name').fill('Mara')
+  await expect(form.getByText('Value is not a valid email address')).toBeVisible()
+  await expectAccessible(page)
+
+  await form.getByLabel('E-mail for our answer').fill(email)
+  await form.getByLabel('What it is about').selectOption('payments')
+  await form.getByLabel('Your message').fill('Where is my deposit?')
+  await form.getByRole('button', { name: 'Send the message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'We have your message' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Back to the page' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/contact')
+  await expect(form.getByLabel('Your message')).toHaveValue('')
+
+  await expect.poll(async () => (await mailsTo(request, platform.url, email)).length).toBe(1)
+  const [receipt] = await mailsTo(request, platform.url, email)
+  expect(receipt?.text).not.toContain('Where is my deposit?')
+  const isPassedOn = async () =>
+    (await mailsTo(request, platform.url, 'help@croupier.example')).some(
+      ({ text }) => text.includes('Where is my deposit?') && text.includes(email),
+    )
+  await expect.poll(isPassedOn).toBe(true)
+})
+
+test('what could not be sent still stands in the form [2.1-04 7-11]', async ({
+  page,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/429/)
+  const email = `writer-${randomUUID()}@example.com`
+  const data = { name: 'Mara', email, topic: 'other', message: 'Again', locale: 'en' }
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await request.post(`${platform.url}/api/notification/communications`, { data })
+    expect(answer.status()).toBe(200)
+  }
+  await page.goto('/contact')
+  await hydrated(page)
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Your name').fill(data.name)
+  await form.getByLabel('E-mail for our answer').fill(email)
+  await form.getByLabel('What it is about').selectOption('other')
+  await form.getByLabel('Your message').fill('And once more')
+  await form.getByRole('button', { name: 'Send the message' }).click()
+  await expect(form.getByRole('alert')).toHaveText(/We have several messages from you already/)
+  await expect(form.getByLabel('Your message')).toHaveValue('And once more')
+})
+
+test('dialogs that are open to everyone open by their address, can be used by everyone, and go [2.3-06:success 2.3-06:sign-up-cancel 2.3-06:profile-confirmed 2.3-01b]', async ({
+  page,
+}) => {
+  const dialogs = [
+    { address: '/fairness?success=whatever', name: 'Done' },
+    { address: '/de/fairness?sign-up-cancel=true', name: 'Ohne Konto weiter?' },
+    { address: '/de/fairness?profile-confirmed=true', name: 'Ihr Profil ist bestätigt' },
+  ]
+  for (const { address, name } of dialogs) {
+    await page.goto(address)
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(address.split('?')[0] ?? '')
+  }
+  await page.goto('/fairness?sign-up-cancel=true')
+  await page.getByRole('dialog').getByRole('link', { name: 'Go on with the account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
+  await expect(page).toHaveURL('/fairness?sign-up=true')
+})

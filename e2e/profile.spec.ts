@@ -1,0 +1,124 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { startPlatform } from './support/platform.ts'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
+
+test('the profile is nobody’s without a session [2.1-20 2.1-26]', async ({ request }) => {
+  const paths = [
+    '',
+    ...['/limits', '/wallet', '/bonuses', '/history', '/personal', '/referral', '/security', '/documents'],
+    ...['/verification', '/notifications'],
+  ]
+  for (const path of paths) {
+    const answer = await request.get(`/profile${path}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location], path).toEqual([302, '/?sign-in=true'])
+  }
+})
+
+test('a new player’s pages say what there is, and what is empty [2.1-20:personal 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications 2.1-20:documents 2.1-20:verification 2.1-22]', async ({
+  page,
+  context,
+  request,
+  platform,
+}) => {
+  const player = await registeredPlayer(request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  await page.goto('/profile')
+  await hydrated(page)
+  await expect(page).toHaveURL('/profile/personal')
+  const main = page.getByRole('main')
+  const screens = [
+    { path: 'personal', link: 'Personal data', shows: player.email },
+    { path: 'wallet', link: 'Wallet', shows: '€0.00' },
+    { path: 'bonuses', link: 'Bonuses', shows: 'No bonus now' },
+    { path: 'limits', link: 'Limits', shows: 'No limit is set' },
+    { path: 'notifications', link: 'Notifications', shows: 'No messages' },
+    { path: 'documents', link: 'Documents', shows: 'No documents' },
+    { path: 'verification', link: 'Verification', shows: 'Nothing is asked of you' },
+  ]
+  for (const { path, link, shows } of screens) {
+    const entry = pages(page).getByRole('link', { name: link })
+    await entry.click()
+    await expect(page).toHaveURL(`/profile/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(link)
+    await expect(page).toHaveTitle(new RegExp(`^${link} · `))
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    // In the phone's row the page that one is on is in view.
+    await expect(entry).toBeInViewport({ ratio: 0.9 })
+    await expect(main.getByText(shows).first()).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    )
+  }
+  // The same when the server makes the page, which writes what it knows into it.
+  const made = await page.request.get('/de/profile/wallet')
+  expect(made.headers()['cache-control']).toBe('private, no-store')
+  expect(await made.text()).toContain('0,00\u00a0€')
+
+  // Without referrals there is no way to their page, and the page leads away.
+  await expect(pages(page).getByRole('link', { name: 'Bring a friend' })).toHaveCount(0)
+  await page.goto('/profile/referral')
+  await expect(page).toHaveURL('/profile/personal')
+})
+
+test('writes as the player who is signed in, and leads to the profile from the account [2.1-04 7-11 2.1-20:personal]', async ({
+  page,
+  context,
+  request,
+  platform,
+}) => {
+  const player = await registeredPlayer(request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.locator('#account-menu').getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile/personal')
+  await page.getByRole('main').getByRole('link', { name: 'write to us' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByLabel('E-mail for our answer')).toHaveValue(player.email)
+})
+
+test('settings open the page of referrals and close that of documents [2.1-20:referral 2.1-22 2.1-23 6-03a 7-23]', async ({
+  browser,
+  request,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'croupier-operator-'))
+  await cp(resolve(import.meta.dirname, '../operator'), folder, { recursive: true })
+  const file = join(folder, 'settings.yaml')
+  const settings = (await readFile(file, 'utf8'))
+    .replace('isReferralEnabled: false', 'isReferralEnabled: true')
+    .replace('{ isEnabled: false, hidesDocuments: false }', '{ isEnabled: true, hidesDocuments: true }')
+  await writeFile(file, settings)
+  const house = await startPlatform({ OPERATOR_DIR: folder })
+  try {
+    const player = await registeredPlayer(request, house.url)
+    const context = await browser.newContext()
+    await signInBrowser(context, house.url, player)
+    const page = await context.newPage()
+    await page.goto(`${house.url}/profile/referral`)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring a friend')
+    await expect(page.getByLabel('Your link')).toHaveValue(new RegExp(`^${house.url}/\\?ref=[\\w-]{22}$`))
+    await expect(page.getByText('Nobody yet')).toBeVisible()
+    await expectAccessible(page)
+    await expect(pages(page).getByRole('link', { name: 'Bring a friend' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+
+    await expect(pages(page).getByRole('link', { name: 'Documents' })).toHaveCount(0)
+    expect((await page.goto(`${house.url}/profile/documents`))?.status()).toBe(404)
+    await context.close()
+  } finally {
+    await house.stop()
+    await rm(folder, { recursive: true })
+  }
+})
