@@ -24,8 +24,9 @@ export function TournamentView({ tournament, children }: TournamentViewProps) {
   return (
     <article className="s-tournament">
       <header className="s-tournament__head">
-        <Link to={href('/tournaments')} className={linkClass()}>
-          <BackIcon size={16} /> {t('item.all')}
+        <Link to={href('/tournaments')} className={`${linkClass()} s-tournament__back`}>
+          <BackIcon size={16} />
+          {t('item.all')}
         </Link>
         <h1>
           <English>{title}</English>
@@ -56,8 +57,8 @@ export function TournamentView({ tournament, children }: TournamentViewProps) {
             cells: {
               place,
               prize: <English>{title}</English>,
-              // Who has won is nobody's to read here but that somebody has.
-              winner: t(entry ? 'item.won' : 'item.open'),
+              // That somebody has won, and not who.
+              winner: t(entry ? 'item.won' : state === 'finished' ? 'item.nobody' : 'item.open'),
             },
           }))}
         />
