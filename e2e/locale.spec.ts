@@ -30,7 +30,7 @@ test('serves the default language without a prefix and the others under theirs [
   await page.goto('/de')
   await hydrated(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus, das seine Karten zeigt.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus mit offenen Karten.')
 })
 
 test('moves between pages of a language in the browser, with the prefix [2.1-29b 2.1-28a]', async ({
@@ -53,7 +53,7 @@ test('moves between pages of a language in the browser, with the prefix [2.1-29b
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus, das seine Karten zeigt.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus mit offenen Karten.')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
@@ -180,7 +180,7 @@ test('answers what is no page with the error page and 404 [2.1-25b 8-21 2.2-01a]
   }
   await page.getByRole('link', { name: 'Startseite' }).first().click()
   await expect(page).toHaveURL('/de')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus, das seine Karten zeigt.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus mit offenen Karten.')
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/de$/)
 })
 
