@@ -1,4 +1,4 @@
-import { HistoryIcon, HomeIcon, MenuIcon, UserIcon, WalletIcon } from '@croupier/ui/icon.tsx'
+import { HistoryIcon, HomeIcon, MenuIcon, SlotsIcon, UserIcon, WalletIcon } from '@croupier/ui/icon.tsx'
 import { href, Link, NavLink } from 'react-router'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useWalletLink } from '~/modals/wallet-link.ts'
@@ -18,10 +18,16 @@ export function BottomBar() {
   return (
     <nav className="s-bottom-bar" aria-label={t('header.main')}>
       {restriction !== 1 && (
-        <NavLink to={href('/')} end className="s-bottom-bar__item">
-          <HomeIcon size={22} />
-          {t('nav.lobby')}
-        </NavLink>
+        <>
+          <NavLink to={href('/')} end className="s-bottom-bar__item">
+            <HomeIcon size={22} />
+            {t('nav.lobby')}
+          </NavLink>
+          <NavLink to={href('/categories')} className="s-bottom-bar__item">
+            <SlotsIcon size={22} />
+            {t('nav.games')}
+          </NavLink>
+        </>
       )}
       {status === 'guest' ? (
         restriction !== 1 && (
