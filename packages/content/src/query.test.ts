@@ -14,6 +14,9 @@ const ROWS = [
   row('pages/c', { title: 'Terms', 'hero.title': 'Hello', place: 2 }),
   row('pages/d', { title: 'terms', place: '2' }),
 ]
+/** The operators that take a list, and those that take two bounds. */
+const listed = ['IN', 'NOT IN'] as const
+const ranged = ['BETWEEN', 'NOT BETWEEN'] as const
 const find = (query: ContentQuery) => findRows(ROWS, query)
 const stems = (where: Filter) =>
   find({ where })
@@ -77,13 +80,13 @@ describe('refuses an operand that is not what the operator takes', () => {
   const ask = (operator: string, value: unknown) => () =>
     find({ where: { operator, field: 'stem', value } as Filter })
 
-  test.each(['IN', 'NOT IN'])('%s with anything but a list [5-18]', (operator) => {
+  test.each(listed)('%s with anything but a list [5-18]', (operator) => {
     for (const value of ['a', 1, null, undefined, { length: 1 }, [['a']]])
       expect(ask(operator, value), JSON.stringify(value)).toThrow(`${operator} takes a list`)
     expect(ask(operator, ['a'])).not.toThrow()
   })
 
-  test.each(['BETWEEN', 'NOT BETWEEN'])('%s with anything but a list of exactly two [5-18]', (operator) => {
+  test.each(ranged)('%s with anything but a list of exactly two [5-18]', (operator) => {
     for (const value of ['ab', 1, null, undefined, [], ['a'], ['a', 'b', 'c'], ['a', null]])
       expect(ask(operator, value), JSON.stringify(value)).toThrow(
         `${operator} takes a list of exactly two values`,

@@ -96,13 +96,14 @@ describe('convert', () => {
 })
 
 describe('equivalent', () => {
-  test.each([
+  const rounded = [
     [1000n, USD, EUR, '0.92276', 923n],
     [1000n, USD, EUR, '0.9225', 923n],
     [1000n, USD, EUR, '0.9224', 922n],
     [10n ** 8n, BTC, EUR, '58123.455', 5_812_346n],
     [100n, EUR, JPY, '161.5', 162n],
-  ])('rounds to two decimals, half up [9-04a 9-04b]', (value, from, to, rate, expected) => {
+  ] as const
+  test.each(rounded)('rounds to two decimals, half up [9-04a 9-04b]', (value, from, to, rate, expected) => {
     expect(equivalent(value, from, to, rate)).toBe(expected)
   })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { swipeCloses, swipeDistance } from './swipe.ts'
 
-test('a swipe past a tenth of the dialog closes it, however slow [2.3-01f]', () => {
+test('a swipe past a tenth of the dialog closes it, however slow [2.3-01f 9-10d]', () => {
   expect(swipeCloses({ dx: 0, dy: 61, milliseconds: 2000 }, 'down', 600)).toBe(true)
   expect(swipeCloses({ dx: 0, dy: 60, milliseconds: 2000 }, 'down', 600)).toBe(false)
 })
 
-test('a swipe within 300 ms closes it, however short [2.3-01f]', () => {
+test('a swipe within 300 ms closes it, however short [2.3-01f 9-10d]', () => {
   expect(swipeCloses({ dx: 0, dy: 12, milliseconds: 300 }, 'down', 600)).toBe(true)
   expect(swipeCloses({ dx: 0, dy: 12, milliseconds: 301 }, 'down', 600)).toBe(false)
 })
