@@ -154,6 +154,15 @@ describe('a mail server', () => {
     expect(mail).toMatch(/text\/html[\s\S]*<p>Hello\.<\/p>/)
   })
 
+  test('is told where an answer goes, where that is not the sender', async () => {
+    await port.send(message())
+    await port.send(message({ replyTo: 'help@croupier.example' }))
+    expect(mails.map((mail) => /^Reply-To: (.*)$/m.exec(mail)?.[1])).toEqual([
+      undefined,
+      'help@croupier.example',
+    ])
+  })
+
   test('takes no text messages', async () => {
     await expect(port.send(message({ channel: 'sms' }))).rejects.toBeInstanceOf(MessageRefused)
   })
