@@ -37,7 +37,7 @@ export default defineConfig({
       name: 'phone',
       // What these ask does not depend on the width.
       testIgnore:
-        /\/(?:affiliate|locale|lobby-large|operating|page-cache|pictures|realtime|revoked|sandbox|size)\.spec\.ts$/,
+        /\/(?:addresses|affiliate|locale|lobby-large|operating|own-house|page-cache|pictures|pwa|realtime|revoked|sandbox|shell|size)\.spec\.ts$/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

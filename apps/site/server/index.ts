@@ -9,21 +9,23 @@ import { fetchConstants, fetchCountries, fetchLocales } from '~/data/settings.ts
 import { modalNames } from '~/modals/modal-names.ts'
 import { createPage, pageContext } from '~/server/page-context.ts'
 import type { Offer } from '~/site.ts'
-import { AFFILIATE_DAYS, affiliateCookie, captureAffiliate } from './affiliate-tag.ts'
+import { AFFILIATE_DAYS } from './affiliate-tag.ts'
 import { answerConsent, CONSENT_PATH } from './consent.ts'
 import { CONTENT_PATH, contentAnswer } from './content-answer.ts'
 import { fresh } from './fresh.ts'
 import { guestPage, type PageSettings } from './guest-page.ts'
-import { chooseLanguage, isBot, LANGUAGE_COOKIE, languageCookie } from './language.ts'
-import {
-  canCarryPrefix,
-  type LocalePath,
-  type Locales,
-  splitLocale,
-  tidyPath,
-  withLocale,
-} from './locale-path.ts'
+import { chooseLanguage, LANGUAGE_COOKIE, languageCookie } from './language.ts'
+import { canCarryPrefix, type Locales, splitLocale, tidyPath, withLocale } from './locale-path.ts'
 import { OFFLINE_PATH, offlineAnswer } from './offline-page.ts'
+import {
+  dataSearch,
+  loadDocument,
+  pathOfData,
+  redirectHome,
+  redirectOfAffiliate,
+  redirectOfData,
+  redirectOfPage,
+} from './redirects.ts'
 import { createGate, RESTRICTED_PATH } from './restriction.ts'
 import { answerSession } from './session-cookie.ts'
 import { createSiteFiles } from './site-files.ts'
@@ -144,9 +146,8 @@ export function createSite(options: SiteOptions): Site {
     const restriction = country?.restrict ? country.restrictType : null
     const shut = country !== undefined && isClosed(country) && isShut(pathOfData(place.path))
     const base = place.locale ?? locales.default
-    // Within a document only an open page can ask for it: the closed one is a document of its own.
-    if (shut && isData)
-      return loadDocument(withLocale(pathOfData(place.path), base, locales) + dataSearch(url))
+    // Within a document only an open page can ask for it: the closed one is a document of its own. The router adds its base.
+    if (shut && isData) return loadDocument(pathOfData(place.path) + dataSearch(url))
     if (!shut && place.path === RESTRICTED_PATH) return redirectHome(withLocale('/', base, locales))
 
     const locale = place.locale ?? (canCarryPrefix(place.path) ? locales.default : chosen)
@@ -224,102 +225,12 @@ function remembered<V extends object, M>(make: (value: V) => M): (value: V) => M
   }
 }
 
-interface Seen {
-  readonly request: Request
-  readonly url: URL
-  readonly place: LocalePath
-  readonly locales: Locales
-  /** The visitor's language where the address names none. */
-  readonly chosen: string
-  readonly isSecure: boolean
-}
-
-/** Where a page's address leads instead, if it is not the one form of it in the visitor's language. */
-function redirectOfPage(
-  { request, url, place, locales, chosen, isSecure }: Seen,
-  path: string,
-): Response | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const canPrefix = canCarryPrefix(path)
-  const locale = place.locale ?? (isBot(request) ? locales.default : chosen)
-  const target = canPrefix ? withLocale(path, locale, locales) : path
-  if (target === url.pathname) return null
-  // Not kept by anyone: the same plain address leads elsewhere for another visitor. A default prefix is how a page says
-  // "in the default language, please": it is remembered, and the address is plain.
-  const headers = new Headers({
-    location: target + url.search,
-    'cache-control': 'private, no-store',
-    vary: 'cookie',
-  })
-  if (place.locale) headers.append('set-cookie', languageCookie(place.locale, isSecure))
-  return new Response(null, { status: 302, headers })
-}
-
-/** To the same address without an affiliate's tag, which the visitor's browser keeps [2.1-30]. */
-function redirectOfAffiliate(request: Request, url: URL, days: number, isSecure: boolean): Response | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const captured = captureAffiliate(url.search)
-  if (!captured) return null
-  const headers = new Headers({
-    location: tidyPath(url.pathname) + captured.search,
-    'cache-control': 'private, no-store',
-  })
-  if (captured.tag !== null) headers.append('set-cookie', affiliateCookie(captured.tag, days, isSecure))
-  return new Response(null, { status: 302, headers })
-}
-
-/**
- * Pages with a prefix and pages that never carry one are documents of their own: React Router, which asked within the one
- * for the data of the other, has to load it. A page that carries none says by its referrer that it is one.
- */
-function redirectOfData({ request, url, place, locales, chosen }: Seen): Response | null {
-  const path = pathOfData(place.path)
-  if (!canCarryPrefix(path)) return place.locale === null ? null : loadDocument(path + dataSearch(url))
-  const isInOtherLanguage = place.locale === null && chosen !== locales.default
-  if (!isInOtherLanguage || canCarryPrefix(referringPath(request))) return null
-  return loadDocument(withLocale(path, chosen, locales) + dataSearch(url))
-}
-
-/** The path of a page out of the path of its data, both without a locale. */
-function pathOfData(path: string): string {
-  return path.replace(/_?\.data$/, '')
-}
-
 /** Nothing is offered to visitors from there [2.1-27b]. */
 const isClosed = ({ restrict, restrictType }: Country): boolean => restrict && restrictType === 1
 
 /** A closed page is answered at its own address by the page that says so. */
 function requestOfClosed({ method, headers, signal }: Request, url: URL, path: string): Request {
   return new Request(new URL(path, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers, signal })
-}
-
-function redirectHome(location: string): Response {
-  return new Response(null, { status: 302, headers: { location, 'cache-control': 'private, no-store' } })
-}
-
-function loadDocument(location: string): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      'cache-control': 'no-store',
-      'x-remix-redirect': location,
-      'x-remix-status': '302',
-      'x-remix-reload-document': 'true',
-    },
-  })
-}
-
-function referringPath(request: Request): string {
-  const referrer = request.headers.get('referer')
-  return referrer && URL.canParse(referrer) ? new URL(referrer).pathname : '/'
-}
-
-/** The query of a page out of the query of its data. */
-function dataSearch(url: URL): string {
-  const search = new URLSearchParams(url.search)
-  search.delete('_routes')
-  const text = search.toString()
-  return text && `?${text}`
 }
 
 /** Vite's styles of a page in development are asked for by path, which must not carry the prefix. */

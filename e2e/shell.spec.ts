@@ -1,0 +1,384 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { accountsOf } from './support/money.ts'
+import { type RunningPlatform, startPlatform } from './support/platform.ts'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+const hasSplash = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement, '::after').content !== 'none')
+
+test('the splash goes 300 ms after the page has loaded, and covers nothing [2.1-32a]', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.goto('/fairness', { waitUntil: 'load' })
+  expect(await hasSplash(page)).toBe(true)
+  const height = await page.evaluate(() => getComputedStyle(document.documentElement, '::after').height)
+  expect(Number.parseFloat(height)).toBeLessThanOrEqual(4)
+  await page.clock.runFor(299)
+  expect(await hasSplash(page)).toBe(true)
+  await page.clock.runFor(1)
+  expect(await hasSplash(page)).toBe(false)
+})
+
+test.describe('from a country where nothing is offered', () => {
+  test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'AU' } })
+
+  test('a guest gets a layout with help and languages, and nothing on offer [2.1-27a 2.1-27b 6-03d]', async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/451/)
+    for (const path of ['/', '/de/games/moth-queen', '/providers', '/?sign-up=true']) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(451)
+      expect(answer?.headers()['cache-control'], path).toBe('private, no-store')
+      await expect(page.locator('a[href*="games"], a[href*="sign-"], dialog, script'), path).toHaveCount(0)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available in Australia')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier nicht verfügbar: Australien')
+
+    // What may have to be read stays open, and leads to nothing that is on offer either.
+    await page.getByRole('link', { name: 'Spielerschutz, und wer hilft' }).click()
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spielerschutz')
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+    await expect(page.locator('a[href*="/games"], a[href*="/providers"], a[href*="sign-"]')).toHaveCount(0)
+    // Another page of the same document would be on offer: it is asked for anew, and closed.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Croupier/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier nicht verfügbar: Australien')
+    await expect(page).toHaveURL('/de')
+  })
+})
+
+test('a player in a country where nothing is offered comes to what is on the account, and can have it paid out [2.1-27b]', async ({
+  page,
+  platform,
+  context,
+  request,
+  trouble,
+}) => {
+  trouble.allow(/451/)
+  await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
+  await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'AU' })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Withdraw' }).click()
+  const wallet = page.getByRole('dialog')
+  await expect(wallet.getByRole('tab', { name: 'Withdraw' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+  await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible()
+  await expect(page.locator('a[href*="/games"]')).toHaveCount(0)
+})
+
+test('a page that breaks in the browser is an error page for people; a search engine keeps what it saw [8-22]', async ({
+  page,
+  browser,
+  baseURL,
+  trouble,
+}) => {
+  trouble.allow(/broken browser/)
+  const breakPage = () =>
+    Object.assign(window, {
+      IntersectionObserver: class {
+        constructor() {
+          throw new Error('a broken browser')
+        }
+      },
+    })
+  await page.addInitScript(breakPage)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Croupier', exact: true })).toHaveAttribute('href', '/')
+  await expect(page.getByText('The house that shows its hand.')).toHaveCount(0)
+
+  const bot = await browser.newContext({ userAgent: BOT })
+  const its = await bot.newPage()
+  const logged = its.waitForEvent('console', (message) => message.text().includes('broken browser'))
+  await its.addInitScript(breakPage)
+  const answer = await its.goto(`${baseURL}/`)
+  await logged
+  await its.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  expect(answer?.status()).toBe(200)
+  await expect(its.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
+  expect(await its.locator('a[href^="/games/"]').count()).toBeGreaterThan(20)
+  await bot.close()
+})
+
+test('the shell follows the width, leads to places on a page, and lets other sites open beside it [9-10a 2.1-28b 2.1-29a]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 767, height: 800 })
+  await page.goto('/responsible-gambling')
+  await hydrated(page)
+  const [drawer, bar] = [page.locator('.s-drawer'), page.locator('.s-bottom-bar')]
+  await expect(drawer).toBeHidden()
+  await expect(bar).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(drawer).toBeVisible()
+  await expect(bar).toBeHidden()
+
+  const outside = page.getByRole('link', { name: 'gamblersanonymous.org' })
+  await expect(outside).toHaveAttribute('target', '_blank')
+  await expect(outside).toHaveAttribute('rel', /noreferrer|noopener/)
+  await expect(page.locator('a[href^="/"][target]')).toHaveCount(0)
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(200)
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/responsible-gambling#main')
+  // Its beginning is in sight, and not under the header.
+  await expect
+    .poll(() => page.locator('#main').evaluate((main) => main.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(56)
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(before)
+})
+
+test('a player’s panels hold the page, choose a currency, and lead back to the game [4-33a 2.8-04 4-37 4-38]', async ({
+  page,
+  platform,
+  context,
+  request,
+}) => {
+  const player = await registeredPlayer(request, platform.url)
+  const opened = await request.post(`${platform.url}/api/wallet/accounts`, {
+    headers: { authorization: `Bearer ${player.token}` },
+    data: { currency: 'USD' },
+  })
+  expect(opened.ok()).toBe(true)
+  await signInBrowser(context, platform.url, player)
+  await page.goto('/games/moth-queen')
+  await hydrated(page)
+  await page.goto('/')
+  await hydrated(page)
+
+  // The panel of the player holds the page behind it.
+  const account = page.getByRole('button', { name: /^Account of/ })
+  await account.click()
+  await expect(page.getByRole('link', { name: 'History' }).locator('visible=true').first()).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  await page.mouse.move(700, 600)
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
+    .toBe('visible')
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+
+  // The panel of currencies chooses an account.
+  await page.getByRole('button', { name: 'Your currencies' }).click()
+  const currencies = page.locator('#currency-menu')
+  await expectAccessible(page)
+  await currencies.getByRole('button', { name: /^USD/ }).click()
+  await expect(page.getByRole('link', { name: /^Balance: (?:US)?\$/ })).toBeVisible()
+  await expect(currencies).toBeHidden()
+  const chosen = (await accountsOf(player)).find(({ isSelected }) => isSelected)
+  expect(chosen?.currency).toBe('USD')
+
+  // Back in sight the page asks what the accounts hold now.
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, state)
+  await show('hidden')
+  const asked = page.waitForResponse('**/api/wallet/accounts')
+  await show('visible')
+  expect((await asked).status()).toBe(200)
+
+  const back = page.getByRole('link', { name: 'Back to Moth Queen' })
+  expect(await page.evaluate(() => sessionStorage.getItem('returnGame'))).toContain('moth-queen')
+  await back.click()
+  await expect(page).toHaveURL('/games/moth-queen')
+  await expect(back).toBeHidden()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Do not show it again' }).click()
+  await expect(back).toBeHidden()
+  expect(await page.evaluate(() => sessionStorage.getItem('returnGame'))).toBeNull()
+})
+
+test('a house that measures nothing asks for nothing [4-43]', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByText(/players? online|Nobody is online/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toHaveCount(0)
+  await expect(page.locator('.s-consent')).toHaveCount(0)
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  expect(asked.filter((url) => /gtm|later-parts|consent/.test(url))).toEqual([])
+})
+
+/** A house with all 26 languages, texts of its own, and a tag manager: the sandbox's. */
+test.describe('a house of another operator', () => {
+  test.describe.configure({ mode: 'default' })
+  let house: RunningPlatform
+  let folder: string
+
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'croupier-operator-'))
+    for (const part of ['operator', 'content'])
+      await cp(join(ROOT, part), join(folder, part), { recursive: true })
+    await change('operator/locales.yaml', /isEnabled: false/g, 'isEnabled: true')
+    await change('operator/settings.yaml', /(analytics:\n\s+isEnabled:) false/, '$1 true')
+    await change('operator/settings.yaml', 'tagManagerId: null', 'tagManagerId: GTM-TEST')
+    await change('operator/settings.yaml', /tagManagerUrl: \S+/, 'tagManagerUrl: /sandbox/tags/gtm.js')
+    await change('operator/settings.yaml', 'isReturnGameEnabled: true', 'isReturnGameEnabled: false')
+    await change('content/en/layout.yaml', /^error\.title: .*$/m, 'error.title: Lost at the table')
+    await change(
+      'content/en/layout.yaml',
+      /^error\.description: >-\n.*$/m,
+      'error.description: No such page here.',
+    )
+    await change('content/en/layout.yaml', /^error\.buttonLabel: .*$/m, 'error.buttonLabel: To the door')
+    house = await startPlatform({
+      OPERATOR_DIR: join(folder, 'operator'),
+      CONTENT_DIR: join(folder, 'content'),
+    })
+  })
+  test.afterAll(async () => {
+    await house.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function change(file: string, from: string | RegExp, to: string) {
+    const path = join(folder, file)
+    const before = await readFile(path, 'utf8')
+    const after = before.replace(from, to)
+    if (after === before) throw new Error(`${file} has no ${from}`)
+    await writeFile(path, after)
+  }
+
+  const toldTags = async () => {
+    const answer = await fetch(`${house.url}/sandbox/tags/events`)
+    return ((await answer.json()) as { data: readonly Record<string, unknown>[] }).data
+  }
+
+  test('offers 26 languages at once, by their own names, and says which one it is [1-10a]', async ({
+    page,
+  }) => {
+    for (const [width, opener] of [
+      [1440, 'Language'],
+      [375, 'Menu'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.goto(`${house.url}/terms`)
+      await hydrated(page)
+      await page
+        .getByRole('button', { name: 'Only what is necessary' })
+        .or(page.locator('body'))
+        .first()
+        .waitFor()
+      await page.getByRole('button', { name: opener, exact: true }).locator('visible=true').press('Enter')
+      if (opener === 'Menu') {
+        await page.locator('#menu-panel').getByRole('button', { name: 'Language' }).press('Enter')
+      }
+      const languages = page.getByRole('navigation', { name: 'Language' })
+      await expect(languages.getByRole('link')).toHaveCount(26)
+      await expect(languages.locator('[aria-current]')).toHaveText('English')
+      for (const name of ['Čeština', 'Oʻzbekcha', 'فارسی'])
+        await expect(languages.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectAccessible(page, { within: '#language-menu' })
+    }
+    const languages = page.getByRole('navigation', { name: 'Language' })
+    await languages.getByRole('link', { name: 'Français', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${house.url}/fr/terms`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    // A language without texts has those of the default one.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+    await page.goto(`${house.url}/fa`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  })
+
+  test('measures only whoever has agreed, and no longer than they do [3-30a 4-42 4-43 7-55e]', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const scripts: string[] = []
+    page.on('request', (one) => {
+      if (one.url().includes('/sandbox/tags/')) scripts.push(one.url())
+    })
+    const player = await registeredPlayer(request, house.url)
+    await signInBrowser(context, house.url, player)
+    const cookies = async () => (await context.cookies()).map(({ name }) => name).toSorted()
+    const openBalance = () => page.getByRole('button', { name: 'Your currencies' }).click()
+    const notice = page.getByRole('region', { name: 'May we measure how the site is used?' })
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
+
+    await page.goto(house.url)
+    await hydrated(page)
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    await openBalance()
+    await page.keyboard.press('Escape')
+    expect(scripts).toEqual([])
+    expect(await cookies()).toEqual(['access_token'])
+
+    await notice.getByRole('button', { name: 'Only what is necessary' }).click()
+    await expect(notice).toBeHidden()
+    await page.reload()
+    await hydrated(page)
+    await openBalance()
+    await page.keyboard.press('Escape')
+    await expect(notice).toBeHidden()
+    expect(scripts).toEqual([])
+    expect(await cookies()).toEqual(['access_token', 'consent'])
+
+    await settings.click()
+    await notice.getByRole('button', { name: 'Accept measuring' }).click()
+    await expect(notice).toBeHidden()
+    await expect.poll(cookies).toEqual(['_tags', 'access_token', 'consent'])
+    expect(new URL(scripts[0] ?? '').search).toBe('?id=GTM-TEST')
+    await openBalance()
+    await expect.poll(async () => (await toldTags()).at(-1)?.event).toBe('balanceOpen')
+    const profile = await player.ask<{ id: string }>('/api/player/profile')
+    expect((await toldTags()).filter(({ event }) => event === 'balanceOpen')).toEqual([
+      { event: 'balanceOpen', eventCategory: 'balance', funnelStep: 'open', userId: profile.id },
+    ])
+    await page.keyboard.press('Escape')
+
+    // Taken back as easily as it was given; what was loaded is gone with the document.
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await settings.click()
+    await notice.getByRole('button', { name: 'Only what is necessary' }).click()
+    await page.waitForFunction(() => !('sameDocument' in window))
+    await hydrated(page)
+    expect(await cookies()).toEqual(['access_token', 'consent'])
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  })
+
+  test('says in its own words what is missing, and leads back to no game [2.2-01b 4-37]', async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/404/)
+    await page.goto(`${house.url}/games/moth-queen`)
+    await hydrated(page)
+    await expect(page.locator('.s-consent')).toBeVisible()
+    await page.goto(`${house.url}/no-such-page`)
+    await hydrated(page)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Lost at the table')
+    await expect(main.getByText('No such page here.')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'To the door' })).toHaveAttribute('href', '/')
+    expect(await page.evaluate(() => sessionStorage.getItem('returnGame'))).toBeNull()
+  })
+})
