@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+
+/** Opens a page and finds nothing wrong with it at this width. */
+async function open(page: Page, path: string, title: string) {
+  await page.goto(path)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([title])
+  await expect(page).toHaveTitle(`${title} · Croupier`)
+  await expectAccessible(page)
+  // Nothing sticks out sideways.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  )
+}
+
+test('the house that has just begun says what there is, and what there is not yet [2.1-03 2.1-05 2.1-13 2.1-15]', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await open(page, '/betting', 'Sports betting')
+  await expect(main.getByText('No events are on offer at the moment.')).toBeVisible()
+  await open(page, '/tournaments', 'Tournaments')
+  await expect(main.getByText('When the house holds one, it stands here')).toBeVisible()
+  await open(page, '/welcome-package', 'Welcome package')
+  await expect(main.getByText('There is no welcome offer at the moment')).toBeVisible()
+  await open(page, '/de/loyalty', 'Treueprogramm')
+  await open(page, '/loyalty', 'Loyalty')
+  const levels = main.getByRole('list').getByRole('listitem')
+  expect(await levels.count()).toBeGreaterThan(2)
+  await expect(levels.first()).toContainText('from the start')
+  // A guest is asked in, and nobody is on a level.
+  await expect(main.getByText('You are here')).toHaveCount(0)
+  await main.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a player stands on the first level, at the beginning of the way [2.1-05 3-20 9-04c]', async ({
+  page,
+  context,
+  platform,
+}) => {
+  const player = await registeredPlayer(context.request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  await open(page, '/loyalty', 'Loyalty')
+  const standing = page.getByRole('region', { name: 'Your level' })
+  const [first, second] = await player.ask<{ name: string; points: number }[]>('/api/retention/levels')
+  await expect(standing.getByText(first?.name ?? '', { exact: true })).toBeVisible()
+  await expect(standing.getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    `0% · ${second?.points} points to ${second?.name}`,
+  )
+  await expect(page.locator('[aria-current="step"]')).toContainText('You are here')
+  await open(page, '/welcome-package', 'Welcome package')
+  await expect(page.getByRole('main').getByRole('link', { name: 'To the games' })).toBeVisible()
+})
+
+test('a page of the site is given the sportsbook’s token, and nobody else is [2.1-08]', async ({
+  page,
+  context,
+  platform,
+}) => {
+  const player = await registeredPlayer(context.request, platform.url)
+  const fetchToken = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/sbt-token')
+      return { keep: answer.headers.get('cache-control'), ...((await answer.json()) as { token: string }) }
+    })
+  const claimsOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  await page.goto('/betting')
+  const guest = await fetchToken()
+  expect(guest).toMatchObject({ keep: 'no-store', expiresIn: 300 })
+  expect(claimsOf(guest.token)).toMatchObject({ aud: 'sportsbook', guest: true })
+  await signInBrowser(context, platform.url, player)
+  const own = claimsOf((await fetchToken()).token)
+  expect(own).toMatchObject({ aud: 'sportsbook', sub: claimsOf(player.token).sub })
+  // A cookie comes along whoever asks: another site, an address that was typed in, a program.
+  for (const site of ['cross-site', 'same-site', 'none', null]) {
+    const headers = { cookie: `access_token=${player.token}`, ...(site && { 'sec-fetch-site': site }) }
+    expect((await fetch(`${platform.url}/sbt-token`, { headers })).status, `${site}`).toBe(403)
+  }
+})

@@ -1,0 +1,208 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { sign } from '../packages/contract/src/providers/signature.ts'
+import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { startPlatform } from './support/platform.ts'
+import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const SECRET = 'a secret of the operator’s, for tests alone'
+
+/** As many as any list has to stand; the one called race-20 runs now, whenever that is. */
+function tournaments(): string {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const rows = Array.from({ length: 1000 }, (_, index) => {
+    const from = index === 20 ? -1 : 1 + index
+    return `  - { identity: race-${index}, title: Race ${index}, startsAt: "${at(from)}", endsAt: "${at(from + 2)}", prizes: ["€1,000", A silver cup] }`
+  })
+  return `tournaments:\n${rows.join('\n')}\n`
+}
+
+/** A house of an operator's own: tournaments and a wheel, and neither betting nor loyalty. */
+const test = base.extend<object, { house: { operatorDir: string; contentDir: string } }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'croupier-own-house-'))
+      const [operatorDir, contentDir] = [join(folder, 'operator'), join(folder, 'content')]
+      await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })
+      await cp(join(ROOT, 'content'), contentDir, { recursive: true })
+      const settings = join(operatorDir, 'settings.yaml')
+      const text = await readFile(settings, 'utf8')
+      await writeFile(
+        settings,
+        text
+          .replace('isLoyaltyEnabled: true', 'isLoyaltyEnabled: false')
+          .replace(/clientId: .*/, 'clientId: null'),
+      )
+      await writeFile(join(operatorDir, 'tournaments.yaml'), tournaments())
+      await writeFile(join(operatorDir, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]\n')
+      await mkdir(join(contentDir, 'en/tournaments'))
+      await writeFile(
+        join(contentDir, 'en/tournaments/race-20.md'),
+        '---\ntitle: Race 20\ndescription: The race that runs.\n---\n\n## How it works\n\nThe most spins win.\n',
+      )
+      await use({ operatorDir, contentDir })
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  platform: [
+    async ({ house }, use) => {
+      const platform = await startPlatform({
+        OPERATOR_DIR: house.operatorDir,
+        CONTENT_DIR: house.contentDir,
+        OPERATOR_SECRET: SECRET,
+      })
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+// One house for all of them.
+test.describe.configure({ mode: 'default' })
+
+test('pages of what the house does not have are missing, and nothing leads to them [2.1-03 2.1-05 2.1-08]', async ({
+  page,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/404/)
+  for (const path of ['/betting', '/loyalty']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    expect((await fetch(`${platform.url}/de${path}`)).status).toBe(404)
+  }
+  await page.goto('/')
+  await hydrated(page)
+  const drawer = page.getByRole('navigation', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'Cups' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: /Sports|Loyalty/ })).toHaveCount(0)
+  expect(await page.evaluate(() => fetch('/sbt-token').then(({ status }) => status))).toBe(404)
+  const plain = await fetch(`${platform.url}/sbt-token`)
+  expect(plain.status).toBe(403)
+})
+
+test('a thousand tournaments come by the page, each with a page of its own, in English in every language [2.1-15 3-21 1-10c]', async ({
+  page,
+  trouble,
+}) => {
+  await page.goto('/tournaments')
+  await hydrated(page)
+  const rows = page.getByRole('list', { name: 'Tournaments, running ones first' }).getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.first()).toContainText('Race 20')
+  await expect(rows.first()).toContainText('Running')
+  await page.getByRole('link', { name: 'Page 50' }).click()
+  await expect(page).toHaveURL(/\?page=50$/)
+  await expect(rows.last()).toContainText('Race 999')
+  await expectAccessible(page)
+
+  await page.goto('/de/tournaments/race-20')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 }).locator('[lang=en]')).toHaveText('Race 20')
+  await expect(page.locator('[lang=en]', { hasText: 'The most spins win.' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Preise' }).getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
+
+  trouble.allow(/404/)
+  expect((await page.goto('/tournaments/race-1000'))?.status()).toBe(404)
+})
+
+test('a wheel has a page, and whoever is on none finds none [2.1-18 3-21]', async ({ page, trouble }) => {
+  await page.goto('/wheels/daily')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily wheel')
+  await expect(page.getByRole('heading', { name: 'Is a spin waiting for you?' })).toBeVisible()
+  await expectAccessible(page)
+  trouble.allow(/404/)
+  expect((await page.goto('/wheels/weekly'))?.status()).toBe(404)
+})
+
+/** The address that the operator's own systems are given for a player. */
+async function linkFor(request: APIRequestContext, url: string, player: ApiPlayer): Promise<string> {
+  const { id } = await player.ask<{ id: string }>('/api/player/profile')
+  const path = '/providers/operator/sign-in-tokens'
+  const body = JSON.stringify({ playerId: id })
+  const answer = await request.post(url + path, {
+    headers: {
+      'content-type': 'application/json',
+      ...sign(SECRET, { method: 'POST', url: path }, body, new Date()),
+    },
+    data: body,
+  })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { address: string }).address
+}
+
+const stateFor = (backRoute: string) => encodeURIComponent(JSON.stringify({ backRoute }))
+const balance = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Balance/ })
+
+test('a link signs its player in once, and leads on to where its state says [2.1-11 2.1-32b 7-06 4-01d]', async ({
+  page,
+  browser,
+  platform,
+  trouble,
+}) => {
+  const player = await registeredPlayer(page.request, platform.url)
+  const link = await linkFor(page.request, platform.url, player)
+  const address = `${link}&state=${stateFor('/de/profile/security?page=1')}`
+  // Programs that look through mails run no scripts: they use nothing up.
+  const looked = await page.request.get(address)
+  expect(looked.status()).toBe(200)
+  expect(looked.headers()['cache-control']).toContain('no-store')
+  expect(looked.headers()['referrer-policy']).toBe('no-referrer')
+  expect(await looked.text()).toContain('data-splash="page"')
+
+  await page.goto(address)
+  await expect(page).toHaveURL(`${platform.url}/de/profile/security?page=1`)
+  await hydrated(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Guthaben/ })).toBeVisible()
+
+  trouble.allow(/422/)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(address)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused()
+  // Neither splash nor token stay.
+  await expect(other.locator('html[data-splash]')).toHaveCount(0)
+  await expect(other).toHaveURL(`${platform.url}/auth/autologin`)
+  await expectAccessible(other)
+  await elsewhere.close()
+})
+
+test('a link takes no session’s place, and leads nowhere else [2.1-11]', async ({
+  page,
+  context,
+  platform,
+}) => {
+  const [player, another] = [
+    await registeredPlayer(page.request, platform.url),
+    await registeredPlayer(page.request, platform.url),
+  ]
+  await signInBrowser(context, platform.url, player)
+  const link = await linkFor(page.request, platform.url, another)
+  await page.goto(`${link}&state=${stateFor('//other.example/')}`)
+  await expect(page).toHaveURL(`${platform.url}/`)
+  await expect(balance(page)).toBeVisible()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'access_token')
+  expect(cookie?.value).toBe(player.token)
+})
+
+test('who comes back from a provider that did not sign in is asked again, with a word about it [2.1-12]', async ({
+  page,
+  trouble,
+}) => {
+  await page.goto('/auth/social/google/callback?code=x&state=y')
+  await expect(page).toHaveURL(/\/\?sign-in=true$/)
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('You were not signed in', { exact: true })).toBeVisible()
+  await expect(page.locator('html[data-splash]')).toHaveCount(0)
+  trouble.allow(/404/)
+  expect((await page.goto('/auth/social/a%20b/callback'))?.status()).toBe(404)
+})
