@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Guard } from '~/modals/guard.tsx'
+import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -12,6 +13,7 @@ import { MenuPanel } from './menu-panel.tsx'
 import { keptGame } from './return-game-key.ts'
 import './shell.css'
 import { endSplash } from './splash.ts'
+import { useHydratedMark } from './use-hydrated-mark.ts'
 import { useStayWhileOffline } from './use-stay-while-offline.ts'
 
 const LaterParts = lazy(() => import('./later-parts.tsx'))
@@ -23,10 +25,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNewPage(main)
   const wantsMore = useLaterParts()
   useStayWhileOffline()
-  // For styles and tests that ask whether scripts have taken over.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
+  // A player's part of the header comes by itself, and says so itself.
+  useHydratedMark(useSession().status !== 'player')
   return (
     <>
       <Link className="s-skip" to="#main" discover="none" onClick={() => main.current?.focus()}>
