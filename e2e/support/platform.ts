@@ -54,6 +54,8 @@ export async function startPlatform(
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '127.0.0.1,::1',
     DEFAULT_COUNTRY: 'FI',
+    // Every test has a new browser, which would fetch all that the worker keeps; those about it switch it on.
+    SERVICE_WORKER: '0',
     // All players of a run come from one address.
     RATE_LIMIT_CODE: '1000/60',
     RATE_LIMIT_CODE_ADDRESS: '1000/60',

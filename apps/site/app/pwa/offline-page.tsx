@@ -33,16 +33,18 @@ export function OfflinePage({ locale, t, styles }: OfflinePageProps) {
         ))}
       </head>
       <body>
-        <main className="s-page s-error">
-          <LostBall />
-          <h1>{t('offline.title')}</h1>
-          <p>{t('offline.description', { brand: brand.name })}</p>
-          <div className="s-error__actions">
-            {/* biome-ignore lint/a11y/useValidAnchor: the address that was asked for, at which this stands in */}
-            <a href="" className={buttonClass({ variant: 'primary', size: 'lg' })}>
-              {t('offline.retry')}
-            </a>
-          </div>
+        <main className="s-page">
+          <section className="s-error">
+            <LostBall />
+            <h1>{t('offline.title')}</h1>
+            <p>{t('offline.description', { brand: brand.name })}</p>
+            <div className="s-error__actions">
+              {/* biome-ignore lint/a11y/useValidAnchor: the address that was asked for, at which this stands in */}
+              <a href="" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+                {t('offline.retry')}
+              </a>
+            </div>
+          </section>
         </main>
       </body>
     </html>

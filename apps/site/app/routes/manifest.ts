@@ -9,7 +9,7 @@ import type { Route } from './+types/manifest'
 
 const HEADERS = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' }
 
-/** What a phone shows of the site on its home screen. With the browser's own way back: the site has none yet. */
+/** What a phone shows of the site on its home screen. It opens without the browser's way back: app/pwa brings one. */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, locales } = context.get(pageContext)
   const colour = brand.theme.colours[brand.theme.default]
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     dir: directionOf(locale),
     start_url: pagePath('/', locale, locales),
     scope: '/',
-    display: 'minimal-ui',
+    display: 'standalone',
     theme_color: colour,
     background_color: colour,
     icons: [

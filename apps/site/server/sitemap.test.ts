@@ -1,0 +1,119 @@
+import type { Content } from '@croupier/content'
+import type { ServerBuild } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { isOpenToRobots, robotsAnswer } from './robots.ts'
+import {
+  languageSitemap,
+  pagePatterns,
+  sitemapIndex,
+  sitemapOf,
+  wantsToBeFound,
+  writtenPaths,
+} from './sitemap.ts'
+
+const ORIGIN = 'https://play.example'
+const locales = { all: ['en', 'de', 'pt-BR'], default: 'en' }
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+test.each([
+  ['/sitemap.xml', { locale: null }],
+  ['/sitemap-de.xml', { locale: 'de' }],
+  ['/sitemap-pt-BR.xml', { locale: 'pt-BR' }],
+  ['/sitemap-ptBR.xml', null],
+  ['/de/sitemap.xml', null],
+  ['/sitemap-..%2f.xml', null],
+  ['/sitemap', null],
+])('%s is the sitemap of %j', (path, expected) => expect(sitemapOf(path)).toEqual(expected))
+
+test('the list names one sitemap a language', () => {
+  expect(addressesIn(sitemapIndex(ORIGIN, locales))).toEqual([
+    `${ORIGIN}/sitemap-en.xml`,
+    `${ORIGIN}/sitemap-de.xml`,
+    `${ORIGIN}/sitemap-pt-BR.xml`,
+  ])
+})
+
+describe('a language’s sitemap', () => {
+  const paths = ['/', '/terms', '/questions/payments', '/games/a&b']
+
+  test('names each page at its one address in the language', () => {
+    expect(addressesIn(languageSitemap(ORIGIN, 'de', locales, paths))).toEqual([
+      `${ORIGIN}/de`,
+      `${ORIGIN}/de/terms`,
+      `${ORIGIN}/de/games/a&#38;b`,
+    ])
+    expect(addressesIn(languageSitemap(ORIGIN, 'en', locales, paths))).toEqual([
+      `${ORIGIN}/`,
+      `${ORIGIN}/terms`,
+      `${ORIGIN}/questions/payments`,
+      `${ORIGIN}/games/a&#38;b`,
+    ])
+  })
+
+  test('names no more than the protocol allows', () => {
+    const many = Array.from({ length: 50_001 }, (_, index) => `/games/${index}`)
+    expect(addressesIn(languageSitemap(ORIGIN, 'en', locales, many))).toHaveLength(50_000)
+  })
+
+  test('cannot be broken out of', () => {
+    const xml = languageSitemap(ORIGIN, 'en', locales, ['/x</loc><loc>https://evil.example'])
+    expect(addressesIn(xml)).toHaveLength(1)
+    expect(xml.match(/<loc>/g)).toHaveLength(1)
+  })
+})
+
+describe('the pages of a build that anybody may find', () => {
+  const route = (id: string, parentId: string | undefined, path?: string, more: object = {}) => ({
+    [id]: { id, parentId, path, module: { default: () => null }, ...more },
+  })
+  const routes = {
+    ...route('root', undefined, ''),
+    ...route('home', 'root', undefined, { index: true }),
+    ...route('main', 'root', 'main'),
+    ...route('contact', 'root', 'contact'),
+    ...route('questions', 'root', 'questions'),
+    ...route('questions-page', 'questions', ':pageIdentity'),
+    ...route('bonus', 'root', 'bonus/:pageIdentity'),
+    ...route('slug', 'root', ':slug'),
+    ...route('game', 'root', 'games/:id'),
+    ...route('security', 'root', 'profile/security'),
+    ...route('confirm', 'root', 'confirm/:code'),
+    ...route('favorites', 'root', 'favorites'),
+    ...route('all', 'root', '*'),
+    ...route('manifest', 'root', 'manifest.webmanifest', { module: {} }),
+  } as unknown as ServerBuild['routes']
+
+  test('are its pages, without a player’s own, those that are good once, and what is no page', () => {
+    expect(pagePatterns(routes)).toEqual({
+      single: ['/', '/contact', '/questions'],
+      folders: ['/questions', '/bonus', ''],
+    })
+  })
+
+  test('are written pages by their folders', () => {
+    const named = (identity: string) => ({ identity, page: {} })
+    const content = {
+      defaultLocale: 'en',
+      pagesIn: (_: string, folder: string) =>
+        folder === 'bonus' ? [named('bonus/welcome')] : folder === '' ? [named('terms')] : [],
+    } as unknown as Content
+    expect(writtenPaths(content, ['/questions', '/bonus', ''])).toEqual(['/bonus/welcome', '/terms'])
+  })
+
+  test.each([
+    ['<meta name="robots" content="noindex"/>', false],
+    ['<meta name="robots" content="nofollow, noindex"/>', false],
+    ['<meta name="description" content="noindex"/>', true],
+  ])('say so in their head: %s', (head, expected) => expect(wantsToBeFound(head)).toBe(expected))
+})
+
+test('robots are told what is nobody’s to find, and where the sitemap is', async () => {
+  const text = await robotsAnswer(ORIGIN).text()
+  for (const path of ['/api/', '/sandbox/', '/profile/', '/*/profile/', '/confirm/'])
+    expect(text).toContain(`\nDisallow: ${path}\n`)
+  expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
+  expect(isOpenToRobots('/profile/security')).toBe(false)
+  expect(isOpenToRobots('/profile')).toBe(false)
+  expect(isOpenToRobots('/profiles')).toBe(true)
+  expect(isOpenToRobots('/fairness')).toBe(true)
+})

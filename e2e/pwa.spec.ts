@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test'
+import { exceeded } from '../tools/size-gate.mjs'
+import { measureFirstLoad } from './first-load.ts'
+import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { type Edge, startEdge } from './support/edge.ts'
+import { type RunningPlatform, startPlatform } from './support/platform.ts'
+import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+
+/** A house with its service worker, behind an edge that may go away. */
+const test = base.extend<object, { house: { readonly edge: Edge; readonly platform: RunningPlatform } }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => {
+      const edge = await startEdge()
+      const platform = await startPlatform({ PUBLIC_URL: edge.url, SERVICE_WORKER: '1' })
+      edge.lead(platform.url)
+      await use({ edge, platform })
+      await platform.stop()
+      await edge.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+
+/** Until the worker has all it keeps, and answers for this page. */
+const guarded = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+const hasKept = (page: Page, path: string) =>
+  page.waitForFunction(async (name) => (await caches.match(name)) !== undefined, path)
+
+/** The browser tells a page that it is looked at again. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+const markDocument = (page: Page) => page.evaluate(() => void Reflect.set(window, 'seen', true))
+const isMarked = (page: Page) => page.evaluate(() => 'seen' in window)
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+
+test('a page that is opened while the house is away says so in its language, and opens when it is back [1-11:app]', async ({
+  page,
+  house: { edge },
+}) => {
+  await page.goto(`${edge.url}/`)
+  await hydrated(page)
+  await guarded(page)
+  await edge.goAway()
+  // Nothing was allowed: any word in the console, any picture or style that is missing, fails this test.
+  await page.goto(`${edge.url}/terms`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection to the house')
+  await expect(page).toHaveURL(`${edge.url}/terms`)
+  await expectAccessible(page)
+  const painted = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  expect(painted).not.toBe('rgba(0, 0, 0, 0)')
+  await edge.comeBack()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+
+  await page.goto(`${edge.url}/de`)
+  await hydrated(page)
+  await hasKept(page, '/de/offline')
+  await edge.goAway()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung zum Haus')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await edge.comeBack()
+  await page.getByRole('link', { name: 'Noch einmal versuchen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus mit offenen Karten.')
+})
+
+test('a page that cannot be fetched because the house is away leaves the one that is shown [1-11:app]', async ({
+  page,
+  house: { edge },
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|CONNECTION_REFUSED|Failed to fetch|WebSocket/)
+  await page.goto(`${edge.url}/`)
+  await hydrated(page)
+  await guarded(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const home = await heading.innerText()
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText('Something went wrong')
+  await markDocument(page)
+
+  await edge.goAway()
+  await footerLink(page, 'Terms').click()
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL(`${edge.url}/`)
+  await expect(heading).toHaveText(home)
+  await page.getByRole('button', { name: 'Close notice' }).click()
+  await expect(notice).toBeHidden()
+  await edge.comeBack()
+  await footerLink(page, 'Terms').click()
+  await expect(heading).toHaveText('Terms')
+
+  // The way back is no different, and neither is a dialog.
+  await edge.goAway()
+  await page.goBack()
+  await expect(notice).toBeVisible()
+  await expect(heading).toHaveText('Terms')
+  await expect(page).toHaveURL(`${edge.url}/terms`)
+  await page.getByRole('button', { name: 'Close notice' }).click()
+  await expect(notice).toBeHidden()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL(`${edge.url}/terms`)
+  await expect(heading).toHaveText('Terms')
+  await edge.comeBack()
+  await page.goBack()
+  await expect(heading).toHaveText(home)
+  expect(await isMarked(page), 'it is still the first document').toBe(true)
+})
+
+test('the worker keeps files of the build and the offline page, and nothing of a player or of a page', async ({
+  page,
+  context,
+  request,
+  house: { edge, platform },
+}) => {
+  const player = await registeredPlayer(request, platform.url)
+  await signInBrowser(context, edge.url, player)
+  await page.goto(`${edge.url}/`)
+  await hydrated(page)
+  await guarded(page)
+  for (const path of ['/profile/history', '/de/profile/security', '/games/moth-queen', '/terms']) {
+    await page.goto(edge.url + path)
+    await hydrated(page)
+  }
+  await hasKept(page, '/de/offline')
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(20)
+  const others = kept.filter((path) => !path.startsWith('/assets/'))
+  expect(others.toSorted()).toEqual(['/de/offline', '/en/offline', '/offline'])
+  const texts = await page.evaluate(async () => {
+    const pages = await Promise.all(
+      ['/offline', '/de/offline', '/en/offline'].map((path) => caches.match(path)),
+    )
+    return Promise.all(pages.map((answer) => answer?.text()))
+  })
+  expect(texts.join()).not.toContain(player.email)
+})
+
+test('costs a guest’s first page nothing', async ({ page, house: { edge } }) => {
+  const { scripts, styles, foreign } = await measureFirstLoad(page, `${edge.url}/`)
+  expect(exceeded(scripts, styles)).toEqual([])
+  expect(foreign).toEqual([])
+  await guarded(page)
+})
+
+test('a newer build is told of quietly, and the next page is a document of it, once in a while [7-55a 9-13c]', async ({
+  page,
+}) => {
+  const edge = await startEdge()
+  const platform = await startPlatform({ PUBLIC_URL: edge.url })
+  edge.lead(platform.url)
+  try {
+    await page.goto(`${edge.url}/`)
+    await hydrated(page)
+    await markDocument(page)
+    const latest = await page.request.get(`${edge.url}/build.json`)
+    expect(latest.headers()['cache-control']).toBe('no-store')
+    edge.answer('/build.json', { build: 'another' })
+    await lookAgain(page)
+    const notice = page.getByRole('region', { name: 'Notices' }).getByText('A new version is ready')
+    await expect(notice).toBeVisible()
+    expect(await isMarked(page), 'nothing is loaded anew by itself').toBe(true)
+    await footerLink(page, 'Terms').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+    expect(await isMarked(page)).toBe(false)
+
+    // Another server may still have the build from before: it must not come to a loop.
+    await hydrated(page)
+    await markDocument(page)
+    await lookAgain(page)
+    await expect(notice).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now() + 60_000)))
+    await footerLink(page, 'Privacy').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
+    expect(await isMarked(page)).toBe(true)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.waitForFunction(() => !('seen' in window))
+  } finally {
+    await page.goto('about:blank')
+    await platform.stop()
+    await edge.stop()
+  }
+})
+
+test('switched off, the worker leaves with what it has kept', async ({ page, house: { edge, platform } }) => {
+  await page.goto(`${edge.url}/`)
+  await guarded(page)
+  const other = await startPlatform({ PUBLIC_URL: edge.url })
+  try {
+    edge.lead(other.url)
+    await page.goto(`${edge.url}/terms`)
+    await hydrated(page)
+    // The browser asks for the worker's file with each page that is opened; here it is told to do so now.
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await page.waitForFunction(async () => {
+      const left = await navigator.serviceWorker.getRegistration()
+      return left === undefined && (await caches.keys()).length === 0
+    })
+    // It answers for the pages that were opened before it has gone.
+    const isFree = async () => {
+      await page.goto(`${edge.url}/`)
+      return page.evaluate(() => navigator.serviceWorker.controller === null)
+    }
+    await expect.poll(isFree).toBe(true)
+  } finally {
+    edge.lead(platform.url)
+    await page.goto('about:blank')
+    await other.stop()
+  }
+})
+
+test('installed, it brings its own way back, and the profile knows [3-05c 4-01b 1-11:app]', async ({
+  playwright,
+  launchOptions,
+  request,
+  platform,
+}) => {
+  const player = await registeredPlayer(request, platform.url)
+  // A window of the site alone, as it is opened from a home screen.
+  const app = await playwright.chromium.launchPersistentContext('', {
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), `--app=${platform.url}/`],
+    baseURL: platform.url,
+  })
+  try {
+    await signInBrowser(app, platform.url, player)
+    const [page] = app.pages()
+    if (!page) throw new Error('the window has no page')
+    await page.goto('/')
+    await hydrated(page)
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('button', { name: 'Back' })).toBeDisabled()
+    await expect
+      .poll(async () => (await player.ask<{ pwaInstalled: boolean }>('/api/player/profile')).pwaInstalled)
+      .toBe(true)
+    await footerLink(page, 'Terms').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+    await markDocument(page)
+    await bar.getByRole('button', { name: 'Refresh' }).click()
+    await page.waitForFunction(() => !('seen' in window))
+    await hydrated(page)
+    await expect(bar.getByRole('button', { name: 'Back' })).toBeEnabled()
+    await expectAccessible(page, { within: 'header' })
+    await bar.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL(`${platform.url}/`)
+  } finally {
+    await app.close()
+  }
+  const { display } = await (await request.get(`${platform.url}/manifest.webmanifest`)).json()
+  expect(display).toBe('standalone')
+})
+
+test('offers to be installed where the browser can, once, and asks by the browser’s own prompt [1-11:app]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  // What the browser says when the site can be installed.
+  const canInstall = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      const prompt = async () => void Reflect.set(window, 'prompted', true)
+      dispatchEvent(Object.assign(event, { prompt }))
+    })
+  await canInstall()
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText('Install Croupier')
+  await footerLink(page, 'Terms').click()
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Install', exact: true }).click()
+  await page.waitForFunction(() => 'prompted' in window)
+  await expect(notice).toBeHidden()
+
+  await page.reload()
+  await hydrated(page)
+  await canInstall()
+  await footerLink(page, 'Privacy').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
+  await expect(notice).toHaveCount(0)
+})

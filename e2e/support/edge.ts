@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { findPort } from './platform.ts'
+
+/** What stands in front of a house: browsers know its address alone, and it can go away while they stay. */
+export interface Edge {
+  readonly url: string
+  /** Passes everything on to a house from now on. */
+  lead(house: string): void
+  /** Has an address answer this JSON in place of the house, as another house would. */
+  answer(path: string, json: unknown): void
+  /** Nobody listens any more: browsers are refused. */
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startEdge(): Promise<Edge> {
+  const port = await findPort()
+  const answers = new Map<string, unknown>()
+  const sockets = new Set<Duplex>()
+  let house = new URL('http://127.0.0.1:1')
+
+  function pass(asked: IncomingMessage, reply: ServerResponse) {
+    const { method, headers, url: path = '/' } = asked
+    const own = answers.get(path)
+    if (own !== undefined) return reply.end(JSON.stringify(own))
+    const passed = httpRequest({ hostname: house.hostname, port: house.port, path, method, headers })
+    passed.on('response', (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.pipe(reply)
+    })
+    passed.on('error', () => reply.destroy())
+    return asked.pipe(passed)
+  }
+
+  function passUpgrade({ method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer) {
+    const onward = connect(Number(house.port), house.hostname, () => {
+      const lines = rawHeaders.flatMap((name, index) =>
+        index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : [],
+      )
+      onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      onward.write(head)
+      socket.pipe(onward).pipe(socket)
+    })
+    for (const one of [socket, onward])
+      one.on('error', () => [socket, onward].map((other) => other.destroy()))
+  }
+
+  let server: Server | null = null
+  async function comeBack() {
+    server = createServer(pass)
+    server.on('upgrade', passUpgrade)
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  async function goAway() {
+    const closing = server
+    server = null
+    if (!closing) return
+    const closed = once(closing, 'close')
+    closing.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  await comeBack()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    lead(to) {
+      house = new URL(to)
+    },
+    answer: (path, json) => void answers.set(path, json),
+    goAway,
+    comeBack,
+    stop: goAway,
+  }
+}
