@@ -6,6 +6,7 @@ import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { Logo } from '@croupier/ui/logo.tsx'
 import { lazy, Suspense } from 'react'
 import { href, Link, NavLink } from 'react-router'
+import { fetchAgain } from '~/modals/fetch-again.ts'
 import { Guard } from '~/modals/guard.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
@@ -18,7 +19,7 @@ import { LANGUAGE_MENU } from './language-menu.tsx'
 /** On the server it is there at once: nothing may wait while a page is rendered. */
 const PlayerActions = import.meta.env.SSR
   ? (await import('./player-actions.tsx')).default
-  : lazy(() => import('./player-actions.tsx'))
+  : lazy(() => fetchAgain(() => import('./player-actions.tsx')))
 
 export function Header() {
   const t = useText('layout')
