@@ -81,3 +81,36 @@ test('shows a thousand games a few at a time, and keeps to what is asked for [1-
     studio.stop()
   }
 })
+
+test('tells of a game on its cover, under the mouse and the keyboard, and opens its demo from there [1-07]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const veil = page.locator('.c-cover__veil')
+  const cover = (name: string) => page.locator('.c-cover', { hasText: name })
+  await cover('Moth Queen').hover()
+  await expect(veil).toHaveText(/Moth Queen.*Croupier Studio · RTP 9\d(\.\d+)?%.*Play.*Try for free/)
+  await expect(cover('Moth Queen').locator('.c-cover__veil')).toBeVisible()
+  await expectAccessible(page, { within: '.c-cover:has(.c-cover__veil)' })
+  await cover('Night Express').hover()
+  await expect(veil).toContainText('Night Express')
+  await page.keyboard.press('Escape')
+  await expect(veil).toHaveCount(0)
+
+  await page.goto('/categories/slots')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Wide menu' }).hover()
+  await page.getByRole('link', { name: 'Saffron Road', exact: true }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(veil).toContainText('Saffron Road')
+  // The ways of the veil come after the cover's own link.
+  await page.keyboard.press('Tab')
+  await expect(veil.getByRole('link', { name: 'Play Saffron Road' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(veil.getByRole('link', { name: 'Try Saffron Road for free' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/games/saffron-road')
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Spin/ })).toBeVisible()
+})

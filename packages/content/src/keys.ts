@@ -495,6 +495,13 @@ export interface MessageKeys {
     offline: null
     many: null
   }
+  'pages/cover': {
+    facts: { readonly provider: string | number; readonly rtp: string | number }
+    play: null
+    'play.label': { readonly game: string | number }
+    demo: null
+    'demo.label': { readonly game: string | number }
+  }
   'pages/game': {
     title: { readonly title: string | number; readonly provider: string | number }
     description: { readonly title: string | number; readonly provider: string | number; readonly rtp: string | number; readonly lines: number; readonly min: string | number; readonly max: string | number }

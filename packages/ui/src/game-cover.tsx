@@ -22,12 +22,13 @@ export type GameCoverProps = {
   tag?: ReactNode
   /** At the top end: the heart, its own button. */
   favourite?: ReactNode
-  /** Over the picture on hover and focus: provider, RTP, Play, Try for free. */
-  veil?: ReactNode
   caption?: boolean
 }
 
-/** A game as a poster. The box is fixed before the picture comes. */
+/**
+ * A game as a poster. The box is fixed before the picture comes. What is told of it on hover and focus is put at its end
+ * then, as `c-cover__veil`.
+ */
 export function GameCover(props: GameCoverProps) {
   const {
     name,
@@ -40,7 +41,6 @@ export function GameCover(props: GameCoverProps) {
     link,
     tag,
     favourite,
-    veil,
     caption = true,
   } = props
   const [width, height] = shape === 'tall' ? [200, 300] : [200, 200]
@@ -63,7 +63,6 @@ export function GameCover(props: GameCoverProps) {
           </span>
         )}
         {tag && <span className="c-cover__tag">{tag}</span>}
-        {veil && <div className="c-cover__veil">{veil}</div>}
         {favourite && <span className="c-cover__favourite">{favourite}</span>}
       </div>
       <div className={classNames('c-cover__caption', !caption && 'c-cover__caption--bare')}>

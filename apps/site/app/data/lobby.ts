@@ -8,6 +8,9 @@ export const GAMES_A_PAGE = 42
 /** How many providers a list shows at once. */
 export const PROVIDERS_A_PAGE = 60
 
+/** Without a network a list fails at once and says so: waiting in silence would look like an answer. */
+const atOnce = { networkMode: 'always' } as const
+
 /** Of a game, what its cover in a list of games shows. */
 export interface LobbyGame extends CoveredGame {
   readonly provider: string
@@ -30,6 +33,7 @@ const covered = ({ slug, title, images, isNew, provider }: Game): LobbyGame => (
 /** The categories that the visitor's country may see, in the operator's order. */
 export function collectionsQuery(api: Client) {
   return queryOptions({
+    ...atOnce,
     queryKey: ['game', 'collections'],
     queryFn: ({ signal }) => api.call('GET /api/game/collections', {}, { signal }),
     staleTime: CATALOGUE_LIFE_MS,
@@ -41,6 +45,7 @@ export type ProvidersWish = Omit<NonNullable<CallInput<'GET /api/game/providers'
 /** A page of the providers with games on offer, by the alphabet. */
 export function providersQuery(api: Client, wish: ProvidersWish = {}) {
   return queryOptions({
+    ...atOnce,
     queryKey: ['game', 'providers', wish],
     queryFn: ({ signal }) =>
       api.call('GET /api/game/providers', { query: { ...wish, perPage: PROVIDERS_A_PAGE } }, { signal }),
@@ -54,6 +59,7 @@ export type GamesWish = Omit<NonNullable<CallInput<'GET /api/game/games'>['query
 /** A page of the games that are wished for. */
 export function listedGamesQuery(api: Client, wish: GamesWish, page: number) {
   return queryOptions({
+    ...atOnce,
     queryKey: ['game', 'listed', wish, page],
     queryFn: async ({ signal }): Promise<GamesPart> => {
       const query = { ...wish, page, perPage: GAMES_A_PAGE }
@@ -69,6 +75,7 @@ const favouritesKey = ['player', 'favourites'] as const
 /** The player's favourites, the last one first. */
 export function favouritesQuery(api: Client) {
   return queryOptions({
+    ...atOnce,
     queryKey: favouritesKey,
     queryFn: async ({ signal }): Promise<readonly LobbyGame[]> =>
       (await api.call('GET /api/game/games/favorites', {}, { signal })).map(covered),
@@ -91,6 +98,7 @@ export async function markFavourite(
 /** A page of the games that the player has played for money, the last one first. */
 export function playedGamesQuery(api: Client, page: number) {
   return queryOptions({
+    ...atOnce,
     queryKey: ['player', 'played', page],
     queryFn: async ({ signal }): Promise<GamesPart> => {
       const query = { page, perPage: GAMES_A_PAGE }

@@ -1,8 +1,8 @@
 import type { GameDetails } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
-import { useRef } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { GameBar } from './game-bar.tsx'
@@ -28,6 +28,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   const stage = useRef<HTMLElement>(null)
   const bets = useBets(game, betsForGuests)
   const { visit, open, opening, error, failedMode, close, refresh } = useVisit(game)
+  useChosenDemo(() => open('demo'))
 
   function content() {
     if (visit) {
@@ -72,6 +73,18 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
       </aside>
     </div>
   )
+}
+
+/** A demo that was chosen on the game's cover opens with the page, once. Nothing else starts by itself. */
+function useChosenDemo(open: () => void) {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const start = useEffectEvent(() => {
+    if ((state as { start?: string } | null)?.start !== 'demo') return
+    navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true })
+    open()
+  })
+  useEffect(() => start(), [])
 }
 
 interface GameNoticeProps {

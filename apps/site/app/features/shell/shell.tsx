@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { CoverIntent } from '~/covers/cover-intent.tsx'
 import { Guard } from '~/modals/guard.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar />
       <MenuPanel />
       <LanguageMenu />
+      <CoverIntent />
       {wantsMore && (
         <Guard instead={null}>
           <Suspense fallback={null}>

@@ -1,0 +1,55 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { createPortal } from 'react-dom'
+import { href, Link } from 'react-router'
+import { gameQuery } from '~/data/game.ts'
+import { percentText } from '~/features/game/percent-text.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import './cover-veil.css'
+import { useCover } from './use-cover.ts'
+
+/** Over the upright cover under the pointer or the focus: whose game it is, what it returns, and the two ways to play it. */
+export default function CoverVeil() {
+  const cover = useCover()
+  const slug = slugOf(cover)
+  // At the cover's end: by keyboard its ways come after the link of the whole cover.
+  return cover && slug ? createPortal(<Veil key={slug} slug={slug} />, cover) : null
+}
+
+/** Of the game that a cover leads to. */
+function slugOf(cover: Element | null): string | null {
+  const address = cover?.querySelector('.c-cover__link')?.getAttribute('href') ?? ''
+  return /\/games\/([a-z0-9-]+)$/.exec(address)?.[1] ?? null
+}
+
+function Veil({ slug }: { slug: string }) {
+  const t = useText('pages/cover')
+  const { api, locale } = useSite()
+  const { data: game } = useQuery(gameQuery(api, slug))
+  if (!game) return null
+  const to = href('/games/:id', { id: slug })
+  return (
+    <div className="c-cover__veil">
+      <strong className="s-veil__name">{game.title}</strong>
+      <span>{t('facts', { provider: game.provider.name, rtp: percentText(game.rtp, locale) })}</span>
+      <Link
+        to={to}
+        className={buttonClass({ size: 'sm' })}
+        aria-label={t('play.label', { game: game.title })}
+      >
+        {t('play')}
+      </Link>
+      {game.hasDemo && (
+        <Link
+          to={to}
+          state={{ start: 'demo' }}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          aria-label={t('demo.label', { game: game.title })}
+        >
+          {t('demo')}
+        </Link>
+      )}
+    </div>
+  )
+}
