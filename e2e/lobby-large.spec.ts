@@ -109,7 +109,7 @@ test('tells of a game on its cover, under the mouse and the keyboard, and opens 
   await page.keyboard.press('Tab')
   await expect(veil.getByRole('link', { name: 'Play Saffron Road' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(veil.getByRole('link', { name: 'Try Saffron Road for free' })).toBeFocused()
+  await expect(veil.getByRole('link', { name: 'Try for free: Saffron Road' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/games/saffron-road')
   await expect(page.frameLocator('iframe').getByRole('button', { name: /^Spin/ })).toBeVisible()
