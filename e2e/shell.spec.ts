@@ -13,7 +13,10 @@ const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.
 const hasSplash = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement, '::after').content !== 'none')
 
-test('the splash goes 300 ms after the page has loaded, and covers nothing [2.1-32a]', async ({ page }) => {
+test('the splash goes 300 ms after the page has loaded and covers nothing, but for who is being signed in [2.1-32a 2.1-32b]', async ({
+  page,
+  request,
+}) => {
   await page.clock.install()
   await page.goto('/', { waitUntil: 'commit' })
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -25,6 +28,15 @@ test('the splash goes 300 ms after the page has loaded, and covers nothing [2.1-
   expect(await hasSplash(page)).toBe(true)
   await page.clock.runFor(1)
   expect(await hasSplash(page)).toBe(false)
+
+  // What the timer takes away is the bar alone.
+  for (const [path, splash] of [
+    ['/auth/autologin?token=a&state=b', 'page'],
+    ['/auth/social/google/callback?code=a', 'page'],
+    ['/auth/autologin?token=a', 'start'],
+  ] as const) {
+    expect(await (await request.get(path)).text(), path).toContain(`data-splash="${splash}"`)
+  }
 })
 
 test.describe('from a country where nothing is offered', () => {

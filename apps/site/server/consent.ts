@@ -7,8 +7,6 @@ import {
 } from '~/analytics/consent-cookie.ts'
 import { isSameOrigin } from './same-origin.ts'
 
-/** The site's own route that keeps what the visitor has agreed to: by an HTTP header, as the session is kept. */
-export const CONSENT_PATH = '/consent'
 /** An answer is good for half a year; then the visitor is asked again. */
 const LIFE_S = 180 * 86_400
 const LONGEST_BODY = 200
@@ -20,7 +18,10 @@ interface Asked {
   readonly version: number | null
 }
 
-/** Answers `POST /consent` with `{ "choice": "all" | "necessary" }`; refuses what another site sends. */
+/**
+ * Keeps what the visitor has agreed to, by an HTTP header as the session is kept: answers `POST /consent` with `{ "choice": "all" | "necessary" }`; refuses
+ * what another site sends.
+ */
 export async function answerConsent(request: Request, asked: Asked): Promise<Response> {
   if (request.method !== 'POST') return reply(405, { allow: 'POST' })
   if (!isSameOrigin(request, asked.publicOrigin)) return reply(403)

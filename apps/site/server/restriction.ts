@@ -9,12 +9,6 @@ import { treeOf } from './spelling.ts'
 const OPEN =
   /^routes\/(?:(?:profile|questions|contact|content-page|static-page)(?:-[\w-]+)?|confirm|reset-password|manifest|not-found)$/
 
-/** Where the page stands that is shown in the place of a closed one; nobody is led there. */
-export const RESTRICTED_PATH = '/restricted'
-
-/** Legal reasons keep the page from being shown (RFC 7725). */
-export const CLOSED_STATUS = 451
-
 /** @returns whether a page, by its path without a locale, is closed where the layout is the geo-restricted one */
 export function createGate(routes: ServerBuild['routes']): (path: string) => boolean {
   const tree = treeOf(routes, 'root')

@@ -2,6 +2,8 @@ import { readCookie } from '~/cookies.ts'
 
 /** Keeps what the visitor has agreed to; written by the site's own route alone. */
 export const CONSENT_COOKIE = 'consent'
+/** The site's own route that keeps it. */
+export const CONSENT_PATH = '/consent'
 
 /** `all`: what is optional may be stored and loaded. `necessary`: nothing of it. */
 export const consentChoices = ['all', 'necessary'] as const

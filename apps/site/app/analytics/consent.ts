@@ -1,5 +1,5 @@
 import { AFFILIATE_COOKIE, TOKEN_COOKIE } from '~/cookies.ts'
-import { CONSENT_COOKIE, type ConsentChoice } from './consent-cookie.ts'
+import { CONSENT_COOKIE, CONSENT_PATH, type ConsentChoice } from './consent-cookie.ts'
 
 /** What the site cannot do without, or the visitor has asked for: all others were set by what was agreed to. */
 const NECESSARY: readonly string[] = [TOKEN_COOKIE, AFFILIATE_COOKIE, CONSENT_COOKIE, 'user-language']
@@ -10,7 +10,7 @@ const NECESSARY: readonly string[] = [TOKEN_COOKIE, AFFILIATE_COOKIE, CONSENT_CO
  */
 export async function keepConsent(choice: ConsentChoice): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch('/consent', { method: 'POST', headers, body: JSON.stringify({ choice }) })
+  const response = await fetch(CONSENT_PATH, { method: 'POST', headers, body: JSON.stringify({ choice }) })
   if (!response.ok) throw new Error(`the answer could not be kept: ${response.status}`)
 }
 

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** As server/restriction.ts has it. */
-const RESTRICTED = '/restricted'
+/** Where the page stands that is shown in the place of a closed one (server/restriction.ts); nobody is led there. */
+export const RESTRICTED_PATH = '/restricted'
 
-const useIsClosedOnServer = () => useLocation().pathname === RESTRICTED
+const useIsClosedOnServer = () => useLocation().pathname === RESTRICTED_PATH
 
 /**
  * Whether the geo-restricted layout takes the shell's place. It has no scripts, so in the browser there never is one, and
