@@ -70,7 +70,7 @@ test.each([
 
 test('finds the files that a page is shown with, each once, and no others', () => {
   const html =
-    '<link href="/assets/a-1.css"/><link href="/assets/a-1.css"/><img src="/assets/b-2.svg"/>' +
+    '<link href="/assets/a-1.css"/><link href="/assets/a-1.css#"/><img src="/assets/b-2.svg"/>' +
     '<a href="/"></a><img src="https://other.example/assets/c.svg"/><a href="/assets/../x"></a>'
   expect(assetsOf(html)).toEqual(['/assets/a-1.css', '/assets/b-2.svg'])
 })

@@ -46,7 +46,9 @@ export function offlinePathsFor(url: string): readonly string[] {
 
 /** The files of the build that a page is shown with: styles and pictures. */
 export function assetsOf(html: string): readonly string[] {
-  return [...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[\w.-]+)"/g)].map(([, path = '']) => path))]
+  return [
+    ...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[\w.-]+)#?"/g)].map(([, path = '']) => path)),
+  ]
 }
 
 /** An answer of something in between, in place of the site's own. */
