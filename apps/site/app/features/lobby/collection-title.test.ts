@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { collectionTitle } from './collection-title.ts'
+
+test.each([
+  ['de', 'Freispiele'],
+  ['en', 'Free spins'],
+  ['pt-BR', 'Free spins'],
+])('a category is called in %s: %s', (locale, title) => {
+  const collection = { identity: 'free-spins', title: { en: 'Free spins', de: 'Freispiele' } }
+  expect(collectionTitle(collection, locale)).toBe(title)
+})
