@@ -158,7 +158,7 @@ test('the shell follows the width, leads to places on a page, and lets other sit
   expect(await page.evaluate(() => scrollY)).toBeLessThan(before)
 })
 
-test('a player’s panels hold the page, choose a currency, and lead back to the game [4-33a 2.8-04 4-37 4-38]', async ({
+test('a player’s panels hold the page, choose a currency, and lead back to the game [4-33a 2.8-04:user-navigation 2.8-04:currency-navigation 2.8-04:return-game 4-37 4-38]', async ({
   page,
   platform,
   context,
@@ -319,7 +319,7 @@ test.describe('a house of another operator', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   })
 
-  test('measures only whoever has agreed, and no longer than they do [3-30a 4-42 4-43 7-55e]', async ({
+  test('measures only whoever has agreed, and no longer than they do [3-30a 4-42 4-43 7-55e 2.8-04:cookie-notice]', async ({
     page,
     context,
     request,
