@@ -132,6 +132,7 @@ export interface MessageKeys {
     'account.open': { readonly name: string | number }
     'account.profile': null
     'account.history': null
+    'account.limits': null
     'account.security': null
     'account.sign-out': null
     'footer.stay': null
@@ -501,6 +502,7 @@ export interface MessageKeys {
     'play.label': { readonly game: string | number }
     demo: null
     'demo.label': { readonly game: string | number }
+    close: null
   }
   'pages/game': {
     title: { readonly title: string | number; readonly provider: string | number }

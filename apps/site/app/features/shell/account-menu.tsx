@@ -1,4 +1,4 @@
-import { HistoryIcon, LockIcon, LogoutIcon, UserIcon } from '@croupier/ui/icon.tsx'
+import { HistoryIcon, LockIcon, LogoutIcon, ShieldIcon, UserIcon } from '@croupier/ui/icon.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -34,6 +34,10 @@ export function AccountMenu() {
         <Link to="/profile/history" className="s-popover__item" onClick={closePopover}>
           <HistoryIcon />
           {t('account.history')}
+        </Link>
+        <Link to="/profile/limits" className="s-popover__item" onClick={closePopover}>
+          <ShieldIcon />
+          {t('account.limits')}
         </Link>
         <Link to="/profile/security" className="s-popover__item" onClick={closePopover}>
           <LockIcon />
