@@ -5,7 +5,6 @@
 import type { z } from 'zod'
 import type * as gameShapes from './calls/game.ts'
 import type { Calls } from './calls/index.ts'
-import type * as notificationShapes from './calls/notification.ts'
 import type * as paymentShapes from './calls/payment.ts'
 import type * as playerShapes from './calls/player.ts'
 import type * as retentionShapes from './calls/retention.ts'
@@ -33,9 +32,6 @@ export type Constants = z.output<typeof settingsShapes.constants>
 export type Profile = z.output<typeof playerShapes.profile>
 export type Field = z.output<typeof playerShapes.field>
 export type PlayerSession = z.output<typeof playerShapes.playerSession>
-export type PlayerDocument = z.output<typeof playerShapes.document>
-export type Referral = z.output<typeof playerShapes.referral>
-export type HouseMessage = z.output<typeof notificationShapes.message>
 export type Account = z.output<typeof walletShapes.account>
 export type PaymentMethod = z.output<typeof paymentShapes.paymentMethod>
 export type PaymentField = z.output<typeof paymentShapes.paymentField>
