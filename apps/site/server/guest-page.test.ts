@@ -88,6 +88,10 @@ test.each([
   expect(ask(target)).toBeNull()
 })
 
+test('no page is kept for a country where nothing is offered [2.1-27b]', () => {
+  for (const target of ['/', '/terms', '/de']) expect(ask(target, { country: 'AU' }), target).toBeNull()
+})
+
 describe('by the visitor’s language', () => {
   test('a plain address leads elsewhere, unless it is the default’s [4-04a 4-04b]', () => {
     expect(ask('/terms', { country: 'DE' })).toBeNull()
