@@ -37,6 +37,15 @@ describe('an account that was told of [7-54b:wallet:accounts]', () => {
     expect(ids(patched)).toEqual(['c', 'a', 'b'])
     expect(patched.map(({ isSelected }) => isSelected)).toEqual([true, false, false])
   })
+
+  test('stays selected until it is known which one is instead', () => {
+    const known = [account('a', { isSelected: true }), account('b')]
+    const left = patchAccounts(known, account('a', { balance: '5.00' }))
+    expect(left).toEqual([account('a', { isSelected: true, balance: '5.00' }), account('b')])
+    const chosen = patchAccounts(left, account('b', { isSelected: true }))
+    expect(chosen).toEqual([account('b', { isSelected: true }), account('a', { balance: '5.00' })])
+    expect(patchAccounts(chosen, account('a'))[1]?.isSelected).toBe(false)
+  })
 })
 
 describe('a balance', () => {

@@ -5,9 +5,14 @@ import type { Patching } from './patching.ts'
 
 /**
  * The accounts with one of them as it was told: an account that was not there yet is added, and the selected one is the only
- * one and the first. That an older balance never replaces a newer one is seen to where accounts are kept (data/wallet.ts).
+ * one and the first. A choice is told in two messages, of the account that was left and of the one that was chosen: until the
+ * second has come the first account stays the selected one, so that a player is never without. That an older balance never
+ * replaces a newer one is seen to where accounts are kept (data/wallet.ts).
  */
-export function patchAccounts(accounts: readonly Account[], told: Account): Account[] {
+export function patchAccounts(accounts: readonly Account[], message: Account): Account[] {
+  const isLast = !accounts.some(({ id, isSelected }) => isSelected && id !== message.id)
+  const wasSelected = accounts.some(({ id, isSelected }) => isSelected && id === message.id)
+  const told = isLast && wasSelected && !message.isSelected ? { ...message, isSelected: true } : message
   const isKnown = accounts.some(({ id }) => id === told.id)
   const all = isKnown ? accounts.map((one) => (one.id === told.id ? told : one)) : [...accounts, told]
   if (!told.isSelected) return all
