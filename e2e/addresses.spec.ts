@@ -222,6 +222,8 @@ test('programs are told where the pages are, of the configured origin alone', as
   expect(english).toContain(`${platform.url}/`)
   expect(english).toContain(`${platform.url}/questions`)
   expect(german).toContain(`${platform.url}/de/terms`)
+  expect(german).toContain(`${platform.url}/de/categories/slots`)
+  expect(german.filter((address) => address.includes('/de/providers/')).length).toBeGreaterThan(0)
   expect(german.filter((address) => !address.startsWith(`${platform.url}/de`))).toEqual([])
   expect(
     english.filter((address) => /\/(?:profile|main|favorites|restricted|offline|auth)\b/.test(address)),

@@ -71,7 +71,7 @@ test('a page that cannot be fetched because the house is away leaves the one tha
   house: { edge },
   trouble,
 }) => {
-  trouble.allow(/ERR_FAILED|CONNECTION_REFUSED|Failed to fetch|WebSocket/)
+  trouble.allow(/ERR_FAILED|CONNECTION_REFUSED|Failed to fetch|Unable to preload|WebSocket/)
   await page.goto(`${edge.url}/`)
   await hydrated(page)
   await guarded(page)
@@ -150,10 +150,8 @@ test('costs a guest’s first page nothing', async ({ page, house: { edge } }) =
 
 test('a newer build is told of quietly, and the next page is a document of it, once in a while [7-55a 9-13c]', async ({
   page,
+  house: { edge },
 }) => {
-  const edge = await startEdge()
-  const platform = await startPlatform({ PUBLIC_URL: edge.url })
-  edge.lead(platform.url)
   try {
     await page.goto(`${edge.url}/`)
     await hydrated(page)
@@ -181,9 +179,7 @@ test('a newer build is told of quietly, and the next page is a document of it, o
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.waitForFunction(() => !('seen' in window))
   } finally {
-    await page.goto('about:blank')
-    await platform.stop()
-    await edge.stop()
+    edge.answer('/build.json')
   }
 })
 

@@ -1,7 +1,9 @@
 import type { Client } from '@croupier/client'
 import type { Content } from '@croupier/content'
+import { QueryClient } from '@tanstack/react-query'
 import type { ServerBuild } from 'react-router'
 import { fetchGameSlugs } from '~/data/game.ts'
+import { collectionsQuery, providersQuery } from '~/data/lobby.ts'
 import { BUILD_PATH, buildAnswer } from './build-id.ts'
 import { type Fresh, fresh } from './fresh.ts'
 import type { Locales } from './locale-path.ts'
@@ -20,6 +22,8 @@ import {
 /** What a sitemap says may be as old as this. It costs a hundred pages to make. */
 const SITEMAP_LIFE_MS = 10 * 60_000
 const MAX_GAMES = 10_000
+/** Of the list of providers. */
+const MAX_PAGES = 20
 
 export interface SiteFilesOptions {
   readonly build: ServerBuild
@@ -43,7 +47,8 @@ export function createSiteFiles({ build, content, client, locales, readPage }: S
     for (const path of patterns.single) if (await isThere(path, publicOrigin)) pages.push(path)
     const games = await fetchGameSlugs(client, MAX_GAMES)
     const written = writtenPaths(content, patterns.folders)
-    return [...new Set([...pages, ...written, ...games.map((slug) => `/games/${slug}`)])]
+    const listed = [...(await lobbyPaths(client)), ...games.map((slug) => `/games/${slug}`)]
+    return [...new Set([...pages, ...written, ...listed])]
   }
 
   /** Hidden pages answer 404 or lead elsewhere, and some ask not to be found. */
@@ -65,4 +70,17 @@ export function createSiteFiles({ build, content, client, locales, readPage }: S
     paths ??= fresh(SITEMAP_LIFE_MS, () => findPaths(publicOrigin))
     return sitemapAnswer(languageSitemap(publicOrigin, map.locale, known, await paths()))
   }
+}
+
+/** The categories and the providers that have games on offer. */
+async function lobbyPaths(client: Client): Promise<readonly string[]> {
+  const queries = new QueryClient()
+  const collections = await queries.fetchQuery(collectionsQuery(client))
+  const providers: string[] = []
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const { data, meta } = await queries.fetchQuery(providersQuery(client, { page }))
+    providers.push(...data.map(({ slug }) => `/providers/${slug}`))
+    if (data.length === 0 || providers.length >= meta.total) break
+  }
+  return [...collections.map(({ identity }) => `/categories/${identity}`), ...providers]
 }
