@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { startLargeStudio } from './support/large-studio.ts'
 import { startPlatform } from './support/platform.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
@@ -6,14 +9,46 @@ import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 const gamesOf = (page: Page) =>
   page.getByRole('list', { name: 'Games' }).getByRole('link', { name: /^Game \d/ })
 
+/** Its first category is for Germany alone, the second for two countries, and for all others there is none. */
+const CATALOGUE = `collections:
+  - { identity: for-germany, title: { en: For Germany, de: Für Deutschland }, countries: [DE] }
+  - { identity: slots, title: { en: Slots }, countries: [DE, FI], games: { categories: [slots] } }
+`
+
+async function ownCatalogue(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'croupier-own-catalogue-'))
+  await cp(resolve(import.meta.dirname, '../operator'), folder, { recursive: true })
+  await writeFile(join(folder, 'catalogue.yaml'), CATALOGUE)
+  return folder
+}
+
+/** Where the address of the categories leads from a country. */
+async function categoriesFrom(request: APIRequestContext, house: string, country: string) {
+  const headers = { 'cf-ipcountry': country, cookie: 'user-language=en' }
+  const answer = await request.get(`${house}/categories?stake=low`, { headers, maxRedirects: 0 })
+  return [answer.status(), answer.headers().location]
+}
+
 test('shows a thousand games a few at a time, and keeps to what is asked for [1-07 2.1-09 7-31:games]', async ({
   context,
+  request,
   trouble,
 }) => {
   const studio = await startLargeStudio(1000)
-  const house = await startPlatform({ STUDIO_URL: studio.url, STUDIO_SECRET: studio.secret })
+  const operator = await ownCatalogue()
+  const house = await startPlatform({
+    STUDIO_URL: studio.url,
+    STUDIO_SECRET: studio.secret,
+    OPERATOR_DIR: operator,
+  })
+  const page = await context.newPage()
   try {
-    const page = await context.newPage()
+    expect(await categoriesFrom(request, house.url, 'FI')).toEqual([302, '/categories/slots?stake=low'])
+    expect(await categoriesFrom(request, house.url, 'DE')).toEqual([302, '/categories/for-germany?stake=low'])
+    expect(await categoriesFrom(request, house.url, 'SE')).toEqual([404, undefined])
+    const abroad = await request.get(`${house.url}/categories/for-germany`)
+    expect(abroad.status()).toBe(404)
+
     await page.goto(`${house.url}/categories`)
     await hydrated(page)
     await expect(page).toHaveURL(`${house.url}/categories/slots`)
@@ -77,8 +112,11 @@ test('shows a thousand games a few at a time, and keeps to what is asked for [1-
     await expect(gamesOf(page)).toHaveCount(1)
     await expect(page).toHaveURL(/\?search=0999$/)
   } finally {
+    // Before what it asks has gone.
+    await page.close()
     await house.stop()
     studio.stop()
+    await rm(operator, { recursive: true, force: true })
   }
 })
 

@@ -502,7 +502,6 @@ export interface MessageKeys {
     'play.label': { readonly game: string | number }
     demo: null
     'demo.label': { readonly game: string | number }
-    close: null
   }
   'pages/game': {
     title: { readonly title: string | number; readonly provider: string | number }
