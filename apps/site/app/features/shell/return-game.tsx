@@ -3,8 +3,9 @@ import { CloseIcon, PlayIcon } from '@croupier/ui/icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { href, Link, useMatch } from 'react-router'
+import { href, Link, useMatches } from 'react-router'
 import { gameQuery } from '~/data/game.ts'
+import { pageKindOf } from '~/page-kind.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './return-game.css'
@@ -15,7 +16,8 @@ type KeptGame = Pick<GameDetails, 'slug' | 'title'>
 /** The way back to the game that was left; it is forgotten with the tab, or when the player says so [4-37]. */
 export function ReturnGame() {
   const t = useText('layout')
-  const slug = useMatch('/games/:id')?.params.id
+  const page = useMatches().at(-1)
+  const slug = page && pageKindOf(page.id) === 'game' ? page.params.id : undefined
   const [kept, setKept] = useState(readGame)
   // The page has asked for it already; nothing is asked for elsewhere.
   const { data: game } = useQuery({ ...gameQuery(useApi(), slug ?? ''), enabled: slug !== undefined })
