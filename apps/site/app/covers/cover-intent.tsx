@@ -1,27 +1,40 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Guard } from '~/modals/guard.tsx'
-
-const CoverVeil = lazy(() => import('./cover-veil.tsx'))
+import { useSite } from '~/site.ts'
+import { messagesQuery } from '~/text/messages-query.ts'
 
 /** Whoever comes to a game's cover is told more of it. What tells it is fetched with the first one. */
 export function CoverIntent() {
-  const [isWanted, setWanted] = useState(false)
+  const [Veil, setVeil] = useState<ComponentType | null>(null)
+  const queries = useQueryClient()
+  const { locale, checksum } = useSite()
   useEffect(() => {
-    if (isWanted) return
-    const listen = ({ target }: Event) =>
-      target instanceof Element && target.closest('.c-cover--tall') && setWanted(true)
+    if (Veil) return
+    let isFetching = false
+    const listen = ({ target }: Event) => {
+      if (isFetching || !(target instanceof Element && target.closest('.c-cover--tall'))) return
+      isFetching = true
+      const text = queries.ensureQueryData(messagesQuery(locale, checksum, 'pages/cover'))
+      Promise.all([import('./cover-veil.tsx'), text]).then(
+        ([{ default: loaded }]) => setVeil(() => loaded),
+        // Without it a cover is what it was: the way to its game. The next one asks again.
+        () => {
+          isFetching = false
+        },
+      )
+    }
     const moments = ['pointerover', 'focusin'] as const
     for (const moment of moments) document.addEventListener(moment, listen, { passive: true })
     return () => {
       for (const moment of moments) document.removeEventListener(moment, listen)
     }
-  }, [isWanted])
+  }, [Veil, queries, locale, checksum])
   return (
-    isWanted && (
-      // Without it a cover is what it was: the way to its game.
+    Veil && (
       <Guard instead={null}>
-        <Suspense fallback={null}>
-          <CoverVeil />
+        <Suspense>
+          <Veil />
         </Suspense>
       </Guard>
     )

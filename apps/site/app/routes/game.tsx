@@ -23,11 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: loaderData?.description },
 ]
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const game = await findGame(page, params.id)
   // One address for a game, whichever of its names was asked for.
-  if (game.slug !== params.id) throw redirect(`/games/${game.slug}${new URL(request.url).search}`, 301)
+  if (game.slug !== params.id) throw redirect(`/games/${game.slug}${url.search}`, 301)
   const bets = await betsForGuests(page, game)
   const loaded = await load(page, {
     texts: ['pages/game'],

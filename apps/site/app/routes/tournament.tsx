@@ -19,12 +19,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: loaderData?.description },
 ]
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { identity, title } = await find(page, params.identity)
   // One address for a tournament, whichever of its names was asked for.
-  if (identity !== params.identity)
-    throw redirect(`/tournaments/${identity}${new URL(request.url).search}`, 301)
+  if (identity !== params.identity) throw redirect(`/tournaments/${identity}${url.search}`, 301)
   const loaded = await load(page, {
     texts: ['pages/tournaments'],
     queries: [tournamentQuery(page.api, identity)],
