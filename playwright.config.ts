@@ -19,8 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // A page and its house wait for each other much of the time: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
@@ -28,9 +27,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // A trace of every test costs a tenth of the run: ask for one with `--trace on`.
+    // A trace of every test costs a tenth of the run, and so does a picture of its end: ask with `--trace on`.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: 'off',
     launchOptions: { executablePath: ensureBrowser(), args: launchArguments },
   },
   projects: [
@@ -38,7 +37,7 @@ export default defineConfig({
       name: 'phone',
       // What these ask does not depend on the width.
       testIgnore:
-        /\/(?:addresses|affiliate|locale|lobby-large|operating|own-house|page-cache|pictures|pwa|realtime|revoked|sandbox|shell|size)\.spec\.ts$/,
+        /\/(?:addresses|affiliate|history|locale|lobby-large|operating|own-house|page-cache|pictures|pwa|realtime|revoked|sandbox|session|shell|size)\.spec\.ts$/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -34,6 +34,8 @@ test('shows a thousand games a few at a time, and keeps to what is asked for [1-
   request,
   trouble,
 }) => {
+  // A house that first has to read a thousand games takes its time.
+  test.setTimeout(180_000)
   const studio = await startLargeStudio(1000)
   const operator = await ownCatalogue()
   const house = await startPlatform({

@@ -107,7 +107,7 @@ test('calls nothing new in a house that was left alone', async ({ browser }) => 
 test('shows real games and leads to them', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  const covers = sectionOf(page, 'House favourites').getByRole('link')
+  const covers = sectionOf(page, 'House favourites').getByRole('list').getByRole('link')
   expect(await covers.count()).toBeGreaterThanOrEqual(12)
   await expect(covers.first()).toHaveAttribute('href', /^\/games\/[a-z0-9-]+$/)
   const pictures = await page.locator('.c-cover img').evaluateAll(async (images: HTMLImageElement[]) => {

@@ -20,10 +20,11 @@ const test = base.extend<{ player: ApiPlayer }>({
   },
 })
 
+// Over a page without covers: what is paid has nothing to do with them, and sixty pictures cost each test a second.
 const walletOf = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-async function openWallet(page: Page, address = '/?wallet=deposit'): Promise<Locator> {
+async function openWallet(page: Page, address = '/terms?wallet=deposit'): Promise<Locator> {
   await page.goto(address)
   await hydrated(page)
   const wallet = walletOf(page)
@@ -51,12 +52,12 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08 3-10 3-
   page,
   player,
 }) => {
-  await page.goto('/')
+  await page.goto('/terms')
   await hydrated(page)
   if (isPhone(page)) await page.getByRole('link', { name: 'Wallet' }).click()
   else await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   const wallet = walletOf(page)
-  await expect(page).toHaveURL('/?wallet=deposit')
+  await expect(page).toHaveURL('/terms?wallet=deposit')
   await expect(wallet.getByRole('button', { name: /^Bank card From €10/ })).toBeVisible()
   await expectAccessible(page)
   await chooseMethod(wallet, 'Bank card')
@@ -73,7 +74,7 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08 3-10 3-
 
   const provider = await submitDeposit(page, 'Deposit €25.50')
   await expect(wallet).toBeHidden()
-  await expect(page).toHaveURL(/^[^?]*\/\?deposit-redirect=[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL(/^[^?]*\/terms\?deposit-redirect=[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { name: 'Pay in the other window' })).toBeVisible()
   await expectAccessible(page)
   expect(await provider.evaluate(() => opener), 'the provider cannot reach back').toBeNull()
@@ -82,19 +83,19 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08 3-10 3-
   const [invoice] = (await invoicesOf(player)) as [InvoiceRow]
   await expect(provider.getByText(invoice.number, { exact: true })).toBeVisible()
   await provider.getByRole('button', { name: 'Approve the payment' }).click()
-  await expect(provider).toHaveURL(`/?deposit-success=${invoice.id}`)
+  await expect(provider).toHaveURL(`/terms?deposit-success=${invoice.id}`)
   const result = provider.getByRole('dialog', { name: 'Your deposit' })
   await expect(result.getByRole('heading', { name: '€25.50 has arrived' })).toBeVisible()
   await expect(result.getByText('Your balance is €25.50 now.')).toBeVisible()
   await expect(result.getByText(`Reference ${invoice.number}`)).toBeVisible()
   await expectAccessible(provider)
   await result.getByRole('button', { name: 'Done' }).click()
-  await expect(provider).toHaveURL('/')
+  await expect(provider).toHaveURL('/terms')
 
   // The tab that the deposit was begun in has been told of it meanwhile.
   await expect(page.getByRole('heading', { name: '€25.50 has arrived' })).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/terms')
 
   expect(await balanceOf(player)).toBe('25.50')
   expect(await invoicesOf(player)).toMatchObject([{ type: 'deposit', status: 2, amount: '25.50' }])
@@ -198,7 +199,7 @@ test('leaves the window closed and what was typed in place when no payment begin
     const problem = page.getByRole('dialog', { name: 'Your deposit' })
     await expect(problem.getByText('The payment provider cannot be reached.')).toBeVisible()
     await expect(problem.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
-    await expect(page).toHaveURL('/?wallet=deposit&deposit-error=provider')
+    await expect(page).toHaveURL('/terms?wallet=deposit&deposit-error=provider')
     expect(page.context().pages(), 'the pending window is closed').toHaveLength(1)
     await problem.getByRole('button', { name: 'Back to the wallet' }).click()
     await expect(problem).toBeHidden()
@@ -264,7 +265,7 @@ test('withdraws what may be withdrawn [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16
   await fund(request, platform.url, player, '60.00')
   const wallet = await openWallet(page)
   await wallet.getByRole('tab', { name: 'Withdraw' }).click()
-  await expect(page).toHaveURL('/?wallet=withdraw')
+  await expect(page).toHaveURL('/terms?wallet=withdraw')
   await chooseMethod(wallet, 'Bank transfer')
   const amount = wallet.getByLabel('Amount', { exact: true })
   const submit = wallet.getByRole('button', { name: /^Withdraw €/ })
@@ -317,7 +318,7 @@ test('tells of a withdrawal that could not be made, and keeps the form [8-16]', 
     })
   })
   await fund(request, platform.url, player, '40.00')
-  const wallet = await openWallet(page, '/?wallet=withdraw')
+  const wallet = await openWallet(page, '/terms?wallet=withdraw')
   await chooseMethod(wallet, 'Bank card')
   await wallet.getByLabel('Last four digits of your card').fill('4242')
   await expect(wallet.getByRole('button', { name: 'Withdraw €10.00' })).toBeEnabled()
@@ -386,7 +387,7 @@ test('opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]
 
 test('opens fresh once it has been closed for 400 ms [9-12g]', async ({ page, player: _ }) => {
   await page.clock.install()
-  await page.goto('/')
+  await page.goto('/terms')
   await hydrated(page)
   const opener = page
     .getByRole(isPhone(page) ? 'navigation' : 'banner')
@@ -405,7 +406,7 @@ test('opens fresh once it has been closed for 400 ms [9-12g]', async ({ page, pl
 })
 
 test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ page, player: _ }) => {
-  await page.goto('/?wallet=withdraw')
+  await page.goto('/terms?wallet=withdraw')
   await hydrated(page)
   const wallet = walletOf(page)
   await wallet.getByRole('button', { name: /Change account$/ }).click()
@@ -430,7 +431,7 @@ test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', asy
 }) => {
   trouble.allow(/422/)
   for (let times = 0; times < 4; times += 1) await startDeposit(request, platform.url, player, '5000.00')
-  await page.goto('/?wallet=deposit')
+  await page.goto('/terms?wallet=deposit')
   await hydrated(page)
   const wallet = walletOf(page)
   await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
@@ -472,9 +473,9 @@ test('can be used by keyboard alone', async ({ page, player }) => {
   await expect(wallet.getByRole('tab', { name: 'Deposit' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(wallet.getByRole('tab', { name: 'Withdraw' })).toBeFocused()
-  await expect(page).toHaveURL('/?wallet=withdraw')
+  await expect(page).toHaveURL('/terms?wallet=withdraw')
   await page.keyboard.press('ArrowLeft')
-  await expect(page).toHaveURL('/?wallet=deposit')
+  await expect(page).toHaveURL('/terms?wallet=deposit')
   await wallet.getByRole('button', { name: /^Bank card/ }).focus()
   await page.keyboard.press('Enter')
   await wallet.getByLabel('Amount', { exact: true }).focus()
