@@ -50,7 +50,11 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
 
   const forget = useCallback(() => {
     setStatus('guest')
-    for (const queryKey of PERSONAL) queries.removeQueries({ queryKey })
+    for (const queryKey of PERSONAL) {
+      // What is still asked for would be refused: the platform is told next that the session is over.
+      queries.cancelQueries({ queryKey })
+      queries.removeQueries({ queryKey })
+    }
   }, [queries])
 
   /** Reads what the shell shows of the player. What cannot be read shows its own error, so only the session matters. */
