@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { type ApiPlayer, registeredPlayer } from './support/api-player.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
 interface Mail {
@@ -41,12 +41,10 @@ const sessions = (page: Page) =>
 
 test('confirms an e-mail address by the link in the mail, by a press and not by opening it', async ({
   page,
-  context,
   request,
   platform,
+  player,
 }) => {
-  const player = await registeredPlayer(request, platform.url)
-  await signInBrowser(context, platform.url, player)
   await page.goto('/profile/security')
   await expect(page.getByText('Not confirmed')).toBeVisible()
 
@@ -115,12 +113,10 @@ test('sends a guest from the security page to the sign-in [2.1-20:security 2.1-2
 
 test('lists where the player is signed in, and closes one of them [2.1-20:security 4-01f 7-20 3-32a]', async ({
   page,
-  context,
   request,
   platform,
+  player,
 }) => {
-  const player = await registeredPlayer(request, platform.url)
-  await signInBrowser(context, platform.url, player)
   const other = await signInElsewhere(request, platform.url, player, FIREFOX)
   const statusOf = async (token: string) =>
     (
@@ -165,9 +161,7 @@ test('lists where the player is signed in, and closes one of them [2.1-20:securi
   expect(await statusOf(player.token)).toBe(200)
 })
 
-test('names the devices in the language of the page', async ({ page, context, request, platform }) => {
-  const player = await registeredPlayer(request, platform.url)
-  await signInBrowser(context, platform.url, player)
+test('names the devices in the language of the page', async ({ page, request, platform, player }) => {
   await signInElsewhere(request, platform.url, player, FIREFOX)
   await page.goto('/de/profile/security')
   await hydrated(page)
@@ -177,12 +171,10 @@ test('names the devices in the language of the page', async ({ page, context, re
 
 test('turns the pages of a long list of sessions [3-26 7-20]', async ({
   page,
-  context,
   request,
   platform,
+  player,
 }) => {
-  const player = await registeredPlayer(request, platform.url)
-  await signInBrowser(context, platform.url, player)
   for (let index = 0; index < 10; index += 1)
     await signInElsewhere(request, platform.url, player, `${FIREFOX}${index}`)
   await page.goto('/profile/security')
@@ -203,10 +195,9 @@ test('says that a session could not be closed, and closes it once the network is
   request,
   platform,
   trouble,
+  player,
 }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED/)
-  const player = await registeredPlayer(request, platform.url)
-  await signInBrowser(context, platform.url, player)
   await signInElsewhere(request, platform.url, player, FIREFOX)
   await page.goto('/profile/security')
   await hydrated(page)
@@ -225,9 +216,7 @@ test('says that a session could not be closed, and closes it once the network is
   await expect(sessions(page)).toHaveCount(1)
 })
 
-test('says that there is no such session to close', async ({ page, context, request, platform }) => {
-  const player = await registeredPlayer(request, platform.url)
-  await signInBrowser(context, platform.url, player)
+test('says that there is no such session to close', async ({ page, player: _ }) => {
   await page.goto('/profile/security?close-session=00000000-0000-4000-8000-000000000000')
   const dialog = page.getByRole('dialog', { name: 'There is no such session' })
   await expect(dialog).toBeVisible()

@@ -1,5 +1,4 @@
 import { request as httpRequest } from 'node:http'
-import { registeredPlayer } from './support/api-player.ts'
 import type { RunningPlatform } from './support/platform.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
@@ -238,14 +237,9 @@ test('programs are told where the pages are, of the configured origin alone', as
 
 test('icons that are written into the page are files of our own, fetched once and kept [7-55d]', async ({
   page,
-  context,
-  request,
   platform,
+  player: _,
 }) => {
-  const player = await registeredPlayer(request, platform.url)
-  await context.addCookies([
-    { name: 'access_token', value: player.token, url: platform.url, sameSite: 'Lax' },
-  ])
   const asked: string[] = []
   page.on('request', (one) => {
     if (new URL(one.url()).pathname.startsWith('/icons/')) asked.push(`${one.method()} ${one.url()}`)

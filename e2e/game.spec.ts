@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { accountsOf, balanceOf, fund } from './support/money.ts'
-import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
 /** A slot whose rounds end with their first spin. */
 const GAME = { slug: 'amber-orchard', title: 'Amber Orchard' }
@@ -13,14 +13,6 @@ interface SpinRow {
   readonly status: number
   readonly game: { readonly slug: string }
 }
-
-const test = base.extend<{ player: ApiPlayer }>({
-  player: async ({ request, context, platform }, use) => {
-    const player = await registeredPlayer(request, platform.url)
-    await signInBrowser(context, platform.url, player)
-    await use(player)
-  },
-})
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const spinsOf = (player: ApiPlayer) => player.ask<SpinRow[]>('/api/game/spins')

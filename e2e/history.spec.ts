@@ -1,14 +1,5 @@
-import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { decide, fund, invoicesOf, startDeposit } from './support/money.ts'
-import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
-
-const test = base.extend<{ player: ApiPlayer }>({
-  player: async ({ request, context, platform }, use) => {
-    const player = await registeredPlayer(request, platform.url)
-    await signInBrowser(context, platform.url, player)
-    await use(player)
-  },
-})
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
 test('is a player’s alone: a guest is asked to sign in', async ({ page }) => {
   await page.goto('/profile/history')

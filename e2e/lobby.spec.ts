@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { fund } from './support/money.ts'
-import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
-
-const test = base.extend<{ player: ApiPlayer }>({
-  player: async ({ request, context, platform }, use) => {
-    const player = await registeredPlayer(request, platform.url)
-    await signInBrowser(context, platform.url, player)
-    await use(player)
-  },
-})
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Games', exact: true })
 const covers = (page: Page) => list(page).locator('.c-cover__link')

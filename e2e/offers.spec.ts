@@ -38,11 +38,8 @@ test('the house that has just begun says what there is, and what there is not ye
 
 test('a player stands on the first level, at the beginning of the way [2.1-05 3-20 9-04c]', async ({
   page,
-  context,
-  platform,
+  player,
 }) => {
-  const player = await registeredPlayer(context.request, platform.url)
-  await signInBrowser(context, platform.url, player)
   await open(page, '/loyalty', 'Loyalty')
   const standing = page.getByRole('region', { name: 'Your level' })
   const [first, second] = await player.ask<{ name: string; points: number }[]>('/api/retention/levels')

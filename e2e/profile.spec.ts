@@ -22,12 +22,8 @@ test('the profile is nobody’s without a session [2.1-20 2.1-26]', async ({ req
 
 test('a new player’s pages say what there is, and what is empty [2.1-20:personal 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications 2.1-20:documents 2.1-20:verification 2.1-22]', async ({
   page,
-  context,
-  request,
-  platform,
+  player,
 }) => {
-  const player = await registeredPlayer(request, platform.url)
-  await signInBrowser(context, platform.url, player)
   await page.goto('/profile')
   await hydrated(page)
   await expect(page).toHaveURL('/profile/personal')
@@ -70,12 +66,8 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
 
 test('writes as the player who is signed in, and leads to the profile from the account [2.1-04 7-11 2.1-20:personal]', async ({
   page,
-  context,
-  request,
-  platform,
+  player,
 }) => {
-  const player = await registeredPlayer(request, platform.url)
-  await signInBrowser(context, platform.url, player)
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { balanceOf, decide, fund, startDeposit } from './support/money.ts'
 import { startPlatform } from './support/platform.ts'
 import { type SocketLog, watchSocket } from './support/socket.ts'
@@ -8,12 +8,7 @@ import { test as base, expect, expectAccessible, hydrated } from './support/test
 const ACCOUNTS = '/api/wallet/accounts'
 const INVOICES = '/api/payment/invoices'
 
-const test = base.extend<{ player: ApiPlayer; elsewhere: Page }>({
-  player: async ({ request, context, platform }, use) => {
-    const player = await registeredPlayer(request, platform.url)
-    await signInBrowser(context, platform.url, player)
-    await use(player)
-  },
+const test = base.extend<{ elsewhere: Page }>({
   /** The same player in another browser. */
   elsewhere: async ({ browser, platform, player }, use) => {
     const context = await browser.newContext({ baseURL: platform.url })

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
 import {
   accountsOf,
   balanceOf,
@@ -9,16 +8,7 @@ import {
   setProvider,
   startDeposit,
 } from './support/money.ts'
-import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
-
-/** A player of their own, whose browser is signed in. */
-const test = base.extend<{ player: ApiPlayer }>({
-  player: async ({ request, context, platform }, use) => {
-    const player = await registeredPlayer(request, platform.url)
-    await signInBrowser(context, platform.url, player)
-    await use(player)
-  },
-})
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
 // Over a page without covers: what is paid has nothing to do with them, and sixty pictures cost each test a second.
 const walletOf = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type ApiPlayer, registeredPlayer, signInBrowser } from './api-player.ts'
 import { type RunningPlatform, startPlatform } from './platform.ts'
 
 export { expect } from '@playwright/test'
@@ -10,7 +11,11 @@ export interface Trouble {
   allow(pattern: RegExp): void
 }
 
-type Fixtures = { trouble: Trouble }
+type Fixtures = {
+  trouble: Trouble
+  /** A player of the test's own, whose browser is signed in. */
+  player: ApiPlayer
+}
 type WorkerFixtures = { platform: RunningPlatform }
 
 /**
@@ -39,6 +44,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  player: async ({ request, context, platform }, use) => {
+    const player = await registeredPlayer(request, platform.url)
+    await signInBrowser(context, platform.url, player)
+    await use(player)
+  },
 })
 
 function watch(page: Page, found: string[]) {
