@@ -1,5 +1,5 @@
-import { Dialog } from '@croupier/ui/dialog.tsx'
 import { type ReactNode, useRef } from 'react'
+import { ModalDialog } from '~/modals/modal-dialog.tsx'
 import type { ModalProps } from '~/modals/registry.ts'
 import { useText } from '~/text/use-text.ts'
 import { type DepositDialog, DepositResult } from './deposit-result.tsx'
@@ -16,15 +16,12 @@ export function DepositResultDialog({ dialog, ...modal }: ModalProps & { dialog:
 type DepositDialogFrameProps = ModalProps & { children: ReactNode }
 
 /** What stands round every word on a deposit. */
-export function DepositDialogFrame({ open, level, close, onSettled, children }: DepositDialogFrameProps) {
+export function DepositDialogFrame({ children, ...modal }: DepositDialogFrameProps) {
   const t = useText('modals/deposit-result')
   const start = useRef<HTMLDivElement>(null)
   return (
-    <Dialog
-      open={open}
-      level={level}
-      onClose={close}
-      onSettled={onSettled}
+    <ModalDialog
+      modal={modal}
       title={t('title')}
       closeLabel={t('close')}
       phone="sheet"
@@ -34,6 +31,6 @@ export function DepositDialogFrame({ open, level, close, onSettled, children }: 
       <div ref={start} tabIndex={-1} className="s-deposit-result">
         {children}
       </div>
-    </Dialog>
+    </ModalDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@croupier/ui/button.tsx'
-import { Dialog } from '@croupier/ui/dialog.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -8,25 +7,17 @@ import { collectionsQuery } from '~/data/lobby.ts'
 import { collectionTitle } from '~/features/lobby/collection-title.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import '~/features/lobby/chooser.css'
 
 /** Every category that the visitor's country may see, to go to one [2.3-06]. */
-export default function CategoriesModal({ open, level, close, onSettled }: ModalProps) {
+export default function CategoriesModal(modal: ModalProps) {
   const t = useText('modals/categories')
   return (
-    <Dialog
-      open={open}
-      level={level}
-      onClose={close}
-      onSettled={onSettled}
-      title={t('title')}
-      closeLabel={t('close')}
-      phone="sheet"
-      swipe="down"
-    >
+    <ModalDialog modal={modal} title={t('title')} closeLabel={t('close')} phone="sheet" swipe="down">
       <CategoryList />
-    </Dialog>
+    </ModalDialog>
   )
 }
 

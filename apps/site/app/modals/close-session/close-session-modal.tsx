@@ -1,7 +1,6 @@
 import { CallError } from '@croupier/client'
 import type { PlayerSession } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
-import { Dialog } from '@croupier/ui/dialog.tsx'
 import { DataList } from '@croupier/ui/list.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
@@ -15,11 +14,13 @@ import { readPageNumber } from '~/page-number.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
+import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import './close-session.css'
 
 /** Asks once more before a session ends: `value` is its id, and it stands on the page of the list that lies below. */
-export default function CloseSessionModal({ open, value: id, level, close, onSettled }: ModalProps) {
+export default function CloseSessionModal(modal: ModalProps) {
+  const { open, value: id, close } = modal
   const t = useText('modals/close-session')
   const alert = useAlert()
   const api = useApi()
@@ -43,11 +44,8 @@ export default function CloseSessionModal({ open, value: id, level, close, onSet
   })
   const isGone = open && list.isSuccess && !session && ending.isIdle
   return (
-    <Dialog
-      open={open}
-      level={level}
-      onClose={close}
-      onSettled={onSettled}
+    <ModalDialog
+      modal={modal}
       title={isGone ? t('gone.title') : t('title')}
       closeLabel={t('close')}
       phone="sheet"
@@ -86,7 +84,7 @@ export default function CloseSessionModal({ open, value: id, level, close, onSet
           </Note>
         )}
       </div>
-    </Dialog>
+    </ModalDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { GameProvider } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
 import { Checkbox } from '@croupier/ui/checkbox.tsx'
-import { Dialog } from '@croupier/ui/dialog.tsx'
 import { SearchField } from '@croupier/ui/search-field.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
@@ -13,6 +12,7 @@ import { readLobbyPlace, writeLobbyPlace } from '~/features/lobby/lobby-address.
 import { wishOf } from '~/features/lobby/use-listed-games.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import '~/features/lobby/chooser.css'
 
@@ -108,7 +108,7 @@ type ChooserProps = ModalProps & {
   children: (provider: GameProvider) => ReactNode
 }
 
-function Chooser({ open, level, close, onSettled, wish, foot, children }: ChooserProps) {
+function Chooser({ wish, foot, children, ...modal }: ChooserProps) {
   const t = useText('modals/providers')
   const [search, setSearch] = useState('')
   const list = useQuery({
@@ -116,11 +116,8 @@ function Chooser({ open, level, close, onSettled, wish, foot, children }: Choose
     placeholderData: keepPreviousData,
   })
   return (
-    <Dialog
-      open={open}
-      level={level}
-      onClose={close}
-      onSettled={onSettled}
+    <ModalDialog
+      modal={modal}
       title={t('title')}
       closeLabel={t('close')}
       phone="sheet"
@@ -145,7 +142,7 @@ function Chooser({ open, level, close, onSettled, wish, foot, children }: Choose
           <Skeleton shape="block" height="10rem" />
         </Loading>
       )}
-    </Dialog>
+    </ModalDialog>
   )
 }
 

@@ -1,26 +1,23 @@
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
-import { Dialog } from '@croupier/ui/dialog.tsx'
 import { UserIcon } from '@croupier/ui/icon.tsx'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
+import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import './sign-up-cancel.css'
 
 /** Asks whoever leaves the sign-up once more, and leads back to it [2.3-06:sign-up-cancel]. */
-export default function SignUpCancelModal({ open, level, close, onSettled }: ModalProps) {
+export default function SignUpCancelModal(modal: ModalProps) {
   const t = useText('modals/sign-up-cancel')
   const modalLink = useModalLink()
   const isPlayer = useSession().status === 'player'
   const leave = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog
-      open={open}
-      level={level}
-      onClose={close}
-      onSettled={onSettled}
+    <ModalDialog
+      modal={modal}
       title={t('title')}
       closeLabel={t('close')}
       phone="sheet"
@@ -29,7 +26,7 @@ export default function SignUpCancelModal({ open, level, close, onSettled }: Mod
       initialFocus={leave}
       foot={
         <div className="s-sign-up-cancel__answers">
-          <Button ref={leave} size="lg" onClick={close}>
+          <Button ref={leave} size="lg" onClick={modal.close}>
             {t('leave')}
           </Button>
           {/* Who has an account meanwhile is asked for no other one. */}
@@ -48,6 +45,6 @@ export default function SignUpCancelModal({ open, level, close, onSettled }: Mod
         <UserIcon size={32} />
         <p>{t('text')}</p>
       </div>
-    </Dialog>
+    </ModalDialog>
   )
 }

@@ -1,27 +1,17 @@
-import { Dialog } from '@croupier/ui/dialog.tsx'
 import { useRef } from 'react'
 import { useText } from '~/text/use-text.ts'
+import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { PromoPanel } from './promo-panel.tsx'
 import { SignUpBody } from './sign-up-body.tsx'
 import './sign-up.css'
 
-export default function SignUpModal({ open, level, close, onSettled }: ModalProps) {
+export default function SignUpModal(modal: ModalProps) {
   const t = useText('modals/sign-up')
   // Not the promotion's link, which comes first, nor a field: on a phone that would bring up the keyboard.
   const form = useRef<HTMLDivElement>(null)
   return (
-    <Dialog
-      open={open}
-      level={level}
-      onClose={close}
-      onSettled={onSettled}
-      title={t('title')}
-      closeLabel={t('close')}
-      size="lg"
-      flush
-      initialFocus={form}
-    >
+    <ModalDialog modal={modal} title={t('title')} closeLabel={t('close')} size="lg" flush initialFocus={form}>
       <div className="s-sign-up">
         <PromoPanel />
         <div ref={form} className="s-sign-up__form" tabIndex={-1}>
@@ -32,6 +22,6 @@ export default function SignUpModal({ open, level, close, onSettled }: ModalProp
           <SignUpBody />
         </div>
       </div>
-    </Dialog>
+    </ModalDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Dialog, type DialogCloseReason } from '@croupier/ui/dialog.tsx'
+import type { DialogCloseReason } from '@croupier/ui/dialog.tsx'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTwoSteps } from '~/features/wallet/use-step-focus.ts'
@@ -6,9 +6,11 @@ import { Wallet } from '~/features/wallet/wallet.tsx'
 import type { WalletTab } from '~/features/wallet/wallet-tab.ts'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
+import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
-export default function WalletModal({ open, value, level, close, onSettled }: ModalProps) {
+export default function WalletModal(modal: ModalProps) {
+  const { value, close } = modal
   const t = useText('modals/wallet')
   const navigate = useNavigate()
   const modalLink = useModalLink()
@@ -36,11 +38,9 @@ export default function WalletModal({ open, value, level, close, onSettled }: Mo
   }
 
   return (
-    <Dialog
-      open={open}
-      level={level}
+    <ModalDialog
+      modal={modal}
       onClose={leave}
-      onSettled={onSettled}
       title={t('title')}
       closeLabel={t('close')}
       size="lg"
@@ -60,7 +60,7 @@ export default function WalletModal({ open, value, level, close, onSettled }: Mo
           close={close}
         />
       </div>
-    </Dialog>
+    </ModalDialog>
   )
 }
 
