@@ -12,3 +12,6 @@ export function writePageNumber(query: URLSearchParams, page: number): URLSearch
   if (page !== 1) query.set('page', String(page))
   return query
 }
+
+/** The address of a page of a list whose address says nothing else. */
+export const pageLink = (page: number): string => `?${writePageNumber(new URLSearchParams(), page)}`

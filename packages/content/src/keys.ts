@@ -936,9 +936,9 @@ export interface MessageKeys {
     'failed.title': null
     'failed.text': null
     'failed.retry': null
-    'empty.title': null
-    'empty.text': null
-    'empty.first': null
+    'pages.none.title': null
+    'pages.none.text': null
+    'pages.first': null
     zone: { readonly zone: string | number }
     pages: null
     'pages.previous': null

@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { messagesQuery } from '~/data/notification.ts'
 import { Moment } from '~/dates/moment.tsx'
+import { pageLink } from '~/page-number.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { ProfileFaces } from './profile-faces.tsx'
-import { PastTheEnd, pageLink, ROWS } from './profile-pagination.tsx'
+import { PastTheEnd, ROWS } from './profile-pagination.tsx'
 
 const READ = 2
 

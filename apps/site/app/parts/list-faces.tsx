@@ -1,0 +1,96 @@
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { Pagination } from '@croupier/ui/pagination.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '~/text/use-text.ts'
+import './list-faces.css'
+
+/** Groups whose texts have the keys of a list's faces. */
+type ListGroup = 'pages/history' | 'pages/profile' | 'pages/security' | 'pages/tournaments'
+
+interface FacesProps<T> {
+  group: ListGroup
+  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>
+  /** How many rows the skeleton has. */
+  rows?: number
+  headingLevel?: 2 | 3
+  /** What has been read, or what stands where there is nothing. */
+  children: (answer: T) => ReactNode
+}
+
+/** What is read on a page of the player's: loading, failed, and what it read. */
+export function ListFaces<T>({ group, query, rows = 3, headingLevel = 3, children }: FacesProps<T>) {
+  const t = useText(group)
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) {
+    return (
+      <ErrorState
+        headingLevel={headingLevel}
+        title={t('failed.title')}
+        text={t('failed.text')}
+        action={<Button onClick={() => query.refetch()}>{t('failed.retry')}</Button>}
+      />
+    )
+  }
+  return (
+    <Loading label={t('loading')} slow={t('slow')}>
+      <div className="s-list-skeleton">
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing but places
+          <Skeleton key={row} shape="block" />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+interface PagesProps {
+  group: ListGroup
+  page: number
+  /** Of all pages. */
+  total: number
+  perPage: number
+  /** The address of a page of the list. */
+  link: (page: number) => string
+}
+
+/** The pages of a list, where it has several. */
+export function ListPages({ group, page, total, perPage, link }: PagesProps) {
+  const t = useText(group)
+  return (
+    <Pagination
+      page={page}
+      pages={Math.ceil(total / perPage)}
+      label={t('pages')}
+      previousLabel={t('pages.previous')}
+      nextLabel={t('pages.next')}
+      pageLabel={(number) => t('pages.page', { page: number })}
+      link={({ page: number, ...rest }) => <Link key={number} to={link(number)} {...rest} />}
+    />
+  )
+}
+
+/** For a page past the last one. */
+export function PastTheEnd({
+  group,
+  link,
+  headingLevel = 3,
+}: Pick<PagesProps, 'group' | 'link'> & { headingLevel?: 2 | 3 }) {
+  const t = useText(group)
+  return (
+    <EmptyState
+      headingLevel={headingLevel}
+      art="history"
+      title={t('pages.none.title')}
+      text={t('pages.none.text')}
+      action={
+        <Link to={link(1)} className={buttonClass()}>
+          {t('pages.first')}
+        </Link>
+      }
+    />
+  )
+}
