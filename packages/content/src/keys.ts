@@ -222,6 +222,14 @@ export interface MessageKeys {
     'contact-forward.note': null
     'contact-forward.why': null
   }
+  'modals/cancel-deposit': {
+    displayModal: null
+    title: null
+    close: null
+    text: null
+    leave: null
+    stay: null
+  }
   'modals/categories': {
     title: null
     close: null
@@ -256,6 +264,15 @@ export interface MessageKeys {
     necessary: null
     all: null
     failed: null
+  }
+  'modals/demo-game': {
+    title: null
+    text: null
+    'text.player': null
+    stay: null
+    'sign-in': null
+    'sign-up': null
+    play: null
   }
   'modals/deposit-result': {
     title: null
@@ -293,6 +310,29 @@ export interface MessageKeys {
     retry: null
     reference: { readonly number: string | number }
   }
+  'modals/equivalent-currency': {
+    title: null
+    close: null
+    text: null
+    toggle: null
+    currencies: null
+    done: null
+  }
+  'modals/game-dialog': {
+    close: null
+    back: null
+    loading: null
+    unknown: null
+    'unknown.text': null
+  }
+  'modals/geo-restricted-game': {
+    title: null
+    text: { readonly country: string | number }
+    'text.unknown': null
+    open: null
+    back: null
+    others: null
+  }
   'modals/geo-restricted-type': {
     title: null
     text: { readonly country: string | number }
@@ -300,6 +340,10 @@ export interface MessageKeys {
     more: null
     back: null
     close: null
+  }
+  'modals/mobile-game': {
+    title: null
+    text: null
   }
   'modals/profile-confirmed': {
     close: null
@@ -365,6 +409,18 @@ export interface MessageKeys {
     'message-sent.text': null
     back: null
   }
+  'modals/wallet-region': {
+    title: null
+    close: null
+    text: null
+    country: null
+    choose: null
+    take: null
+    note: null
+    loading: null
+    failed: null
+    retry: null
+  }
   'modals/wallet': {
     title: null
     close: null
@@ -391,6 +447,10 @@ export interface MessageKeys {
     'region.deposit': { readonly b: Tag; readonly country: string | number }
     'region.withdraw': { readonly b: Tag; readonly country: string | number }
     'region.unknown': null
+    'region.change': null
+    equivalent: { readonly currency: string | number }
+    'equivalent.worth': { readonly amount: string | number }
+    'equivalent.change': null
     'methods.deposit': null
     'methods.withdraw': null
     'methods.count': { readonly count: number }
@@ -535,6 +595,8 @@ export interface MessageKeys {
     low: { readonly min: string | number }
     'problem.unavailable.title': null
     'problem.unavailable.text': null
+    'problem.restricted.title': null
+    'problem.restricted.text': null
     'problem.no-demo.title': null
     'problem.no-demo.text': null
     'problem.not-allowed.title': null

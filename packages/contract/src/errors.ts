@@ -55,7 +55,10 @@ export const errors = {
     status: 503,
     message: 'The game studio does not answer. No money was taken.',
   },
+  'game-restricted': { code: 12010, status: 409, message: 'This game is not offered in this country.' },
   'favourites-full': { code: 12005, status: 409, message: 'There is no room for more favourites.' },
+
+  'bonus-finished': { code: 12006, status: 409, message: 'This bonus has ended already.' },
 
   'deposit-limit-reached': { code: 13100, status: 422, message: 'The deposit limit is reached.' },
   'deposit-not-allowed': { code: 13101, status: 422, message: 'This account cannot deposit.' },

@@ -1,18 +1,27 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
-import { href, Link } from 'react-router'
+import { href, Link, useLocation, useNavigate } from 'react-router'
 import { gameQuery } from '~/data/game.ts'
 import { percentText } from '~/features/game/percent-text.ts'
+import { searchWith, useModalLink } from '~/modals/modal-address.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './cover-veil.css'
 import { useCover } from './use-cover.ts'
+import { useLongPress } from './use-long-press.ts'
 
 /** Over the upright cover under the pointer or the focus: whose game it is, what it returns, and the two ways to play it. */
 export default function CoverVeil() {
   const cover = useCover()
   const slug = slugOf(cover)
+  const { to: _, ...options } = useModalLink()('mobile-game')
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  useLongPress((held) => {
+    const game = slugOf(held)
+    if (game) navigate({ search: searchWith(search, 'mobile-game', game), hash }, options)
+  })
   // At the cover's end: by keyboard its ways come after the link of the whole cover.
   return cover && slug ? createPortal(<Veil key={slug} slug={slug} />, cover) : null
 }

@@ -14,6 +14,12 @@ export const modalNames = [
   'success',
   'sign-up-cancel',
   'profile-confirmed',
+  'equivalent-currency',
+  'wallet-region',
+  'cancel-deposit',
+  'mobile-game',
+  'demo-game',
+  'geo-restricted-game',
 ] as const
 
 export type ModalName = (typeof modalNames)[number]

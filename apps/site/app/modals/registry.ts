@@ -39,7 +39,7 @@ export const modals = {
   },
   wallet: {
     audience: 'player',
-    texts: ['modals/wallet', 'fields-settings', 'alerts'],
+    texts: ['modals/wallet', 'modals/cancel-deposit', 'fields-settings', 'alerts'],
     load: () => import('./wallet/wallet-modal.tsx'),
   },
   'deposit-success': {
@@ -96,5 +96,35 @@ export const modals = {
     audience: 'everyone',
     texts: ['modals/profile-confirmed'],
     load: () => import('./profile-confirmed/profile-confirmed-modal.tsx'),
+  },
+  'equivalent-currency': {
+    audience: 'player',
+    texts: ['modals/equivalent-currency'],
+    load: () => import('./equivalent-currency/equivalent-currency-modal.tsx'),
+  },
+  'wallet-region': {
+    audience: 'player',
+    texts: ['modals/wallet-region'],
+    load: () => import('./wallet-region/wallet-region-modal.tsx'),
+  },
+  'cancel-deposit': {
+    audience: 'everyone',
+    texts: ['modals/cancel-deposit'],
+    load: () => import('./cancel-deposit/cancel-deposit-modal.tsx'),
+  },
+  'mobile-game': {
+    audience: 'everyone',
+    texts: ['modals/mobile-game', 'modals/game-dialog', 'pages/cover'],
+    load: () => import('./mobile-game/mobile-game-modal.tsx'),
+  },
+  'demo-game': {
+    audience: 'everyone',
+    texts: ['modals/demo-game', 'modals/game-dialog', 'pages/cover'],
+    load: () => import('./demo-game/demo-game-modal.tsx'),
+  },
+  'geo-restricted-game': {
+    audience: 'everyone',
+    texts: ['modals/geo-restricted-game', 'modals/game-dialog', 'pages/cover'],
+    load: () => import('./geo-restricted-game/geo-restricted-game-modal.tsx'),
   },
 } as const satisfies Record<ModalName, ModalEntry>

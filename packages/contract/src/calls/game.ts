@@ -57,6 +57,8 @@ export const gameDetails = game.extend({
   /** By currency, the least and the most of one bet. */
   bets: z.array(z.object({ currency: currencyCode, min: amount, max: amount })),
   releasedAt: timestamp,
+  /** Whether the operator does not offer it in the caller's country: it opens there neither for money nor as a demo. */
+  isRestricted: z.boolean(),
 })
 
 export const playedGame = game.extend({
@@ -198,6 +200,7 @@ export const gameCalls = defineCalls({
       'unauthorised',
       'not-found',
       'game-unavailable',
+      'game-restricted',
       'demo-unavailable',
       'play-not-allowed',
       'studio-unavailable',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { gameShapes } from '@croupier/contract'
+import { countryCode, type gameShapes } from '@croupier/contract'
 import { and, asc, count, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { StudioGame, StudioPort } from '../../adapters/studio.ts'
@@ -16,6 +16,8 @@ export const catalogueSettings = z.strictObject({
   order: z.array(z.string()).max(5000).default([]),
   /** Slugs that are not offered. */
   hidden: z.array(z.string()).max(5000).default([]),
+  /** Games that are not offered in some countries, by slug: such as where their licence does not hold. */
+  restricted: z.record(z.string().max(80), z.array(countryCode).min(1).max(300)).default({}),
   /** How long a game counts as new. */
   newForDays: z.number().int().min(0).max(365).default(30),
   /** What the games are offered by: the categories of the site. */
@@ -51,7 +53,9 @@ export interface Catalogue {
   list(query: GamesQuery): Promise<{ games: GameView[]; total: number }>
   /** By id or slug. */
   find(idOrSlug: string): Promise<GameRow | null>
-  details(row: GameRow): GameDetailsView
+  details(row: GameRow, country: string): GameDetailsView
+  /** Whether a game is not offered in a country. */
+  isRestricted(row: Pick<GameRow, 'slug'>, country: string): boolean
 }
 
 export function createCatalogue(
@@ -137,7 +141,11 @@ export function createCatalogue(
       await db.orm.update(game).set({ isAvailable: false }).where(inArray(game.slug, settings.hidden))
   }
 
+  const isRestricted: Catalogue['isRestricted'] = ({ slug }, country) =>
+    Object.hasOwn(settings.restricted, slug) && !!settings.restricted[slug]?.includes(country)
+
   return {
+    isRestricted,
     async synchronise() {
       await hide()
       const listed = await studio.catalogue()
@@ -182,6 +190,11 @@ export function createCatalogue(
       const [row] = await selectGames(db.orm).where(isId ? eq(game.id, idOrSlug) : eq(game.slug, idOrSlug))
       return row ?? null
     },
-    details: (row) => ({ ...view(row), bets: [...row.bets], releasedAt: row.releasedAt.toISOString() }),
+    details: (row, country) => ({
+      ...view(row),
+      bets: [...row.bets],
+      releasedAt: row.releasedAt.toISOString(),
+      isRestricted: isRestricted(row, country),
+    }),
   }
 }

@@ -15,9 +15,9 @@ export function serveGames(serve: Serve, catalogue: Catalogue, collections: Coll
     return done(games, { page: query.page, perPage: query.perPage, total })
   })
 
-  serve('GET /api/game/games/{id}', async ({ params }) => {
+  serve('GET /api/game/games/{id}', async ({ params }, { country }) => {
     const row = await catalogue.find(params.id)
-    return row ? done(catalogue.details(row)) : fail('not-found')
+    return row ? done(catalogue.details(row, country)) : fail('not-found')
   })
 
   serve('POST /api/game/games/{id}/play', async ({ params, body, caller }, context) =>

@@ -20,7 +20,10 @@ describeStores('play', (boot) => {
   let house: TestPlatform
   let player: Registered & { readonly accountId: string }
   beforeAll(async () => {
-    games = await bootGameHouse(boot, { titles, catalogue: { hidden: ['secret-garden'] } })
+    games = await bootGameHouse(boot, {
+      titles,
+      catalogue: { hidden: ['secret-garden'], restricted: { 'night-express': ['NO', 'AT'] } },
+    })
     house = games.house
   })
   beforeEach(async () => {
@@ -115,6 +118,21 @@ describeStores('play', (boot) => {
       const answer = await play(mode, player, slug)
       expect([answer.status, answer.error]).toEqual([status, error])
       expect(games.studio.sessions).toHaveLength(before)
+    })
+
+    test('opens a game in no country that it is restricted in, and says so beforehand [2.3-06:geo-restricted-game]', async () => {
+      const before = games.studio.sessions.length
+      for (const mode of ['real', 'demo'] as const) {
+        const answer = await play(mode, { ...player, country: 'NO' }, 'night-express')
+        expect([answer.status, answer.error]).toEqual([409, 'game-restricted'])
+      }
+      expect(games.studio.sessions).toHaveLength(before)
+      expect((await play('demo', { ...player, country: 'FI' }, 'night-express')).status).toBe(200)
+      const isRestricted = async (id: string, country: string) =>
+        (await house.call('GET /api/game/games/{id}', { params: { id } }, { country })).data.isRestricted
+      expect(await isRestricted('night-express', 'AT')).toBe(true)
+      expect(await isRestricted('night-express', 'FI')).toBe(false)
+      expect(await isRestricted('moth-queen', 'NO')).toBe(false)
     })
 
     test.each([

@@ -117,6 +117,7 @@ export function createPlay(kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'jobs'>
     const game = await deps.catalogue.find(request.idOrSlug)
     if (!game) return fail('not-found')
     if (!game.isAvailable) return fail('game-unavailable')
+    if (deps.catalogue.isRestricted(game, request.country)) return fail('game-restricted')
     if (request.mode === 'demo' && !game.hasDemo) return fail('demo-unavailable')
     const seat = await seatFor(request)
     if (!seat.ok) return seat

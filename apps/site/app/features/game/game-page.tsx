@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { GameBar } from './game-bar.tsx'
@@ -62,7 +63,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
       <div className="s-game__main">
         <section ref={stage} className="s-game__stage" data-open={visit !== null || undefined}>
           <GameBar game={game} visit={visit} frame={stage} />
-          {visit && <GameNotice visit={visit} bets={bets} onLeaveDemo={close} />}
+          {visit && <GameNotice game={game} visit={visit} bets={bets} onLeaveDemo={close} />}
           {content()}
         </section>
         <GameFacts game={game} range={bets.range} />
@@ -88,22 +89,31 @@ function useChosenDemo(open: () => void) {
 }
 
 interface GameNoticeProps {
+  game: GameDetails
   visit: Visit
   bets: Bets
   onLeaveDemo: () => void
 }
 
 /** One line between bar and game, where there is something to know. */
-function GameNotice({ visit, bets, onLeaveDemo }: GameNoticeProps) {
+function GameNotice({ game, visit, bets, onLeaveDemo }: GameNoticeProps) {
   const t = useText('pages/game')
+  const modalLink = useModalLink()
+  const isPlayer = useSession().status === 'player'
   const deposit = useDepositLink()
   if (visit.mode === 'demo') {
     return (
       <div className="s-game-notice">
         <span>{t('demo')}</span>
-        <Button size="sm" onClick={onLeaveDemo}>
-          {t('demo.leave')}
-        </Button>
+        {isPlayer ? (
+          <Button size="sm" onClick={onLeaveDemo}>
+            {t('demo.leave')}
+          </Button>
+        ) : (
+          <Link {...modalLink('demo-game', game.slug)} className={buttonClass({ size: 'sm' })}>
+            {t('demo.leave')}
+          </Link>
+        )}
       </div>
     )
   }

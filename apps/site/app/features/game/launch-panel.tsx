@@ -32,14 +32,31 @@ export function LaunchPanel(props: LaunchPanelProps) {
       <div className="s-launch__body">
         <h2>{t(hasOpenRound ? 'launch.open-round' : 'launch.title')}</h2>
         {bets.range && <p>{t('launch.facts', { rtp, ...bets.range })}</p>}
-        {status === 'guest' && <GuestChoice {...props} />}
-        {status === 'player' && <PlayerChoice {...props} hasOpenRound={hasOpenRound} />}
-        {status === 'unsettled' && (
+        {game.isRestricted && <RestrictedChoice game={game} />}
+        {!game.isRestricted && status === 'guest' && <GuestChoice {...props} />}
+        {!game.isRestricted && status === 'player' && <PlayerChoice {...props} hasOpenRound={hasOpenRound} />}
+        {!game.isRestricted && status === 'unsettled' && (
           <Button variant="primary" size="lg" loading>
             {t('launch.checking')}
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Where the game may not be played, whoever would open it is told why. */
+function RestrictedChoice({ game }: Pick<LaunchPanelProps, 'game'>) {
+  const t = useText('pages/game')
+  const modalLink = useModalLink()
+  return (
+    <div className="s-launch__actions">
+      <Link
+        {...modalLink('geo-restricted-game', game.slug)}
+        className={buttonClass({ variant: 'primary', size: 'lg' })}
+      >
+        {t('launch.play')}
+      </Link>
     </div>
   )
 }

@@ -48,6 +48,7 @@ export function PlayProblemPanel({ game, error, mode, opening, onOpen, onBack }:
   )
   const ways: Readonly<Record<typeof problem, ReactNode>> = {
     unavailable: lobby,
+    restricted: lobby,
     'no-demo': <Button onClick={onBack}>{t('launch.play')}</Button>,
     'not-allowed': notAllowed,
     studio: again,

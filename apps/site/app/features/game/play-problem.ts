@@ -1,11 +1,20 @@
 import { CallError } from '@croupier/client'
 
 /** Why a game did not open: each has its own words and its own way out. */
-export type PlayProblem = 'unavailable' | 'no-demo' | 'not-allowed' | 'studio' | 'busy' | 'offline' | 'failed'
+export type PlayProblem =
+  | 'unavailable'
+  | 'restricted'
+  | 'no-demo'
+  | 'not-allowed'
+  | 'studio'
+  | 'busy'
+  | 'offline'
+  | 'failed'
 
 export function playProblemOf(error: unknown): PlayProblem {
   if (!(error instanceof CallError)) return 'failed'
   if (error.is('game-unavailable', 12001) || error.is('not-found', 10405)) return 'unavailable'
+  if (error.is('game-restricted', 12010)) return 'restricted'
   if (error.is('demo-unavailable', 12002)) return 'no-demo'
   if (error.is('play-not-allowed', 12003)) return 'not-allowed'
   if (error.is('studio-unavailable', 12004)) return 'studio'

@@ -17,6 +17,7 @@ import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './account-chooser.css'
 import { CurrencyCoin } from './currency-coin.tsx'
+import { useEquivalent } from './use-equivalent.ts'
 
 /** Of an account: shown in lists [4-07]. */
 const ACTIVE = 1
@@ -38,6 +39,7 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
   const toggle = useRef<HTMLButtonElement>(null)
   const { change, hide } = useAccountChanges(accounts, () => onOpen(false))
   const { balance, currency } = selected
+  const worth = useEquivalent().worth(balance, currency)
 
   // The row that is pressed is disabled at once, and goes to the other list when the change is told of. The focus leaves it
   // before, for where the list comes from: from what is gone the dialog would take it, a frame later.
@@ -77,6 +79,7 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
           <Changing of={balance + currency}>
             <Money look="strong">{money.format(balance, currency)}</Money>
           </Changing>
+          {worth && <small>{t.rich('equivalent.worth', { amount: <Money>{worth}</Money> })}</small>}
         </span>
         {change.isPending ? (
           <Spinner size={18} label={t('account.changing')} />

@@ -9,7 +9,7 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { pagePath } from '~/links.ts'
 import { searchWith, searchWithout, useModalLink } from '~/modals/modal-address.ts'
 import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
-import { useSite } from '~/site.ts'
+import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
 import type { AmountUnit } from './amount-rules.ts'
@@ -19,6 +19,7 @@ import type { DepositDialog } from './deposit-result.tsx'
 import { type Payment, PaymentForm } from './payment-form.tsx'
 import { openPendingPage } from './pending-page.ts'
 import { redirectAddress } from './redirect-address.ts'
+import { usePaymentCountry } from './use-payment-country.ts'
 
 /** Of the profile: may not deposit [5-17e]. */
 const MAY_NOT_DEPOSIT = 2
@@ -33,7 +34,8 @@ interface DepositFormProps {
 /** A deposit on the provider's own page [4-14]: the amount is agreed here, paid there. */
 export function DepositForm({ method, account, profile, unit }: DepositFormProps) {
   const t = useText('modals/wallet')
-  const { api, country } = useSite()
+  const api = useApi()
+  const { code: country } = usePaymentCountry()
   const queries = useQueryClient()
   const explainLimit = useExplainLimit()
   const showError = useShowError()

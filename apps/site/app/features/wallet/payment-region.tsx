@@ -1,18 +1,25 @@
 import { Flag } from '@croupier/ui/flag.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
 import type { ReactNode } from 'react'
-import { useVisitorCountry } from '~/parts/visitor-country.ts'
+import { Link } from 'react-router'
+import { useModalLink } from '~/modals/modal-address.ts'
 import { useText } from '~/text/use-text.ts'
+import { usePaymentCountry } from './use-payment-country.ts'
 import type { WalletTab } from './wallet-tab.ts'
 
-/** Where the visitor pays from: the country of the visit, if it is one that lists show [2.7-04 4-05]. */
+/** Where the player pays from, and the way to another country [2.7-04 4-05]. */
 export function PaymentRegion({ tab }: { tab: WalletTab }) {
   const t = useText('modals/wallet')
-  const region = useVisitorCountry()
+  const modalLink = useModalLink()
+  const { code, name } = usePaymentCountry()
   const b = (children: ReactNode) => <b>{children}</b>
   return (
     <p className="s-region">
-      {region && <Flag code={region.code} />}
-      <span>{t.rich(`region.${tab}`, { country: region?.name ?? t('region.unknown'), b })}</span>
+      {name && <Flag code={code} />}
+      <span>{t.rich(`region.${tab}`, { country: name ?? t('region.unknown'), b })}</span>
+      <Link {...modalLink('wallet-region')} className={linkClass('quiet', 's-region__change')}>
+        {t('region.change')}
+      </Link>
     </p>
   )
 }

@@ -1,13 +1,15 @@
 import type { PaymentMethod } from '@croupier/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { depositMethodsQuery, withdrawalMethodsQuery } from '~/data/payment.ts'
-import { useSite } from '~/site.ts'
+import { useApi } from '~/site.ts'
 import { isLimitReached } from './deposit-problem.ts'
+import { usePaymentCountry } from './use-payment-country.ts'
 import type { WalletTab } from './wallet-tab.ts'
 
 /** The ways to pay into or out of an account, of the tab that is open. */
 export function useMethods(currency: string, tab: WalletTab) {
-  const { api, country } = useSite()
+  const api = useApi()
+  const { code: country } = usePaymentCountry()
   const deposit = useQuery(depositMethodsQuery(api, { currency, country }))
   const withdrawal = useQuery(withdrawalMethodsQuery(api, { currency, country }))
   const current = tab === 'deposit' ? deposit : withdrawal

@@ -13,6 +13,7 @@ import { useText } from '~/text/use-text.ts'
 import { AccountChooser } from './account-chooser.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositLimitPanel } from './deposit-limit-panel.tsx'
+import { EquivalentToggle } from './equivalent-toggle.tsx'
 import { MethodHead } from './method-head.tsx'
 import { MethodList } from './method-list.tsx'
 import { PaymentRegion } from './payment-region.tsx'
@@ -162,6 +163,7 @@ function WalletSide(props: WalletSideProps) {
         isOpen={props.isChoosingAccount}
         onOpen={props.onChooseAccount}
       />
+      <EquivalentToggle />
       <PaymentRegion tab={props.tab} />
       {props.children}
       <Link

@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invoicesKey, requestWithdrawal, type WithdrawalOrder } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
-import { useSite } from '~/site.ts'
+import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
 import { type AmountUnit, wireAmount } from './amount-rules.ts'
 import { createAttempts, isUndecided } from './attempts.ts'
 import { type Payment, PaymentForm } from './payment-form.tsx'
 import { useAmountText } from './use-amount-text.ts'
+import { usePaymentCountry } from './use-payment-country.ts'
 
 interface WithdrawalFormProps {
   method: PaymentMethod
@@ -22,7 +23,8 @@ interface WithdrawalFormProps {
 /** A withdrawal: the amount leaves the balance with the request, which is final [4-28]. */
 export function WithdrawalForm({ method, account, unit, close }: WithdrawalFormProps) {
   const t = useText('modals/wallet')
-  const { api, country } = useSite()
+  const api = useApi()
+  const { code: country } = usePaymentCountry()
   const queries = useQueryClient()
   const alert = useAlert()
   const [attempts] = useState(createAttempts)

@@ -12,6 +12,7 @@ import type { ModalProps } from '../registry.ts'
 export default function WalletModal(modal: ModalProps) {
   const { value, close } = modal
   const t = useText('modals/wallet')
+  const cancelDeposit = useText('modals/cancel-deposit')
   const navigate = useNavigate()
   const modalLink = useModalLink()
   const isDepositOnly = useDepositOnly()
@@ -19,11 +20,19 @@ export default function WalletModal(modal: ModalProps) {
   const start = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isChoosingAccount, setChoosingAccount] = useState(false)
+  // The operator's texts may switch the question off [2.7-13].
+  const asksBeforeLeaving = cancelDeposit('displayModal') !== 'false'
   const tab: WalletTab = value === 'withdraw' && !isDepositOnly ? 'withdraw' : 'deposit'
 
   function changeTab(next: WalletTab) {
     const { to, ...options } = modalLink('wallet', next, 'wallet')
     setChosen(null)
+    navigate(to, options)
+  }
+
+  // In the wallet's place, so that the way back leads past both.
+  function askFirst() {
+    const { to, ...options } = modalLink('cancel-deposit', 'true', 'wallet')
     navigate(to, options)
   }
 
@@ -34,6 +43,7 @@ export default function WalletModal(modal: ModalProps) {
   function leave(reason: DialogCloseReason) {
     if (reason === 'escape' && isChoosingAccount) setChoosingAccount(false)
     else if (chosen !== null && reason !== 'outside' && isTwoSteps) setChosen(null)
+    else if (tab === 'deposit' && asksBeforeLeaving) askFirst()
     else close()
   }
 

@@ -1,0 +1,20 @@
+import type { GameDetails } from '@croupier/contract/types'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { percentText } from './percent-text.ts'
+import './game-summary.css'
+
+/** In a dialog: which game it is about, whose it is and what it returns. */
+export function GameSummary({ game }: { game: GameDetails }) {
+  const t = useText('pages/cover')
+  const { locale } = useSite()
+  return (
+    <div className="s-game-summary">
+      <img src={game.images.square} alt="" width={96} height={96} />
+      <div>
+        <strong>{game.title}</strong>
+        <span>{t('facts', { provider: game.provider.name, rtp: percentText(game.rtp, locale) })}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { countriesQuery } from '~/data/settings.ts'
+import { useKept } from '~/parts/use-kept.ts'
+import { useSite } from '~/site.ts'
+
+export interface PaymentCountry {
+  /** What methods and payments are asked for. */
+  readonly code: string
+  /** Its name in the page's language; undefined while it is fetched, and where no list shows the country [4-05b]. */
+  readonly name: string | undefined
+  /** Keeps another one; null is where the visit comes from. */
+  readonly choose: (code: string | null) => void
+}
+
+/** Where the player pays from: the one that was chosen, or else the country of the visit [4-05a]. */
+export function usePaymentCountry(): PaymentCountry {
+  const { api, country: visit, locale } = useSite()
+  const { data: countries } = useQuery(countriesQuery(api))
+  const [kept, choose] = useKept('paymentGeo')
+  const find = (code: string | null) => countries?.find((one) => one.code === code)
+  const listed = find(kept) ?? find(visit)
+  const name = listed && (new Intl.DisplayNames([locale], { type: 'region' }).of(listed.code) ?? listed.name)
+  return { code: listed?.code ?? visit, name, choose }
+}

@@ -1,0 +1,65 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { Toggle } from '@croupier/ui/checkbox.tsx'
+import { RadioCard } from '@croupier/ui/choice.tsx'
+import { useId, useRef } from 'react'
+import { CurrencyCoin } from '~/features/wallet/currency-coin.tsx'
+import { DEFAULT_EQUIVALENT, useEquivalent } from '~/features/wallet/use-equivalent.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { ModalDialog } from '../modal-dialog.tsx'
+import type { ModalProps } from '../registry.ts'
+import './equivalent-currency.css'
+
+/** Whether balances are shown in a currency of money as well, and in which [2.3-03:equivalent-currency 4-06d]. */
+export default function EquivalentCurrencyModal(modal: ModalProps) {
+  const t = useText('modals/equivalent-currency')
+  const { locale } = useSite()
+  const { currencies } = useMoney()
+  const { code, choose } = useEquivalent()
+  const name = useId()
+  const start = useRef<HTMLInputElement>(null)
+  const fiat = currencies.filter(({ type }) => type === 'fiat')
+  const names = new Intl.DisplayNames([locale], { type: 'currency' })
+  return (
+    <ModalDialog
+      modal={modal}
+      title={t('title')}
+      closeLabel={t('close')}
+      phone="sheet"
+      swipe="down"
+      initialFocus={start}
+      foot={
+        <Button size="lg" block onClick={modal.close}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className="s-equivalent">
+        <p>{t('text')}</p>
+        <Toggle
+          ref={start}
+          spread
+          checked={code !== null}
+          onChange={({ target }) => choose(target.checked ? DEFAULT_EQUIVALENT : null)}
+        >
+          {t('toggle')}
+        </Toggle>
+        <fieldset className="s-equivalent__list" disabled={code === null} aria-label={t('currencies')}>
+          {fiat.map((currency) => (
+            <RadioCard
+              key={currency.code}
+              name={name}
+              value={currency.code}
+              checked={currency.code === code}
+              onChange={() => choose(currency.code)}
+              start={<CurrencyCoin code={currency.code} />}
+              title={currency.code}
+              meta={names.of(currency.code) ?? currency.name}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { GameDetails } from '@croupier/contract/types'
+import { Button } from '@croupier/ui/button.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { ErrorState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { gameQuery } from '~/data/game.ts'
+import { GameSummary } from '~/features/game/game-summary.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import './game-dialog.css'
+import { ModalDialog } from './modal-dialog.tsx'
+import type { ModalProps } from './registry.ts'
+
+interface GameDialogProps {
+  modal: ModalProps
+  title: (game: GameDetails | undefined) => string
+  children: (game: GameDetails) => ReactNode
+  /** The answers, the last one the way on. */
+  foot: (game: GameDetails) => ReactNode
+}
+
+/** A dialog about the game that its value names, by slug. One that there is not is told as such. */
+export function GameDialog({ modal, title, children, foot }: GameDialogProps) {
+  const t = useText('modals/game-dialog')
+  const { data: game, isPending, isError } = useQuery(gameQuery(useApi(), modal.value))
+  return (
+    <ModalDialog
+      modal={modal}
+      title={title(game)}
+      closeLabel={t('close')}
+      phone="sheet"
+      swipe="down"
+      foot={
+        <div className="s-game-dialog__answers">
+          {game ? foot(game) : <Button onClick={modal.close}>{t('back')}</Button>}
+        </div>
+      }
+    >
+      <div className="s-game-dialog">
+        {isPending && (
+          <Loading label={t('loading')}>
+            <Skeleton shape="block" height="96px" />
+          </Loading>
+        )}
+        {isError && !game && <ErrorState headingLevel={3} title={t('unknown')} text={t('unknown.text')} />}
+        {game && (
+          <>
+            <GameSummary game={game} />
+            {children(game)}
+          </>
+        )}
+      </div>
+    </ModalDialog>
+  )
+}
