@@ -113,6 +113,22 @@ test('a thousand tournaments come by the page, each with a page of its own, in E
   expect((await page.goto('/tournaments/race-1000'))?.status()).toBe(404)
 })
 
+test('sitemaps name each tournament and each wheel, in every language [2.1-15 2.1-18]', async ({
+  platform,
+}) => {
+  for (const [locale, prefix] of [
+    ['en', ''],
+    ['de', '/de'],
+  ]) {
+    const answer = await fetch(`${platform.url}/sitemap-${locale}.xml`)
+    const named = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    const own = (path: string) => named.filter((address) => address?.startsWith(platform.url + prefix + path))
+    expect(own('/tournaments/')).toHaveLength(1000)
+    expect(own('/tournaments/')).toContain(`${platform.url}${prefix}/tournaments/race-999`)
+    expect(own('/wheels/')).toEqual([`${platform.url}${prefix}/wheels/daily`])
+  }
+})
+
 test('a wheel has a page, and whoever is on none finds none [2.1-18 3-21]', async ({ page, trouble }) => {
   await page.goto('/wheels/daily')
   await hydrated(page)

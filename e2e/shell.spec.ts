@@ -248,6 +248,12 @@ test.describe('a house of another operator', () => {
       await cp(join(ROOT, part), join(folder, part), { recursive: true })
     await change('operator/locales.yaml', /isEnabled: false/g, 'isEnabled: true')
     await change('operator/settings.yaml', /(analytics:\n\s+isEnabled:) false/, '$1 true')
+    await change('operator/settings.yaml', 'origins: []', 'origins: ["https://*.tags.example"]')
+    await change(
+      'operator/countries.yaml',
+      /\{ code: FR, (.*) \}/,
+      '{ code: FR, $1, restrict: true, restrictType: 1 }',
+    )
     await change('operator/settings.yaml', 'tagManagerId: null', 'tagManagerId: GTM-TEST')
     await change('operator/settings.yaml', /tagManagerUrl: \S+/, 'tagManagerUrl: /sandbox/tags/gtm.js')
     await change('operator/settings.yaml', 'isReturnGameEnabled: true', 'isReturnGameEnabled: false')
@@ -375,6 +381,18 @@ test.describe('a house of another operator', () => {
     await hydrated(page)
     expect(await cookies()).toEqual(['access_token', 'consent'])
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  })
+
+  test('closes a country too that no list shows, and allows its tags where they come from [2.1-27b 7-55e]', async ({
+    request,
+  }) => {
+    const headers = { 'cf-ipcountry': 'FR', cookie: 'user-language=en' }
+    const closed = await request.get(house.url, { headers })
+    expect(closed.status()).toBe(451)
+    expect(await closed.text()).toContain('Not available in France')
+    const open = await request.get(house.url, { headers: { ...headers, 'cf-ipcountry': 'GB' } })
+    expect(open.status()).toBe(200)
+    expect(open.headers()['content-security-policy']).toMatch(/script-src [^;]* https:\/\/\*\.tags\.example;/)
   })
 
   test('says in its own words what is missing, and leads back to no game [2.2-01b 4-37]', async ({

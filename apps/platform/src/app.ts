@@ -149,7 +149,6 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     if (config.sandbox) await mountSandbox(server, { folder: join(apps, 'sandbox'), config, clock })
     if (config.site) {
       const site = await mountSite(server, config, {
-        settings: modules.settings,
         content: modules.content,
         clock,
         visitorOf,
@@ -206,7 +205,7 @@ async function buildSite(config: Config, overrides: Overrides): Promise<App> {
     visitorOf,
     log: server.log,
   })
-  await mountSite(server, config, { settings, content, clock: overrides.clock ?? createClock(), visitorOf })
+  await mountSite(server, config, { content, clock: overrides.clock ?? createClock(), visitorOf })
   await server.ready()
   return {
     server,
@@ -339,19 +338,9 @@ async function seed({ games }: Modules, log: FastifyBaseLogger): Promise<void> {
 async function mountSite(
   server: FastifyInstance,
   config: Config,
-  {
-    settings,
-    ...rest
-  }: Pick<Parameters<typeof registerSite>[1], 'content' | 'clock' | 'visitorOf'> & {
-    readonly settings: { tagOrigins(): readonly string[] }
-  },
+  rest: Pick<Parameters<typeof registerSite>[1], 'content' | 'clock' | 'visitorOf'>,
 ): Promise<ServedSite> {
-  return registerSite(server, {
-    folder: join(apps, 'site'),
-    config,
-    tagOrigins: settings.tagOrigins(),
-    ...rest,
-  })
+  return registerSite(server, { folder: join(apps, 'site'), config, ...rest })
 }
 
 /** Health on a port of its own where one is configured, else beside everything else. */

@@ -3,7 +3,7 @@ import type { Constants, Locale } from '@croupier/contract/types'
 import { createContext, use } from 'react'
 
 /** How the use of the site is measured. */
-export type SiteAnalytics = NonNullable<Constants['analytics']>
+export type SiteAnalytics = Omit<NonNullable<Constants['analytics']>, 'origins'>
 
 /** What the operator may leave out of the house: nothing leads to it there. */
 export type Offer = 'betting' | 'loyalty' | 'tournaments'

@@ -6,11 +6,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { CONSENT_PATH } from '~/analytics/consent-cookie.ts'
 import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
 import { fetchTournaments } from '~/data/retention.ts'
-import { fetchConstants, fetchCountries, fetchLocales } from '~/data/settings.ts'
+import { fetchConstants, fetchKnownCountries, fetchLocales } from '~/data/settings.ts'
 import { RESTRICTED_PATH } from '~/features/shell/closed-page.ts'
 import { modalNames } from '~/modals/modal-names.ts'
 import { createPage, pageContext } from '~/server/page-context.ts'
-import type { Offer } from '~/site.ts'
+import type { Offer, SiteFacts } from '~/site.ts'
 import { AFFILIATE_DAYS } from './affiliate-tag.ts'
 import { answerConsent } from './consent.ts'
 import { CONTENT_PATH, contentAnswer } from './content-answer.ts'
@@ -51,7 +51,7 @@ export function createSite(options: SiteOptions): Site {
   const settings = fresh(SETTINGS_LIFE_MS, async () => {
     const [locales, countries, constants, tournaments] = await Promise.all([
       fetchLocales(client),
-      fetchCountries(client),
+      fetchKnownCountries(client),
       fetchConstants(client).catch((error) => {
         // No page is refused for want of them.
         options.log.error({ err: error }, 'the constants are not known')
@@ -70,7 +70,7 @@ export function createSite(options: SiteOptions): Site {
       countries,
       affiliateTagDays: constants?.player.affiliateTagExpiration ?? AFFILIATE_DAYS,
       offers: offersOf(constants, tournaments),
-      analytics: constants?.analytics ?? null,
+      ...analyticsOf(constants),
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
     }
   })
@@ -127,7 +127,7 @@ export function createSite(options: SiteOptions): Site {
       return new Response(null, { status: 302, headers: { location: favicon } })
     if (url.pathname.startsWith('/assets/')) return new Response('Not Found', { status: 404 })
 
-    const { locales: list, countries, affiliateTagDays, ...house } = await settings()
+    const { locales: list, countries, affiliateTagDays, tagOrigins: _, ...house } = await settings()
     const locales = localesOf(list, content.defaultLocale)
     const country = countries.find(({ code }) => code === visit.country)
     const cookie = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE)
@@ -175,6 +175,7 @@ export function createSite(options: SiteOptions): Site {
   }
 
   return {
+    tagOrigins: () => settings.known()?.tagOrigins ?? [],
     guestPage(request) {
       const known = settings.known()
       return known && guestPage(request, pageSettings(known))
@@ -198,6 +199,15 @@ export function createSite(options: SiteOptions): Site {
       }
     },
   }
+}
+
+/** Pages are told how they are measured, and their policy whom they may load for it: both by the same platform. */
+function analyticsOf(constants: Constants | null): Pick<SiteFacts, 'analytics'> & {
+  readonly tagOrigins: readonly string[]
+} {
+  if (!constants?.analytics) return { analytics: null, tagOrigins: [] }
+  const { origins, ...analytics } = constants.analytics
+  return { analytics, tagOrigins: origins }
 }
 
 /** What there is of what the operator may leave out [2.1-03 2.1-05]. */

@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ServerBuild } from 'react-router'
 import { fetchGameSlugs } from '~/data/game.ts'
 import { collectionsQuery, providersQuery } from '~/data/lobby.ts'
+import { fetchTournaments, wheelsQuery } from '~/data/retention.ts'
 import { BUILD_PATH, buildAnswer } from './build-id.ts'
 import { type Fresh, fresh } from './fresh.ts'
 import type { Locales } from './locale-path.ts'
@@ -24,6 +25,9 @@ const SITEMAP_LIFE_MS = 10 * 60_000
 const MAX_GAMES = 10_000
 /** Of the list of providers. */
 const MAX_PAGES = 20
+/** As many as a house can have stand on fifty pages. */
+const TOURNAMENT_PAGE = 100
+const MAX_TOURNAMENT_PAGES = 50
 
 export interface SiteFilesOptions {
   readonly build: ServerBuild
@@ -47,7 +51,8 @@ export function createSiteFiles({ build, content, client, locales, readPage }: S
     for (const path of patterns.single) if (await isThere(path, publicOrigin)) pages.push(path)
     const games = await fetchGameSlugs(client, MAX_GAMES)
     const written = writtenPaths(content, patterns.folders)
-    const listed = [...(await lobbyPaths(client)), ...games.map((slug) => `/games/${slug}`)]
+    const offered = [...(await lobbyPaths(client)), ...(await promotionPaths(client))]
+    const listed = [...offered, ...games.map((slug) => `/games/${slug}`)]
     return [...new Set([...pages, ...written, ...listed])]
   }
 
@@ -83,4 +88,16 @@ async function lobbyPaths(client: Client): Promise<readonly string[]> {
     if (data.length === 0 || providers.length >= meta.total) break
   }
   return [...collections.map(({ identity }) => `/categories/${identity}`), ...providers]
+}
+
+/** The tournaments and the prize wheels, each at its own address. */
+async function promotionPaths(client: Client): Promise<readonly string[]> {
+  const tournaments: string[] = []
+  for (let page = 1; page <= MAX_TOURNAMENT_PAGES; page++) {
+    const { data, meta } = await fetchTournaments(client, { page, perPage: TOURNAMENT_PAGE })
+    tournaments.push(...data.map(({ identity }) => `/tournaments/${identity}`))
+    if (data.length === 0 || tournaments.length >= meta.total) break
+  }
+  const wheels = await new QueryClient().fetchQuery(wheelsQuery(client))
+  return [...tournaments, ...wheels.map(({ identity }) => `/wheels/${identity}`)]
 }

@@ -28,6 +28,8 @@ export interface SiteOptions {
 }
 
 export interface Site {
+  /** Whom the policy of pages has to allow for the tag manager and its tags; none where nothing is measured. */
+  tagOrigins(): readonly string[]
   /**
    * The page that a guest's request is for; null where only `handle` can tell. Costs next to nothing: it stands before
    * every request.

@@ -30,7 +30,7 @@ export interface GuestPagesOptions {
   readonly countryOf: (request: FastifyRequest) => string
   /** Calls the platform as that visitor, who pays for what is made by the limits of calls. */
   readonly platformFetchFor: (request: FastifyRequest) => typeof fetch
-  readonly policyOf: (inline: readonly string[]) => string
+  readonly policyOf: (inline: readonly string[], site: Site) => string
 }
 
 interface KeptPage extends Kept {
@@ -111,10 +111,10 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
       return response.status >= 500 ? 'failed' : 'gone'
     }
     const sealed = sealScripts(await response.text(), nonce)
-    return sealed ? finish(sealed.html, sealed.sources, response.headers) : 'gone'
+    return sealed ? finish(sealed.html, options.policyOf(sealed.sources, site), response.headers) : 'gone'
   }
 
-  async function finish(html: string, sources: readonly string[], own: Headers): Promise<KeptPage> {
+  async function finish(html: string, policy: string, own: Headers): Promise<KeptPage> {
     const identity = Buffer.from(html)
     const [br, gz] = await Promise.all([
       promisify(brotliCompress)(identity, {
@@ -128,7 +128,7 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
     const headers = {
       ...Object.fromEntries(own),
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': options.policyOf(sources),
+      'content-security-policy': policy,
       // To be asked about each time: a shared cache may hold it, and answers with it only when it is still the same for
       // this visitor, since a session or another country comes to another etag.
       'cache-control': 'public, no-cache',

@@ -35,6 +35,19 @@ describe('the policy of pages', () => {
     expect(sitePolicy({ inline: [], studioUrl, tagOrigins: [] })).toBe(sitePolicy({ inline: [], studioUrl }))
   })
 
+  test('names no tag manager that is more than an origin, whoever told of it', () => {
+    for (const told of [
+      '*',
+      'https:',
+      "https://a.example 'unsafe-inline'",
+      'https://a.example; script-src *',
+      'https://a.example\n',
+    ])
+      expect(sitePolicy({ inline: [], studioUrl, tagOrigins: [told] })).toBe(
+        sitePolicy({ inline: [], studioUrl }),
+      )
+  })
+
   test('in development allows what Vite writes into pages, and the worker that waits for the server', () => {
     const policy = sitePolicy({ inline: null, studioUrl })
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", "'unsafe-inline'"])

@@ -10,12 +10,16 @@ interface PolicyOptions {
   readonly tagOrigins?: readonly string[]
 }
 
+/** What a policy can name: anything else could say more than where something comes from. */
+const ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/
+
 /**
  * The content security policy of the site's pages. Scripts are the build's files and what the page itself vouches for;
  * there are no inline styles, no other hosts but those of a configured tag manager [7-55e], and nothing may frame the site
  * but itself.
  */
-export function sitePolicy({ inline, studioUrl, tagOrigins = [] }: PolicyOptions): string {
+export function sitePolicy({ inline, studioUrl, tagOrigins: told = [] }: PolicyOptions): string {
+  const tagOrigins = told.filter((origin) => ORIGIN.test(origin))
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(inline ?? ["'unsafe-inline'"]), ...tagOrigins],

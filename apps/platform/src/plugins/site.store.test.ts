@@ -23,6 +23,7 @@ const answers = {
   data: { headers: { 'content-type': 'application/json' } },
 }
 export const createSite = () => ({
+  tagOrigins: () => ['https://tags.example'],
   guestPage: ({ target, country }) =>
     target.startsWith('/kept/') ? { address: target, locale: 'en', key: country + target, setCookie: null } : null,
   requestOf: ({ address }, origin) => new Request(origin + address),
@@ -114,7 +115,9 @@ test('a guest’s page is made once for those who may see the same, of nothing t
   expect(text).toMatch(/^made \d+ for DE with <script>own\(\)<\/script>$/)
   expect(await second.text()).toBe(text)
   expect(second.headers.get('cache-status')).toBe('croupier; hit')
-  expect(second.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  expect(second.headers.get('content-security-policy')).toMatch(
+    /script-src 'self' 'sha256-[^']+' https:\/\/tags\.example;/,
+  )
 })
 
 test.each(['page', 'missing'])('in production no page may run what it makes up itself: %s', async (name) => {
@@ -123,6 +126,16 @@ test.each(['page', 'missing'])('in production no page may run what it makes up i
   const policy = headers['content-security-policy']
   expect(policy).toContain("worker-src 'self';")
   expect(policy).not.toMatch(/blob:|unsafe-/)
+})
+
+test('whom a page may load a tag manager from, the site says: it has read it with what it tells the page [7-55e]', async () => {
+  const { send } = await serveSite([])
+  for (const path of ['/kept/page', '/kept/missing']) {
+    const { headers } = await send('GET', path)
+    expect(headers['content-security-policy'], path).toMatch(
+      /script-src 'self'[^;]* https:\/\/tags\.example;/,
+    )
+  }
 })
 
 test('a country that the edge tells has a page of its own', async () => {

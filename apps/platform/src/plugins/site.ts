@@ -35,6 +35,8 @@ interface GuestPage {
 }
 
 export interface Site {
+  /** Whom pages may load a tag manager and its tags from; none unless the operator measures. */
+  tagOrigins(): readonly string[]
   guestPage(request: {
     readonly target: string
     readonly cookie: string | undefined
@@ -72,8 +74,6 @@ export interface SiteOptions {
   readonly content: Content
   readonly clock: Clock
   readonly visitorOf: VisitorOf
-  /** Whom pages may load a tag manager and its tags from; none unless the operator measures. */
-  readonly tagOrigins?: readonly string[]
 }
 
 /** What a page may send: the session’s token, or a form. */
@@ -120,8 +120,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return site
   }
 
-  const policyOf = (inline: readonly string[] | null) =>
-    sitePolicy({ inline, studioUrl, tagOrigins: options.tagOrigins ?? [] })
+  const policyOf = (inline: readonly string[] | null, site?: Site) =>
+    sitePolicy({ inline, studioUrl, tagOrigins: site?.tagOrigins() ?? [] })
   const guestPages = createGuestPages({
     publicUrl,
     countryHeader,
@@ -153,7 +153,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       publicOrigin: publicUrl,
       platformFetch: createPlatformFetch(app, options, request),
     })
-    return send(reply, response, policyOf(nonce === null ? null : [nonceSource(nonce)]), hasSession(request))
+    const policy = policyOf(nonce === null ? null : [nonceSource(nonce)], site)
+    return send(reply, response, policy, hasSession(request))
   }
 
   await app.register(async (scope) => {

@@ -6,7 +6,11 @@ const SETTINGS_LIFE_MS = 10 * 60_000
 
 export const fetchLocales = (api: Client) => api.publicCall('GET /api/settings/locales', {})
 
-export const fetchCountries = (api: Client) => api.publicCall('GET /api/settings/countries', {})
+/** All countries that visitors can come from, those included that no list offers. */
+export const fetchKnownCountries = (api: Client) => fetchCountries(api, { excluded: '1' })
+
+const fetchCountries = (api: Client, query: { readonly excluded?: '1' } = {}) =>
+  api.publicCall('GET /api/settings/countries', { query })
 
 export function countriesQuery(api: Client) {
   return queryOptions({

@@ -36,6 +36,8 @@ const analytics = z.object({
   tagManager: z.object({ id: z.string(), url: z.string() }).nullable(),
   /** Who has agreed to another version is asked anew. */
   consentVersion: z.number().int().positive(),
+  /** Whom the tag manager's script and its tags come from and report to: pages allow them, and no others. */
+  origins: z.array(z.string()).max(21),
 })
 
 export const constants = z.object({
@@ -91,8 +93,10 @@ export const settingsCalls = defineCalls({
     errors: [],
   },
   'GET /api/settings/countries': {
-    summary: 'The countries that lists show, with what is restricted there.',
+    summary:
+      'The countries that lists show, with what is restricted there; with excluded=1 also those that no list shows.',
     access: 'guest',
+    query: z.object({ excluded: z.enum(['0', '1']).optional() }),
     data: z.array(country),
     errors: [],
   },

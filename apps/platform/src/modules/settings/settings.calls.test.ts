@@ -52,6 +52,13 @@ test('GET /api/settings/countries lists countries with what is restricted, witho
   expect(data.filter((one) => one.restrict).map((one) => one.restrictType)).toEqual([1, 2])
   for (const code of ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF'])
     expect(data.some((one) => one.code === code)).toBe(false)
+
+  const { data: all } = await platform.call('GET /api/settings/countries', { query: { excluded: '1' } })
+  expect(all.filter((one) => !data.some(({ code }) => code === one.code)).map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['US', 'GB', 'FR', 'NL']),
+  )
+  expect(all).toEqual(expect.arrayContaining(data))
+  expect((await platform.send('GET', '/api/settings/countries?excluded=yes')).status).toBe(422)
 })
 
 test('GET /api/settings/constants gives the lists and switches [7-10 3-02a 3-03]', async () => {

@@ -8,7 +8,9 @@ export function serveSettings(serve: Serve, settings: Settings) {
 
   serve('GET /api/settings/locales', async () => done([...settings.locales()]))
 
-  serve('GET /api/settings/countries', async () => done([...settings.countries()]))
+  serve('GET /api/settings/countries', async ({ query }) =>
+    done([...(query.excluded === '1' ? settings.knownCountries() : settings.countries())]),
+  )
 
   serve('GET /api/settings/constants', async () => done(settings.constants()))
 }

@@ -162,15 +162,16 @@ describe('a folder with a mistake', () => {
     change('settings.yaml', 'tagManagerId: null', 'tagManagerId: GTM-1')
     change('settings.yaml', 'origins: []', 'origins: ["https://*.tags.example"]')
     expect(opening().constants().analytics).toBeNull()
-    expect(opening().tagOrigins()).toEqual([])
-
     change('settings.yaml', 'analytics:\n  isEnabled: false', 'analytics:\n  isEnabled: true')
     const url = 'https://www.googletagmanager.com/gtm.js'
-    expect(opening().constants().analytics).toEqual({ tagManager: { id: 'GTM-1', url }, consentVersion: 1 })
-    expect(opening().tagOrigins()).toEqual(['https://www.googletagmanager.com', 'https://*.tags.example'])
+    expect(opening().constants().analytics).toEqual({
+      tagManager: { id: 'GTM-1', url },
+      consentVersion: 1,
+      origins: ['https://www.googletagmanager.com', 'https://*.tags.example'],
+    })
 
     change('settings.yaml', url, '/tags.js')
-    expect(opening().tagOrigins()).toEqual(['https://*.tags.example'])
+    expect(opening().constants().analytics?.origins).toEqual(['https://*.tags.example'])
     change('settings.yaml', 'tagManagerId: GTM-1', 'tagManagerId: null')
     expect(opening().constants().analytics?.tagManager).toBeNull()
 

@@ -40,6 +40,8 @@ export interface Settings {
   country(code: string): CountryView | null
   /** The countries that lists show. [9-06] */
   countries(): readonly CountryView[]
+  /** All countries that the house knows, those that no list shows included. */
+  knownCountries(): readonly CountryView[]
   isListedCountry(code: string): boolean
   /** How a country is closed: 1 nothing is offered, 2 no signing in or up; null when it is open. */
   restriction(country: string): 1 | 2 | null
@@ -51,8 +53,6 @@ export interface Settings {
   /** Where players write for help; null where the operator has given no address. */
   supportEmail(): string | null
   signIn(): SignInPolicy
-  /** The origins that the tag manager's script and its tags come from and report to; the site's own needs no mention. */
-  tagOrigins(): readonly string[]
   /** The fields of a form in their order. Without registration by phone no form asks for one. */
   formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
 }
@@ -118,15 +118,11 @@ function constantsView(file: SettingsFile): ConstantsView {
 
 function analyticsView({ analytics }: SettingsFile): ConstantsView['analytics'] {
   const { isEnabled, tagManagerId: id, tagManagerUrl: url, consentVersion } = analytics
-  return isEnabled ? { tagManager: id === null ? null : { id, url }, consentVersion } : null
-}
-
-/** None where nothing is measured: a page allows no stranger that nobody asked for. */
-function tagOriginsOf({ analytics }: SettingsFile): readonly string[] {
-  if (!analytics.isEnabled) return []
-  const { tagManagerId, tagManagerUrl, origins } = analytics
-  const own = tagManagerId === null || tagManagerUrl.startsWith('/') ? [] : [new URL(tagManagerUrl).origin]
-  return [...new Set([...own, ...origins])]
+  if (!isEnabled) return null
+  const tagManager = id === null ? null : { id, url }
+  // The site's own origin needs no mention.
+  const own = tagManager && !url.startsWith('/') ? [new URL(url).origin] : []
+  return { tagManager, consentVersion, origins: [...new Set([...own, ...analytics.origins])] }
 }
 
 /** @throws OperatorFileError when the files do not fit each other */
@@ -152,7 +148,6 @@ export function settingsFrom(files: OperatorFiles): Settings {
     .filter((one) => one.isEnabled)
     .map(({ code, name, isDefault }) => ({ code, name, isDefault }))
   const constants = constantsView(files.settings)
-  const tagOrigins = tagOriginsOf(files.settings)
 
   const restriction = (country: string) => {
     const one = countries.get(country)
@@ -170,6 +165,7 @@ export function settingsFrom(files: OperatorFiles): Settings {
     currencyOf: (country) => countries.get(country)?.currency ?? base.code,
     country: (code) => countries.get(code) ?? null,
     countries: () => listed,
+    knownCountries: () => [...countries.values()],
     isListedCountry: (code) => countries.has(code) && !excluded.has(code),
     restriction,
     isPlayRestricted: (country) => restriction(country) === 1,
@@ -178,7 +174,6 @@ export function settingsFrom(files: OperatorFiles): Settings {
     constants: () => constants,
     supportEmail: () => files.settings.support.email,
     signIn: () => files.settings.player.signIn,
-    tagOrigins: () => tagOrigins,
     formFields(scenario) {
       const { registration, registrationFields, profileFields } = files.settings.player
       if (scenario === 'profile') return profileFields
