@@ -93,6 +93,24 @@ CREATE TABLE "game_wallet_call" (
 	CONSTRAINT "game_wallet_call_refusal" CHECK (("game_wallet_call"."kind" = 'refused') = ("game_wallet_call"."refusal" is not null))
 );
 
+CREATE TABLE "player_limit" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"definition" integer NOT NULL,
+	"period" text NOT NULL,
+	"currency" text,
+	"amount" numeric(60, 0),
+	"pending_period" text,
+	"pending_amount" numeric(60, 0),
+	"effective_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "player_limit_definition" CHECK ("player_limit"."definition" between 1 and 5),
+	CONSTRAINT "player_limit_of_money" CHECK (("player_limit"."definition" <= 3) = ("player_limit"."currency" is not null and "player_limit"."amount" is not null and "player_limit"."ends_at" is null)),
+	CONSTRAINT "player_limit_amounts" CHECK ("player_limit"."amount" >= 0 and "player_limit"."pending_amount" >= 0),
+	CONSTRAINT "player_limit_pending" CHECK (("player_limit"."pending_period" is null) = ("player_limit"."pending_amount" is null) and ("player_limit"."pending_amount" is null or "player_limit"."effective_at" is not null))
+);
+
 CREATE TABLE "notification_communication" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -171,6 +189,8 @@ CREATE TABLE "player" (
 	"pwa_installed" boolean DEFAULT false NOT NULL,
 	"is_newly_registered" boolean NOT NULL,
 	"agreements_accepted_at" timestamp with time zone,
+	"play_closed_until" timestamp with time zone,
+	"has_play_limits" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "player_email_key_unique" UNIQUE("email_key"),
 	CONSTRAINT "player_phone_unique" UNIQUE("phone"),
@@ -366,6 +386,8 @@ CREATE INDEX "game_round_player_game" ON "game_round" USING btree ("player_id","
 CREATE INDEX "game_session_demo" ON "game_session" USING btree ("expires_at") WHERE "game_session"."mode" = 'demo';
 CREATE UNIQUE INDEX "game_session_one_open" ON "game_session" USING btree ("player_id") WHERE "game_session"."closed_at" is null and "game_session"."mode" = 'real';
 CREATE INDEX "game_wallet_call_round" ON "game_wallet_call" USING btree ("round_id");
+CREATE INDEX "player_limit_player" ON "player_limit" USING btree ("player_id","definition");
+CREATE UNIQUE INDEX "player_limit_one" ON "player_limit" USING btree ("player_id","definition","currency","period") WHERE "player_limit"."definition" <= 3;
 CREATE INDEX "notification_communication_mailbox" ON "notification_communication" USING btree ("mailbox_key","created_at" DESC NULLS LAST);
 CREATE INDEX "notification_message_player" ON "notification_message" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE INDEX "notification_message_unread" ON "notification_message" USING btree ("player_id") WHERE "notification_message"."state" = 1;

@@ -29,20 +29,46 @@ end $$;
 
 -- --- player
 
--- Whether a player may stake money from a sign-in now: 'may-play', 'blocked' or 'signed-out'. One row, always. It is
--- a table, so that it becomes a part of the statement that asks.
-create function player_standing(p_player uuid, p_session uuid, p_now timestamptz) returns table (standing text)
+-- Whether a player may stake money from a sign-in now: 'may-play', 'blocked' or 'signed-out'; and whether a stake of
+-- theirs has to be held against limits. One row, always. It is a table, so that it becomes a part of the statement that
+-- asks.
+create function player_standing(p_player uuid, p_session uuid, p_now timestamptz)
+returns table (standing text, has_limits boolean)
 language sql stable as $$
   select case
-    when p.id is null or p.status >= 3 then 'blocked'
+    when p.id is null or p.status >= 3 or p.play_closed_until > p_now then 'blocked'
     when l.id is null then 'signed-out'
     else 'may-play'
-  end
+  end, coalesce(p.has_play_limits, false)
   from (values (p_player, p_session)) of(player, session)
   left join player p on p.id = of.player
   -- As isAlive of session-ends.ts has it.
   left join player_session l on l.id = of.session and l.player_id = of.player and l.ended_at is null
     and l.last_seen_at > p_now - interval '720 hours' and l.created_at > p_now - interval '8760 hours'
+$$;
+
+-- --- limit
+
+-- One player's limits change, and stakes are held against them, one after the other: of two bets at the same moment the
+-- second sees the first.
+create function limit_lock(p_player uuid) returns void
+language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('limit:' || p_player::text, 0))
+$$;
+
+-- The player's limits on bets (1) and losses (2) in a currency as they hold now: the most, in the smallest unit, of what
+-- counts since then. The spans are those of modules/limit/rules.ts.
+create function limit_of_play(p_player uuid, p_currency text, p_now timestamptz)
+returns table (definition integer, amount numeric, since timestamptz)
+language sql stable as $$
+  select l.definition, h.amount,
+    p_now - case h.period when 'daily' then interval '24 hours' when 'weekly' then interval '168 hours' else interval '720 hours' end
+  from player_limit l
+  cross join lateral (
+    select case when l.effective_at <= p_now then l.pending_amount else l.amount end as amount,
+      case when l.effective_at <= p_now then l.pending_period else l.period end as period
+  ) h
+  where l.player_id = p_player and l.definition in (1, 2) and l.currency = p_currency and h.amount is not null
 $$;
 
 -- --- wallet
@@ -118,6 +144,23 @@ begin
     false);
 end $$;
 
+-- Whether a stake is beyond a limit that its player has set. What counts is what the rounds come to that began within the
+-- limit's span; a loss counts the stake as lost. It costs a walk over those rounds, for players with such limits alone.
+create function game_is_beyond_limit(p_player uuid, p_currency text, p_stake numeric, p_now timestamptz) returns boolean
+language plpgsql as $$
+begin
+  perform limit_lock(p_player);
+  return exists (
+    select from limit_of_play(p_player, p_currency, p_now) l
+    cross join lateral (
+      select coalesce(sum(r.bet), 0) as bet, coalesce(sum(r.win), 0) as win
+      from game_round r
+      where r.player_id = p_player and r.currency = p_currency and r.created_at > l.since
+    ) played
+    where played.bet - (case l.definition when 2 then played.win else 0 end) + p_stake > l.amount
+  );
+end $$;
+
 -- A bet, from the look at the session to the answer that is remembered.
 --
 -- `p_amount` is in the smallest unit, null where the text is no amount of the currency; `p_decimals` is null for a
@@ -142,7 +185,7 @@ begin
 
   select s.id, s.game_id, s.player_id, s.wallet_account_id, s.currency,
     s.closed_at is null and s.expires_at > p_now as is_open,
-    g.slug, g.bets, g.is_available, player.standing,
+    g.slug, g.bets, g.is_available, player.standing, player.has_limits,
     r.status as round_status, r.session_id as round_session, r.win as round_win,
     c.kind as call_kind, c.body_hash as call_hash, c.refusal as call_refusal,
     c.transfer_id as call_transfer, c.balance as call_balance
@@ -179,6 +222,10 @@ begin
     when seat.round_status <> 1 then 'round-closed'
     when not game_is_stake(seat.bets, p_currency, p_amount, p_decimals) then 'invalid-request'
   end;
+  if outcome is null and seat.has_limits
+    and game_is_beyond_limit(seat.player_id, seat.currency, p_amount, p_now) then
+    outcome := 'limit-reached';
+  end if;
   if outcome is null then
     select w.outcome, w.transfer_id into outcome, transfer_id
     from wallet_play(p_transfer, seat.wallet_account_id, -p_amount, 'bet', 'bet:' || p_request, p_round::text, p_now,

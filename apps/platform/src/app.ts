@@ -11,6 +11,7 @@ import { fail, type Kernel } from './kernel.ts'
 import { channelRules, createConnection, type OnlineCount } from './modules/connection/index.ts'
 import { createContentCalls } from './modules/content/index.ts'
 import { catalogueSettings, createGames } from './modules/game/index.ts'
+import { createPlayerLimits } from './modules/limit/index.ts'
 import { createNotification } from './modules/notification/index.ts'
 import { createPayment, paymentMethodSettings } from './modules/payment/index.ts'
 import { createPlayer, type PlayerOptions } from './modules/player/index.ts'
@@ -124,8 +125,19 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       takeJsonOnly(api)
       const authenticate = modules.players.authenticate
       const calls = createServe(api, { config, clock, db, limits, visitorOf, authenticate })
-      const { settings, contentCalls, players, wallet, payment, games, retention, notification } = modules
-      const serving = [settings, contentCalls, players, wallet, payment, games, retention, notification]
+      const { settings, contentCalls, players, wallet, payment, games, limitCalls, retention, notification } =
+        modules
+      const serving = [
+        settings,
+        contentCalls,
+        players,
+        wallet,
+        payment,
+        games,
+        limitCalls,
+        retention,
+        notification,
+      ]
       for (const module of serving) module.serve(calls.serve)
       contentCalls.register(api)
       const missing = calls.missing()
@@ -256,6 +268,7 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
     content,
     ...(passwordCost ? { passwordCost } : {}),
   })
+  const limits = createPlayerLimits(kernel, { players, settings })
   const payment = createPayment(kernel, {
     provider: createPaymentProviderOverHttp({
       url: config.paymentProviderUrl,
@@ -264,6 +277,7 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
     }),
     wallet,
     players,
+    limits,
     settings,
     methods: loadOperator(config.operatorDir, 'payment-methods.yaml', paymentMethodSettings),
     origin: () => config.publicUrl,
@@ -276,6 +290,7 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
     catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings),
     coversFolder: join(config.dataDir, 'covers'),
   })
+  const limitCalls = limits.calls({ deposited: payment.invoices.deposited, played: games.played })
   const retention = createRetention(kernel, { folder: config.operatorDir, settings })
   const notification = createNotification(kernel, {
     players,
@@ -284,7 +299,18 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
     content,
     messages: createMessaging(config, clock),
   })
-  return { settings, content, contentCalls, wallet, players, payment, games, retention, notification }
+  return {
+    settings,
+    content,
+    contentCalls,
+    wallet,
+    players,
+    payment,
+    games,
+    limitCalls,
+    retention,
+    notification,
+  }
 }
 type Modules = ReturnType<typeof createModules>
 

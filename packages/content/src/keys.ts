@@ -27,6 +27,11 @@ export interface MessageKeys {
     'session-closed': null
     socialSignInFailed: null
     'socialSignInFailed.text': null
+    'limit-set': null
+    'limit-changed': null
+    'limit-going': null
+    'break-begun': null
+    'self-excluded-now': null
   }
   'fields-settings': {
     'email.label': null
@@ -341,6 +346,67 @@ export interface MessageKeys {
     back: null
     close: null
   }
+  'modals/limits': {
+    close: null
+    loading: null
+    saving: null
+    'name.deposit': null
+    'name.loss': null
+    'name.bet': null
+    'about.deposit': null
+    'about.loss': null
+    'about.bet': null
+    kind: null
+    currency: null
+    'currency.hint': null
+    period: null
+    'period.daily': null
+    'period.weekly': null
+    'period.monthly': null
+    amount: null
+    'amount.missing': null
+    'used.daily': { readonly used: string | number; readonly most: string | number }
+    'used.weekly': { readonly used: string | number; readonly most: string | number }
+    'used.monthly': { readonly used: string | number; readonly most: string | number }
+    'used.of': { readonly used: string | number; readonly most: string | number }
+    reached: null
+    'add.title': null
+    'add.submit': null
+    'edit.title': null
+    'edit.submit': null
+    'edit.remove': null
+    'edit.when': null
+    'edit.gone': null
+    'problem.exists': null
+    'problem.fixed': null
+    'problem.offline': null
+    'problem.failed': null
+    leave: null
+    term: null
+    'cooling-off.title': null
+    'cooling-off.text': null
+    'cooling-off.sure': null
+    'cooling-off.submit': null
+    'cooling-off.term.1': null
+    'cooling-off.term.2': null
+    'cooling-off.term.3': null
+    'cooling-off.term.4': null
+    'cooling-off.term.5': null
+    'self-exclusion.title': null
+    'self-exclusion.text': null
+    'self-exclusion.sure': null
+    'self-exclusion.submit': null
+    'self-exclusion.term.1': null
+    'self-exclusion.term.2': null
+    'self-exclusion.term.3': null
+    'game.title': null
+    'game.text': null
+    'game.break': null
+    'game.none': null
+    'game.none.text': null
+    'game.back': null
+    'game.limits': null
+  }
   'modals/mobile-game': {
     title: null
     text: null
@@ -462,6 +528,12 @@ export interface MessageKeys {
     'empty.withdraw.title': null
     'empty.withdraw.text': { readonly currency: string | number }
     'empty.withdraw.support': { readonly address: string | number }
+    'limits.title': null
+    'limits.text': null
+    'limits.more': null
+    'limit.break': null
+    'limit.break.text': { readonly when: string | number }
+    'limit.own': null
     'limit.title': null
     'limit.text': null
     'limit.more': null
@@ -845,9 +917,21 @@ export interface MessageKeys {
   'pages/profile-limits': {
     title: null
     lead: null
+    list: null
     'empty.title': null
     'empty.text': null
-    'empty.action': null
+    add: null
+    edit: null
+    'edit.label': { readonly limit: string | number }
+    'pending.period': { readonly when: string | number; readonly amount: string | number; readonly period: string | number }
+    going: { readonly when: string | number }
+    'break.title': null
+    'break.text': null
+    'break.until': { readonly when: string | number }
+    'break.action': null
+    'exclusion.title': null
+    'exclusion.text': null
+    'exclusion.action': null
     help: null
   }
   'pages/profile-notifications': {

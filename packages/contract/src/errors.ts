@@ -41,6 +41,8 @@ export const errors = {
     status: 422,
     message: 'Signing in and registering are not offered in this country.',
   },
+  'limit-exists': { code: 11020, status: 409, message: 'There is such a limit already.' },
+  'limit-fixed': { code: 11021, status: 422, message: 'This cannot be changed before its term is over.' },
   'registration-refused': { code: 11008, status: 422, message: 'This registration cannot be accepted.' },
 
   'game-unavailable': { code: 12001, status: 409, message: 'This game cannot be played at the moment.' },

@@ -1,6 +1,7 @@
 export * as contentShapes from './calls/content.ts'
 export * as gameShapes from './calls/game.ts'
 export * from './calls/index.ts'
+export * as limitShapes from './calls/limit.ts'
 export * as notificationShapes from './calls/notification.ts'
 export * as paymentShapes from './calls/payment.ts'
 export * as playerShapes from './calls/player.ts'

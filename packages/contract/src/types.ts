@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type * as gameShapes from './calls/game.ts'
 import type { Calls } from './calls/index.ts'
+import type * as limitShapes from './calls/limit.ts'
 import type * as paymentShapes from './calls/payment.ts'
 import type * as playerShapes from './calls/player.ts'
 import type * as retentionShapes from './calls/retention.ts'
@@ -33,6 +34,7 @@ export type Profile = z.output<typeof playerShapes.profile>
 export type Field = z.output<typeof playerShapes.field>
 export type PlayerSession = z.output<typeof playerShapes.playerSession>
 export type Account = z.output<typeof walletShapes.account>
+export type PlayerLimit = z.output<typeof limitShapes.limit>
 export type PaymentMethod = z.output<typeof paymentShapes.paymentMethod>
 export type PaymentField = z.output<typeof paymentShapes.paymentField>
 export type Invoice = z.output<typeof paymentShapes.invoice>

@@ -5,9 +5,12 @@ import { queryOptions } from '@tanstack/react-query'
 /** The currency and country that payment methods are offered for. */
 export type PaymentPlace = CallInput<'GET /api/payment/methods/deposit'>['query']
 
+/** Every list of ways to deposit: what to invalidate when what may be deposited has changed. */
+export const depositMethodsKey = ['payment', 'methods', 'deposit'] as const
+
 export function depositMethodsQuery(api: Client, place: PaymentPlace) {
   return queryOptions({
-    queryKey: ['payment', 'methods', 'deposit', place],
+    queryKey: [...depositMethodsKey, place],
     queryFn: ({ signal }) => api.call('GET /api/payment/methods/deposit', { query: place }, { signal }),
   })
 }

@@ -20,6 +20,10 @@ export const modalNames = [
   'mobile-game',
   'demo-game',
   'geo-restricted-game',
+  'add-cash-limit',
+  'edit-cash-limit',
+  'self-exclusion-limit',
+  'game-limit-reached',
 ] as const
 
 export type ModalName = (typeof modalNames)[number]

@@ -39,7 +39,7 @@ export const modals = {
   },
   wallet: {
     audience: 'player',
-    texts: ['modals/wallet', 'modals/cancel-deposit', 'fields-settings', 'alerts'],
+    texts: ['modals/wallet', 'modals/limits', 'modals/cancel-deposit', 'fields-settings', 'alerts'],
     load: () => import('./wallet/wallet-modal.tsx'),
   },
   'deposit-success': {
@@ -126,5 +126,25 @@ export const modals = {
     audience: 'everyone',
     texts: ['modals/geo-restricted-game', 'modals/game-dialog', 'pages/cover'],
     load: () => import('./geo-restricted-game/geo-restricted-game-modal.tsx'),
+  },
+  'add-cash-limit': {
+    audience: 'player',
+    texts: ['modals/limits', 'alerts'],
+    load: () => import('./add-cash-limit/add-cash-limit-modal.tsx'),
+  },
+  'edit-cash-limit': {
+    audience: 'player',
+    texts: ['modals/limits', 'pages/profile', 'alerts'],
+    load: () => import('./edit-cash-limit/edit-cash-limit-modal.tsx'),
+  },
+  'self-exclusion-limit': {
+    audience: 'player',
+    texts: ['modals/limits', 'alerts'],
+    load: () => import('./self-exclusion-limit/self-exclusion-limit-modal.tsx'),
+  },
+  'game-limit-reached': {
+    audience: 'player',
+    texts: ['modals/limits', 'pages/profile'],
+    load: () => import('./game-limit-reached/game-limit-reached-modal.tsx'),
   },
 } as const satisfies Record<ModalName, ModalEntry>

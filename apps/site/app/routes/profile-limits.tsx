@@ -1,8 +1,9 @@
 import brand from 'virtual:brand'
-import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
-import { EmptyState } from '@croupier/ui/state.tsx'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { limitsQuery } from '~/data/limit.ts'
+import { constantsQuery, currenciesQuery } from '~/data/settings.ts'
+import { Limits } from '~/features/profile/limits.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { loadPlayerPage } from '~/server/load-player-page.ts'
@@ -18,8 +19,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const texts = ['pages/profile-limits'] as const
-  const loaded = await loadPlayerPage(page, { texts })
+  const texts = ['pages/profile-limits', 'modals/limits'] as const
+  const loaded = await loadPlayerPage(page, {
+    texts,
+    queries: [limitsQuery(page.playerApi), currenciesQuery(page.api), constantsQuery(page.api)],
+  })
   return { ...loaded, title: pageText(page, 'pages/profile-limits')('title') }
 }
 
@@ -30,17 +34,7 @@ export default function ProfileLimits() {
   const t = useText('pages/profile-limits')
   return (
     <ProfileScreen title={t('title')} lead={t('lead')}>
-      <EmptyState
-        headingLevel={2}
-        art="history"
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={
-          <Link to={href('/contact')} className={buttonClass()}>
-            {t('empty.action')}
-          </Link>
-        }
-      />
+      <Limits />
       <p>
         <Link to={href('/:slug', { slug: 'responsible-gambling' })} className={linkClass()}>
           {t('help')}

@@ -1,5 +1,6 @@
 import { contentCalls } from './content.ts'
 import { gameCalls } from './game.ts'
+import { limitCalls } from './limit.ts'
 import { notificationCalls } from './notification.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,
+  ...limitCalls,
   ...retentionCalls,
   ...notificationCalls,
 }

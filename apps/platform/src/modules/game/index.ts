@@ -66,6 +66,8 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       const row = await spins.find(playerId, roundId)
       return row && spinView(row)
     },
+    /** What a player's rounds come to that began since then. */
+    played: spins.playedSince,
     /** Takes over the studio's catalogue now. Answers how many games are on offer; throws when it cannot be had. */
     synchronise,
     /** Tells whoever keeps something of the catalogue that it may have changed here. Other nodes tell theirs. */

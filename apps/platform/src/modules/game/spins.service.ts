@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql, sum } from 'drizzle-orm'
 import type { Database, Orm } from '../../kernel.ts'
 import { game, gameRound, gameTotal } from './tables.ts'
 
@@ -69,6 +69,20 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
     async find(playerId: string, roundId: string) {
       const [row] = await spins().where(and(eq(gameRound.playerId, playerId), eq(gameRound.id, roundId)))
       return row ?? null
+    },
+    /** What a player's rounds that began since then come to in a currency, in its smallest unit. */
+    async playedSince(tx: Orm, playerId: string, currency: string, since: Date) {
+      const [sums] = await tx
+        .select({ bet: sum(gameRound.bet), win: sum(gameRound.win) })
+        .from(gameRound)
+        .where(
+          and(
+            eq(gameRound.playerId, playerId),
+            eq(gameRound.currency, currency),
+            gt(gameRound.createdAt, since),
+          ),
+        )
+      return { bet: BigInt(sums?.bet ?? 0), win: BigInt(sums?.win ?? 0) }
     },
     async list(playerId: string, query: SpinsQuery) {
       const [rows, sums] = await Promise.all([page(playerId, query), totals(playerId, query.gameId)])

@@ -6,17 +6,18 @@ import { serveInvoices } from './invoices.calls.ts'
 import { createInvoices } from './invoices.service.ts'
 import { serveMethods } from './methods.calls.ts'
 import { checkMethods, createPaymentMethods, type PaymentMethodSettings } from './methods.ts'
-import type { PaymentPlayers, PaymentSettings, PaymentWallet } from './ports.ts'
+import type { PaymentLimits, PaymentPlayers, PaymentSettings, PaymentWallet } from './ports.ts'
 import { createSettlement } from './settlement.service.ts'
 import { servePaymentWebhook, webhookPath } from './webhooks.ts'
 
 export { type PaymentMethodSettings, paymentMethodSettings } from './methods.ts'
-export type { PaymentPlayers, PaymentSettings, PaymentWallet } from './ports.ts'
+export type { PaymentLimits, PaymentPlayers, PaymentSettings, PaymentWallet } from './ports.ts'
 
 export interface PaymentOptions {
   readonly provider: PaymentProviderPort
   readonly wallet: PaymentWallet
   readonly players: PaymentPlayers
+  readonly limits: PaymentLimits
   readonly settings: PaymentSettings
   readonly methods: PaymentMethodSettings
   /** The origin that the provider reaches the platform at; asked late, since a test's port is known late. */

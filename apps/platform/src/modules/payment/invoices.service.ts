@@ -10,7 +10,13 @@ import {
 } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { Direction, PaymentMethods } from './methods.ts'
-import { isDepositClosed, type PaymentPlayers, type PaymentSettings, type PaymentWallet } from './ports.ts'
+import {
+  isDepositClosed,
+  type PaymentLimits,
+  type PaymentPlayers,
+  type PaymentSettings,
+  type PaymentWallet,
+} from './ports.ts'
 import { announceInvoice, movement, payoutJob, type Settlement } from './settlement.service.ts'
 import { type Failure, type InvoiceRow, invoice } from './tables.ts'
 
@@ -24,6 +30,7 @@ export interface PaymentDeps {
   readonly methods: PaymentMethods
   readonly wallet: PaymentWallet
   readonly players: PaymentPlayers
+  readonly limits: PaymentLimits
   readonly settings: PaymentSettings
   readonly settlement: Settlement
   /** Where the provider sends its events. */
@@ -78,7 +85,7 @@ export function createInvoices(
   deps: PaymentDeps,
 ) {
   const { db, clock, outbox, jobs, log } = kernel
-  const { provider, methods, wallet, players, settings, settlement } = deps
+  const { provider, methods, wallet, players, limits, settings, settlement } = deps
 
   const currencyOf = (code: string) => {
     const currency = settings.currency(code)
@@ -143,18 +150,13 @@ export function createInvoices(
   }
 
   /**
-   * Whether what the player deposited in the last 24 hours, with this on top, is over the operator's cap.
+   * What a player has deposited since then, by currency.
    *
    * What counts is what came in and what may still come in. A deposit that was given up here may be paid as long as
    * its checkout is open there, so it counts until the provider has said that it is closed; one whose checkout nobody
    * was ever shown (`action`) cannot be paid.
    */
-  async function isOverCap(tx: Orm, playerId: string, adding: { amount: bigint; currency: string } | null) {
-    if (!methods.dailyDepositCap) return false
-    const base = settings.base()
-    const cap = parseAmount(methods.dailyDepositCap, base)
-    if (!cap.ok)
-      throw new Error('operator/payment-methods.yaml: dailyDepositCap is no amount of the base currency')
+  async function depositedSince(tx: Orm, playerId: string, since: Date) {
     const rows = await tx
       .select({ currency: invoice.currency, amount: sum(invoice.amount) })
       .from(invoice)
@@ -163,14 +165,38 @@ export function createInvoices(
           eq(invoice.playerId, playerId),
           eq(invoice.type, 'deposit'),
           or(ne(invoice.status, 3), and(isNotNull(invoice.action), isNull(invoice.closedAtProvider))),
-          gte(invoice.createdAt, new Date(clock.now().getTime() - day)),
+          gte(invoice.createdAt, since),
         ),
       )
       .groupBy(invoice.currency)
-    const spent = [
-      ...rows.map((row) => ({ currency: row.currency, amount: BigInt(row.amount ?? 0) })),
-      adding,
-    ]
+    return rows.map((row) => ({ currency: row.currency, amount: BigInt(row.amount ?? 0) }))
+  }
+
+  async function deposited(tx: Orm, playerId: string, currency: string, since: Date): Promise<bigint> {
+    const sums = await depositedSince(tx, playerId, since)
+    return sums.find((one) => one.currency === currency)?.amount ?? 0n
+  }
+
+  /** Whether the player's own limits leave no room for a deposit: for this one, or for any in the currency. */
+  async function isOverLimit(tx: Orm, playerId: string, currency: string, adding: bigint | null) {
+    const set = await limits.depositLimits(tx, playerId)
+    if (set === 'closed') return true
+    for (const limit of set.filter((one) => one.currency === currency)) {
+      const spent = await deposited(tx, playerId, currency, limit.since)
+      if (adding === null ? spent >= limit.amount : spent + adding > limit.amount) return true
+    }
+    return false
+  }
+
+  /** Whether what the player deposited in the last 24 hours, with this on top, is over the operator's cap. */
+  async function isOverCap(tx: Orm, playerId: string, adding: { amount: bigint; currency: string } | null) {
+    if (!methods.dailyDepositCap) return false
+    const base = settings.base()
+    const cap = parseAmount(methods.dailyDepositCap, base)
+    if (!cap.ok)
+      throw new Error('operator/payment-methods.yaml: dailyDepositCap is no amount of the base currency')
+    const rows = await depositedSince(tx, playerId, new Date(clock.now().getTime() - day))
+    const spent = [...rows, adding]
       .filter((one) => one !== null)
       .reduce(
         (all, one) => all + convert(one.amount, currencyOf(one.currency), base, settings.rate(one.currency)),
@@ -194,6 +220,7 @@ export function createInvoices(
     const { amount } = payment.data
     if (await isOverCap(tx, order.playerId, { amount, currency: order.currency }))
       return fail('deposit-limit-reached')
+    if (await isOverLimit(tx, order.playerId, order.currency, amount)) return fail('deposit-limit-reached')
     return done({ invoiceId: (await insert(tx, 'deposit', order, payment.data)).id })
   }
 
@@ -304,7 +331,10 @@ export function createInvoices(
     startDeposit,
     openWithdrawal,
     view,
-    isOverCap: (playerId: string) => isOverCap(db.orm, playerId, null),
+    /** Whether nothing can be deposited in a currency now, by the operator's cap or the player's own limits. */
+    isLimited: async (playerId: string, currency: string) =>
+      (await isOverCap(db.orm, playerId, null)) || isOverLimit(db.orm, playerId, currency, null),
+    deposited,
     async list(playerId: string, query: InvoicesQuery) {
       const where = and(
         eq(invoice.playerId, playerId),

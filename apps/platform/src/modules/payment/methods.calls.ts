@@ -17,7 +17,7 @@ export function serveMethods(
   }
 
   serve('GET /api/payment/methods/deposit', async ({ caller, query }, context) => {
-    if (await invoices.isOverCap(caller.playerId)) return fail('deposit-limit-reached')
+    if (await invoices.isLimited(caller.playerId, query.currency)) return fail('deposit-limit-reached')
     return done(isDepositClosed(settings, context.country, query.country) ? [] : offered('deposit', query))
   })
 

@@ -28,6 +28,17 @@ export interface PaymentPlayers {
   status(tx: Orm, playerId: string): Promise<number>
 }
 
+/** What payments need of the limits that players set themselves. */
+export interface PaymentLimits {
+  /** Nothing during a break, else no more than any of these allow; in the currency's smallest unit. */
+  depositLimits(
+    tx: Orm,
+    playerId: string,
+  ): Promise<
+    'closed' | readonly { readonly currency: string; readonly amount: bigint; readonly since: Date }[]
+  >
+}
+
 export interface PaymentSettings {
   currency(code: string): (Currency & { readonly isEnabled: boolean }) | null
   base(): Currency

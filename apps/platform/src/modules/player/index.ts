@@ -136,6 +136,16 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await outbox.add(tx, { topic: 'player.status.changed', key: playerId, payload: { playerId, status } })
     },
 
+    /** A break that the player has chosen: nothing is staked until then. */
+    async closePlay(tx: Orm, playerId: string, until: Date): Promise<void> {
+      await tx.update(player).set({ playClosedUntil: until }).where(eq(player.id, playerId))
+    },
+
+    /** Whether a bet of the player has to ask the limits. */
+    async markPlayLimits(tx: Orm, playerId: string, has: boolean): Promise<void> {
+      await tx.update(player).set({ hasPlayLimits: has }).where(eq(player.id, playerId))
+    },
+
     /** Whom messages to the player go to; null when there is no such player. */
     async recipient(playerId: string): Promise<Recipient | null> {
       const row = await findPlayer(db.orm, playerId)

@@ -35,6 +35,10 @@ export const player = pgTable(
     /** Until the first sign-in after registering. */
     isNewlyRegistered: boolean('is_newly_registered').notNull(),
     agreementsAcceptedAt: at('agreements_accepted_at'),
+    /** A break: nothing is staked until then. */
+    playClosedUntil: at('play_closed_until'),
+    /** Whether a bet has to ask the limits: most players have none on bets or losses, and pay nothing for those of others. */
+    hasPlayLimits: boolean('has_play_limits').notNull().default(false),
     createdAt: at('created_at').notNull(),
   },
   (table) => [

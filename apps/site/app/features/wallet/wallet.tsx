@@ -12,6 +12,7 @@ import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { AccountChooser } from './account-chooser.tsx'
 import { DepositForm } from './deposit-form.tsx'
+import { DepositLimitCard } from './deposit-limit-card.tsx'
 import { DepositLimitPanel } from './deposit-limit-panel.tsx'
 import { EquivalentToggle } from './equivalent-toggle.tsx'
 import { MethodHead } from './method-head.tsx'
@@ -97,7 +98,7 @@ function LoadedWallet(props: LoadedWalletProps) {
 
   function panel() {
     if (isLoading) return null
-    if (isLimited) return <DepositLimitPanel />
+    if (isLimited) return <DepositLimitPanel currency={account.currency} />
     if (hasFailed) return <WalletFailure retry={retry} />
     if (method) return <MethodForm {...props} method={method} backRef={back} />
     return isTwoSteps ? null : <NoMethods tab={tab} currency={account.currency} />
@@ -166,6 +167,7 @@ function WalletSide(props: WalletSideProps) {
       <EquivalentToggle />
       <PaymentRegion tab={props.tab} />
       {props.children}
+      {props.tab === 'deposit' && <DepositLimitCard currency={props.account.currency} />}
       <Link
         to={href('/:slug', { slug: 'responsible-gambling' })}
         className={linkClass('quiet', 's-wallet__limits')}

@@ -1,0 +1,211 @@
+import type { CallInput } from '@croupier/contract/types'
+import { describeStores } from '@croupier/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bootPaymentHouse, type Payer, type PaymentHouse } from '../payment/testing/house.ts'
+
+type NewLimit = CallInput<'POST /api/player/limits'>['body']
+
+const day = 86_400_000
+const euros: NewLimit = { definition: 3, period: 'daily', currency: 'EUR', amount: '100' }
+
+describeStores('limits', (boot) => {
+  let payments: PaymentHouse
+  let player: Payer
+  beforeAll(async () => {
+    payments = await bootPaymentHouse(boot)
+  })
+  beforeEach(async () => {
+    player = await payments.player()
+  })
+  afterAll(() => payments.close())
+
+  const list = async (of: Payer = player) =>
+    (await payments.house.call('GET /api/player/limits', {}, of)).data
+  const add = (body: NewLimit = euros, of: Payer = player) =>
+    payments.house.call('POST /api/player/limits', { body }, of)
+  const change = (
+    limitId: string,
+    body: CallInput<'PUT /api/player/limits/{limitId}'>['body'],
+    of: Payer = player,
+  ) => payments.house.call('PUT /api/player/limits/{limitId}', { params: { limitId }, body }, of)
+  const remove = (id: string, of: Payer = player) =>
+    payments.house.call('DELETE /api/player/limits/{id}', { params: { id } }, of)
+  const deposit = async (amount: string, of: Payer = player) => (await payments.deposit(of, { amount })).error
+  const methods = async (of: Payer = player) =>
+    (
+      await payments.house.call(
+        'GET /api/payment/methods/deposit',
+        { query: { currency: 'EUR', country: 'DE' } },
+        of,
+      )
+    ).error
+  const leap = async (ms: number) => {
+    await payments.house.clock.advance(ms)
+    player = await payments.again(player)
+  }
+
+  test('GET /api/player/limits answers what holds, with what counts towards it now [7-22 3-23]', async () => {
+    expect(await list()).toEqual([])
+    await add()
+    await add({ ...euros, period: 'monthly', amount: '1000' })
+    expect(await deposit('60.00')).toBeNull()
+    expect(await list()).toEqual([
+      {
+        id: expect.any(String),
+        ...{ definition: 3, period: 'daily', currency: 'EUR', amount: '100.00', currentAmount: '60.00' },
+        ...{ pendingAmount: null, pendingPeriod: null, effectiveAt: null, endsAt: null },
+      },
+      expect.objectContaining({ period: 'monthly', amount: '1000.00', currentAmount: '60.00' }),
+    ])
+    expect((await payments.house.call('GET /api/player/limits')).error).toBe('unauthorised')
+  })
+
+  describe('POST /api/player/limits', () => {
+    test.each([
+      ['period', { ...euros, period: 'yearly' }],
+      ['period', { definition: 5, period: '9' }],
+      ['currency', { definition: 3, period: 'daily', amount: '100' }],
+      ['currency', { ...euros, currency: 'XXX' }],
+      ['amount', { ...euros, amount: '0.001' }],
+      ['amount', { definition: 1, period: 'daily', currency: 'EUR' }],
+      ['definition', { ...euros, definition: 6 }],
+    ])('refuses a %s that is none, at the field', async (field, body) => {
+      const answer = await add(body)
+      expect([answer.status, Object.keys(answer.fields)]).toEqual([422, [field]])
+      expect(await list()).toEqual([])
+    })
+
+    test('sets one of a kind, however many ask at once [7-22]', async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => add()))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+      expect((await add()).json).toMatchObject({ error: { code: 11020 } })
+      for (const other of [{ period: 'weekly' }, { definition: 1 }, { currency: 'SEK' }])
+        expect((await add({ ...euros, ...other })).status).toBe(200)
+    })
+
+    test('keeps deposits within a limit at once, and closes them when it is reached [7-22 4-30 8-12]', async () => {
+      expect(await deposit('60.00')).toBeNull()
+      await add()
+      expect(await deposit('40.01')).toBe('deposit-limit-reached')
+      expect(await methods()).toBeNull()
+      expect(await deposit('40.00')).toBeNull()
+      expect(await methods()).toBe('deposit-limit-reached')
+      await leap(day + 1)
+      expect(await methods()).toBeNull()
+      expect(await deposit('100.00')).toBeNull()
+    })
+
+    test('lets no more through when ten deposits come at once', async () => {
+      await add()
+      const errors = await Promise.all(Array.from({ length: 10 }, () => deposit('30.00')))
+      expect(errors.filter((error) => error === null)).toHaveLength(3)
+    })
+
+    test('a break closes deposits until its end, and nothing else: signing in and withdrawing work [7-22 9-03a]', async () => {
+      player = await payments.player(10_000n)
+      const set = await add({ definition: 5, period: '1' })
+      expect(set.data).toMatchObject({
+        ...{ definition: 5, period: '1', currency: null, amount: null, currentAmount: null },
+        endsAt: new Date(payments.house.clock.now().getTime() + day).toISOString(),
+      })
+      expect([await deposit('20.00'), await methods()]).toEqual([
+        'deposit-limit-reached',
+        'deposit-limit-reached',
+      ])
+      player = await payments.again(player)
+      expect((await payments.withdraw(player)).status).toBe(200)
+      const [limit] = await list()
+      const id = limit?.id ?? ''
+      expect((await add({ definition: 5, period: '5' })).error).toBe('limit-exists')
+      const refused = [await change(id, { period: 'daily', amount: '1' }), await remove(id)]
+      expect(refused.map(({ status, error }) => [status, error])).toEqual([
+        [422, 'limit-fixed'],
+        [422, 'limit-fixed'],
+      ])
+      await leap(day - 60_000)
+      expect(await deposit('20.00')).toBe('deposit-limit-reached')
+      await leap(60_000)
+      expect(await deposit('20.00')).toBeNull()
+      expect(await list()).toEqual([])
+      expect((await add({ definition: 5, period: '2' })).status).toBe(200)
+    })
+
+    test('self-exclusion ends every session, and neither signing in nor registering anew leads back [7-22 9-03a]', async () => {
+      player = await payments.player(10_000n)
+      const elsewhere = await payments.again(player)
+      const set = await add({ definition: 4, period: '1' })
+      expect(set.data).toMatchObject({ definition: 4, period: '1', endsAt: expect.any(String) })
+      for (const { token } of [player, elsewhere])
+        expect((await payments.house.call('GET /api/player/profile', {}, { token })).status).toBe(401)
+      const signIn = await payments.house.call('POST /api/player/sessions', {
+        body: { login: player.email, password: player.password },
+      })
+      expect([signIn.status, signIn.error]).toEqual([403, 'self-excluded'])
+      const again = await payments.house.call('POST /api/player/register', {
+        body: {
+          ...{ email: player.email.replace('@', '+again@'), password: 'a long enough password' },
+          ...{ country: 'FI', currency: 'EUR', locale: 'en', agreements: '1' },
+        },
+      })
+      expect([again.status, Object.keys(again.fields)]).toEqual([422, ['email']])
+    })
+  })
+
+  describe('PUT /api/player/limits/{limitId}', () => {
+    test('lowers at once, raises after a day, and the last word counts [7-22 9-03b]', async () => {
+      const { id } = (await add()).data
+      const lowered = await change(id, { period: 'daily', amount: '50' })
+      expect(lowered.data).toMatchObject({ amount: '50.00', effectiveAt: null })
+      expect(await deposit('50.01')).toBe('deposit-limit-reached')
+
+      const raised = await change(id, { period: 'daily', amount: '200' })
+      expect(raised.data).toMatchObject({
+        ...{ amount: '50.00', pendingAmount: '200.00', pendingPeriod: 'daily' },
+        effectiveAt: new Date(payments.house.clock.now().getTime() + day).toISOString(),
+      })
+      expect(await deposit('50.01')).toBe('deposit-limit-reached')
+      await leap(day - 60_000)
+      expect(await deposit('50.01')).toBe('deposit-limit-reached')
+      await leap(60_000)
+      expect(await list()).toMatchObject([{ amount: '200.00', pendingAmount: null, effectiveAt: null }])
+      expect(await deposit('200.00')).toBeNull()
+
+      await change(id, { period: 'daily', amount: '900' })
+      expect((await change(id, { period: 'daily', amount: '150' })).data).toMatchObject({
+        ...{ amount: '150.00', pendingAmount: null, effectiveAt: null },
+      })
+    })
+
+    test('takes no period that another limit of the kind has', async () => {
+      const { id } = (await add()).data
+      await add({ ...euros, period: 'weekly', amount: '300' })
+      expect((await change(id, { period: 'weekly', amount: '50' })).error).toBe('limit-exists')
+      expect((await change(id, { period: 'monthly', amount: '0.001' })).status).toBe(422)
+      expect((await change(id, { period: 'monthly', amount: '100' })).data.period).toBe('monthly')
+    })
+
+    test('knows no limit of another player [7-22]', async () => {
+      const { id } = (await add()).data
+      const other = await payments.player()
+      const answers = [await change(id, { period: 'daily', amount: '1' }, other), await remove(id, other)]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404])
+      expect(await list(other)).toEqual([])
+    })
+  })
+
+  test('DELETE /api/player/limits/{id} holds for a day more, asked once or twice [7-22]', async () => {
+    const { id } = (await add()).data
+    const going = await remove(id)
+    const effectiveAt = new Date(payments.house.clock.now().getTime() + day).toISOString()
+    expect(going.data).toMatchObject({ amount: '100.00', pendingAmount: null, effectiveAt })
+    await leap(day - 60_000)
+    expect((await remove(id)).data.effectiveAt).toBe(effectiveAt)
+    expect(await deposit('100.01')).toBe('deposit-limit-reached')
+    expect((await add()).error).toBe('limit-exists')
+    await leap(60_000)
+    expect(await list()).toEqual([])
+    expect(await deposit('100.01')).toBeNull()
+    expect((await remove(id)).status).toBe(404)
+    expect((await add()).status).toBe(200)
+  })
+})

@@ -1,0 +1,69 @@
+import type { limitShapes } from '@croupier/contract'
+import { formatDecimal } from '@croupier/money'
+import type { z } from 'zod'
+import { done, type Kernel, type Serve } from '../../kernel.ts'
+import type { Limits } from './limits.service.ts'
+import type { LimitMeasures, LimitSettings } from './ports.ts'
+import { definitions, isCashPeriod, sinceOf } from './rules.ts'
+import type { LimitRow } from './tables.ts'
+
+type LimitView = z.output<typeof limitShapes.limit>
+
+export interface LimitCallsDeps {
+  readonly limits: Limits
+  readonly settings: LimitSettings
+  readonly measures: LimitMeasures
+}
+
+export function serveLimits(serve: Serve, { db, clock }: Pick<Kernel, 'db' | 'clock'>, deps: LimitCallsDeps) {
+  const { limits, settings, measures } = deps
+
+  /** What counts towards a limit of money now; never below nothing, though a player may have won. */
+  async function current(row: LimitRow): Promise<bigint> {
+    const { playerId, definition, currency, period } = row
+    if (!currency || !isCashPeriod(period)) throw new Error('a term has no amounts')
+    const since = sinceOf(period, clock.now())
+    if (definition === definitions.deposit) return measures.deposited(db.orm, playerId, currency, since)
+    const { bet, win } = await measures.played(db.orm, playerId, currency, since)
+    if (definition === definitions.bet) return bet
+    return bet > win ? bet - win : 0n
+  }
+
+  async function view(row: LimitRow): Promise<LimitView> {
+    const { pendingPeriod } = row
+    const currency = row.currency === null ? null : settings.currency(row.currency)
+    const text = (amount: bigint | null) =>
+      amount === null || !currency ? null : formatDecimal(amount, currency)
+    return {
+      id: row.id,
+      definition: row.definition,
+      period: row.period,
+      currency: row.currency,
+      amount: text(row.amount),
+      currentAmount: currency ? text(await current(row)) : null,
+      pendingAmount: text(row.pendingAmount),
+      pendingPeriod: pendingPeriod !== null && isCashPeriod(pendingPeriod) ? pendingPeriod : null,
+      effectiveAt: row.effectiveAt?.toISOString() ?? null,
+      endsAt: row.endsAt?.toISOString() ?? null,
+    }
+  }
+
+  serve('GET /api/player/limits', async ({ caller }) =>
+    done(await Promise.all((await limits.list(caller.playerId)).map(view))),
+  )
+
+  serve('POST /api/player/limits', async ({ caller, body }) => {
+    const added = await limits.add(caller.playerId, body)
+    return added.ok ? done(await view(added.data)) : added
+  })
+
+  serve('PUT /api/player/limits/{limitId}', async ({ caller, params, body }) => {
+    const changed = await limits.change(caller.playerId, params.limitId, body)
+    return changed.ok ? done(await view(changed.data)) : changed
+  })
+
+  serve('DELETE /api/player/limits/{id}', async ({ caller, params }) => {
+    const changed = await limits.remove(caller.playerId, params.id)
+    return changed.ok ? done(await view(changed.data)) : changed
+  })
+}

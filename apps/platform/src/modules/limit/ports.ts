@@ -1,0 +1,29 @@
+import type { Currency } from '@croupier/money'
+import type { Orm } from '../../kernel.ts'
+
+/** What limits need of players. */
+export interface LimitPlayers {
+  /** Nothing is staked until then. */
+  closePlay(tx: Orm, playerId: string, until: Date): Promise<void>
+  /** Whether a bet of the player has to ask the limits at all. */
+  markPlayLimits(tx: Orm, playerId: string, has: boolean): Promise<void>
+  /** 4 is self-excluded: it ends every session. */
+  changeStatus(tx: Orm, playerId: string, status: 4, reason: string): Promise<void>
+}
+
+export interface LimitSettings {
+  currency(code: string): (Currency & { readonly isEnabled: boolean }) | null
+}
+
+/** What counts towards limits, each kept by the area that it is of. In the currency's smallest unit. */
+export interface LimitMeasures {
+  /** What was deposited since then, and what still may be. */
+  deposited(tx: Orm, playerId: string, currency: string, since: Date): Promise<bigint>
+  /** Of the rounds begun since then. */
+  played(
+    tx: Orm,
+    playerId: string,
+    currency: string,
+    since: Date,
+  ): Promise<{ readonly bet: bigint; readonly win: bigint }>
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { endOfTerm, heldAt, isStricter, sinceOf } from './rules.ts'
+import type { LimitRow } from './tables.ts'
+
+const now = new Date('2026-08-31T10:00:00.000Z')
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+
+test('a limit of money looks back on 24 hours, 7 days or 30 days [9-03b]', () => {
+  expect(sinceOf('daily', now)).toEqual(hours(-24))
+  expect(sinceOf('weekly', now)).toEqual(hours(-24 * 7))
+  expect(sinceOf('monthly', now)).toEqual(hours(-24 * 30))
+})
+
+test.each([
+  [5, '1', '2026-09-01T10:00:00.000Z'],
+  [5, '2', '2026-09-07T10:00:00.000Z'],
+  [5, '3', '2026-09-30T10:00:00.000Z'],
+  [5, '5', '2026-11-30T10:00:00.000Z'],
+  [4, '1', '2027-02-28T10:00:00.000Z'],
+  [4, '2', '2027-08-31T10:00:00.000Z'],
+  [4, '3', '2031-08-31T10:00:00.000Z'],
+] as const)('term %s of definition %s ends at %s', (definition, term, end) => {
+  expect(endOfTerm(definition, term, now)).toEqual(new Date(end))
+})
+
+test.each(['0', '6', 'daily', '', 'constructor'])('there is no term %j', (term) => {
+  for (const definition of [4, 5] as const) expect(endOfTerm(definition, term, now)).toBeNull()
+})
+
+test.each([
+  ['less', { period: 'weekly', amount: 99n }, true],
+  ['the same', { period: 'weekly', amount: 100n }, true],
+  ['as much over a longer time', { period: 'monthly', amount: 100n }, true],
+  ['more', { period: 'weekly', amount: 101n }, false],
+  ['as much over a shorter time', { period: 'daily', amount: 100n }, false],
+  ['little, but more often', { period: 'daily', amount: 50n }, false],
+  ['more over a longer time', { period: 'monthly', amount: 101n }, false],
+] as const)('%s than 100 a week', (_, next, strict) => {
+  expect(isStricter(next, { period: 'weekly', amount: 100n })).toBe(strict)
+})
+
+const limit: LimitRow = {
+  id: 'a',
+  playerId: 'b',
+  definition: 3,
+  period: 'daily',
+  currency: 'EUR',
+  amount: 100n,
+  pendingPeriod: null,
+  pendingAmount: null,
+  effectiveAt: null,
+  endsAt: null,
+  createdAt: now,
+}
+
+test('a change holds from its time on, and a limit without one goes', () => {
+  expect(heldAt(limit, now)).toBe(limit)
+  const raised: LimitRow = { ...limit, pendingPeriod: 'weekly', pendingAmount: 500n, effectiveAt: hours(24) }
+  expect(heldAt(raised, hours(23.9))).toBe(raised)
+  expect(heldAt(raised, hours(24))).toEqual({ ...limit, period: 'weekly', amount: 500n })
+  const going: LimitRow = { ...limit, effectiveAt: hours(24) }
+  expect(heldAt(going, now)).toBe(going)
+  expect(heldAt(going, hours(24))).toBeNull()
+})
+
+test('a term holds until its end', () => {
+  const term: LimitRow = {
+    ...limit,
+    definition: 5,
+    period: '1',
+    currency: null,
+    amount: null,
+    endsAt: hours(24),
+  }
+  expect(heldAt(term, hours(23.9))).toBe(term)
+  expect(heldAt(term, hours(24))).toBeNull()
+})

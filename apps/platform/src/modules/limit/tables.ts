@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+/** An amount in the currency's smallest unit. */
+const units = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
+
+/** A limit that a player has set. A bet asks these by `limit_of_play` (migrations/0005_rounds.sql). */
+export const playerLimit = pgTable(
+  'player_limit',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    /** 1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off. */
+    definition: integer('definition').notNull(),
+    /** `daily`, `weekly`, `monthly`; of 4 and 5 the number of the term. */
+    period: text('period').notNull(),
+    currency: text('currency'),
+    amount: units('amount'),
+    /** What takes the place of period and amount at `effective_at`; the limit goes then where there is none. */
+    pendingPeriod: text('pending_period'),
+    pendingAmount: units('pending_amount'),
+    effectiveAt: at('effective_at'),
+    /** When a term is over. */
+    endsAt: at('ends_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('player_limit_player').on(table.playerId, table.definition),
+    uniqueIndex('player_limit_one')
+      .on(table.playerId, table.definition, table.currency, table.period)
+      .where(sql`${table.definition} <= 3`),
+    check('player_limit_definition', sql`${table.definition} between 1 and 5`),
+    check(
+      'player_limit_of_money',
+      sql`(${table.definition} <= 3) = (${table.currency} is not null and ${table.amount} is not null and ${table.endsAt} is null)`,
+    ),
+    check('player_limit_amounts', sql`${table.amount} >= 0 and ${table.pendingAmount} >= 0`),
+    check(
+      'player_limit_pending',
+      sql`(${table.pendingPeriod} is null) = (${table.pendingAmount} is null) and (${table.pendingAmount} is null or ${table.effectiveAt} is not null)`,
+    ),
+  ],
+)
+
+export type LimitRow = typeof playerLimit.$inferSelect

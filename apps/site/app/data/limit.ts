@@ -1,0 +1,39 @@
+import type { Client } from '@croupier/client'
+import type { CallInput, PlayerLimit } from '@croupier/contract/types'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Kinds of limits [9-03a]. */
+export const definition = { bet: 1, loss: 2, deposit: 3, selfExclusion: 4, coolingOff: 5 } as const
+
+/** Limits of money, by the name that addresses and texts have for them. */
+export const cashLimits = ['deposit', 'loss', 'bet'] as const
+export type CashLimit = (typeof cashLimits)[number]
+
+export const cashPeriods = ['daily', 'weekly', 'monthly'] as const
+export type CashPeriod = (typeof cashPeriods)[number]
+
+/** The limits that hold for the player, with what counts towards them. */
+export function limitsQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['player', 'limits'],
+    queryFn: ({ signal }) => api.call('GET /api/player/limits', {}, { signal }),
+  })
+}
+
+/** Whether nothing is left of a limit [4-30]. Amounts of a limit have the same number of decimals. */
+export function isReached({ amount, currentAmount }: PlayerLimit): boolean {
+  const units = (text: string) => BigInt(text.replace('.', ''))
+  return amount !== null && currentAmount !== null && units(currentAmount) >= units(amount)
+}
+
+export const setLimit = (api: Client, body: CallInput<'POST /api/player/limits'>['body']) =>
+  api.call('POST /api/player/limits', { body })
+
+export const changeLimit = (
+  api: Client,
+  limitId: string,
+  body: CallInput<'PUT /api/player/limits/{limitId}'>['body'],
+) => api.call('PUT /api/player/limits/{limitId}', { params: { limitId }, body })
+
+export const removeLimit = (api: Client, id: string) =>
+  api.call('DELETE /api/player/limits/{id}', { params: { id } })

@@ -1,0 +1,75 @@
+import { Select } from '@croupier/ui/select.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CashLimit, cashLimits, definition, setLimit } from '~/data/limit.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { useAlert } from '~/toasts/use-alert.ts'
+import { LimitForm } from '../limit-form.tsx'
+import { ModalDialog } from '../modal-dialog.tsx'
+import type { ModalProps } from '../registry.ts'
+import { useLimitChange } from '../use-limit-change.ts'
+
+/** Sets a limit on deposits, losses or bets: `value` says on which [2.3-03:add-cash-limit]. */
+export default function AddCashLimitModal(modal: ModalProps) {
+  const t = useText('modals/limits')
+  const api = useApi()
+  const alert = useAlert()
+  const money = useMoney()
+  const carryOut = useLimitChange()
+  const { data: accounts } = useQuery(accountsQuery(api))
+  const [chosen, setChosen] = useState<string>()
+  const [kind, setKind] = useState<CashLimit>(cashLimits.find((name) => name === modal.value) ?? 'deposit')
+  const codes = accounts?.map(({ currency }) => currency) ?? []
+  const currency = money.currency(chosen ?? accounts?.find(({ isSelected }) => isSelected)?.currency ?? '')
+  return (
+    <ModalDialog modal={modal} title={t('add.title')} closeLabel={t('close')} phone="sheet">
+      <div className="s-limit-dialog">
+        <p>{t(`about.${kind}`)}</p>
+        {!currency && (
+          <Loading label={t('loading')}>
+            <Skeleton shape="block" height="var(--control-lg)" />
+          </Loading>
+        )}
+        {currency && (
+          <LimitForm
+            // Another currency has other decimals.
+            key={currency.code}
+            currency={currency}
+            isAtomic={money.isAtomic}
+            terms={{ period: 'daily', amount: null }}
+            submitLabel={t('add.submit')}
+            onSubmit={async ({ period, amount }) => {
+              const limit = { definition: definition[kind], period, amount, currency: currency.code }
+              const wrong = await carryOut(() => setLimit(api, limit))
+              if (wrong) return wrong
+              alert('success', 'limit-set')
+              modal.close()
+            }}
+          >
+            <Select
+              label={t('kind')}
+              options={cashLimits.map((value) => ({ value, label: t(`name.${value}`) }))}
+              value={kind}
+              onChange={({ target }) =>
+                setKind(cashLimits.find((name) => name === target.value) ?? 'deposit')
+              }
+            />
+            {codes.length > 1 && (
+              <Select
+                label={t('currency')}
+                hint={t('currency.hint')}
+                options={codes.map((code) => ({ value: code, label: code }))}
+                value={currency.code}
+                onChange={({ target }) => setChosen(target.value)}
+              />
+            )}
+          </LimitForm>
+        )}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { Checkbox } from '@croupier/ui/checkbox.tsx'
+import { RadioCard } from '@croupier/ui/choice.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { definition, setLimit } from '~/data/limit.ts'
+import { constantsQuery } from '~/data/settings.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import type { KeyOf } from '~/text/create-text.tsx'
+import { useText } from '~/text/use-text.ts'
+import { useAlert } from '~/toasts/use-alert.ts'
+import '../limit-form.css'
+import { ModalDialog } from '../modal-dialog.tsx'
+import type { ModalProps } from '../registry.ts'
+import { useLimitChange } from '../use-limit-change.ts'
+
+/** A break (`value` cooling-off), or an end to playing here for a long time [2.3-03:self-exclusion-limit 9-03a]. */
+export default function SelfExclusionLimitModal(modal: ModalProps) {
+  const t = useText('modals/limits')
+  const api = useApi()
+  const alert = useAlert()
+  const session = useSession()
+  const carryOut = useLimitChange()
+  const name = useId()
+  const { data: constants } = useQuery(constantsQuery(api))
+  const [term, setTerm] = useState<string>()
+  const [isSure, setSure] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  const isBreak = modal.value === 'cooling-off'
+  const kind = isBreak ? 'cooling-off' : 'self-exclusion'
+  const terms = constants?.player.limit[isBreak ? 'coolingOffPeriod' : 'selfExclusionPeriod'] ?? []
+
+  async function begin() {
+    if (term === undefined) return
+    setRunning(true)
+    const which = isBreak ? definition.coolingOff : definition.selfExclusion
+    const wrong = await carryOut(() => setLimit(api, { definition: which, period: term }))
+    setRunning(false)
+    if (wrong) return setProblem(typeof wrong === 'string' ? wrong : t('problem.failed'))
+    alert('success', isBreak ? 'break-begun' : 'self-excluded-now')
+    // Every session has ended on the platform, so this one ends here.
+    if (isBreak) modal.close()
+    else await session.leave()
+  }
+
+  return (
+    <ModalDialog
+      modal={modal}
+      title={t(`${kind}.title`)}
+      closeLabel={t('close')}
+      phone="sheet"
+      foot={
+        <div className="s-limit-form__answers">
+          <Button size="lg" onClick={modal.close}>
+            {t('leave')}
+          </Button>
+          <Button
+            variant="danger-fill"
+            size="lg"
+            disabled={term === undefined || !isSure}
+            loading={isRunning}
+            loadingLabel={t('saving')}
+            onClick={begin}
+          >
+            {t(`${kind}.submit`)}
+          </Button>
+        </div>
+      }
+    >
+      <div className="s-limit-dialog">
+        <p>{t(`${kind}.text`)}</p>
+        <fieldset>
+          <legend>{t('term')}</legend>
+          {terms.map(({ id, name: given }) => (
+            <RadioCard
+              key={id}
+              name={name}
+              value={id}
+              checked={term === String(id)}
+              onChange={() => setTerm(String(id))}
+              title={termName(t, kind, id, given)}
+            />
+          ))}
+        </fieldset>
+        <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
+          {t(`${kind}.sure`)}
+        </Checkbox>
+        {problem && (
+          <Note tone="danger" announced>
+            {problem}
+          </Note>
+        )}
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** In the page's language; a term that the texts do not know is called as the platform calls it. */
+function termName(
+  t: ReturnType<typeof useText<'modals/limits'>>,
+  kind: 'cooling-off' | 'self-exclusion',
+  id: number,
+  given: string,
+): string {
+  const key = `${kind}.term.${id}` as Extract<KeyOf<'modals/limits'>, `${typeof kind}.term.${string}`>
+  const name = t(key)
+  return name === key ? given : name
+}

@@ -1,0 +1,29 @@
+import { CallError, type FieldErrors } from '@croupier/client'
+import type { PlayerLimit } from '@croupier/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
+import { limitsQuery } from '~/data/limit.ts'
+import { depositMethodsKey } from '~/data/payment.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+
+/** Carries out a change of a limit. What hangs on limits is read anew; answers what was wrong, or nothing. */
+export function useLimitChange() {
+  const t = useText('modals/limits')
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (change: () => Promise<PlayerLimit>): Promise<FieldErrors | string | undefined> => {
+    try {
+      await change()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.status === 422 && Object.keys(error.fields).length > 0) return error.fields
+      if (error.is('limit-exists', 11020)) return t('problem.exists')
+      if (error.is('limit-fixed', 11021)) return t('problem.fixed')
+      return t(error.status === 0 ? 'problem.offline' : 'problem.failed')
+    } finally {
+      queries.invalidateQueries({ queryKey: depositMethodsKey })
+      await queries.invalidateQueries({ queryKey: limitsQuery(api).queryKey })
+    }
+    return undefined
+  }
+}
