@@ -9,6 +9,8 @@ const launchArguments = [
   '--disable-sync',
   '--no-first-run',
   '--no-default-browser-check',
+  // The headless shell else rounds every letter's width to whole pixels, which no other browser does.
+  '--font-render-hinting=none',
 ]
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ensureBrowser } from '../tools/browser.mjs'
 import { exceeded } from '../tools/size-gate.mjs'
 import { measureFirstLoad } from './first-load.ts'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
@@ -217,9 +218,10 @@ test('installed, it brings its own way back, and the profile knows [3-05c 4-01b 
   platform,
 }) => {
   const player = await registeredPlayer(request, platform.url)
-  // A window of the site alone, as it is opened from a home screen.
+  // A window of the site alone, as it is opened from a home screen: the headless shell has no windows.
   const app = await playwright.chromium.launchPersistentContext('', {
     ...launchOptions,
+    executablePath: ensureBrowser({ hasWindows: true }),
     args: [...(launchOptions.args ?? []), `--app=${platform.url}/`],
     baseURL: platform.url,
   })

@@ -7,18 +7,13 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from './process.mjs'
 
 /**
- * The best first. The headless shell is Chromium without its windows: the same engine, but a new browser context costs it
- * a tenth of the processor time (0.12 s where the whole browser takes 1.3 s), and every browser test begins with one.
+ * Chromium without its windows: the same engine, but a new browser context costs it a tenth of the processor time (0.12 s
+ * where the whole browser takes 1.3 s), and every browser test begins with one.
  */
-const NAMES = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
-const PACKAGES = ['chromium-headless-shell', 'chromium']
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
+/** The whole browser, for what needs a window of its own. */
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PACKAGES = [['chromium', 'chromium-headless-shell'], ['chromium']]
 const FOLDERS = ['/usr/bin', '/snap/bin']
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,18 +22,25 @@ const APPLICATIONS = [
 const INSTALL_DEADLINE_MS = 10 * 60_000
 
 /**
+ * @typedef {object} Wish
+ * @property {boolean} [hasWindows] the whole browser, not its headless shell
+ */
+
+/**
  * A browser that is already here.
+ * @param {Wish} [wish]
  * @returns {string | undefined}
  * @throws Error when CHROMIUM_PATH is set and names none: a wish is not silently replaced
  */
-export function findBrowser() {
-  const wish = process.env.CHROMIUM_PATH
-  if (wish) {
-    if (isExecutable(wish)) return wish
-    throw new Error(`CHROMIUM_PATH names no program: ${wish}`)
+export function findBrowser({ hasWindows = false } = {}) {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (isExecutable(named)) return named
+    throw new Error(`CHROMIUM_PATH names no program: ${named}`)
   }
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(isAbsolute), ...FOLDERS]
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const names = hasWindows ? BROWSERS : [...SHELLS, ...BROWSERS]
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...candidates, ...APPLICATIONS].find(isExecutable) ?? findDownloaded()
 }
 
@@ -61,17 +63,18 @@ function findDownloaded() {
 }
 
 /**
- * A browser that is here, else Debian's package (as root), else Playwright's download.
+ * A browser that is here, else Debian's packages (as root), else Playwright's download.
+ * @param {Wish} [wish]
  * @returns {string}
  */
-export function ensureBrowser() {
-  const found = findBrowser()
+export function ensureBrowser(wish) {
+  const found = findBrowser(wish)
   if (found) return found
-  const attempts = [...(canUseApt() ? PACKAGES.map((name) => () => installPackage(name)) : []), download]
+  const attempts = [...(canUseApt() ? PACKAGES.map((names) => () => installPackages(names)) : []), download]
   const reports = []
   for (const attempt of attempts) {
     reports.push(attempt())
-    const now = findBrowser()
+    const now = findBrowser(wish)
     if (now) return now
   }
   throw new Error(
@@ -84,14 +87,14 @@ function canUseApt() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }
 
-/** @param {string} name @returns {string} what happened */
-function installPackage(name) {
-  console.error(`Installing ${name} from the package archive ...`)
+/** @param {readonly string[]} names @returns {string} what happened */
+function installPackages(names) {
+  console.error(`Installing ${names.join(' and ')} from the package archive ...`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = /** @type {const} */ ({ encoding: 'utf8', timeout: INSTALL_DEADLINE_MS, env })
   spawnSync('apt-get', ['update', '-qq'], options)
-  const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
-  return `apt-get install ${name}: ${lastLine(result)}`
+  const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options)
+  return `apt-get install ${names.join(' ')}: ${lastLine(result)}`
 }
 
 /** @returns {string} what happened */

@@ -47,7 +47,7 @@ const faces = [
   }),
 ]
 
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const args = ['--font-render-hinting=none', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args })
 try {
   const page = await browser.newPage()

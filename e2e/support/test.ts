@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type ApiPlayer, registeredPlayer, signInBrowser } from './api-player.ts'
+import { accessibilityFaults, watch } from './faults.ts'
 import { type RunningPlatform, startPlatform } from './platform.ts'
 
 export { expect } from '@playwright/test'
@@ -51,33 +51,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-function watch(page: Page, found: string[]) {
-  page.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warning') return
-    found.push(`console: ${message.text()} (${message.location().url})`)
-  })
-  page.on('pageerror', (error) => found.push(`exception: ${error.message}`))
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? ''
-    // A page that is left, or a question that nobody needs the answer of any more.
-    if (reason !== 'net::ERR_ABORTED') found.push(`request: ${request.url()} ${reason}`)
-  })
-  page.on('response', (response) => {
-    if (response.status() >= 400) found.push(`answer: ${response.status()} ${response.url()}`)
-  })
-}
-
 /** No fault that axe knows, at WCAG 2.2 AA. */
 export async function expectAccessible(
   page: Page,
   options: { readonly within?: string } = {},
 ): Promise<void> {
-  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  const { violations } = await (options.within ? builder.include(options.within) : builder).analyze()
-  const faults = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target})`),
-  )
-  expect(faults).toEqual([])
+  await settled(page)
+  expect(await accessibilityFaults(page, options)).toEqual([])
+}
+
+/** Nothing is on its way in or out any more: what is half there has half its contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity
+    const running = document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
+    await Promise.allSettled(running.map((animation) => animation.finished))
+  })
 }
 
 /** The page answers clicks: React has taken it over. */
