@@ -15,8 +15,8 @@ export interface Edge {
   readonly url: string
   /** Passes everything on to a house from now on. */
   lead(house: string): void
-  /** Has an address answer this JSON in place of the house, as another house would; without it the house answers again. */
-  answer(path: string, json?: object): void
+  /** Has an address, or a path with any query, answer this JSON in place of the house, as another house would; without it the house answers again. */
+  answer(path: string, json?: object, status?: number): void
   /** Nobody listens any more: browsers are refused. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
@@ -25,14 +25,17 @@ export interface Edge {
 
 export async function startEdge(): Promise<Edge> {
   const port = await findPort()
-  const answers = new Map<string, object>()
+  const answers = new Map<string, { readonly status: number; readonly json: object }>()
   const sockets = new Set<Duplex>()
   let house = new URL('http://127.0.0.1:1')
 
   function pass(asked: IncomingMessage, reply: ServerResponse) {
     const { method, headers, url: path = '/' } = asked
-    const own = answers.get(path)
-    if (own) return reply.end(JSON.stringify(own))
+    const own = answers.get(path) ?? answers.get(path.split('?', 1)[0] ?? '')
+    if (own) {
+      reply.writeHead(own.status, { 'content-type': 'application/json' })
+      return reply.end(JSON.stringify(own.json))
+    }
     const passed = httpRequest({ hostname: house.hostname, port: house.port, path, method, headers })
     passed.on('response', (answer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
@@ -81,8 +84,8 @@ export async function startEdge(): Promise<Edge> {
     lead(to) {
       house = new URL(to)
     },
-    answer(path, json) {
-      if (json) answers.set(path, json)
+    answer(path, json, status = 200) {
+      if (json) answers.set(path, { status, json })
       else answers.delete(path)
     },
     goAway,

@@ -940,6 +940,11 @@ export interface MessageKeys {
     list: null
     unread: { readonly count: number }
     new: null
+    'read.all': null
+    'read.one': { readonly title: string | number }
+    delete: { readonly title: string | number }
+    'change.failed': null
+    'change.failed.text': null
     newer: null
     older: null
     'empty.title': null

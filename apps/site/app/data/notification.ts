@@ -8,11 +8,22 @@ export type Communication = CallInput<'POST /api/notification/communications'>['
 export const sendCommunication = (api: Client, body: Communication) =>
   api.publicCall('POST /api/notification/communications', { body })
 
+/** All that is known of the player's messages. Below the player's own keys: it goes when the player does. */
+export const houseMessagesKey = ['player', 'messages'] as const
+
 /** What the house has told the player, the newest first. */
 export function messagesQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
   return queryOptions({
-    // Below the player's own keys: it goes when the player does.
-    queryKey: ['player', 'messages', query],
+    queryKey: [...houseMessagesKey, query],
     queryFn: ({ signal }) => api.call('GET /api/notification/messenger/messages', { query }, { signal }),
   })
 }
+
+export const readMessages = (api: Client, messageIds: string[]) =>
+  api.call('POST /api/notification/messenger/messages/read', { body: { messageIds } })
+
+export const readAllMessages = (api: Client) =>
+  api.call('POST /api/notification/messenger/messages/read/all', {})
+
+export const deleteMessages = (api: Client, messageIds: string[]) =>
+  api.call('DELETE /api/notification/messenger/messages', { body: { messageIds } })

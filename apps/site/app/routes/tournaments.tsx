@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const number = readPageNumber(new URL(request.url).searchParams)
-  const loaded = await load(page, {
-    texts: ['pages/tournaments'],
-    queries: [tournamentsQuery(page.api, { page: number, perPage: ROWS })],
-  })
+  const texts = ['pages/tournaments'] as const
+  const queries = [tournamentsQuery(page.api, { page: number, perPage: ROWS })]
+  // What the server cannot read now, the browser asks for itself, and says so where that fails too.
+  const loaded = await load(page, { texts, queries }).catch(() => load(page, { texts }))
   const t = pageText(page, 'pages/tournaments')
   return { ...loaded, title: t('title'), description: t('description') }
 }

@@ -37,6 +37,11 @@ export const message = z.object({
   content: z.object({ title: z.string() }),
 })
 
+/** Messages of the player's own; others, and those that are gone, change nothing. */
+const messageIds = z.object({ messageIds: z.array(id).min(1).max(100) })
+
+const unread = z.object({ totalUnread: z.number().int() })
+
 export const notificationCalls = defineCalls({
   'POST /api/notification/communications': {
     summary: 'Sends a message to the house, which is answered by mail.',
@@ -51,7 +56,27 @@ export const notificationCalls = defineCalls({
     access: 'player',
     query: z.object({ page, perPage }),
     data: z.array(message),
-    meta: z.object({ totalUnread: z.number().int() }),
+    meta: unread,
+    errors: [],
+  },
+  'POST /api/notification/messenger/messages/read': {
+    summary: 'Marks messages as read, read before or not. Answers how many are unread then.',
+    access: 'player',
+    body: messageIds,
+    data: unread,
+    errors: [],
+  },
+  'POST /api/notification/messenger/messages/read/all': {
+    summary: 'Marks all messages as read. Answers how many are unread then.',
+    access: 'player',
+    data: unread,
+    errors: [],
+  },
+  'DELETE /api/notification/messenger/messages': {
+    summary: 'Deletes messages. Answers how many are unread then.',
+    access: 'player',
+    body: messageIds,
+    data: unread,
     errors: [],
   },
 })

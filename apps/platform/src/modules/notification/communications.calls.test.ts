@@ -119,6 +119,27 @@ describeStores('messages to the house', (boot: Boot) => {
     expect((await write(letter(email))).status).toBe(200)
   })
 
+  test('what is written to the house is kept for a year, and no longer, however much it is', async () => {
+    const own = await boot()
+    const written = (days: number) => ({
+      ...{ id: randomUUID(), name: 'Mara', email: someone(), mailboxKey: 'a hash', topic: 'payments' },
+      ...{ message: 'Old.', locale: 'en', claimedPlayerId: null },
+      createdAt: new Date(own.clock.now().getTime() - days * DAY),
+    })
+    const young = written(364)
+    // More than one statement deletes.
+    const rows = [young, ...Array.from({ length: 2100 }, () => written(366))]
+    await own.platform.db.orm.insert(notificationCommunication).values(rows)
+    const kept = async () =>
+      (await own.platform.db.orm.select().from(notificationCommunication)).map(({ id }) => id)
+    await own.clock.advance(1)
+    await own.settle()
+    expect(await kept()).toEqual([young.id])
+    await own.clock.advance(2 * DAY)
+    await own.settle()
+    expect(await kept()).toEqual([])
+  })
+
   test('POST /api/notification/communications counts with the attempts of an address, and names nobody in the log', async () => {
     const lines: string[] = []
     const stream = new Writable({

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { notificationShapes } from '@croupier/contract'
 import { asciiEmail, type FieldRules, rules, validate } from '@croupier/rules'
-import { and, count, eq, gt, min } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OutgoingMessage } from '../../adapters/messaging.ts'
 import { type CallContext, done, fail, type Kernel, retryIn } from '../../kernel.ts'
@@ -23,6 +23,7 @@ export interface CommunicationsOptions {
 }
 
 const mailJob = 'notification.communication'
+const forgetJob = 'notification.forget-communications'
 /** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
 const queued = z.object({
   communicationId: z.uuid(),
@@ -33,6 +34,10 @@ const queued = z.object({
 /** What one mailbox may send in a day: more is no conversation, and each is answered by a mail to that mailbox. */
 const MOST_A_DAY = 5
 const DAY_MS = 86_400_000
+
+/** Deleted in one statement; what is left after so many of them is deleted the next day. */
+const FORGOTTEN_AT_ONCE = 1000
+const MOST_STATEMENTS = 100
 
 const required = { rule: 'required', params: {} } as const
 const fields: FieldRules = {
@@ -47,7 +52,7 @@ const fields: FieldRules = {
  * The queue holds ids alone; the log names nobody.
  */
 export function createCommunications(kernel: Kernel, options: CommunicationsOptions) {
-  const { db, jobs, log } = kernel
+  const { clock, db, jobs, log } = kernel
   const { settings, content, brand } = options
   const writeMails = createCommunicationMails(options)
 
@@ -100,6 +105,22 @@ export function createCommunications(kernel: Kernel, options: CommunicationsOpti
     })
   }
   jobs.define(mailJob, send)
+
+  /** Deletes what has been kept for as long as the operator says: it names people, and has been answered long ago. */
+  async function forget(): Promise<void> {
+    const table = notificationCommunication
+    const before = new Date(clock.now().getTime() - settings.keepMessagesDays() * DAY_MS)
+    for (let statement = 0; statement < MOST_STATEMENTS; statement += 1) {
+      const old = db.orm
+        .select({ id: table.id })
+        .from(table)
+        .where(lt(table.createdAt, before))
+        .limit(FORGOTTEN_AT_ONCE)
+      const gone = await db.orm.delete(table).where(inArray(table.id, old)).returning({ id: table.id })
+      if (gone.length < FORGOTTEN_AT_ONCE) return
+    }
+  }
+  jobs.define(forgetJob, forget, '7 3 * * *')
 
   return {
     async receive(sent: Communication, { now }: CallContext) {

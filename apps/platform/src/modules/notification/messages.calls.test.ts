@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notificationShapes } from '@croupier/contract'
 import { describeStores, type TestPlatform } from '@croupier/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { notificationMessage } from './tables.ts'
 
 describeStores('messages of the house', (boot) => {
@@ -37,6 +37,105 @@ describeStores('messages of the house', (boot) => {
     expect(notificationShapes.message.parse(second.data[0])).toEqual(second.data[0])
     const theirs = await read(two.token)
     expect([theirs.data, theirs.meta]).toEqual([[], { totalUnread: 0 }])
+  })
+
+  describe('what a player does with them', () => {
+    /** Two players with three unread messages each, the oldest first. */
+    async function twoPlayers() {
+      const players = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+      const now = platform.clock.now().getTime()
+      const rows = players.flatMap(({ profile }) =>
+        [1, 2, 3].map((number) => ({
+          id: randomUUID(),
+          playerId: profile.id,
+          state: 1,
+          title: `Message ${number}`,
+          createdAt: new Date(now + number),
+          readAt: null,
+        })),
+      )
+      await platform.platform.db.orm.insert(notificationMessage).values(rows)
+      const [one, two] = players.map(({ token }, index) => ({
+        token,
+        ids: rows.slice(index * 3, index * 3 + 3).map(({ id }) => id),
+      }))
+      if (!one || !two) throw new Error('there are two of them')
+      return { one, two }
+    }
+    const statesOf = async (token: string) => (await read(token)).data.map(({ state }) => state).reverse()
+
+    test('POST /api/notification/messenger/messages/read marks the player’s own, once, and tells how many are left [7-48 4-11]', async () => {
+      const { one, two } = await twoPlayers()
+      const mark = (messageIds: string[]) =>
+        platform.call(
+          'POST /api/notification/messenger/messages/read',
+          { body: { messageIds } },
+          { token: one.token },
+        )
+      const messageIds = [...one.ids.slice(0, 2), ...two.ids, randomUUID()]
+      expect((await mark(messageIds)).data).toEqual({ totalUnread: 1 })
+      expect(await statesOf(one.token)).toEqual([2, 2, 1])
+      expect(await statesOf(two.token)).toEqual([1, 1, 1])
+      const readAt = (await read(one.token)).data.at(-1)?.readAt
+      expect(readAt).toBe(platform.clock.now().toISOString())
+      await platform.clock.advance(60_000)
+      expect((await mark(messageIds)).data).toEqual({ totalUnread: 1 })
+      expect((await read(one.token)).data.at(-1)?.readAt).toBe(readAt)
+    })
+
+    test('POST /api/notification/messenger/messages/read/all marks all of the player’s own [7-50 4-11]', async () => {
+      const { one, two } = await twoPlayers()
+      const answer = await platform.call(
+        'POST /api/notification/messenger/messages/read/all',
+        {},
+        { token: one.token },
+      )
+      expect(answer.data).toEqual({ totalUnread: 0 })
+      expect(await statesOf(one.token)).toEqual([2, 2, 2])
+      expect(await statesOf(two.token)).toEqual([1, 1, 1])
+    })
+
+    test('DELETE /api/notification/messenger/messages deletes the player’s own, and can be said twice [7-49]', async () => {
+      const { one, two } = await twoPlayers()
+      const messageIds = [...one.ids.slice(1), ...two.ids]
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await platform.call(
+          'DELETE /api/notification/messenger/messages',
+          { body: { messageIds } },
+          { token: one.token },
+        )
+        expect(answer.data).toEqual({ totalUnread: 1 })
+      }
+      expect((await read(one.token)).data.map(({ id }) => id)).toEqual(one.ids.slice(0, 1))
+      expect((await read(two.token)).data).toHaveLength(3)
+    })
+
+    test.each([
+      ['none', []],
+      ['more than a hundred', Array.from({ length: 101 }, () => randomUUID())],
+      ['what is no id', ['1']],
+    ])('is refused for %s', async (_name, messageIds) => {
+      const { token } = await platform.registerPlayer()
+      const input = { body: { messageIds } }
+      const answers = [
+        await platform.call('POST /api/notification/messenger/messages/read', input, { token }),
+        await platform.call('DELETE /api/notification/messenger/messages', input, { token }),
+      ]
+      expect(answers.map(({ status, error }) => [status, error])).toEqual([
+        [422, 'validation-failed'],
+        [422, 'validation-failed'],
+      ])
+    })
+
+    test('is nobody’s without a session', async () => {
+      const input = { body: { messageIds: [randomUUID()] } }
+      const answers = [
+        await platform.call('POST /api/notification/messenger/messages/read', input),
+        await platform.call('POST /api/notification/messenger/messages/read/all', {}),
+        await platform.call('DELETE /api/notification/messenger/messages', input),
+      ]
+      expect(answers.map(({ error }) => error)).toEqual(Array(3).fill('unauthorised'))
+    })
   })
 
   test('GET /api/notification/messenger/messages is nobody’s without a session', async () => {

@@ -28,6 +28,8 @@ export interface InvoiceForMessage {
 export interface NotificationSettings {
   /** Where players write for help; null for nowhere. */
   supportEmail(): string | null
+  /** For how many days messages to the house are kept. */
+  keepMessagesDays(): number
   currency(code: string): Currency | null
   defaultLocale(): string
 }

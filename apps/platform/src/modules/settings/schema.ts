@@ -220,7 +220,12 @@ const analyticsFile = z.strictObject({
 
 export const settingsFile = z.strictObject({
   // Without one, no text says where to write to.
-  support: z.strictObject({ email: plainAddress.nullable() }).default({ email: null }),
+  support: z
+    .strictObject({
+      email: plainAddress.nullable().default(null),
+      keepMessagesDays: z.number().int().min(1).max(3650).default(365),
+    })
+    .prefault({}),
   player: z.strictObject({
     registration: z
       .strictObject({ email: z.boolean(), phone: z.boolean() })

@@ -104,6 +104,7 @@ describe('a folder with a mistake', () => {
     ['settings.yaml', 'id: 4, name: Self-excluded', 'id: 5, name: Gone', /exactly the numbers 1, 2, 3, 4/],
     ['settings.yaml', 'help@croupier.example', 'help', /support\.email: an e-mail address/],
     ['settings.yaml', 'help@croupier.example', 'he?lp@croupier.example', /support\.email: an e-mail address/],
+    ['settings.yaml', 'keepMessagesDays: 365', 'keepMessagesDays: 0', /support\.keepMessagesDays/],
     ['settings.yaml', 'email: true', 'email: false', /one way to register/],
     ['settings.yaml', 'Asia/Tokyo', 'Asia/Edo', /timeZones\[2\]\.id: a time zone/],
     ['settings.yaml', 'tagManagerId: null', 'tagManagerId: "a b"', /tagManagerId: the name of a container/],
@@ -140,6 +141,7 @@ describe('a folder with a mistake', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^support:\n(?: .*\n)+/m, ''))
     expect(readFileSync(file, 'utf8')).not.toContain('support:')
     expect(opening().supportEmail()).toBeNull()
+    expect(opening().keepMessagesDays()).toBe(365)
   })
 
   test('there is no betting where the file says nothing of it [2.1-03]', () => {

@@ -52,6 +52,8 @@ export interface Settings {
   constants(): ConstantsView
   /** Where players write for help; null where the operator has given no address. */
   supportEmail(): string | null
+  /** For how many days messages to the house are kept. */
+  keepMessagesDays(): number
   signIn(): SignInPolicy
   /** The fields of a form in their order. Without registration by phone no form asks for one. */
   formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
@@ -85,7 +87,7 @@ function currencyViews({ base, currencies }: CurrenciesFile): CurrencyView[] {
 function constantsView(file: SettingsFile): ConstantsView {
   const { support, player, payment, game, retention, betting, wallet } = file
   return {
-    support,
+    support: { email: support.email },
     player: {
       timeZone: player.timeZones,
       playerStatuses: player.statuses,
@@ -173,6 +175,7 @@ export function settingsFrom(files: OperatorFiles): Settings {
     defaultLocale: () => defaultLocale,
     constants: () => constants,
     supportEmail: () => files.settings.support.email,
+    keepMessagesDays: () => files.settings.support.keepMessagesDays,
     signIn: () => files.settings.player.signIn,
     formFields(scenario) {
       const { registration, registrationFields, profileFields } = files.settings.player
