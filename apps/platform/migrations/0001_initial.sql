@@ -1,5 +1,40 @@
 -- Written by "npm run db:regenerate" from src/**/tables.ts. Do not edit.
 
+CREATE TABLE "player_bonus" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"currency" text NOT NULL,
+	"status" integer NOT NULL,
+	"result" integer NOT NULL,
+	"package_id" uuid,
+	"issued_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"amount" numeric(60, 0) NOT NULL,
+	"max_bet_amount" numeric(60, 0),
+	"issue_session_id" uuid,
+	CONSTRAINT "player_bonus_amounts" CHECK ("player_bonus"."amount" > 0 and "player_bonus"."max_bet_amount" > 0),
+	CONSTRAINT "player_bonus_end" CHECK ("player_bonus"."status" in (1, 2, 3) and "player_bonus"."result" between 1 and 5
+    and ("player_bonus"."status" = 3) = ("player_bonus"."result" > 1) and ("player_bonus"."status" = 3) = ("player_bonus"."finished_at" is not null))
+);
+
+CREATE TABLE "player_freespins" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"currency" text NOT NULL,
+	"status" integer NOT NULL,
+	"result" integer NOT NULL,
+	"package_id" uuid,
+	"issued_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"count" integer NOT NULL,
+	"game_id" uuid NOT NULL,
+	CONSTRAINT "player_freespins_count" CHECK ("player_freespins"."count" > 0),
+	CONSTRAINT "player_freespins_end" CHECK ("player_freespins"."status" in (1, 2, 3) and "player_freespins"."result" between 1 and 4
+    and ("player_freespins"."status" = 3) = ("player_freespins"."result" > 1) and ("player_freespins"."status" = 3) = ("player_freespins"."finished_at" is not null))
+);
+
 CREATE TABLE "game" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"provider_id" uuid NOT NULL,
@@ -266,6 +301,31 @@ CREATE TABLE "player_sign_in_token" (
 	CONSTRAINT "player_sign_in_token_token_hash_unique" UNIQUE("token_hash")
 );
 
+CREATE TABLE "retention_player_quest" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"quest_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"state" integer NOT NULL,
+	"currency" text NOT NULL,
+	"rewards" jsonb NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	CONSTRAINT "retention_player_quest_state" CHECK ("retention_player_quest"."state" between 1 and 6)
+);
+
+CREATE TABLE "retention_player_quest_task" (
+	"player_quest_id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"type" text NOT NULL,
+	"collection" text,
+	"progress" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "retention_player_quest_task_player_quest_id_task_id_pk" PRIMARY KEY("player_quest_id","task_id"),
+	CONSTRAINT "retention_player_quest_task_progress" CHECK ("retention_player_quest_task"."quantity" > 0 and "retention_player_quest_task"."progress" between 0 and "retention_player_quest_task"."quantity")
+);
+
 CREATE TABLE "retention_account" (
 	"player_id" uuid PRIMARY KEY NOT NULL,
 	"points" bigint NOT NULL,
@@ -375,10 +435,13 @@ ALTER TABLE "player_document" ADD CONSTRAINT "player_document_player_id_player_i
 ALTER TABLE "player_email_confirmation" ADD CONSTRAINT "player_email_confirmation_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_session" ADD CONSTRAINT "player_session_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_sign_in_token" ADD CONSTRAINT "player_sign_in_token_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "retention_player_quest_task" ADD CONSTRAINT "retention_player_quest_task_player_quest_id_retention_player_quest_id_fk" FOREIGN KEY ("player_quest_id") REFERENCES "public"."retention_player_quest"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_transfer" ADD CONSTRAINT "ledger_transfer_reverses_ledger_transfer_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "outbox_delivery" ADD CONSTRAINT "outbox_delivery_event_id_outbox_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox_event"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "player_bonus_player" ON "player_bonus" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
+CREATE INDEX "player_freespins_player" ON "player_freespins" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
 CREATE INDEX "game_category" ON "game" USING btree ("category");
 CREATE INDEX "game_released" ON "game" USING btree ("released_at");
 CREATE INDEX "game_round_player" ON "game_round" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
@@ -402,6 +465,7 @@ CREATE INDEX "player_session_open" ON "player_session" USING btree ("player_id",
 CREATE INDEX "player_session_device" ON "player_session" USING btree ("player_id","device_key");
 CREATE INDEX "player_sign_in_attempt_until" ON "player_sign_in_attempt" USING btree ("until");
 CREATE INDEX "player_sign_in_token_expires" ON "player_sign_in_token" USING btree ("expires_at");
+CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
 CREATE UNIQUE INDEX "ledger_account_of_owner" ON "ledger_account" USING btree ("owner","currency","kind") WHERE "ledger_account"."owner" is not null;
 CREATE UNIQUE INDEX "ledger_account_shared" ON "ledger_account" USING btree ("currency","kind","stripe") WHERE "ledger_account"."owner" is null;
 CREATE INDEX "ledger_transfer_reference" ON "ledger_transfer" USING btree ("reference");

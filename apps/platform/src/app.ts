@@ -8,6 +8,7 @@ import type { RealtimePublisher } from './adapters/realtime-port.ts'
 import { createStudioOverHttp } from './adapters/studio.ts'
 import { type Config, loadOperator } from './config/index.ts'
 import { fail, type Kernel } from './kernel.ts'
+import { createBonus } from './modules/bonus/index.ts'
 import { channelRules, createConnection, type OnlineCount } from './modules/connection/index.ts'
 import { createContentCalls } from './modules/content/index.ts'
 import { catalogueSettings, createGames } from './modules/game/index.ts'
@@ -125,8 +126,18 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       takeJsonOnly(api)
       const authenticate = modules.players.authenticate
       const calls = createServe(api, { config, clock, db, limits, visitorOf, authenticate })
-      const { settings, contentCalls, players, wallet, payment, games, limitCalls, retention, notification } =
-        modules
+      const {
+        settings,
+        contentCalls,
+        players,
+        wallet,
+        payment,
+        games,
+        limitCalls,
+        bonus,
+        retention,
+        notification,
+      } = modules
       const serving = [
         settings,
         contentCalls,
@@ -135,6 +146,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         payment,
         games,
         limitCalls,
+        bonus,
         retention,
         notification,
       ]
@@ -291,6 +303,7 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
     coversFolder: join(config.dataDir, 'covers'),
   })
   const limitCalls = limits.calls({ deposited: payment.invoices.deposited, played: games.played })
+  const bonus = createBonus(kernel, { settings })
   const retention = createRetention(kernel, { folder: config.operatorDir, settings })
   const notification = createNotification(kernel, {
     players,
@@ -308,6 +321,7 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
     payment,
     games,
     limitCalls,
+    bonus,
     retention,
     notification,
   }

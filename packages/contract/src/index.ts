@@ -1,3 +1,4 @@
+export * as bonusShapes from './calls/bonus.ts'
 export * as contentShapes from './calls/content.ts'
 export * as gameShapes from './calls/game.ts'
 export * from './calls/index.ts'

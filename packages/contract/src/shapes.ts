@@ -32,6 +32,14 @@ export const line = (max: number) =>
 export const page = z.coerce.number().int().min(1).max(100_000).default(1)
 export const perPage = z.coerce.number().int().min(1).max(100).default(20)
 
+/** Numbers that name states, from 1 to `most`, in one value: "1,2". */
+export const states = (most: number) =>
+  z
+    .string()
+    .max(most * 2)
+    .regex(new RegExp(`^[1-${most}](?:,[1-${most}])*$`), `numbers from 1 to ${most}, parted by commas`)
+    .transform((text) => text.split(',').map(Number))
+
 /** Meta of a paged list. */
 export const pageMeta = z.object({
   page: z.number().int(),

@@ -3,6 +3,7 @@
  * schemas, and zod with them, never reach the site's bundle.
  */
 import type { z } from 'zod'
+import type * as bonusShapes from './calls/bonus.ts'
 import type * as gameShapes from './calls/game.ts'
 import type { Calls } from './calls/index.ts'
 import type * as limitShapes from './calls/limit.ts'
@@ -46,3 +47,8 @@ export type LoyaltyAccount = z.output<typeof retentionShapes.loyaltyAccount>
 export type LoyaltyLevel = z.output<typeof retentionShapes.level>
 export type Tournament = z.output<typeof retentionShapes.tournament>
 export type Spin = z.output<typeof gameShapes.spin>
+export type PlayerBonus = z.output<typeof bonusShapes.playerBonus>
+export type PlayerFreespins = z.output<typeof bonusShapes.playerFreespins>
+export type Quest = z.output<typeof retentionShapes.quest>
+export type PlayerQuest = z.output<typeof retentionShapes.playerQuest>
+export type QuestTask = z.output<typeof retentionShapes.questTask>

@@ -1,4 +1,5 @@
 import type { Client } from '@croupier/client'
+import type { CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 
 /** What the operator names changes with a restart, and a tournament's state by the minute. */
@@ -51,5 +52,33 @@ export function wheelsQuery(api: Client) {
     queryKey: ['retention', 'wheels'],
     queryFn: ({ signal }) => api.call('GET /api/retention/wheels', {}, { signal }),
     staleTime: LIFE_MS,
+  })
+}
+
+/** States of a player's quest. */
+export const questState = { available: 1, active: 2, completed: 3, cancelled: 4 } as const
+
+/** As many of the house's quests as there can be. */
+const ALL_QUESTS = 100
+
+/** The quests of the house that run now, those that end first before the others; of a currency where one is named. */
+export function questsQuery(api: Client, currency?: string) {
+  return queryOptions({
+    queryKey: ['player', 'quests', 'house', currency],
+    queryFn: async ({ signal }) => {
+      const query = { state: '2', perPage: ALL_QUESTS, ...(currency ? { currency } : {}) }
+      return (await api.call('GET /api/retention/quests', { query }, { signal })).data
+    },
+  })
+}
+
+/** The player's own quests, the newest first. */
+export function playerQuestsQuery(
+  api: Client,
+  query: CallInput<'GET /api/retention/player-quests'>['query'],
+) {
+  return queryOptions({
+    queryKey: ['player', 'quests', 'own', query],
+    queryFn: ({ signal }) => api.call('GET /api/retention/player-quests', { query }, { signal }),
   })
 }

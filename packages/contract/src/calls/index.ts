@@ -1,3 +1,4 @@
+import { bonusCalls } from './bonus.ts'
 import { contentCalls } from './content.ts'
 import { gameCalls } from './game.ts'
 import { limitCalls } from './limit.ts'
@@ -16,6 +17,7 @@ export const calls = {
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,
+  ...bonusCalls,
   ...limitCalls,
   ...retentionCalls,
   ...notificationCalls,

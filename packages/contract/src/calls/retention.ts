@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../kernel.ts'
-import { id, page, pageMeta, perPage, timestamp } from '../shapes.ts'
+import { currencyCode, id, page, pageMeta, perPage, states, timestamp } from '../shapes.ts'
 
 /** A place of the loyalty programme. The first one takes no points. */
 export const level = z.object({
@@ -48,6 +48,45 @@ export const wheel = z.object({
   title: z.string(),
 })
 
+/** What a task counts: rounds played, deposits that have arrived, or different games played. */
+export const taskTypes = ['rounds', 'deposits', 'games'] as const
+
+export const questTask = z.object({
+  id,
+  /** The quest that the operator named. */
+  questId: id,
+  type: z.enum(taskTypes),
+  /** The collection of games that count; null: all do. */
+  collection: z.string().nullable(),
+  /** Whether what the player does counts now. */
+  isActive: z.boolean(),
+  isCompleted: z.boolean(),
+  progress: z.number().int(),
+  /** The progress that completes it. */
+  quantity: z.number().int(),
+})
+
+export const quest = z.object({
+  id,
+  /** In English. */
+  name: z.string(),
+  /** Of a quest of the house: 1 to come, 2 active, 6 over. */
+  state: z.number().int(),
+  tasks: z.array(questTask),
+  /** What completing it brings, in English. */
+  rewards: z.array(z.string()),
+  endsAt: timestamp.nullable(),
+})
+
+export const playerQuest = quest.extend({
+  /** 1 available, 2 active, 3 completed, 4 cancelled, 5 expired while active, 6 expired before activation. */
+  state: z.number().int(),
+  /** The quest that the operator named. */
+  questId: id,
+  currency: currencyCode,
+  issuedAt: timestamp,
+})
+
 export const retentionCalls = defineCalls({
   'GET /api/retention/levels': {
     summary: 'The levels of the loyalty programme, from the first up; none where it is switched off.',
@@ -75,6 +114,37 @@ export const retentionCalls = defineCalls({
     params: z.object({ tournamentId: z.string().max(80) }),
     data: tournament,
     errors: ['not-found'],
+  },
+  'GET /api/retention/quests': {
+    summary: 'The quests of the house, those that end first before the others.',
+    access: 'player',
+    query: z.object({
+      page,
+      perPage,
+      /** Any of these; all without it. */
+      state: states(6).optional(),
+      /** Those that are held in it. */
+      currency: currencyCode.optional(),
+    }),
+    data: z.array(quest),
+    meta: pageMeta,
+    errors: [],
+  },
+  'GET /api/retention/player-quests': {
+    summary: 'The quests of the player, the newest first.',
+    access: 'player',
+    query: z.object({
+      page,
+      perPage,
+      /** Any of these; all without it. */
+      state: states(6).optional(),
+      currency: currencyCode.optional(),
+      /** This one alone. */
+      id: id.optional(),
+    }),
+    data: z.array(playerQuest),
+    meta: pageMeta,
+    errors: [],
   },
   'GET /api/retention/wheels': {
     summary: 'The prize wheels of the house.',

@@ -2,13 +2,15 @@ import { loadOperator } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { serveLoyalty } from './loyalty.calls.ts'
 import { createLoyalty } from './loyalty.service.ts'
-import { levelsFile, tournamentsFile, wheelsFile } from './schema.ts'
+import { serveQuests } from './quests.calls.ts'
+import { createQuests } from './quests.service.ts'
+import { levelsFile, questsFile, tournamentsFile, wheelsFile } from './schema.ts'
 import { serveTournaments } from './tournaments.calls.ts'
 import { createTournaments } from './tournaments.service.ts'
 import { serveWheels } from './wheels.calls.ts'
 
 export interface RetentionOptions {
-  /** The operator's folder: levels.yaml, tournaments.yaml and wheels.yaml in it. */
+  /** The operator's folder: levels.yaml, quests.yaml, tournaments.yaml and wheels.yaml in it. */
   readonly folder: string
   readonly settings: RetentionSettings
 }
@@ -19,7 +21,7 @@ export interface RetentionSettings {
 }
 
 /**
- * What keeps players: loyalty levels, tournaments and prize wheels.
+ * What keeps players: loyalty levels, quests, tournaments and prize wheels.
  *
  * @throws OperatorFileError when a file cannot be used
  */
@@ -29,11 +31,13 @@ export function createRetention(
 ) {
   const loyalty = createLoyalty(db, loadOperator(folder, 'levels.yaml', levelsFile))
   const tournaments = createTournaments(clock, loadOperator(folder, 'tournaments.yaml', tournamentsFile))
+  const quests = createQuests({ db, clock }, loadOperator(folder, 'quests.yaml', questsFile))
   const wheels = loadOperator(folder, 'wheels.yaml', wheelsFile)
   return {
     serve(serve: Serve) {
       serveLoyalty(serve, loyalty, () => settings.constants().retention.isLoyaltyEnabled)
       serveTournaments(serve, tournaments)
+      serveQuests(serve, quests)
       serveWheels(serve, wheels)
     },
   }

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadOperator, OperatorFileError } from '../../config/index.ts'
-import { levelsFile, tournamentsFile, wheelsFile } from './schema.ts'
+import { levelsFile, questsFile, tournamentsFile, wheelsFile } from './schema.ts'
 import { stableId } from './stable-id.ts'
 
 const files = {
   'levels.yaml': levelsFile,
+  'quests.yaml': questsFile,
   'tournaments.yaml': tournamentsFile,
   'wheels.yaml': wheelsFile,
 }
@@ -17,15 +18,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the house’s own files are right: it has levels, and neither tournaments nor wheels yet', () => {
+test('the house’s own files are right: it has levels, and neither quests, tournaments nor wheels yet', () => {
   const house = resolve(import.meta.dirname, '../../../../../operator')
   expect(loadOperator(house, 'levels.yaml', levelsFile).levels.length).toBeGreaterThan(2)
+  expect(loadOperator(house, 'quests.yaml', questsFile)).toEqual({ quests: [] })
   expect(loadOperator(house, 'tournaments.yaml', tournamentsFile)).toEqual({ tournaments: [] })
   expect(loadOperator(house, 'wheels.yaml', wheelsFile)).toEqual({ wheels: [] })
 })
 
 const race = (more: string) =>
   `tournaments: [{ identity: race, title: Race, startsAt: 2026-03-01T00:00:00Z, endsAt: 2026-03-02T00:00:00Z, prizes: [A] }${more}]`
+
+const quest = (more: string) =>
+  `quests: [{ identity: a, name: A, rewards: [B], tasks: [{ identity: t, type: rounds, quantity: 5 }] ${more} }]`
 
 test.each([
   ['levels.yaml', 'levels: []', /levels: Too small/],
@@ -45,6 +50,15 @@ test.each([
     /startsAt: a time with its zone/,
   ],
   ['tournaments.yaml', race('').replace('[A]', '[]'), /prizes/],
+  ['quests.yaml', quest('').replace('type: rounds', 'type: wins'), /tasks\[0\]\.type/],
+  ['quests.yaml', quest('').replace('quantity: 5', 'quantity: 0'), /tasks\[0\]\.quantity/],
+  ['quests.yaml', quest('').replace('[B]', '[]'), /rewards/],
+  ['quests.yaml', quest(', currencies: [eur]'), /currencies\[0\]: a currency code/],
+  [
+    'quests.yaml',
+    quest(', startsAt: 2026-03-02T00:00:00Z, endsAt: 2026-03-01T00:00:00Z'),
+    /endsAt: it ends after it starts/,
+  ],
   [
     'wheels.yaml',
     'wheels: [{ identity: a, title: A }, { identity: a, title: B }]',

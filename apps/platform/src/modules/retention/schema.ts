@@ -1,3 +1,4 @@
+import { currencyCode, retentionShapes } from '@croupier/contract'
 import { z } from 'zod'
 
 /** The shapes of the operator's files that this module reads. What is wrong in one is said where it is written. */
@@ -70,6 +71,43 @@ export const wheelsFile = z.strictObject({
   wheels: z.array(z.strictObject({ identity, title })).max(100).superRefine(namedOnce),
 })
 
+/** operator/quests.yaml */
+export const questsFile = z.strictObject({
+  quests: z
+    .array(
+      z
+        .strictObject({
+          identity,
+          name: title,
+          startsAt: moment.optional(),
+          endsAt: moment.optional(),
+          /** Whose players it is for; none named means all. */
+          currencies: z.array(currencyCode).max(50).default([]),
+          rewards: z.array(title).min(1).max(20),
+          tasks: z
+            .array(
+              z.strictObject({
+                identity,
+                type: z.enum(retentionShapes.taskTypes),
+                quantity: z.number().int().min(1).max(1_000_000),
+                /** One of catalogue.yaml; without it every game counts. */
+                collection: identity.optional(),
+              }),
+            )
+            .min(1)
+            .max(20)
+            .superRefine(namedOnce),
+        })
+        .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
+          path: ['endsAt'],
+          message: 'it ends after it starts',
+        }),
+    )
+    .max(100)
+    .superRefine(namedOnce),
+})
+
 export type LevelsFile = z.output<typeof levelsFile>
 export type TournamentsFile = z.output<typeof tournamentsFile>
+export type QuestsFile = z.output<typeof questsFile>
 export type WheelsFile = z.output<typeof wheelsFile>

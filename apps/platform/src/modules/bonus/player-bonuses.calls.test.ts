@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type PlayerBonusRow, type PlayerFreespinsRow, playerBonus, playerFreespins } from './tables.ts'
+
+describeStores('bonuses and free spins of players', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot()
+  })
+
+  const common = (playerId: string) => ({
+    id: randomUUID(),
+    playerId,
+    currency: 'EUR',
+    status: 1,
+    result: 1,
+    packageId: null,
+    issuedAt: platform.clock.now(),
+    finishedAt: null,
+  })
+
+  /** As the operator will issue them. */
+  async function issueBonus(playerId: string, change: Partial<PlayerBonusRow> = {}): Promise<PlayerBonusRow> {
+    const row = {
+      ...common(playerId),
+      name: 'Welcome bonus',
+      amount: 1250n,
+      maxBetAmount: 500n,
+      issueSessionId: null,
+      ...change,
+    }
+    await platform.platform.db.orm.insert(playerBonus).values(row)
+    return row
+  }
+  async function issueFreespins(
+    playerId: string,
+    change: Partial<PlayerFreespinsRow> = {},
+  ): Promise<PlayerFreespinsRow> {
+    const row = {
+      ...common(playerId),
+      name: 'Twenty spins',
+      count: 20,
+      gameId: randomUUID(),
+      ...change,
+    }
+    await platform.platform.db.orm.insert(playerFreespins).values(row)
+    return row
+  }
+  const finished = (result: number) => ({ status: 3, result, finishedAt: platform.clock.now() })
+
+  describe('GET /api/game/player-bonuses', () => {
+    test('GET /api/game/player-bonuses answers what a bonus is, in the unit of its currency [7-27 3-15]', async () => {
+      const { token, profile } = await platform.registerPlayer()
+      const row = await issueBonus(profile.id, { packageId: randomUUID(), issueSessionId: randomUUID() })
+      const { data, meta } = await platform.call('GET /api/game/player-bonuses', {}, { token })
+      expect(data).toEqual([
+        {
+          id: row.id,
+          name: 'Welcome bonus',
+          status: 1,
+          result: 1,
+          currency: 'EUR',
+          amount: '12.50',
+          maxBetAmount: '5.00',
+          packageId: row.packageId,
+          issueSessionId: row.issueSessionId,
+          issuedAt: platform.clock.now().toISOString(),
+          finishedAt: null,
+        },
+      ])
+      expect(meta).toEqual({ page: 1, perPage: 20, total: 1 })
+    })
+
+    test('GET /api/game/player-bonuses keeps to the states, the currency, the package and the id asked for [7-45b 4-08a 4-08c]', async () => {
+      const { token, profile } = await platform.registerPlayer()
+      const packageId = randomUUID()
+      const issued = await issueBonus(profile.id)
+      const active = await issueBonus(profile.id, { status: 2, packageId })
+      const played = await issueBonus(profile.id, finished(2))
+      const crowns = await issueBonus(profile.id, { currency: 'SEK' })
+      type Query = NonNullable<Parameters<typeof platform.call<'GET /api/game/player-bonuses'>>[1]>['query']
+      const ids = async (query: Query) => {
+        const { data } = await platform.call('GET /api/game/player-bonuses', { query }, { token })
+        return data.map(({ id }) => id).toSorted()
+      }
+      const sorted = (...rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).toSorted()
+      expect(await ids({ status: '1,2', currency: 'EUR' })).toEqual(sorted(issued, active))
+      expect(await ids({ status: '3' })).toEqual(sorted(played))
+      expect(await ids({ status: '1,2' })).toEqual(sorted(issued, active, crowns))
+      expect(await ids({})).toEqual(sorted(issued, active, played, crowns))
+      expect(await ids({ packageId })).toEqual(sorted(active))
+      expect(await ids({ id: played.id })).toEqual(sorted(played))
+      for (const status of ['4', '0', '1,,2', 'x', '1,2,3,1']) {
+        const answer = await platform.call('GET /api/game/player-bonuses', { query: { status } }, { token })
+        expect([answer.status, Object.keys(answer.fields)], status).toEqual([422, ['status']])
+      }
+    })
+
+    test('GET /api/game/player-bonuses lists a thousand page by page, the newest first', async () => {
+      const { token, profile } = await platform.registerPlayer()
+      const rows = Array.from({ length: 1000 }, (_, index) => ({
+        ...common(profile.id),
+        issuedAt: new Date(platform.clock.now().getTime() - index * 1000),
+        name: `Bonus ${index}`,
+        amount: 100n,
+        maxBetAmount: null,
+        issueSessionId: null,
+      }))
+      await platform.platform.db.orm.insert(playerBonus).values(rows)
+      const query = { page: 10, perPage: 100 }
+      const { data, meta } = await platform.call('GET /api/game/player-bonuses', { query }, { token })
+      expect([data[0]?.name, data.at(-1)?.name, meta.total]).toEqual(['Bonus 900', 'Bonus 999', 1000])
+    })
+  })
+
+  test('GET /api/game/player-freespins answers them in the same ways [7-27 3-16 7-45b]', async () => {
+    const { token, profile } = await platform.registerPlayer()
+    const row = await issueFreespins(profile.id)
+    await issueFreespins(profile.id, finished(4))
+    const query = { status: '1,2', currency: 'EUR' }
+    const { data, meta } = await platform.call('GET /api/game/player-freespins', { query }, { token })
+    expect(data).toEqual([
+      {
+        id: row.id,
+        name: 'Twenty spins',
+        count: 20,
+        currency: 'EUR',
+        gameId: row.gameId,
+        status: 1,
+        result: 1,
+        packageId: null,
+        issuedAt: platform.clock.now().toISOString(),
+        finishedAt: null,
+      },
+    ])
+    expect(meta.total).toBe(1)
+    const elsewhere = { query: { currency: 'SEK' } }
+    expect((await platform.call('GET /api/game/player-freespins', elsewhere, { token })).data).toEqual([])
+  })
+
+  type List = 'GET /api/game/player-bonuses' | 'GET /api/game/player-freespins'
+  type Cancel = 'PUT /api/game/player-bonuses/{id}/cancel' | 'PUT /api/game/player-freespins/{id}/cancel'
+
+  async function expectEndsOnce(
+    list: List,
+    cancel: Cancel,
+    issue: (playerId: string) => Promise<{ readonly id: string }>,
+  ) {
+    const { token, profile } = await platform.registerPlayer()
+    const { id } = await issue(profile.id)
+    const first = await platform.call(cancel, { params: { id } }, { token })
+    const at = platform.clock.now().toISOString()
+    expect(first.data).toMatchObject({ id, status: 3, result: 3, finishedAt: at })
+    await platform.clock.advance(60_000)
+    const again = await platform.call(cancel, { params: { id } }, { token })
+    expect(again.data).toEqual(first.data)
+    const { data } = await platform.call(list, { query: { status: '1,2' } }, { token })
+    expect(data).toEqual([])
+  }
+
+  test('PUT /api/game/player-bonuses/{id}/cancel ends one that is issued or active as cancelled, once [4-08b]', async () => {
+    for (const status of [1, 2])
+      await expectEndsOnce(
+        'GET /api/game/player-bonuses',
+        'PUT /api/game/player-bonuses/{id}/cancel',
+        (playerId) => issueBonus(playerId, { status }),
+      )
+  })
+
+  test('PUT /api/game/player-freespins/{id}/cancel ends those that are issued or active as cancelled, once [4-08b]', async () => {
+    for (const status of [1, 2])
+      await expectEndsOnce(
+        'GET /api/game/player-freespins',
+        'PUT /api/game/player-freespins/{id}/cancel',
+        (playerId) => issueFreespins(playerId, { status }),
+      )
+  })
+
+  // What both kinds have in common, each by its own call.
+  describe.each([
+    {
+      kind: 'bonus',
+      list: 'GET /api/game/player-bonuses',
+      cancel: 'PUT /api/game/player-bonuses/{id}/cancel',
+    },
+    {
+      kind: 'freespins',
+      list: 'GET /api/game/player-freespins',
+      cancel: 'PUT /api/game/player-freespins/{id}/cancel',
+    },
+  ] as const)('$cancel', ({ kind, list, cancel }) => {
+    const issue = (playerId: string, change: { status?: number; result?: number; finishedAt?: Date } = {}) =>
+      kind === 'bonus' ? issueBonus(playerId, change) : issueFreespins(playerId, change)
+
+    test(`${cancel} replays its answer for its key, and takes the key for nothing else`, async () => {
+      const { token, profile } = await platform.registerPlayer()
+      const [one, other] = [await issue(profile.id), await issue(profile.id)]
+      const idempotencyKey = randomUUID()
+      const send = (id: string) => platform.call(cancel, { params: { id } }, { token, idempotencyKey })
+      const first = await send(one.id)
+      expect((await send(one.id)).data).toEqual(first.data)
+      expect((await send(other.id)).error).toBe('idempotency-mismatch')
+    })
+
+    test.each([2, 4])(`${cancel} leaves one that has ended with result %i as it is`, async (result) => {
+      const { token, profile } = await platform.registerPlayer()
+      const { id } = await issue(profile.id, finished(result))
+      const answer = await platform.call(cancel, { params: { id } }, { token })
+      expect([answer.status, answer.error]).toEqual([409, 'bonus-finished'])
+      const { data } = await platform.call(list, { query: { id } }, { token })
+      expect(data[0]?.result).toBe(result)
+    })
+
+    test(`${cancel} and ${list} know another player’s as little as one that there is not, and no guest`, async () => {
+      const [mine, other] = [await platform.registerPlayer(), await platform.registerPlayer()]
+      const { id } = await issue(other.profile.id)
+      for (const unknown of [id, randomUUID()]) {
+        const answer = await platform.call(cancel, { params: { id: unknown } }, { token: mine.token })
+        expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+        const { data } = await platform.call(list, { query: { id: unknown } }, { token: mine.token })
+        expect(data).toEqual([])
+      }
+      expect((await platform.call(list, {}, { token: other.token })).data[0]?.status).toBe(1)
+      expect((await platform.call(list)).status).toBe(401)
+      expect((await platform.call(cancel, { params: { id } })).status).toBe(401)
+    })
+  })
+
+  test('what is kept has one end, a result that there is, and amounts above nothing', async () => {
+    const { profile } = await platform.registerPlayer()
+    const row = await issueBonus(profile.id)
+    const change = (set: Partial<PlayerBonusRow>) =>
+      platform.platform.db.orm.update(playerBonus).set(set).where(eq(playerBonus.id, row.id))
+    for (const wrong of [
+      { status: 4 },
+      { status: 3 },
+      { result: 2 },
+      { status: 3, result: 6, finishedAt: platform.clock.now() },
+      { amount: 0n },
+      { maxBetAmount: 0n },
+    ])
+      await expect(
+        change(wrong),
+        JSON.stringify(wrong, (_, value) => String(value)),
+      ).rejects.toThrow()
+    await expect(issueFreespins(profile.id, finished(5))).rejects.toThrow()
+    await expect(issueFreespins(profile.id, { count: 0 })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const subunits = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
+
+/** What bonuses and free spins have in common. */
+const award = () => ({
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  /** As the operator calls it, kept as it was when it was issued. */
+  name: text('name').notNull(),
+  currency: text('currency').notNull(),
+  /** 1 issued, 2 active, 3 finished. */
+  status: integer('status').notNull(),
+  /** 1 issued or activated, 2 played, 3 cancelled, 4 expired, 5 lost. */
+  result: integer('result').notNull(),
+  /** What was issued together has the same one. */
+  packageId: uuid('package_id'),
+  issuedAt: at('issued_at').notNull(),
+  finishedAt: at('finished_at'),
+})
+
+type Ends = Readonly<Record<'status' | 'result' | 'finishedAt', AnyPgColumn>>
+
+/** It has an end exactly if it is finished, and one of the results that there are. */
+const hasOneEnd = ({ status, result, finishedAt }: Ends, lastResult: number): SQL =>
+  sql`${status} in (1, 2, 3) and ${result} between 1 and ${sql.raw(String(lastResult))}
+    and (${status} = 3) = (${result} > 1) and (${status} = 3) = (${finishedAt} is not null)`
+
+export const playerBonus = pgTable(
+  'player_bonus',
+  {
+    ...award(),
+    /** In the currency's smallest unit, as the highest bet. */
+    amount: subunits('amount').notNull(),
+    maxBetAmount: subunits('max_bet_amount'),
+    issueSessionId: uuid('issue_session_id'),
+  },
+  (table) => [
+    index('player_bonus_player').on(table.playerId, table.issuedAt.desc(), table.id),
+    check('player_bonus_amounts', sql`${table.amount} > 0 and ${table.maxBetAmount} > 0`),
+    check('player_bonus_end', hasOneEnd(table, 5)),
+  ],
+)
+
+export const playerFreespins = pgTable(
+  'player_freespins',
+  { ...award(), count: integer('count').notNull(), gameId: uuid('game_id').notNull() },
+  (table) => [
+    index('player_freespins_player').on(table.playerId, table.issuedAt.desc(), table.id),
+    check('player_freespins_count', sql`${table.count} > 0`),
+    check('player_freespins_end', hasOneEnd(table, 4)),
+  ],
+)
+
+export type PlayerBonusRow = typeof playerBonus.$inferSelect
+export type PlayerFreespinsRow = typeof playerFreespins.$inferSelect

@@ -1,0 +1,14 @@
+import { done, type Serve } from '../../kernel.ts'
+import type { Quests } from './quests.service.ts'
+
+export function serveQuests(serve: Serve, quests: Quests) {
+  serve('GET /api/retention/quests', async ({ query }) => {
+    const { quests: found, total } = quests.house(query)
+    return done(found, { page: query.page, perPage: query.perPage, total })
+  })
+
+  serve('GET /api/retention/player-quests', async ({ caller, query }) => {
+    const { quests: found, total } = await quests.ofPlayer(caller.playerId, query)
+    return done(found, { page: query.page, perPage: query.perPage, total })
+  })
+}

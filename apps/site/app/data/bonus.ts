@@ -1,0 +1,51 @@
+import type { Client } from '@croupier/client'
+import type { CallInput, PlayerBonus, PlayerFreespins } from '@croupier/contract/types'
+import { queryOptions } from '@tanstack/react-query'
+
+/** What a player was given to play with. */
+export type Award =
+  | ({ readonly kind: 'bonus' } & PlayerBonus)
+  | ({ readonly kind: 'freespins' } & PlayerFreespins)
+
+/** States of a bonus and of free spins [4-08a]. */
+export const awardStatus = { issued: 1, active: 2, finished: 3 } as const
+/** How a finished one ended [4-08b]. */
+export const awardResult = { played: 2, cancelled: 3, expired: 4, lost: 5 } as const
+
+/** What lists show: what has an end is dropped from them [4-08c 7-45b]. */
+export const HELD = '1,2'
+
+export type AwardsWish = NonNullable<CallInput<'GET /api/game/player-bonuses'>['query']>
+
+/** Every list of bonuses and free spins: what to invalidate when one has changed. */
+export const awardsKey = ['player', 'awards'] as const
+
+/** The player's bonuses, the newest first. */
+export function playerBonusesQuery(api: Client, query: AwardsWish) {
+  return queryOptions({
+    queryKey: [...awardsKey, 'bonus', query],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await api.call('GET /api/game/player-bonuses', { query }, { signal })
+      return { awards: data.map((one): Award => ({ kind: 'bonus', ...one })), total: meta.total }
+    },
+  })
+}
+
+/** The player's free spins, the newest first. */
+export function playerFreespinsQuery(api: Client, query: AwardsWish) {
+  return queryOptions({
+    queryKey: [...awardsKey, 'freespins', query],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await api.call('GET /api/game/player-freespins', { query }, { signal })
+      return { awards: data.map((one): Award => ({ kind: 'freespins', ...one })), total: meta.total }
+    },
+  })
+}
+
+/** Gives up what was given. */
+export function cancelAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>, idempotencyKey: string) {
+  const input = { params: { id } }
+  return kind === 'bonus'
+    ? api.call('PUT /api/game/player-bonuses/{id}/cancel', input, { idempotencyKey })
+    : api.call('PUT /api/game/player-freespins/{id}/cancel', input, { idempotencyKey })
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineCalls } from '../kernel.ts'
+import { amount, currencyCode, id, page, pageMeta, perPage, states, timestamp } from '../shapes.ts'
+
+/** What a bonus and free spins have in common. */
+const award = z.object({
+  id,
+  /** As the operator calls it, in English. */
+  name: z.string(),
+  currency: currencyCode,
+  /** 1 issued, 2 active, 3 finished. */
+  status: z.number().int(),
+  /** 1 issued or activated, 2 played, 3 cancelled, 4 expired, 5 lost (bonus only). Above 1 exactly if it is finished. */
+  result: z.number().int(),
+  /** What was issued together has the same one. */
+  packageId: id.nullable(),
+  issuedAt: timestamp,
+  finishedAt: timestamp.nullable(),
+})
+
+export const playerBonus = award.extend({
+  amount,
+  /** The most that may be staked at once while it is active; null where nothing is said. */
+  maxBetAmount: amount.nullable(),
+  /** The session in which it was issued, if it was in one. */
+  issueSessionId: id.nullable(),
+})
+
+export const playerFreespins = award.extend({
+  /** How many spins. */
+  count: z.number().int(),
+  /** The game that they are for. */
+  gameId: id,
+})
+
+const awardQuery = z.object({
+  page,
+  perPage,
+  /** Any of these; all without it. */
+  status: states(3).optional(),
+  currency: currencyCode.optional(),
+  packageId: id.optional(),
+  /** This one alone. */
+  id: id.optional(),
+})
+
+export const bonusCalls = defineCalls({
+  'GET /api/game/player-bonuses': {
+    summary: 'The bonuses of the player, the newest first.',
+    access: 'player',
+    query: awardQuery,
+    data: z.array(playerBonus),
+    meta: pageMeta,
+    errors: [],
+  },
+  'GET /api/game/player-freespins': {
+    summary: 'The free spins of the player, the newest first.',
+    access: 'player',
+    query: awardQuery,
+    data: z.array(playerFreespins),
+    meta: pageMeta,
+    errors: [],
+  },
+  'PUT /api/game/player-bonuses/{id}/cancel': {
+    summary: 'Gives up a bonus that is issued or active; one that is cancelled stays so.',
+    access: 'player',
+    params: z.object({ id }),
+    data: playerBonus,
+    errors: ['not-found', 'bonus-finished'],
+    idempotent: true,
+    limit: 'money',
+  },
+  'PUT /api/game/player-freespins/{id}/cancel': {
+    summary: 'Gives up free spins that are issued or active; cancelled ones stay so.',
+    access: 'player',
+    params: z.object({ id }),
+    data: playerFreespins,
+    errors: ['not-found', 'bonus-finished'],
+    idempotent: true,
+    limit: 'money',
+  },
+})
