@@ -227,6 +227,19 @@ export interface MessageKeys {
     'contact-forward.note': null
     'contact-forward.why': null
   }
+  'modals/bets': {
+    close: null
+    back: null
+    'max.title': null
+    'max.text': { readonly amount: string | number }
+    'max.none': null
+    'restricted.title': null
+    'restricted.event': null
+    'restricted.market': null
+    'restricted.account': null
+    'restricted.none.title': null
+    'restricted.none': null
+  }
   'modals/cancel-deposit': {
     displayModal: null
     title: null
@@ -665,6 +678,8 @@ export interface MessageKeys {
     demo: null
     'demo.leave': null
     low: { readonly min: string | number }
+    stopped: null
+    'stopped.why': null
     'problem.unavailable.title': null
     'problem.unavailable.text': null
     'problem.restricted.title': null

@@ -24,6 +24,8 @@ export const modalNames = [
   'edit-cash-limit',
   'self-exclusion-limit',
   'game-limit-reached',
+  'max-bets',
+  'restricted-bets',
 ] as const
 
 export type ModalName = (typeof modalNames)[number]

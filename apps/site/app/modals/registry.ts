@@ -147,4 +147,14 @@ export const modals = {
     texts: ['modals/limits', 'pages/profile'],
     load: () => import('./game-limit-reached/game-limit-reached-modal.tsx'),
   },
+  'max-bets': {
+    audience: 'player',
+    texts: ['modals/bets'],
+    load: () => import('./max-bets/max-bets-modal.tsx'),
+  },
+  'restricted-bets': {
+    audience: 'player',
+    texts: ['modals/bets'],
+    load: () => import('./restricted-bets/restricted-bets-modal.tsx'),
+  },
 } as const satisfies Record<ModalName, ModalEntry>

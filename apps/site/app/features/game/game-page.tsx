@@ -117,6 +117,16 @@ function GameNotice({ game, visit, bets, onLeaveDemo }: GameNoticeProps) {
       </div>
     )
   }
+  if (bets.isStopped) {
+    return (
+      <div className="s-game-notice" role="status">
+        <span>{t('stopped')}</span>
+        <Link {...modalLink('game-limit-reached')} className={buttonClass({ size: 'sm' })}>
+          {t('stopped.why')}
+        </Link>
+      </div>
+    )
+  }
   if (bets.lowBalance && bets.range) {
     return (
       <div className="s-game-notice" role="status">

@@ -88,18 +88,17 @@ function PlayerChoice({
 }: LaunchPanelProps & { hasOpenRound: boolean }) {
   const t = useText('pages/game')
   const deposit = useDepositLink()
+  const modalLink = useModalLink()
   const { range } = bets
   // A round that was begun is paid for: it goes on whatever is left.
-  const lowBalance = hasOpenRound ? null : bets.lowBalance
+  const isStopped = bets.isStopped && !hasOpenRound
+  const lowBalance = hasOpenRound || isStopped ? null : bets.lowBalance
+  const mayOpen = !isStopped && !lowBalance
   return (
     <>
       {lowBalance && range && <p>{t('launch.low', { balance: lowBalance, min: range.min })}</p>}
       <div className="s-launch__actions">
-        {lowBalance ? (
-          <Link {...deposit} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-            {t('launch.deposit')}
-          </Link>
-        ) : (
+        {mayOpen ? (
           <Button
             variant="primary"
             size="lg"
@@ -109,6 +108,13 @@ function PlayerChoice({
           >
             {t('launch.play')}
           </Button>
+        ) : (
+          <Link
+            {...(isStopped ? modalLink('game-limit-reached') : deposit)}
+            className={buttonClass({ variant: 'primary', size: 'lg' })}
+          >
+            {t(isStopped ? 'launch.play' : 'launch.deposit')}
+          </Link>
         )}
         <DemoButton game={game} opening={opening} onOpen={onOpen} />
       </div>

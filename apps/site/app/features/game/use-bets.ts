@@ -5,6 +5,7 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
+import { useStoppedPlay } from './use-stopped-play.ts'
 
 /** The least and the most of one bet, written out. */
 export interface BetRange {
@@ -16,6 +17,8 @@ export interface Bets {
   readonly range: BetRange | null
   /** The balance, where it is less than the smallest bet. */
   readonly lowBalance: string | null
+  /** A limit of the player's own leaves no bet. */
+  readonly isStopped: boolean
 }
 
 /**
@@ -27,9 +30,10 @@ export function useBets(game: GameDetails, forGuests: BetRange | null): Bets {
   const money = useMoney()
   const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: isPlayer })
   const account = accounts?.find(({ isSelected }) => isSelected)
+  const isStopped = useStoppedPlay(account?.currency)
   const currency = account && money.currency(account.currency)
   const bets = game.bets.find((range) => range.currency === account?.currency)
-  if (!isPlayer || !account || !currency || !bets) return { range: forGuests, lowBalance: null }
+  if (!isPlayer || !account || !currency || !bets) return { range: forGuests, lowBalance: null, isStopped }
 
   const [balance, least] = [parseAmount(account.balance, currency), parseAmount(bets.min, currency)]
   const isLow = balance.ok && least.ok && balance.amount < least.amount
@@ -38,6 +42,7 @@ export function useBets(game: GameDetails, forGuests: BetRange | null): Bets {
       min: money.format(bets.min, currency.code, { trimZeros: true }),
       max: money.format(bets.max, currency.code, { trimZeros: true }),
     },
+    isStopped,
     lowBalance: isLow ? money.format(account.balance, currency.code) : null,
   }
 }

@@ -1,6 +1,7 @@
 import type { GameDetails } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { playGame, type RoundTotals, roundStatus, spinsKey, spinsQuery } from '~/data/game.ts'
+import { limitsQuery } from '~/data/limit.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useIsLive } from '~/realtime/live.tsx'
@@ -73,6 +74,9 @@ export function useVisit(game: GameDetails) {
     /** Something has moved: balance and rounds are asked for again, where they are not told of. */
     refresh() {
       if (!isBalanceTold) queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+      // Who has limits is told when one of them is reached.
+      const { queryKey } = limitsQuery(api)
+      if (queries.getQueryData(queryKey)?.length) queries.invalidateQueries({ queryKey })
       if (!areRoundsTold) queries.invalidateQueries({ queryKey: spinsKey })
     },
   }

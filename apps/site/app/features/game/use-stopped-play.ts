@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { definition, isReached, limitsQuery } from '~/data/limit.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+
+/** Whether a limit of the player's own leaves no bet in a currency, or a break none at all [4-30]. */
+export function useStoppedPlay(currency: string | undefined): boolean {
+  const isPlayer = useSession().status === 'player'
+  const { data: limits = [] } = useQuery({ ...limitsQuery(useApi()), enabled: isPlayer })
+  return limits.some((limit) => {
+    if (limit.definition === definition.coolingOff) return true
+    const isOfPlay = limit.definition === definition.bet || limit.definition === definition.loss
+    return isOfPlay && limit.currency === currency && isReached(limit)
+  })
+}

@@ -1,0 +1,22 @@
+import { useText } from '~/text/use-text.ts'
+import { BetNotice } from '../bet-notice.tsx'
+import type { ModalProps } from '../registry.ts'
+
+/** What is not open to bets: each has its own words. */
+const restrictions = ['event', 'market', 'account'] as const
+
+/** Why a bet is not taken: `value` says what is restricted; without a known one nothing is [2.3-03:restricted-bets]. */
+export default function RestrictedBetsModal(modal: ModalProps) {
+  const t = useText('modals/bets')
+  const what = restrictions.find((known) => known === modal.value)
+  return (
+    <BetNotice
+      modal={modal}
+      title={t(what ? 'restricted.title' : 'restricted.none.title')}
+      closeLabel={t('close')}
+      backLabel={t('back')}
+    >
+      <p>{t(what ? `restricted.${what}` : 'restricted.none')}</p>
+    </BetNotice>
+  )
+}
