@@ -104,8 +104,9 @@ test('lets a guest try it for free, in a frame without the site’s origin', asy
   ).toBeVisible()
   await expect(page.getByText('This is a demo on play money')).toBeVisible()
   await expect(page.getByRole('timer')).not.toHaveText('00:00:00')
-  await page.getByRole('button', { name: 'Play for money' }).click()
-  await page.getByRole('link', { name: 'Sign in to play' }).click()
+  await page.getByRole('link', { name: 'Play for money' }).click()
+  const toMoney = page.getByRole('dialog', { name: 'Playing for money' })
+  await toMoney.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 

@@ -431,7 +431,7 @@ test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', asy
   await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeVisible()
   await wallet.getByRole('tab', { name: 'Deposit' }).click()
   await wallet.getByRole('link', { name: 'More about limits' }).click()
-  await expect(page).toHaveURL('/responsible-gambling')
+  await expect(page).toHaveURL('/profile/limits')
   await expect(wallet).toBeHidden()
 })
 

@@ -85,14 +85,18 @@ function LoadedWallet(props: LoadedWalletProps) {
     if (isLoading) return <MethodsSkeleton />
     if (hasFailed) return null
     return (
-      <MethodList
-        tab={tab}
-        methods={methods}
-        currency={account.currency}
-        chosen={method?.method}
-        rowId={rowId}
-        onChoose={onChoose}
-      />
+      <>
+        <MethodList
+          tab={tab}
+          methods={methods}
+          currency={account.currency}
+          chosen={method?.method}
+          rowId={rowId}
+          onChoose={onChoose}
+        />
+        {/* Once it is reached, the limit stands in the form's place. */}
+        {tab === 'deposit' && !isLimited && <DepositLimitCard currency={account.currency} />}
+      </>
     )
   }
 
@@ -167,7 +171,6 @@ function WalletSide(props: WalletSideProps) {
       <EquivalentToggle />
       <PaymentRegion tab={props.tab} />
       {props.children}
-      {props.tab === 'deposit' && <DepositLimitCard currency={props.account.currency} />}
       <Link
         to={href('/:slug', { slug: 'responsible-gambling' })}
         className={linkClass('quiet', 's-wallet__limits')}

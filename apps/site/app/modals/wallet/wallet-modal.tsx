@@ -21,7 +21,7 @@ export default function WalletModal(modal: ModalProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [isChoosingAccount, setChoosingAccount] = useState(false)
   // The operator's texts may switch the question off [2.7-13].
-  const asksBeforeLeaving = cancelDeposit('displayModal') !== 'false'
+  const asksBeforeLeaving = !/^(?:0|false)$/.test(cancelDeposit('displayModal'))
   const tab: WalletTab = value === 'withdraw' && !isDepositOnly ? 'withdraw' : 'deposit'
 
   function changeTab(next: WalletTab) {

@@ -1,0 +1,270 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { ApiPlayer } from './support/api-player.ts'
+import { startPlatform } from './support/platform.ts'
+import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** A house where one game is not offered in Norway. */
+const test = base.extend<object, { operatorDir: string }>({
+  operatorDir: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'croupier-limits-'))
+      await cp(join(ROOT, 'operator'), folder, { recursive: true })
+      const catalogue = join(folder, 'catalogue.yaml')
+      const text = await readFile(catalogue, 'utf8')
+      await writeFile(catalogue, text.replace('restricted: {}', 'restricted: { obsidian: [NO] }'))
+      await use(folder)
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  platform: [
+    async ({ operatorDir }, use) => {
+      const platform = await startPlatform({ OPERATOR_DIR: operatorDir })
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+
+/** Opens a page that an address opens a dialog over. */
+async function open(page: Page, address: string, name: string | RegExp): Promise<Locator> {
+  await page.goto(address)
+  await hydrated(page)
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function post(page: Page, url: string, player: ApiPlayer, path: string, data: object) {
+  const answer = await page.request.post(`${url}${path}`, {
+    headers: { authorization: `Bearer ${player.token}` },
+    data,
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test.describe('dialogs about a game', () => {
+  test('a demo’s way to money asks a guest for an account, and leads back to the demo [2.3-06:demo-game]', async ({
+    page,
+  }) => {
+    await page.goto('/games/moth-queen')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Try for free' }).click()
+    await page.getByRole('link', { name: 'Play for money' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Playing for money' })
+    await expect(dialog).toContainText('Moth Queen')
+    await expect(page).toHaveURL('/games/moth-queen?demo-game=moth-queen')
+    await expectAccessible(page, { within: '[role="dialog"]' })
+    await dialog.getByRole('button', { name: 'Go on with the demo' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('This is a demo on play money')).toBeVisible()
+    await page.getByRole('link', { name: 'Play for money' }).click()
+    await dialog.getByRole('link', { name: 'Create account' }).click()
+    await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
+  })
+
+  test('a finger that is held on a cover is told of its game [2.3-06:mobile-game]', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const cover = page
+      .locator('.c-cover--tall', { has: page.locator('a[href$="/games/moth-queen"]') })
+      .first()
+    await cover.scrollIntoViewIfNeeded()
+    const box = await cover.boundingBox()
+    if (!box) throw new Error('the cover is not on the page')
+    const at = {
+      ...{ bubbles: true, pointerType: 'touch', isPrimary: true },
+      ...{ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 },
+    }
+    const dialog = page.getByRole('dialog', { name: 'About this game' })
+    // What listens for it comes with the first cover that is come to.
+    await expect(async () => {
+      await cover.dispatchEvent('pointerover', at)
+      await cover.dispatchEvent('pointerdown', at)
+      await expect(dialog).toBeVisible({ timeout: 1500 })
+    }).toPass()
+    await expect(dialog).toContainText('Moth Queen')
+    await expectAccessible(page, { within: '[role="dialog"]' })
+    await dialog.getByRole('link', { name: 'Play', exact: true }).click()
+    await expect(page).toHaveURL('/games/moth-queen')
+  })
+
+  test.describe('from a country where one is not offered', () => {
+    test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'NO' } })
+
+    test('it says so instead of opening, and others open [2.3-06:geo-restricted-game]', async ({ page }) => {
+      await page.goto('/games/obsidian')
+      await hydrated(page)
+      await expect(page.getByRole('button', { name: 'Try for free' })).toHaveCount(0)
+      await page.getByRole('link', { name: 'Play', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Not offered where you are' })
+      await expect(dialog).toContainText('may not be played in Norway')
+      await expectAccessible(page, { within: '[role="dialog"]' })
+      await dialog.getByRole('link', { name: 'Other games' }).click()
+      await expect(page).toHaveURL('/')
+      await page.goto('/games/moth-queen')
+      await expect(page.getByRole('button', { name: 'Try for free' })).toBeVisible()
+    })
+  })
+})
+
+test('the wallet asks before the deposit closes, pays from where the player says and shows what a balance is worth [2.3-06:cancel-deposit 2.3-03:wallet-region 2.3-03:equivalent-currency 2.7-04 2.7-05c 2.7-13 4-05a 4-05b 4-06d]', async ({
+  page,
+  player,
+  platform,
+}) => {
+  await post(page, platform.url, player, '/api/wallet/accounts', { currency: 'SEK' })
+  const wallet = await open(page, '/terms?wallet=deposit', 'Wallet')
+  await expect(wallet.getByText('Paying from Finland')).toBeVisible()
+  await wallet.getByRole('link', { name: 'Change', exact: true }).click()
+  const region = page.getByRole('dialog', { name: 'Where do you pay from?' })
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await region.getByLabel('Country').selectOption({ label: 'Sweden' })
+  await region.getByRole('button', { name: 'Pay from here' }).click()
+  await expect(region).toBeHidden()
+  await expect(wallet.getByText('Paying from Sweden')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('paymentGeo'))).toBe('SE')
+
+  await wallet.getByRole('switch', { name: 'Also in EUR' }).check()
+  expect(await page.evaluate(() => localStorage.getItem('equivalentCurrency'))).toBe('EUR')
+  await wallet.getByRole('link', { name: 'Change currency' }).click()
+  const worth = page.getByRole('dialog', { name: 'Balances in another currency' })
+  await worth.getByRole('radio', { name: /^SEK/ }).check({ force: true })
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await worth.getByRole('button', { name: 'Done' }).click()
+  await expect(wallet.getByText(/Worth .*0\.00/)).toBeVisible()
+  await wallet.getByRole('switch', { name: 'Also in SEK' }).uncheck()
+  await expect(wallet.getByText(/Worth/)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('equivalentCurrency'))).toBeNull()
+
+  await page.reload()
+  await expect(wallet.getByText('Paying from Sweden')).toBeVisible()
+  await wallet.getByRole('button', { name: 'Close', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without a deposit?' })
+  await expect(question).toBeVisible()
+  await expect(wallet).toBeHidden()
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await question.getByRole('link', { name: 'Back to the deposit' }).click()
+  await expect(wallet).toBeVisible()
+  await wallet.getByRole('tab', { name: 'Withdraw' }).click()
+  await wallet.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(wallet).toBeHidden()
+  await expect(question).toBeHidden()
+})
+
+test('a limit is set, kept, changed and removed [2.3-03:add-cash-limit 2.3-03:edit-cash-limit 2.1-20:limits 2.7-07 8-12 7-22]', async ({
+  page,
+  player,
+  trouble,
+}) => {
+  trouble.allow(/422/)
+  await page.goto('/profile/limits')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'No limit is set' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Set a limit' }).click()
+  const add = page.getByRole('dialog', { name: 'Set a limit' })
+  await add.getByRole('button', { name: 'Set the limit' }).click()
+  await expect(add.getByText('Enter an amount.')).toBeVisible()
+  await add.getByLabel('At most').fill('15')
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await add.getByRole('button', { name: 'Set the limit' }).click()
+  await expect(add).toBeHidden()
+  const list = page.getByRole('list', { name: 'Your limits' })
+  await expect(list).toContainText('€0.00 of €15.00 in 24 hours')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Change: Deposit limit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Deposit limit' })
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await edit.getByLabel('At most').fill('50')
+  await edit.getByRole('button', { name: 'Change it' }).click()
+  await expect(edit).toBeHidden()
+  await expect(list).toContainText(/€50\.00 in 24 hours/)
+  await expect(list).toContainText('€0.00 of €15.00')
+  await page.getByRole('link', { name: 'Change: Deposit limit' }).click()
+  await edit.getByLabel('At most').fill('0')
+  await edit.getByRole('button', { name: 'Change it' }).click()
+  await expect(list).toContainText('Reached')
+  const [limit] = await player.ask<{ amount: string; pendingAmount: string | null }[]>('/api/player/limits')
+  expect(limit).toMatchObject({ amount: '0.00', pendingAmount: null })
+
+  const wallet = await open(page, '/terms?wallet=deposit', 'Wallet')
+  await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
+  await wallet.getByRole('link', { name: 'More about limits' }).click()
+  await expect(page).toHaveURL('/profile/limits')
+  await page.getByRole('link', { name: 'Change: Deposit limit' }).click()
+  await edit.getByRole('button', { name: 'Remove it' }).click()
+  await expect(list).toContainText(/Goes on/)
+})
+
+test('a reached limit stops a game and is named; so does a break, until its end [2.3-03:game-limit-reached 2.3-03:self-exclusion-limit 4-30]', async ({
+  page,
+  player,
+  platform,
+}) => {
+  await post(page, platform.url, player, '/api/player/limits', {
+    ...{ definition: 2, period: 'weekly', currency: 'EUR', amount: '0' },
+  })
+  await page.goto('/games/moth-queen')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
+  const reached = page.getByRole('dialog', { name: 'Your limit is reached' })
+  await expect(reached).toContainText('Loss limit')
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await reached.getByRole('link', { name: 'My limits' }).click()
+  await expect(page).toHaveURL('/profile/limits')
+
+  await page.getByRole('link', { name: 'Take a break' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a break' })
+  await expect(dialog.getByRole('button', { name: 'Begin the break' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: '1 week' }).check({ force: true })
+  await dialog.getByRole('checkbox').check()
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await dialog.getByRole('button', { name: 'Begin the break' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('You are taking a break until')).toBeVisible()
+})
+
+test('self-exclusion signs out and lets nobody in again [2.3-03:self-exclusion-limit]', async ({
+  page,
+  player,
+  trouble,
+}) => {
+  trouble.allow(/401|403/)
+  const dialog = await open(page, '/profile/limits?self-exclusion-limit=self-exclusion', 'Stop playing here')
+  await dialog.getByRole('radio', { name: '6 months' }).check({ force: true })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Exclude me' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/^[^?]*\/(?:\?sign-in=true)?$/)
+  const answer = await page.request.post('/api/player/sessions', {
+    data: { login: player.email, password: player.password },
+  })
+  expect(answer.status()).toBe(403)
+})
+
+test('bets that are not taken are told of, and the limits that stop none [2.3-03:max-bets 2.3-03:restricted-bets 2.3-03:game-limit-reached]', async ({
+  page,
+  player: _,
+}) => {
+  const max = await open(page, '/terms?max-bets=50.00+EUR', 'The most for a bet')
+  await expect(max).toContainText('€50.00 at most')
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await max.getByRole('button', { name: 'Back to the page' }).click()
+  await expect(page).toHaveURL('/terms')
+  await open(page, '/terms?max-bets=Send+1+BTC', 'The most for a bet')
+  await expect(page.getByRole('dialog')).toContainText('No bet of yours was too high.')
+  await open(page, '/terms?restricted-bets=event', 'This bet is not taken')
+  await open(page, '/terms?restricted-bets=true', 'Your bets')
+  await expect(page.getByRole('dialog')).toContainText('Nothing is restricted.')
+  await open(page, '/terms?game-limit-reached=true', 'Your limit is reached')
+  await expect(page.getByRole('heading', { name: 'No limit is reached' })).toBeVisible()
+})
