@@ -34,6 +34,7 @@ test('GET /api/settings/locales lists the languages that have content, with one 
   expect(data).toEqual([
     { code: 'de', name: 'Deutsch', isDefault: false },
     { code: 'en', name: 'English', isDefault: true },
+    { code: 'fa', name: 'فارسی', isDefault: false },
   ])
 })
 

@@ -63,6 +63,7 @@ describe('the operator folder of the house', () => {
     expect(settings.locales()).toEqual([
       { code: 'de', name: 'Deutsch', isDefault: false },
       { code: 'en', name: 'English', isDefault: true },
+      { code: 'fa', name: 'فارسی', isDefault: false },
     ])
     expect(settings.defaultLocale()).toBe('en')
     const known = readFileSync(join(house, 'locales.yaml'), 'utf8').match(/code: "?[\w-]+/g) ?? []
