@@ -24,7 +24,7 @@ const row = {
   createdAt: new Date('2026-11-20T12:00:00Z'),
 }
 
-describe.each(['en', 'de'])('in %s', (locale) => {
+describe.each(['en', 'de', 'fa'])('in %s', (locale) => {
   test('a receipt is whole, quotes the reference and nothing that was typed [7-11]', () => {
     const { to, replyTo, mail } = mails.receipt({ ...row, locale })
     expect([to, replyTo, mail.locale]).toEqual([

@@ -69,7 +69,7 @@ test('every mail is among the ones that are tested here', () => {
   )
 })
 
-describe.each(['en', 'de'])('in %s', (locale) => {
+describe.each(['en', 'de', 'fa'])('in %s', (locale) => {
   test.each(notices)('$template is whole: no hole, no forgotten text', async (notice) => {
     const mail = await written(notice, locale)
     expect(mail.locale).toBe(locale)

@@ -15,7 +15,7 @@ export function GameFacts({ game, range }: { game: GameDetails; range: BetRange 
   const { month, year } = dateParts(game.releasedAt, 'UTC')
   const facts = [
     { label: t('facts.rtp'), value: t('facts.rtp.value', { rtp: percentText(game.rtp, locale) }) },
-    { label: t('facts.bet'), value: range && <bdi>{t('facts.bet.value', range)}</bdi> },
+    { label: t('facts.bet'), value: range && t('facts.bet.value', range) },
     { label: t('facts.volatility'), value: t(`facts.volatility.${game.volatility}`) },
     { label: t('facts.lines'), value: game.lines > 0 ? game.lines : null },
     { label: t('facts.provider'), value: game.provider.name },
