@@ -25,6 +25,7 @@ export interface MessageKeys {
     'limitedDeposit.text': null
     'limitedDeposit.support': null
     'session-closed': null
+    'bonus-cancelled': null
     socialSignInFailed: null
     'socialSignInFailed.text': null
     'limit-set': null
@@ -240,6 +241,71 @@ export interface MessageKeys {
     'restricted.none.title': null
     'restricted.none': null
   }
+  'modals/bonus': {
+    close: null
+    loading: null
+    slow: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
+    pages: null
+    'pages.previous': null
+    'pages.next': null
+    'pages.page': { readonly page: string | number }
+    freespins: { readonly count: number }
+    'state.issued': null
+    'state.active': null
+    'state.played': null
+    'state.cancelled': null
+    'state.expired': null
+    'state.lost': null
+    'state.ended': null
+    'fact.game': null
+    'fact.max-bet': null
+    'fact.issued': null
+    'fact.finished': null
+    'gone.title': null
+    'gone.text': null
+    all: null
+    how: null
+    'details.title': null
+    'details.cancel': null
+    'details.package': null
+    'package.title': null
+    'package.list': null
+    'package.empty': null
+    'cancel.title': null
+    'cancel.issued': null
+    'cancel.active': null
+    'cancel.confirm': null
+    'cancel.confirming': null
+    'cancel.keep': null
+    'cancel.failed': null
+    'unsettled.title': null
+    'unsettled.text': null
+    'unsettled.none': null
+    'unsettled.list': null
+    'lock.title': null
+    'lock.finished': null
+    'lock.none': null
+    'change.title': null
+    'change.text': null
+    'change.waiting': { readonly name: string | number }
+    'change.empty.title': null
+    'change.empty.text': null
+    'wallet.title': { readonly currency: string | number }
+    'wallet.held': null
+    'wallet.text': null
+    'wallet.list': { readonly currency: string | number }
+    'wallet.empty': { readonly currency: string | number }
+    'wallet.unknown.title': null
+    'wallet.unknown.text': null
+    'wallet.accounts': null
+    'reward.title': null
+    'reward.details': null
+    'reward.gone.title': null
+    'reward.gone.text': null
+  }
   'modals/cancel-deposit': {
     displayModal: null
     title: null
@@ -420,6 +486,15 @@ export interface MessageKeys {
     'game.back': null
     'game.limits': null
   }
+  'modals/loyalty': {
+    close: null
+    'level.title': null
+    'level.all': null
+    'earn.title': null
+    'earn.text': null
+    'none.title': null
+    'none.text': null
+  }
   'modals/mobile-game': {
     title: null
     text: null
@@ -447,6 +522,45 @@ export interface MessageKeys {
     'failed.retry': null
     'empty.title': null
     'empty.text': null
+  }
+  'modals/quests': {
+    close: null
+    loading: null
+    slow: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
+    pages: null
+    'pages.previous': null
+    'pages.next': null
+    'pages.page': { readonly page: string | number }
+    'hub.title': null
+    'hub.own': null
+    'hub.house': null
+    'hub.done': { readonly done: string | number; readonly total: string | number }
+    'hub.ends': null
+    'hub.tasks': null
+    'hub.rewards': null
+    'hub.empty.title': null
+    'hub.empty.text': null
+    'gone.title': null
+    'gone.text': null
+    'gone.all': null
+    'tasks.title': null
+    'tasks.list': { readonly name: string | number }
+    'tasks.done': null
+    'tasks.progress': { readonly progress: string | number; readonly quantity: string | number }
+    'tasks.games': null
+    'task.rounds': { readonly quantity: number }
+    'task.deposits': { readonly quantity: number }
+    'task.games': { readonly quantity: number }
+    'rewards.title': null
+    'rewards.list': { readonly name: string | number }
+    'rewards.text': null
+    'games.title': null
+    'games.all': null
+    'games.none.title': null
+    'games.none.text': null
   }
   'modals/sign-in': {
     title: null
@@ -916,6 +1030,10 @@ export interface MessageKeys {
     'empty.title': null
     'empty.text': null
     'empty.action': null
+    bonuses: null
+    freespins: null
+    quests: null
+    list: null
   }
   'pages/profile-documents': {
     title: null

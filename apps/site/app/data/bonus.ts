@@ -43,9 +43,13 @@ export function playerFreespinsQuery(api: Client, query: AwardsWish) {
 }
 
 /** Gives up what was given. */
-export function cancelAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>, idempotencyKey: string) {
+export async function cancelAward(
+  api: Client,
+  { kind, id }: Pick<Award, 'kind' | 'id'>,
+  idempotencyKey: string,
+): Promise<true> {
   const input = { params: { id } }
-  return kind === 'bonus'
-    ? api.call('PUT /api/game/player-bonuses/{id}/cancel', input, { idempotencyKey })
-    : api.call('PUT /api/game/player-freespins/{id}/cancel', input, { idempotencyKey })
+  if (kind === 'bonus') await api.call('PUT /api/game/player-bonuses/{id}/cancel', input, { idempotencyKey })
+  else await api.call('PUT /api/game/player-freespins/{id}/cancel', input, { idempotencyKey })
+  return true
 }

@@ -26,6 +26,21 @@ export const modalNames = [
   'game-limit-reached',
   'max-bets',
   'restricted-bets',
+  'bonus-details',
+  'package-bonus',
+  'cancel-active-bonus',
+  'cancel-issued-bonus',
+  'cancel-unsettled-bonus',
+  'bonus-cancel-lock',
+  'change-active-bonus',
+  'wallet-bonus-info',
+  'wheel-reward',
+  'quests-hub',
+  'quest-tasks',
+  'quest-rewards',
+  'quest-task-games',
+  'loyalty-level',
+  'loyalty-earn',
 ] as const
 
 export type ModalName = (typeof modalNames)[number]

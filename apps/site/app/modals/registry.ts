@@ -157,4 +157,79 @@ export const modals = {
     texts: ['modals/bets'],
     load: () => import('./restricted-bets/restricted-bets-modal.tsx'),
   },
+  'bonus-details': {
+    audience: 'player',
+    texts: ['modals/bonus'],
+    load: () => import('./bonus-details/bonus-details-modal.tsx'),
+  },
+  'package-bonus': {
+    audience: 'player',
+    texts: ['modals/bonus'],
+    load: () => import('./package-bonus/package-bonus-modal.tsx'),
+  },
+  'cancel-active-bonus': {
+    audience: 'player',
+    texts: ['modals/bonus', 'alerts'],
+    load: () => import('./cancel-active-bonus/cancel-active-bonus-modal.tsx'),
+  },
+  'cancel-issued-bonus': {
+    audience: 'player',
+    texts: ['modals/bonus', 'alerts'],
+    load: () => import('./cancel-issued-bonus/cancel-issued-bonus-modal.tsx'),
+  },
+  'cancel-unsettled-bonus': {
+    audience: 'player',
+    texts: ['modals/bonus', 'alerts'],
+    load: () => import('./cancel-unsettled-bonus/cancel-unsettled-bonus-modal.tsx'),
+  },
+  'bonus-cancel-lock': {
+    audience: 'player',
+    texts: ['modals/bonus'],
+    load: () => import('./bonus-cancel-lock/bonus-cancel-lock-modal.tsx'),
+  },
+  'change-active-bonus': {
+    audience: 'player',
+    texts: ['modals/bonus'],
+    load: () => import('./change-active-bonus/change-active-bonus-modal.tsx'),
+  },
+  'wallet-bonus-info': {
+    audience: 'player',
+    texts: ['modals/bonus'],
+    load: () => import('./wallet-bonus-info/wallet-bonus-info-modal.tsx'),
+  },
+  'wheel-reward': {
+    audience: 'player',
+    texts: ['modals/bonus'],
+    load: () => import('./wheel-reward/wheel-reward-modal.tsx'),
+  },
+  'quests-hub': {
+    audience: 'player',
+    texts: ['modals/quests'],
+    load: () => import('./quests-hub/quests-hub-modal.tsx'),
+  },
+  'quest-tasks': {
+    audience: 'player',
+    texts: ['modals/quests'],
+    load: () => import('./quest-tasks/quest-tasks-modal.tsx'),
+  },
+  'quest-rewards': {
+    audience: 'player',
+    texts: ['modals/quests'],
+    load: () => import('./quest-rewards/quest-rewards-modal.tsx'),
+  },
+  'quest-task-games': {
+    audience: 'player',
+    texts: ['modals/quests'],
+    load: () => import('./quest-task-games/quest-task-games-modal.tsx'),
+  },
+  'loyalty-level': {
+    audience: 'player',
+    texts: ['modals/loyalty', 'pages/loyalty'],
+    load: () => import('./loyalty-level/loyalty-level-modal.tsx'),
+  },
+  'loyalty-earn': {
+    audience: 'everyone',
+    texts: ['modals/loyalty', 'pages/loyalty'],
+    load: () => import('./loyalty-earn/loyalty-earn-modal.tsx'),
+  },
 } as const satisfies Record<ModalName, ModalEntry>

@@ -10,10 +10,12 @@ import './list-faces.css'
 
 /** Groups whose texts have the keys of a list's faces. */
 type ListGroup = 'pages/history' | 'pages/profile' | 'pages/security' | 'pages/tournaments'
+/** Those, and groups that have the keys of the faces alone. */
+type FacesGroup = ListGroup | 'modals/bonus' | 'modals/quests' | 'pages/loyalty'
 
 interface FacesProps<T> {
-  group: ListGroup
-  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>
+  group: FacesGroup
+  query: Pick<UseQueryResult<T>, 'data' | 'isError'> & { readonly refetch: () => unknown }
   /** How many rows the skeleton has. */
   rows?: number
   headingLevel?: 2 | 3

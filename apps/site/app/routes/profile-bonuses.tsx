@@ -1,11 +1,13 @@
 import brand from 'virtual:brand'
+import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
-import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { playerBonusesQuery, playerFreespinsQuery } from '~/data/bonus.ts'
 import { constantsQuery, currenciesQuery } from '~/data/settings.ts'
 import { accountsQuery } from '~/data/wallet.ts'
-import { BonusMoney } from '~/features/profile/bonus-money.tsx'
+import { HeldAwards, heldOn, readAwardPages } from '~/features/bonus/held-awards.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
-import { isOtherPage } from '~/modals/modal-address.ts'
+import { isOtherPage, useModalLink } from '~/modals/modal-address.ts'
 import { loadPlayerPage } from '~/server/load-player-page.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
@@ -17,12 +19,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const texts = ['pages/profile-bonuses'] as const
+  const texts = ['pages/profile-bonuses', 'modals/bonus'] as const
+  const pages = readAwardPages(new URL(request.url).searchParams)
   const loaded = await loadPlayerPage(page, {
     texts,
-    queries: [accountsQuery(page.playerApi), currenciesQuery(page.api), constantsQuery(page.api)],
+    queries: [
+      accountsQuery(page.playerApi),
+      playerBonusesQuery(page.playerApi, heldOn(pages.page)),
+      playerFreespinsQuery(page.playerApi, heldOn(pages.spins)),
+      currenciesQuery(page.api),
+      constantsQuery(page.api),
+    ],
   })
   return { ...loaded, title: pageText(page, 'pages/profile-bonuses')('title') }
 }
@@ -32,6 +41,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function ProfileBonuses() {
   const t = useText('pages/profile-bonuses')
+  const modalLink = useModalLink()
+  const [search] = useSearchParams()
   const lead = t.rich('lead', {
     how: (children) => (
       <Link to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })} className={linkClass()}>
@@ -41,7 +52,17 @@ export default function ProfileBonuses() {
   })
   return (
     <ProfileScreen title={t('title')} lead={lead}>
-      <BonusMoney />
+      <p>
+        <Link {...modalLink('quests-hub')} className={buttonClass()}>
+          {t('quests')}
+        </Link>
+      </p>
+      <section aria-labelledby="awards-title">
+        <h2 id="awards-title" tabIndex={-1}>
+          {t('list')}
+        </h2>
+        <HeldAwards {...readAwardPages(search)} />
+      </section>
     </ProfileScreen>
   )
 }

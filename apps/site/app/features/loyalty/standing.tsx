@@ -71,7 +71,8 @@ function PlayerStanding({ isSettled }: { isSettled: boolean }) {
   )
 }
 
-function Level({ account }: { account: LoyaltyAccount }) {
+/** A player's level and the way to the next one. */
+export function Level({ account }: { account: LoyaltyAccount }) {
   const t = useText('pages/loyalty')
   const { points, currentLevel, nextLevel } = account
   const percent = levelProgress(account)

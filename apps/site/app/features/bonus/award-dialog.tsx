@@ -1,0 +1,77 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { type ReactNode, useRef } from 'react'
+import { href, Link } from 'react-router'
+import type { Award } from '~/data/bonus.ts'
+import { ModalDialog } from '~/modals/modal-dialog.tsx'
+import type { ModalProps } from '~/modals/registry.ts'
+import { ListFaces } from '~/parts/list-faces.tsx'
+import { useText } from '~/text/use-text.ts'
+import './bonus.css'
+import { useAward } from './use-award.ts'
+
+type BonusDialogProps = {
+  modal: ModalProps
+  title: string
+  foot?: ReactNode
+  finalFocus?: Parameters<typeof ModalDialog>[0]['finalFocus']
+  children: ReactNode
+}
+
+/** What stands round every word on bonuses. */
+export function BonusDialog({ modal, title, foot, finalFocus, children }: BonusDialogProps) {
+  const t = useText('modals/bonus')
+  const start = useRef<HTMLDivElement>(null)
+  return (
+    <ModalDialog
+      modal={modal}
+      title={title}
+      closeLabel={t('close')}
+      phone="sheet"
+      // While it waits, the cross would be the only thing to have the focus.
+      initialFocus={start}
+      foot={foot}
+      {...(finalFocus ? { finalFocus } : {})}
+    >
+      <div ref={start} tabIndex={-1} className="s-award">
+        {children}
+      </div>
+    </ModalDialog>
+  )
+}
+
+type AwardDialogProps = Omit<BonusDialogProps, 'foot' | 'children'> & {
+  foot?: (award: Award) => ReactNode
+  /** In place of the bonus that the address names, where there is none. */
+  gone?: { title: string; text: string }
+  children: (award: Award) => ReactNode
+}
+
+/** A dialog about one bonus or about free spins: its value is the id. */
+export function AwardDialog({ modal, foot, gone, children, ...frame }: AwardDialogProps) {
+  const query = useAward(modal.value)
+  return (
+    <BonusDialog modal={modal} {...frame} foot={query.data ? foot?.(query.data) : undefined}>
+      <ListFaces group="modals/bonus" query={query} rows={2}>
+        {(award) => (award ? children(award) : <NoAward {...gone} />)}
+      </ListFaces>
+    </BonusDialog>
+  )
+}
+
+/** Says that there is none, and leads to those that there are. */
+export function NoAward({ title, text }: { title?: string; text?: string }) {
+  const t = useText('modals/bonus')
+  return (
+    <EmptyState
+      art="wallet"
+      title={title ?? t('gone.title')}
+      text={text ?? t('gone.text')}
+      action={
+        <Link replace to={href('/profile/bonuses')} className={buttonClass()}>
+          {t('all')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Badge } from '@croupier/ui/badge.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { DataList } from '@croupier/ui/list.tsx'
+import { Money } from '@croupier/ui/money.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { type Award, awardStatus } from '~/data/bonus.ts'
+import { gameQuery } from '~/data/game.ts'
+import { Moment } from '~/dates/moment.tsx'
+import { useMoney } from '~/money/use-money.ts'
+import { English } from '~/parts/english.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import './bonus.css'
+import { useAwardWords } from './use-award-words.ts'
+
+/** What it is called, what it comes to and how it stands. */
+export function AwardHead({ award }: { award: Award }) {
+  const words = useAwardWords()
+  return (
+    <div className="s-award-head">
+      <h3>
+        <English>{award.name}</English>
+      </h3>
+      <p className="s-award-head__amount">
+        <Money>{words.amount(award)}</Money>
+        <Badge tone={award.status === awardStatus.active ? 'money' : 'neutral'}>{words.state(award)}</Badge>
+      </p>
+    </div>
+  )
+}
+
+/** Its conditions, and since when it is the player's. */
+export function AwardFacts({ award }: { award: Award }) {
+  const t = useText('modals/bonus')
+  const money = useMoney()
+  const { issuedAt, finishedAt } = award
+  return (
+    <DataList
+      items={[
+        ...(award.kind === 'freespins'
+          ? [{ id: 'game', label: t('fact.game'), value: <GameOf id={award.gameId} /> }]
+          : []),
+        ...(award.kind === 'bonus' && award.maxBetAmount !== null
+          ? [
+              {
+                id: 'max-bet',
+                label: t('fact.max-bet'),
+                value: <Money>{money.format(award.maxBetAmount, award.currency)}</Money>,
+              },
+            ]
+          : []),
+        { id: 'issued', label: t('fact.issued'), value: <Moment at={issuedAt} /> },
+        ...(finishedAt === null
+          ? []
+          : [{ id: 'finished', label: t('fact.finished'), value: <Moment at={finishedAt} /> }]),
+      ]}
+    />
+  )
+}
+
+/** The game of free spins; a dash while it is read, and where it is not on offer. */
+function GameOf({ id }: { id: string }) {
+  const { data: game } = useQuery({ ...gameQuery(useApi(), id), retry: false })
+  if (!game) return '–'
+  return (
+    <Link replace to={href('/games/:id', { id: game.slug })} className={linkClass()}>
+      <bdi>{game.title}</bdi>
+    </Link>
+  )
+}

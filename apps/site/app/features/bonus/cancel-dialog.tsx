@@ -1,0 +1,87 @@
+import { CallError } from '@croupier/client'
+import { Button } from '@croupier/ui/button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { type Award, awardStatus, awardsKey, cancelAward } from '~/data/bonus.ts'
+import type { ModalProps } from '~/modals/registry.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { useAlert } from '~/toasts/use-alert.ts'
+import { AwardDialog } from './award-dialog.tsx'
+import { AwardFacts, AwardHead } from './award-facts.tsx'
+
+/**
+ * Asks once more before a bonus or free spins are given up [2.3-04b]. What it says follows how they stand now, whatever
+ * opened it; one that has ended meanwhile has no button to press.
+ */
+export function CancelDialog({ modal, children }: { modal: ModalProps; children?: ReactNode }) {
+  const t = useText('modals/bonus')
+  const api = useApi()
+  const queries = useQueryClient()
+  const alert = useAlert()
+  const after = useRef<HTMLElement>(null)
+  const [key] = useState(() => crypto.randomUUID())
+  const cancelling = useMutation({
+    mutationFn: (award: Award) => cancelAward(api, award, key).catch(ignoreEnded),
+    // Without a network it fails at once and says so: waiting in silence would look like one that is given up.
+    networkMode: 'always',
+    onSuccess: async (cancelled) => {
+      await queries.invalidateQueries({ queryKey: awardsKey })
+      if (!cancelled) return
+      alert('success', 'bonus-cancelled')
+      // The row that asked is gone.
+      after.current = document.getElementById('awards-title')
+      modal.close()
+    },
+  })
+  return (
+    <AwardDialog
+      modal={modal}
+      title={t('cancel.title')}
+      finalFocus={after}
+      foot={(award) =>
+        award.status !== awardStatus.finished && (
+          <div className="s-award__answers">
+            <Button size="lg" onClick={modal.close}>
+              {t('cancel.keep')}
+            </Button>
+            <Button
+              variant="danger-fill"
+              size="lg"
+              loading={cancelling.isPending}
+              loadingLabel={t('cancel.confirming')}
+              onClick={() => cancelling.mutate(award)}
+            >
+              {t('cancel.confirm')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {(award) => (
+        <>
+          <AwardHead award={award} />
+          {award.status === awardStatus.finished ? (
+            <p>{t('lock.finished')}</p>
+          ) : (
+            <p>{t(award.status === awardStatus.active ? 'cancel.active' : 'cancel.issued')}</p>
+          )}
+          {children}
+          <AwardFacts award={award} />
+          {cancelling.isError && (
+            <Note tone="danger" announced>
+              {t('cancel.failed')}
+            </Note>
+          )}
+        </>
+      )}
+    </AwardDialog>
+  )
+}
+
+/** One that has ended by itself is shown as it is now. */
+function ignoreEnded(error: unknown): false {
+  if (error instanceof CallError && error.is('bonus-finished', 12006)) return false
+  throw error
+}

@@ -1,0 +1,145 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { List, ListRow } from '@croupier/ui/list.tsx'
+import { Money } from '@croupier/ui/money.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { type Award, type AwardsWish, HELD } from '~/data/bonus.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { readPageNumber, writePageNumber } from '~/page-number.ts'
+import { ListFaces, ListPages, PastTheEnd } from '~/parts/list-faces.tsx'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { AwardRows } from './award-rows.tsx'
+import './bonus.css'
+import { useAwards } from './use-award.ts'
+
+/** Rows of a page of either list. */
+const ROWS = 20
+
+/** The pages of both lists: `page` of bonuses, `spins` of free spins. */
+export interface AwardPages {
+  readonly page: number
+  readonly spins: number
+}
+
+export function readAwardPages(search: URLSearchParams): AwardPages {
+  return {
+    page: readPageNumber(search),
+    spins: readPageNumber(new URLSearchParams({ page: search.get('spins') ?? '' })),
+  }
+}
+
+function writeAwardPages({ page, spins }: AwardPages): string {
+  const query = writePageNumber(new URLSearchParams(), page)
+  if (spins !== 1) query.set('spins', String(spins))
+  return `?${query}`
+}
+
+/** What is asked for, of a page of either list. */
+export const heldOn = (page: number): AwardsWish => ({ status: HELD, page, perPage: ROWS })
+
+/** All that the player holds of the house: bonus money, bonuses and free spins that have no end yet [4-08c]. */
+export function HeldAwards({ page, spins }: AwardPages) {
+  const t = useText('pages/profile-bonuses')
+  const isGuest = useSession().status === 'guest'
+  const accounts = useQuery({ ...accountsQuery(useApi()), enabled: !isGuest })
+  const awards = useAwards(heldOn(page), heldOn(spins))
+  const query = {
+    data: accounts.data && awards.data ? { accounts: accounts.data, ...awards.data } : undefined,
+    isError: accounts.isError || awards.isError,
+    refetch: () => Promise.all([accounts.refetch(), awards.refetch()]),
+  }
+  return (
+    <ListFaces group="pages/profile" headingLevel={2} query={query}>
+      {({ accounts, bonuses, freespins }) => {
+        const held = accounts.filter(({ bonusBalance }) => /[1-9]/.test(bonusBalance))
+        if (held.length + bonuses.total + freespins.total === 0) return <NothingHeld />
+        return (
+          <div className="s-held-awards">
+            {held.length > 0 && <BonusMoney accounts={held} />}
+            <AwardGroup
+              title={t('bonuses')}
+              part={bonuses}
+              page={page}
+              link={(to) => writeAwardPages({ page: to, spins })}
+            />
+            <AwardGroup
+              title={t('freespins')}
+              part={freespins}
+              page={spins}
+              link={(to) => writeAwardPages({ page, spins: to })}
+            />
+          </div>
+        )
+      }}
+    </ListFaces>
+  )
+}
+
+function NothingHeld() {
+  const t = useText('pages/profile-bonuses')
+  return (
+    <EmptyState
+      headingLevel={3}
+      art="wallet"
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <Link to={href('/')} className={buttonClass()}>
+          {t('empty.action')}
+        </Link>
+      }
+    />
+  )
+}
+
+type HeldAccount = { readonly id: string; readonly currency: string; readonly bonusBalance: string }
+
+function BonusMoney({ accounts }: { accounts: readonly HeldAccount[] }) {
+  const t = useText('pages/profile-bonuses')
+  const money = useMoney()
+  const modalLink = useModalLink()
+  return (
+    <List label={t('money')}>
+      {accounts.map(({ id, currency, bonusBalance }) => (
+        <ListRow
+          key={id}
+          title={
+            <Link {...modalLink('wallet-bonus-info', currency)} className={linkClass()}>
+              {t('money.of', { currency })}
+            </Link>
+          }
+          end={<Money>{money.format(bonusBalance, currency)}</Money>}
+        />
+      ))}
+    </List>
+  )
+}
+
+type AwardGroupProps = {
+  title: string
+  part: { readonly awards: readonly Award[]; readonly total: number }
+  page: number
+  link: (page: number) => string
+}
+
+/** One of the kinds; nothing where the player holds none of it. */
+function AwardGroup({ title, part, page, link }: AwardGroupProps) {
+  if (part.total === 0) return null
+  return (
+    <section className="s-award-group">
+      <h3>{title}</h3>
+      {part.awards.length === 0 ? (
+        <PastTheEnd group="pages/profile" link={link} />
+      ) : (
+        <AwardRows label={title} awards={part.awards} />
+      )}
+      <ListPages group="pages/profile" page={page} total={part.total} perPage={ROWS} link={link} />
+    </section>
+  )
+}

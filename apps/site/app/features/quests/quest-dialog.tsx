@@ -1,0 +1,71 @@
+import type { Quest } from '@croupier/contract/types'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { ModalDialog } from '~/modals/modal-dialog.tsx'
+import type { ModalName } from '~/modals/modal-names.ts'
+import type { ModalProps } from '~/modals/registry.ts'
+import { ListFaces } from '~/parts/list-faces.tsx'
+import { useText } from '~/text/use-text.ts'
+import './quests.css'
+import { useQuest } from './use-quest.ts'
+
+type FrameProps = { modal: ModalProps; title: string; children: ReactNode }
+
+/** What stands round every word on quests. */
+export function QuestFrame({ modal, title, children }: FrameProps) {
+  const t = useText('modals/quests')
+  const start = useRef<HTMLDivElement>(null)
+  return (
+    <ModalDialog
+      modal={modal}
+      title={title}
+      closeLabel={t('close')}
+      phone="sheet"
+      // While it waits, the cross would be the only thing to have the focus.
+      initialFocus={start}
+    >
+      <div ref={start} tabIndex={-1} className="s-quests">
+        {children}
+      </div>
+    </ModalDialog>
+  )
+}
+
+type QuestDialogProps = Omit<FrameProps, 'children'> & {
+  name: ModalName
+  questId: string
+  /** What stands there, or null where the quest has nothing of it. */
+  children: (quest: Quest) => ReactNode
+}
+
+/** A dialog about one quest: the player's or the house's. */
+export function QuestDialog({ name, questId, children, ...frame }: QuestDialogProps) {
+  const query = useQuest(questId)
+  return (
+    <QuestFrame {...frame}>
+      <ListFaces group="modals/quests" query={query}>
+        {(quest) => (quest && children(quest)) || <NoQuest instead={name} />}
+      </ListFaces>
+    </QuestFrame>
+  )
+}
+
+function NoQuest({ instead }: { instead: ModalName }) {
+  const t = useText('modals/quests')
+  const modalLink = useModalLink()
+  return (
+    <EmptyState
+      art="history"
+      title={t('gone.title')}
+      text={t('gone.text')}
+      action={
+        <Link {...modalLink('quests-hub', 'true', instead)} className={buttonClass()}>
+          {t('gone.all')}
+        </Link>
+      }
+    />
+  )
+}

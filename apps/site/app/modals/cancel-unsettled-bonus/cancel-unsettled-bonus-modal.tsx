@@ -1,0 +1,49 @@
+import { List, ListRow } from '@croupier/ui/list.tsx'
+import { Money } from '@croupier/ui/money.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { Moment } from '~/dates/moment.tsx'
+import { CancelDialog } from '~/features/bonus/cancel-dialog.tsx'
+import { useOpenRounds } from '~/features/bonus/use-cancel-link.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { ListFaces } from '~/parts/list-faces.tsx'
+import { useText } from '~/text/use-text.ts'
+import type { ModalProps } from '../registry.ts'
+
+/** Asks before an active bonus is given up while rounds are open, and names those; the value is the bonus' id. */
+export default function CancelUnsettledBonusModal(modal: ModalProps) {
+  return (
+    <CancelDialog modal={modal}>
+      <OpenRounds />
+    </CancelDialog>
+  )
+}
+
+function OpenRounds() {
+  const t = useText('modals/bonus')
+  const money = useMoney()
+  return (
+    <ListFaces group="modals/bonus" query={useOpenRounds()} rows={1}>
+      {(rounds) =>
+        rounds.length === 0 ? (
+          <Note>{t('unsettled.none')}</Note>
+        ) : (
+          <>
+            <Note tone="warn" title={t('unsettled.title')}>
+              {t('unsettled.text')}
+            </Note>
+            <List label={t('unsettled.list')}>
+              {rounds.map(({ id, game, bet, currency, createdAt }) => (
+                <ListRow
+                  key={id}
+                  title={<bdi>{game.title}</bdi>}
+                  meta={<Moment at={createdAt} />}
+                  end={<Money>{money.format(bet, currency)}</Money>}
+                />
+              ))}
+            </List>
+          </>
+        )
+      }
+    </ListFaces>
+  )
+}

@@ -1,0 +1,74 @@
+import { CallError } from '@croupier/client'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { GAMES_A_PAGE, listedGamesQuery } from '~/data/lobby.ts'
+import { QuestDialog } from '~/features/quests/quest-dialog.tsx'
+import { ListFaces } from '~/parts/list-faces.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { DialogPages } from '../dialog-pages.tsx'
+import type { ModalProps } from '../registry.ts'
+import '~/features/lobby/chooser.css'
+
+/** The games that count for a task; the value is the quest's id, a dot and the task's. */
+export default function QuestTaskGamesModal(modal: ModalProps) {
+  const t = useText('modals/quests')
+  const [questId = '', taskId] = modal.value.split('.')
+  return (
+    <QuestDialog modal={modal} name="quest-task-games" questId={questId} title={t('games.title')}>
+      {({ tasks }) => {
+        const task = tasks.find(({ id }) => id === taskId)
+        return task && <Games collection={task.collection} />
+      }}
+    </QuestDialog>
+  )
+}
+
+function Games({ collection }: { collection: string | null }) {
+  const t = useText('modals/quests')
+  const [page, setPage] = useState(1)
+  const games = useQuery(listedGamesQuery(useApi(), collection === null ? {} : { collection }, page))
+  // A collection that is not offered where the player is.
+  if (games.error instanceof CallError && games.error.is('not-found', 10405)) return <NoGames />
+  return (
+    <>
+      {collection === null && <p>{t('games.all')}</p>}
+      <ListFaces group="modals/quests" query={games}>
+        {({ games: listed, total }) =>
+          total === 0 ? (
+            <NoGames />
+          ) : (
+            <>
+              <ul className="s-chooser" aria-label={t('games.title')}>
+                {listed.map(({ slug, title, provider }) => (
+                  <li key={slug}>
+                    <Link replace to={href('/games/:id', { id: slug })} className="s-chooser__row">
+                      <bdi>{title}</bdi>
+                      <small>
+                        <bdi>{provider}</bdi>
+                      </small>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <DialogPages
+                group="modals/quests"
+                page={page}
+                total={total}
+                perPage={GAMES_A_PAGE}
+                turn={setPage}
+              />
+            </>
+          )
+        }
+      </ListFaces>
+    </>
+  )
+}
+
+function NoGames() {
+  const t = useText('modals/quests')
+  return <EmptyState art="search" title={t('games.none.title')} text={t('games.none.text')} />
+}

@@ -1,0 +1,104 @@
+import type { Quest } from '@croupier/contract/types'
+import { linkClass } from '@croupier/ui/link.ts'
+import { List, ListRow } from '@croupier/ui/list.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { playerQuestsQuery, questState, questsQuery } from '~/data/retention.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { Moment } from '~/dates/moment.tsx'
+import { QuestFrame } from '~/features/quests/quest-dialog.tsx'
+import { English } from '~/parts/english.tsx'
+import { ListFaces } from '~/parts/list-faces.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { DialogPages } from '../dialog-pages.tsx'
+import { useModalLink } from '../modal-address.ts'
+import type { ModalProps } from '../registry.ts'
+
+/** Rows of a page of the player's own. */
+const ROWS = 20
+
+/** The quests that run: the player's own, and the house's others, in the currency of the selected account [7-45a]. */
+export default function QuestsHubModal(modal: ModalProps) {
+  const t = useText('modals/quests')
+  const api = useApi()
+  const [page, setPage] = useState(1)
+  const accounts = useQuery(accountsQuery(api))
+  const currency = accounts.data?.find(({ isSelected }) => isSelected)?.currency ?? ''
+  const wish = { state: String(questState.active), currency, page, perPage: ROWS }
+  const own = useQuery({ ...playerQuestsQuery(api, wish), enabled: currency !== '' })
+  const house = useQuery({ ...questsQuery(api, currency), enabled: currency !== '' })
+  const query = {
+    data: own.data && house.data ? { own: own.data, house: house.data } : undefined,
+    isError: accounts.isError || own.isError || house.isError,
+    refetch: () =>
+      Promise.all([accounts, own, house].filter(({ isError }) => isError).map((one) => one.refetch())),
+  }
+  return (
+    <QuestFrame modal={modal} title={t('hub.title')}>
+      <ListFaces group="modals/quests" query={query}>
+        {({ own, house }) => {
+          const others = house.filter(({ id }) => !own.data.some(({ questId }) => questId === id))
+          if (own.meta.total + others.length === 0) {
+            return <EmptyState art="history" title={t('hub.empty.title')} text={t('hub.empty.text')} />
+          }
+          return (
+            <>
+              <QuestGroup title={t('hub.own')} quests={own.data} />
+              <DialogPages
+                group="modals/quests"
+                page={page}
+                total={own.meta.total}
+                perPage={ROWS}
+                turn={setPage}
+              />
+              <QuestGroup title={t('hub.house')} quests={others} />
+            </>
+          )
+        }}
+      </ListFaces>
+    </QuestFrame>
+  )
+}
+
+function QuestGroup({ title, quests }: { title: string; quests: readonly Quest[] }) {
+  const t = useText('modals/quests')
+  const modalLink = useModalLink()
+  if (quests.length === 0) return null
+  return (
+    <section className="s-quests__group">
+      <h3>{title}</h3>
+      <List label={title}>
+        {quests.map(({ id, name, tasks, endsAt }) => (
+          <ListRow
+            key={id}
+            title={<English>{name}</English>}
+            meta={
+              <span className="s-quests__links">
+                <Link {...modalLink('quest-tasks', id)} className={linkClass()}>
+                  {t('hub.tasks')}
+                </Link>
+                <Link {...modalLink('quest-rewards', id)} className={linkClass()}>
+                  {t('hub.rewards')}
+                </Link>
+              </span>
+            }
+            end={t('hub.done', {
+              done: tasks.filter(({ isCompleted }) => isCompleted).length,
+              total: tasks.length,
+            })}
+            endMeta={
+              endsAt !== null && (
+                <>
+                  {t('hub.ends')} <Moment at={endsAt} />
+                </>
+              )
+            }
+          />
+        ))}
+      </List>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { DataList } from '@croupier/ui/list.tsx'
+import { Money } from '@croupier/ui/money.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { HELD } from '~/data/bonus.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { BonusDialog } from '~/features/bonus/award-dialog.tsx'
+import { AwardRows } from '~/features/bonus/award-rows.tsx'
+import { useAwards } from '~/features/bonus/use-award.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { ListFaces } from '~/parts/list-faces.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { DialogPages } from '../dialog-pages.tsx'
+import type { ModalProps } from '../registry.ts'
+
+/** Rows of a page, of each kind. */
+const ROWS = 20
+
+/** The bonus money of an account and what it is made of; the value is its currency, else it is the selected account's. */
+export default function WalletBonusInfoModal(modal: ModalProps) {
+  const t = useText('modals/bonus')
+  const accounts = useQuery(accountsQuery(useApi()))
+  const account = accounts.data?.find(({ currency, isSelected }) =>
+    /^[A-Z]{3,}$/.test(modal.value) ? currency === modal.value : isSelected,
+  )
+  const currency = account?.currency ?? modal.value
+  return (
+    <BonusDialog modal={modal} title={account ? t('wallet.title', { currency }) : t('details.title')}>
+      <ListFaces group="modals/bonus" query={accounts} rows={2}>
+        {() =>
+          account ? (
+            <BonusMoney currency={currency} bonusBalance={account.bonusBalance} />
+          ) : (
+            <EmptyState
+              art="wallet"
+              title={t('wallet.unknown.title')}
+              text={t('wallet.unknown.text')}
+              action={
+                <Link replace to={href('/profile/wallet')} className={buttonClass()}>
+                  {t('wallet.accounts')}
+                </Link>
+              }
+            />
+          )
+        }
+      </ListFaces>
+    </BonusDialog>
+  )
+}
+
+function BonusMoney({ currency, bonusBalance }: { currency: string; bonusBalance: string }) {
+  const t = useText('modals/bonus')
+  const money = useMoney()
+  const [page, setPage] = useState(1)
+  const query = useAwards({ status: HELD, currency, page, perPage: ROWS })
+  const held = <Money>{money.format(bonusBalance, currency)}</Money>
+  return (
+    <>
+      <DataList items={[{ id: 'held', label: t('wallet.held'), value: held }]} />
+      <p>{t('wallet.text')}</p>
+      <ListFaces group="modals/bonus" query={query}>
+        {({ bonuses, freespins }) => {
+          const total = Math.max(bonuses.total, freespins.total)
+          if (total === 0) return <p>{t('wallet.empty', { currency })}</p>
+          return (
+            <>
+              <AwardRows
+                label={t('wallet.list', { currency })}
+                awards={[...bonuses.awards, ...freespins.awards]}
+              />
+              <DialogPages group="modals/bonus" page={page} total={total} perPage={ROWS} turn={setPage} />
+            </>
+          )
+        }}
+      </ListFaces>
+      <p>
+        <Link
+          replace
+          to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })}
+          className={linkClass()}
+        >
+          {t('how')}
+        </Link>
+      </p>
+    </>
+  )
+}

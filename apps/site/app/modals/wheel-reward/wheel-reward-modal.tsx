@@ -1,0 +1,35 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { SuccessState } from '@croupier/ui/state.tsx'
+import { Link } from 'react-router'
+import { AwardDialog } from '~/features/bonus/award-dialog.tsx'
+import { useAwardWords } from '~/features/bonus/use-award-words.ts'
+import { English } from '~/parts/english.tsx'
+import { useText } from '~/text/use-text.ts'
+import { useModalLink } from '../modal-address.ts'
+import type { ModalProps } from '../registry.ts'
+
+/** What a wheel has given; the value is the id of the bonus or the free spins. */
+export default function WheelRewardModal(modal: ModalProps) {
+  const t = useText('modals/bonus')
+  const words = useAwardWords()
+  const modalLink = useModalLink()
+  return (
+    <AwardDialog
+      modal={modal}
+      title={t('reward.title')}
+      gone={{ title: t('reward.gone.title'), text: t('reward.gone.text') }}
+    >
+      {(award) => (
+        <SuccessState
+          title={words.amount(award)}
+          text={<English>{award.name}</English>}
+          action={
+            <Link {...modalLink('bonus-details', award.id, 'wheel-reward')} className={buttonClass()}>
+              {t('reward.details')}
+            </Link>
+          }
+        />
+      )}
+    </AwardDialog>
+  )
+}
