@@ -290,6 +290,8 @@ function createModules(kernel: Kernel, { passwordCost }: Overrides) {
     wallet,
     players,
     limits,
+    // Games come to be later; nobody asks before.
+    plays: { played: (...of) => games.played(...of) },
     settings,
     methods: loadOperator(config.operatorDir, 'payment-methods.yaml', paymentMethodSettings),
     origin: () => config.publicUrl,

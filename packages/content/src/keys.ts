@@ -602,6 +602,17 @@ export interface MessageKeys {
     'message-sent.text': null
     back: null
   }
+  'modals/turn-over-wager': {
+    title: null
+    close: null
+    back: null
+    why: null
+    text: null
+    progress: { readonly done: string | number; readonly all: string | number }
+    left: { readonly left: string | number }
+    none: null
+    'none.text': null
+  }
   'modals/wallet-region': {
     title: null
     close: null

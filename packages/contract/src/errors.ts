@@ -68,6 +68,11 @@ export const errors = {
   'insufficient-funds': { code: 13103, status: 422, message: 'There is not enough to withdraw.' },
   'invoice-not-pending': { code: 13104, status: 409, message: 'This payment is already settled.' },
   'withdrawal-final': { code: 13105, status: 409, message: 'A requested withdrawal cannot be taken back.' },
+  'wager-pending': {
+    code: 13107,
+    status: 422,
+    message: 'Deposits have to be played with before a withdrawal.',
+  },
   'provider-unavailable': {
     code: 13106,
     status: 503,

@@ -41,6 +41,7 @@ export const modalNames = [
   'quest-task-games',
   'loyalty-level',
   'loyalty-earn',
+  'turn-over-wager',
 ] as const
 
 export type ModalName = (typeof modalNames)[number]

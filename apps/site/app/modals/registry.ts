@@ -39,7 +39,14 @@ export const modals = {
   },
   wallet: {
     audience: 'player',
-    texts: ['modals/wallet', 'modals/limits', 'modals/cancel-deposit', 'fields-settings', 'alerts'],
+    texts: [
+      'modals/turn-over-wager',
+      'modals/wallet',
+      'modals/limits',
+      'modals/cancel-deposit',
+      'fields-settings',
+      'alerts',
+    ],
     load: () => import('./wallet/wallet-modal.tsx'),
   },
   'deposit-success': {
@@ -231,5 +238,10 @@ export const modals = {
     audience: 'everyone',
     texts: ['modals/loyalty', 'pages/loyalty'],
     load: () => import('./loyalty-earn/loyalty-earn-modal.tsx'),
+  },
+  'turn-over-wager': {
+    audience: 'player',
+    texts: ['modals/turn-over-wager', 'pages/profile'],
+    load: () => import('./turn-over-wager/turn-over-wager-modal.tsx'),
   },
 } as const satisfies Record<ModalName, ModalEntry>

@@ -6,6 +6,7 @@ import { notificationCalls } from './notification.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
 import { retentionCalls } from './retention.ts'
+import { riskCalls } from './risk.ts'
 import { settingsCalls } from './settings.ts'
 import { walletCalls } from './wallet.ts'
 
@@ -19,6 +20,7 @@ export const calls = {
   ...gameCalls,
   ...bonusCalls,
   ...limitCalls,
+  ...riskCalls,
   ...retentionCalls,
   ...notificationCalls,
 }

@@ -128,7 +128,7 @@ export const paymentCalls = defineCalls({
       fields,
     }),
     data: invoice,
-    errors: ['method-unavailable', 'insufficient-funds', 'not-found'],
+    errors: ['method-unavailable', 'insufficient-funds', 'wager-pending', 'not-found'],
     idempotent: true,
     limit: 'money',
   },

@@ -6,18 +6,27 @@ import { serveInvoices } from './invoices.calls.ts'
 import { createInvoices } from './invoices.service.ts'
 import { serveMethods } from './methods.calls.ts'
 import { checkMethods, createPaymentMethods, type PaymentMethodSettings } from './methods.ts'
-import type { PaymentLimits, PaymentPlayers, PaymentSettings, PaymentWallet } from './ports.ts'
+import type { PaymentLimits, PaymentPlayers, PaymentPlays, PaymentSettings, PaymentWallet } from './ports.ts'
 import { createSettlement } from './settlement.service.ts'
+import { serveTurnover } from './turnover.calls.ts'
+import { createTurnover } from './turnover.ts'
 import { servePaymentWebhook, webhookPath } from './webhooks.ts'
 
 export { type PaymentMethodSettings, paymentMethodSettings } from './methods.ts'
-export type { PaymentLimits, PaymentPlayers, PaymentSettings, PaymentWallet } from './ports.ts'
+export type {
+  PaymentLimits,
+  PaymentPlayers,
+  PaymentPlays,
+  PaymentSettings,
+  PaymentWallet,
+} from './ports.ts'
 
 export interface PaymentOptions {
   readonly provider: PaymentProviderPort
   readonly wallet: PaymentWallet
   readonly players: PaymentPlayers
   readonly limits: PaymentLimits
+  readonly plays: PaymentPlays
   readonly settings: PaymentSettings
   readonly methods: PaymentMethodSettings
   /** The origin that the provider reaches the platform at; asked late, since a test's port is known late. */
@@ -34,10 +43,12 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
     throw new OperatorFileError(`payment-methods.yaml is not right:\n  ${problems.join('\n  ')}`)
   const methods = createPaymentMethods(options.methods)
   const settlement = createSettlement(kernel, options)
+  const turnover = createTurnover(methods.turnoverWager, options.plays)
   const invoices = createInvoices(kernel, {
     ...options,
     methods,
     settlement,
+    turnover,
     notifyUrl: () => `${options.origin()}${webhookPath}`,
   })
   return {
@@ -46,6 +57,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
     serve(serve: Serve) {
       serveMethods(serve, methods, invoices, options.settings)
       serveInvoices(serve, invoices, settlement)
+      serveTurnover(serve, kernel, turnover, options.settings)
     },
     /** The provider's webhook. */
     register(app: FastifyInstance, secret: string) {

@@ -19,6 +19,7 @@ import {
 } from './ports.ts'
 import { announceInvoice, movement, payoutJob, type Settlement } from './settlement.service.ts'
 import { type Failure, type InvoiceRow, invoice } from './tables.ts'
+import type { createTurnover } from './turnover.ts'
 
 /**
  * How payments begin. An invoice is written before the provider hears of it; how it ends is told in
@@ -33,6 +34,8 @@ export interface PaymentDeps {
   readonly limits: PaymentLimits
   readonly settings: PaymentSettings
   readonly settlement: Settlement
+  /** What has to be staked before a withdrawal. */
+  readonly turnover: ReturnType<typeof createTurnover>
   /** Where the provider sends its events. */
   readonly notifyUrl: () => string
 }
@@ -280,6 +283,8 @@ export function createInvoices(
     await lockPlayer(tx, order.playerId)
     const payment = await checked(tx, 'withdrawal', order)
     if (!payment.ok) return payment
+    const { total, staked } = await deps.turnover(tx, order.playerId, order.currency)
+    if (staked < total) return fail('wager-pending')
     const row = await insert(tx, 'withdrawal', order, payment.data)
     const held = await wallet.withdrawalHeld(tx, movement(row))
     if (!held.ok) return fail(held.error)

@@ -40,6 +40,8 @@ const method = z.strictObject({
 export const paymentMethodSettings = z.strictObject({
   /** The most that one player may deposit in any 24 hours, in the base currency; null for no cap. */
   dailyDepositCap: amount.nullable().default(null),
+  /** How many times deposits have to be staked before a withdrawal; 0 for no such rule. */
+  turnoverWager: z.number().int().min(0).max(50).default(0),
   methods: z.array(method).max(200),
 })
 export type PaymentMethodSettings = z.output<typeof paymentMethodSettings>
@@ -131,6 +133,7 @@ function known(one: Method, direction: Direction, fields: Readonly<Record<string
 
 export interface PaymentMethods {
   readonly dailyDepositCap: string | null
+  readonly turnoverWager: number
   offered(direction: Direction, currency: Currency, country: string): PaymentMethodView[]
   name(method: string): Record<string, string>
   /** Checks a payment: the amount in smallest units and the known fields alone, or what is wrong with it. */
@@ -218,6 +221,7 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
   const byId = new Map(settings.methods.map((one) => [one.method, one]))
   return {
     dailyDepositCap: settings.dailyDepositCap,
+    turnoverWager: settings.turnoverWager,
     offered: (direction, currency, country) =>
       settings.methods
         .filter((one) => isOffered(one, direction, currency.code, country))

@@ -39,6 +39,12 @@ export interface PaymentLimits {
   >
 }
 
+/** What payments need of games. */
+export interface PaymentPlays {
+  /** What the rounds come to that began since then, in the currency's smallest unit. */
+  played(tx: Orm, playerId: string, currency: string, since: Date): Promise<{ readonly bet: bigint }>
+}
+
 export interface PaymentSettings {
   currency(code: string): (Currency & { readonly isEnabled: boolean }) | null
   base(): Currency

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { href, Link } from 'react-router'
 import { profileQuery } from '~/data/player.ts'
+import { turnoverQuery } from '~/data/risk.ts'
 import { countriesQuery, currenciesQuery } from '~/data/settings.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
+import { isWagerPending } from '~/parts/turnover-progress.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { AccountChooser } from './account-chooser.tsx'
@@ -20,6 +22,7 @@ import { MethodList } from './method-list.tsx'
 import { PaymentRegion } from './payment-region.tsx'
 import { useMethods } from './use-methods.ts'
 import { useStepFocus, useTwoSteps } from './use-step-focus.ts'
+import { WagerPanel } from './wager-panel.tsx'
 import { MethodsSkeleton, NoMethods, WalletFailure, WalletTitle } from './wallet-states.tsx'
 import type { WalletTab } from './wallet-tab.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
@@ -77,8 +80,11 @@ function LoadedWallet(props: LoadedWalletProps) {
   const { tab, chosen, onChoose, account } = props
   const id = useId()
   const isTwoSteps = useTwoSteps()
-  const { methods, isLoading, isLimited, hasFailed, retry } = useMethods(account.currency, tab)
+  const { methods, isLimited, hasFailed, retry, ...known } = useMethods(account.currency, tab)
   const method = methods.find((one) => one.method === chosen) ?? (isTwoSteps ? undefined : methods[0])
+  const turnover = useQuery(turnoverQuery(useApi(), account.currency))
+  // All of it is there before any of it shows [4-29].
+  const isLoading = known.isLoading || turnover.isPending
   const { back, rowId } = useStepFocus(isTwoSteps, method?.method)
 
   function list() {
@@ -104,6 +110,8 @@ function LoadedWallet(props: LoadedWalletProps) {
     if (isLoading) return null
     if (isLimited) return <DepositLimitPanel currency={account.currency} />
     if (hasFailed) return <WalletFailure retry={retry} />
+    if (tab === 'withdraw' && turnover.data && isWagerPending(turnover.data))
+      return <WagerPanel turnover={turnover.data} />
     if (method) return <MethodForm {...props} method={method} backRef={back} />
     return isTwoSteps ? null : <NoMethods tab={tab} currency={account.currency} />
   }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@croupier/contract/types'
 import { describeStores } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from '../payment/testing/house.ts'
+import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 
 type NewLimit = CallInput<'POST /api/player/limits'>['body']
 

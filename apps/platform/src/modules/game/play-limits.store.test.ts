@@ -1,9 +1,9 @@
 import type { CallInput } from '@croupier/contract/types'
 import { describeStores } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bootGameHouse, type GameHouse } from '../game/testing/house.ts'
-import { betIn, rollbackOf, type Visit, visitTo, winIn } from '../game/testing/rounds.ts'
-import { title } from '../game/testing/studio.ts'
+import { bootGameHouse, type GameHouse } from './testing/house.ts'
+import { betIn, rollbackOf, type Visit, visitTo, winIn } from './testing/rounds.ts'
+import { title } from './testing/studio.ts'
 
 const day = 86_400_000
 
