@@ -1026,6 +1026,7 @@ export interface MessageKeys {
     'failed.text': null
     'failed.retry': null
     levels: null
+    'levels.how': null
     'levels.points': { readonly points: number }
     'levels.first': null
     'levels.here': null

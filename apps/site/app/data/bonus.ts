@@ -42,14 +42,11 @@ export function playerFreespinsQuery(api: Client, query: AwardsWish) {
   })
 }
 
-/** Gives up what was given. */
-export async function cancelAward(
-  api: Client,
-  { kind, id }: Pick<Award, 'kind' | 'id'>,
-  idempotencyKey: string,
-): Promise<true> {
+/** Gives up what was given: once for each, however often it is asked, so its own id is the key. */
+export async function cancelAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>): Promise<true> {
   const input = { params: { id } }
-  if (kind === 'bonus') await api.call('PUT /api/game/player-bonuses/{id}/cancel', input, { idempotencyKey })
-  else await api.call('PUT /api/game/player-freespins/{id}/cancel', input, { idempotencyKey })
+  const once = { idempotencyKey: id }
+  if (kind === 'bonus') await api.call('PUT /api/game/player-bonuses/{id}/cancel', input, once)
+  else await api.call('PUT /api/game/player-freespins/{id}/cancel', input, once)
   return true
 }

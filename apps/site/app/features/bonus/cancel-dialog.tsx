@@ -2,7 +2,7 @@ import { CallError } from '@croupier/client'
 import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type Award, awardStatus, awardsKey, cancelAward } from '~/data/bonus.ts'
 import type { ModalProps } from '~/modals/registry.ts'
 import { useApi } from '~/site.ts'
@@ -21,9 +21,8 @@ export function CancelDialog({ modal, children }: { modal: ModalProps; children?
   const queries = useQueryClient()
   const alert = useAlert()
   const after = useRef<HTMLElement>(null)
-  const [key] = useState(() => crypto.randomUUID())
   const cancelling = useMutation({
-    mutationFn: (award: Award) => cancelAward(api, award, key).catch(ignoreEnded),
+    mutationFn: (award: Award) => cancelAward(api, award).catch(ignoreEnded),
     // Without a network it fails at once and says so: waiting in silence would look like one that is given up.
     networkMode: 'always',
     onSuccess: async (cancelled) => {

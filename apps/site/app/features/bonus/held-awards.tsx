@@ -5,43 +5,18 @@ import { Money } from '@croupier/ui/money.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { type Award, type AwardsWish, HELD } from '~/data/bonus.ts'
+import type { Award } from '~/data/bonus.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { readPageNumber, writePageNumber } from '~/page-number.ts'
 import { ListFaces, ListPages, PastTheEnd } from '~/parts/list-faces.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { type AwardPages, heldOn, ROWS, writeAwardPages } from './award-pages.ts'
 import { AwardRows } from './award-rows.tsx'
 import './bonus.css'
 import { useAwards } from './use-award.ts'
-
-/** Rows of a page of either list. */
-const ROWS = 20
-
-/** The pages of both lists: `page` of bonuses, `spins` of free spins. */
-export interface AwardPages {
-  readonly page: number
-  readonly spins: number
-}
-
-export function readAwardPages(search: URLSearchParams): AwardPages {
-  return {
-    page: readPageNumber(search),
-    spins: readPageNumber(new URLSearchParams({ page: search.get('spins') ?? '' })),
-  }
-}
-
-function writeAwardPages({ page, spins }: AwardPages): string {
-  const query = writePageNumber(new URLSearchParams(), page)
-  if (spins !== 1) query.set('spins', String(spins))
-  return `?${query}`
-}
-
-/** What is asked for, of a page of either list. */
-export const heldOn = (page: number): AwardsWish => ({ status: HELD, page, perPage: ROWS })
 
 /** All that the player holds of the house: bonus money, bonuses and free spins that have no end yet [4-08c]. */
 export function HeldAwards({ page, spins }: AwardPages) {

@@ -1,9 +1,11 @@
 import { Badge } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { levelsQuery, loyaltyAccountQuery } from '~/data/retention.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -13,6 +15,7 @@ import './loyalty.css'
 export function Levels() {
   const t = useText('pages/loyalty')
   const api = useApi()
+  const modalLink = useModalLink()
   const { data: levels = [] } = useQuery(levelsQuery(api))
   const isPlayer = useSession().status === 'player'
   const { data: account } = useQuery({ ...loyaltyAccountQuery(api), enabled: isPlayer })
@@ -34,6 +37,11 @@ export function Levels() {
   return (
     <section aria-labelledby="levels-title">
       <h2 id="levels-title">{t('levels')}</h2>
+      <p>
+        <Link {...modalLink('loyalty-earn')} className={linkClass()}>
+          {t('levels.how')}
+        </Link>
+      </p>
       <ol className="s-levels">
         {levels.map(({ order, name, points }) => {
           const isHere = isPlayer && account?.currentLevel.order === order

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isUuid } from '~/data/is-uuid.ts'
+import { heldOn, readAwardPages, writeAwardPages } from './award-pages.ts'
+
+const read = (query: string) => readAwardPages(new URLSearchParams(query))
+
+test('both lists have their page in the address, each by its own name', () => {
+  expect(read('')).toEqual({ page: 1, spins: 1 })
+  expect(read('page=3&spins=2')).toEqual({ page: 3, spins: 2 })
+  expect(read('page=-1&spins=x')).toEqual({ page: 1, spins: 1 })
+  for (const pages of [
+    { page: 1, spins: 1 },
+    { page: 4, spins: 1 },
+    { page: 1, spins: 5 },
+    { page: 2, spins: 3 },
+  ])
+    expect(read(writeAwardPages(pages).slice(1))).toEqual(pages)
+})
+
+test('lists ask for what is issued or active alone [4-08c]', () => {
+  expect(heldOn(2)).toMatchObject({ status: '1,2', page: 2 })
+})
+
+test('what an address calls an id may be anything; only ids are asked for', () => {
+  expect(isUuid('0b6a3a0e-5f0f-4c63-9d3c-0a52a3c7b1f1')).toBe(true)
+  for (const text of [
+    '',
+    'true',
+    '0b6a3a0e',
+    '0b6a3a0e-5f0f-4c63-9d3c-0a52a3c7b1f1x',
+    `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`,
+  ])
+    expect(isUuid(text), text).toBe(false)
+})

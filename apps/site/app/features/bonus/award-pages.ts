@@ -1,0 +1,28 @@
+import { type AwardsWish, HELD } from '~/data/bonus.ts'
+import { readPageNumber, writePageNumber } from '~/page-number.ts'
+
+/** Rows of a page of either list. */
+export const ROWS = 20
+
+/** The pages of both lists: `page` of bonuses, `spins` of free spins. */
+export interface AwardPages {
+  readonly page: number
+  readonly spins: number
+}
+
+export function readAwardPages(search: URLSearchParams): AwardPages {
+  return {
+    page: readPageNumber(search),
+    spins: readPageNumber(new URLSearchParams({ page: search.get('spins') ?? '' })),
+  }
+}
+
+/** The query of an address; first pages go without saying. */
+export function writeAwardPages({ page, spins }: AwardPages): string {
+  const query = writePageNumber(new URLSearchParams(), page)
+  if (spins !== 1) query.set('spins', String(spins))
+  return `?${query}`
+}
+
+/** What is asked for, of a page of either list. */
+export const heldOn = (page: number): AwardsWish => ({ status: HELD, page, perPage: ROWS })
