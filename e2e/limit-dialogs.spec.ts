@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
+import { fund } from './support/money.ts'
 import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** A house where one game is not offered in Norway. */
+/** A house where one game is not offered in Norway, and deposits have to be played with once before a withdrawal. */
 const test = base.extend<object, { operatorDir: string }>({
   operatorDir: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
@@ -18,6 +19,9 @@ const test = base.extend<object, { operatorDir: string }>({
       const catalogue = join(folder, 'catalogue.yaml')
       const text = await readFile(catalogue, 'utf8')
       await writeFile(catalogue, text.replace('restricted: {}', 'restricted: { obsidian: [NO] }'))
+      const methods = join(folder, 'payment-methods.yaml')
+      const ways = await readFile(methods, 'utf8')
+      await writeFile(methods, ways.replace('turnoverWager: 0', 'turnoverWager: 1'))
       await use(folder)
       await rm(folder, { recursive: true, force: true })
     },
@@ -267,4 +271,22 @@ test('bets that are not taken are told of, and the limits that stop none [2.3-03
   await expect(page.getByRole('dialog')).toContainText('Nothing is restricted.')
   await open(page, '/terms?game-limit-reached=true', 'Your limit is reached')
   await expect(page.getByRole('heading', { name: 'No limit is reached' })).toBeVisible()
+})
+
+test('a deposit that has to be played with first stands in the withdrawal’s place [2.3-03:turn-over-wager 2.7-11b 7-25 3-18]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  const none = await open(page, '/terms?turn-over-wager=true', 'Before a withdrawal')
+  await expect(none).toContainText('Nothing has to be staked')
+  await fund(request, platform.url, player, '50.00')
+  const wallet = await open(page, '/terms?wallet=withdraw', 'Wallet')
+  await expect(wallet.getByText('€0.00 of €50.00 staked')).toBeVisible()
+  await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
+  await wallet.getByRole('link', { name: 'Why is that?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Before a withdrawal' })
+  await expect(dialog).toContainText('€50.00 left')
+  await expectAccessible(page, { within: '[role="dialog"]' })
 })
