@@ -21,6 +21,10 @@ const COMMANDS = {
     await ensureSiteBuilt(node)
     return become(node, ['bench/run.ts', ...args])
   },
+  look: async (node, args) => {
+    await ensureSiteBuilt(node)
+    return become(node, ['tools/look.mjs', ...args])
+  },
   e2e: async (node, args) => {
     const browser = spawnSync(node, [join(ROOT, 'tools', 'browser.mjs')], { stdio: 'inherit' })
     if (browser.status !== 0) process.exit(1)

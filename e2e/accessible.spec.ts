@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import {
+  dialogsFor,
+  everyPageHouse,
+  type Language,
+  openView,
+  pagesFor,
+  type View,
+} from './support/every-page.ts'
+import { overflowOf } from './support/faults.ts'
+import { startPlatform } from './support/platform.ts'
+import { test as base, expect, expectAccessible } from './support/test.ts'
+
+/** As many views as a test looks at: few enough to know soon which one is at fault, many enough to share a browser. */
+const AT_A_TIME = 8
+
+const test = base.extend<object>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => {
+      const house = await everyPageHouse()
+      const platform = await startPlatform({ OPERATOR_DIR: house.operatorDir })
+      await use(platform)
+      await platform.stop()
+      await house.remove()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+// Contrast is measured on what stands, not on what is still fading in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** English on a phone; Persian, and with it right to left, on a desktop. */
+const languageOf = (page: Page): Language =>
+  (page.viewportSize()?.width ?? 0) < 768 ? { code: 'en', isDefault: true } : { code: 'fa', isDefault: false }
+
+const chunks = (views: readonly View[]) =>
+  Array.from({ length: Math.ceil(views.length / AT_A_TIME) }, (_, chunk) =>
+    views.slice(chunk * AT_A_TIME, (chunk + 1) * AT_A_TIME),
+  )
+
+const tables = {
+  guest: { pages: await pagesFor('guest'), dialogs: dialogsFor('guest') },
+  player: { pages: await pagesFor('player'), dialogs: dialogsFor('player') },
+}
+
+for (const [visitor, kinds] of Object.entries(tables)) {
+  for (const [kind, views] of Object.entries(kinds)) {
+    for (const [index, chunk] of chunks(views).entries()) {
+      test(`everyone can use the ${kind} of a ${visitor}, ${index + 1} of ${chunks(views).length}`, async ({
+        page,
+        context,
+        platform,
+        request,
+        trouble,
+      }) => {
+        // What is missing or closed is looked at too, and dialogs about nothing.
+        trouble.allow(/status of (?:404|451)|^answer: (?:404|451)/)
+        await context.addCookies([{ name: 'user-language', value: languageOf(page).code, url: platform.url }])
+        if (visitor === 'player') {
+          await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
+        }
+        for (const view of chunk) {
+          await test.step(view.address, async () => {
+            await openView(page, view, languageOf(page))
+            await expectAccessible(page)
+            expect(await overflowOf(page), 'nothing sticks out sideways').toBe(0)
+          })
+        }
+      })
+    }
+  }
+}

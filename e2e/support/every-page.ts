@@ -1,0 +1,165 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { type ModalName, modalNames } from '../../apps/site/app/modals/modal-names.ts'
+import { modals } from '../../apps/site/app/modals/registry.ts'
+import routes from '../../apps/site/app/routes.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** Who looks at a page: somebody signed out, or a player who is new. */
+export type Visitor = 'guest' | 'player'
+
+/** A page or a dialog to look at. */
+export interface View {
+  /** Its address without a language in front. */
+  readonly address: string
+  /** The dialog that stands over it. */
+  readonly dialog?: ModalName
+  /** The country that it is asked for from. */
+  readonly country?: string
+}
+
+/** What a route looks like: to whom, and at which addresses. */
+interface Route {
+  readonly guest?: readonly string[]
+  readonly player?: readonly string[]
+  readonly country?: string
+}
+
+const everyone = (...addresses: string[]): Route => ({ guest: addresses, player: addresses })
+const guest = (...addresses: string[]): Route => ({ guest: addresses })
+const player = (...addresses: string[]): Route => ({ player: addresses })
+/** Answers without a page, or shows one that is looked at by another address. */
+const NOTHING: Route = {}
+
+/** Each route by its pattern. A player is not shown again what is the same for a guest. */
+const ROUTES: Readonly<Record<string, Route>> = {
+  '/': everyone('/'),
+  '/main': NOTHING,
+  '/games/:id': everyone('/games/moth-queen'),
+  '/betting': guest('/betting'),
+  '/loyalty': everyone('/loyalty'),
+  '/tournaments': guest('/tournaments'),
+  '/tournaments/:identity': guest('/tournaments/spring-race'),
+  '/wheels/:wheelIdentity': everyone('/wheels/daily'),
+  '/welcome-package': guest('/welcome-package'),
+  '/auth/autologin': guest('/auth/autologin'),
+  '/auth/social/:connection/callback': NOTHING,
+  '/sbt-token': NOTHING,
+  '/categories': NOTHING,
+  '/categories/:categoryIdentity': guest(
+    '/categories/slots',
+    '/categories/slots?search=nothing-has-this-name',
+  ),
+  '/providers': guest('/providers'),
+  '/providers/:provider': guest('/providers/croupier-studio'),
+  '/favorites': player('/favorites'),
+  '/recently-played': player('/recently-played'),
+  '/profile': NOTHING,
+  '/profile/personal': player('/profile/personal'),
+  '/profile/wallet': player('/profile/wallet'),
+  '/profile/bonuses': player('/profile/bonuses'),
+  '/profile/history': player('/profile/history', '/profile/history?view=rounds'),
+  '/profile/limits': player('/profile/limits'),
+  '/profile/security': player('/profile/security'),
+  '/profile/notifications': player('/profile/notifications'),
+  '/profile/documents': player('/profile/documents'),
+  '/profile/verification': player('/profile/verification'),
+  '/profile/referral': player('/profile/referral'),
+  '/contact': everyone('/contact'),
+  '/questions': guest('/questions'),
+  '/questions/:pageIdentity': guest('/questions/deposits'),
+  '/bonus/:pageIdentity': guest('/bonus/how-bonuses-work'),
+  '/static/:pageIdentity': guest('/static/complaints'),
+  '/confirm/:code': guest('/confirm/AbC9'),
+  '/restricted': { guest: ['/'], country: 'AU' },
+  '/manifest.webmanifest': NOTHING,
+  '/:slug': guest('/terms', '/fairness', '/privacy', '/responsible-gambling'),
+  '/*': guest('/no/such-page'),
+}
+
+/** What a dialog is opened with where it is not `true`. The others say that they know nothing of that. */
+const VALUES: Partial<Record<ModalName, readonly string[]>> = { wallet: ['deposit', 'withdraw'] }
+/** What dialogs are opened over: a page with little on it. */
+const UNDERNEATH = '/terms'
+
+/** The patterns of all routes that show or answer something. */
+export async function patterns(): Promise<string[]> {
+  const leaves = (entries: readonly RouteConfigEntry[], above: string): string[] =>
+    entries.flatMap(({ path, children = [] }) => {
+      const own = path === undefined ? above : `${above}/${path}`
+      return children.length > 0 ? leaves(children, own) : [own || '/']
+    })
+  return [...new Set(leaves(await routes, ''))]
+}
+
+/** @throws Error that names the routes of which nothing is said here, or that there are no more */
+export async function pagesFor(visitor: Visitor): Promise<View[]> {
+  const [known, all] = [Object.keys(ROUTES), await patterns()]
+  const missing = [...all.filter((one) => !known.includes(one)), ...known.filter((one) => !all.includes(one))]
+  if (missing.length > 0)
+    throw new Error(`say in every-page.ts what there is to see at ${missing.join(', ')}`)
+  return Object.values(ROUTES).flatMap((route) =>
+    (route[visitor] ?? []).map((address) => ({ address, ...(route.country && { country: route.country }) })),
+  )
+}
+
+/** Every dialog that this visitor may open. */
+export function dialogsFor(visitor: Visitor): View[] {
+  const open = modalNames.filter((name) => {
+    const { audience } = modals[name]
+    return audience === visitor || (audience === 'everyone' && visitor === 'guest')
+  })
+  return open.flatMap((dialog) =>
+    (VALUES[dialog] ?? ['true']).map((value) => ({ address: `${UNDERNEATH}?${dialog}=${value}`, dialog })),
+  )
+}
+
+/** Questions and confirmations have one address in all languages. */
+const NEVER_PREFIXED = /^\/(?:questions|confirm)(?:\/|$)/
+
+/** A view's address in a language; `isDefault` tells of the one whose addresses have no prefix. */
+function addressIn({ address }: View, { code, isDefault }: Language): string {
+  if (isDefault || NEVER_PREFIXED.test(address)) return address
+  return address === '/' ? `/${code}` : `/${code}${address}`
+}
+
+/** A language in which a page is looked at. */
+export interface Language {
+  readonly code: string
+  readonly isDefault: boolean
+}
+
+/** Opens a view in a language, and waits until it stands: taken over by React, and nothing in it still loading. */
+export async function openView(page: Page, view: View, language: Language): Promise<void> {
+  await page.setExtraHTTPHeaders(view.country ? { 'cf-ipcountry': view.country } : {})
+  await page.goto(addressIn(view, language))
+  const direction = language.code === 'fa' ? 'rtl' : 'ltr'
+  // A page for a closed country has no scripts.
+  const taken = view.country ? '' : '[data-hydrated]'
+  await page
+    .locator(`html[lang="${language.code}"][dir="${direction}"]${taken}`)
+    .waitFor({ state: 'attached' })
+  const subject = view.dialog ? '[role=dialog], [role=alertdialog]' : 'h1'
+  await page.locator(subject).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .c-skeleton'))
+}
+
+/** An operator's folder whose house has something to see at each address. */
+export async function everyPageHouse(): Promise<{ operatorDir: string; remove(): Promise<void> }> {
+  const operatorDir = await mkdtemp(join(tmpdir(), 'croupier-every-page-'))
+  await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })
+  await writeFile(
+    join(operatorDir, 'tournaments.yaml'),
+    'tournaments:\n  - { identity: spring-race, title: Spring race, startsAt: "2026-03-20T18:00:00Z", ' +
+      'endsAt: "2026-03-27T18:00:00Z", prizes: ["€1,000", A silver cup] }\n',
+  )
+  await writeFile(join(operatorDir, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]\n')
+  const settings = join(operatorDir, 'settings.yaml')
+  const said = await readFile(settings, 'utf8')
+  await writeFile(settings, said.replace('isReferralEnabled: false', 'isReferralEnabled: true'))
+  return { operatorDir, remove: () => rm(operatorDir, { recursive: true, force: true }) }
+}
