@@ -65,6 +65,7 @@ for (const [visitor, kinds] of Object.entries(tables)) {
           await test.step(view.address, async () => {
             await openView(page, view, languageOf(page))
             await expectAccessible(page)
+            await expect(page.locator('h1')).toHaveCount(1)
             expect(await overflowOf(page), 'nothing sticks out sideways').toBe(0)
           })
         }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
 /** Opens a page and finds nothing wrong with it at this width. */
 async function open(page: Page, path: string, title: string) {
@@ -8,7 +8,6 @@ async function open(page: Page, path: string, title: string) {
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title])
   await expect(page).toHaveTitle(`${title} · Croupier`)
-  await expectAccessible(page)
   // Nothing sticks out sideways.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,

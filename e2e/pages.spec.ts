@@ -2,26 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { startPlatform } from './support/platform.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
-
-for (const path of ['/', '/de', '/fairness', '/de/terms', '/responsible-gambling', '/privacy']) {
-  test(`${path} can be used by everyone`, async ({ page }) => {
-    await page.goto(path)
-    await hydrated(page)
-    await expectAccessible(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    // Nothing sticks out sideways.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      page.viewportSize()?.width ?? 0,
-    )
-  })
-}
+import { expect, hydrated, test } from './support/test.ts'
 
 test('the page that is missing can be used by everyone [2.2-01a]', async ({ page, trouble }) => {
   trouble.allow(/404/)
   await page.goto('/no-such-page')
   await hydrated(page)
-  await expectAccessible(page)
   const main = page.getByRole('main')
   await expect(
     main.getByText('The page you are trying to access does not exist or has been moved.'),

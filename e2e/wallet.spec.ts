@@ -49,7 +49,6 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08 3-10 3-
   const wallet = walletOf(page)
   await expect(page).toHaveURL('/terms?wallet=deposit')
   await expect(wallet.getByRole('button', { name: /^Bank card From €10/ })).toBeVisible()
-  await expectAccessible(page)
   await chooseMethod(wallet, 'Bank card')
   await expectAccessible(page)
 

@@ -64,7 +64,14 @@ function OwnLink({ code }: { code: string }) {
   }
   return (
     <div className="s-referral__link">
-      <TextInput label={t('link')} value={link} readOnly tight onFocus={({ target }) => target.select()} />
+      <TextInput
+        label={t('link')}
+        type="url"
+        value={link}
+        readOnly
+        tight
+        onFocus={({ target }) => target.select()}
+      />
       <Button onClick={() => copy().catch(() => setIsCopied(false))}>
         <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
       </Button>
