@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import {
   dialogsFor,
   everyPageHouse,
@@ -7,7 +6,8 @@ import {
   openView,
   pagesFor,
   type View,
-} from './support/every-page.ts'
+} from '../tools/every-page.ts'
+import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { overflowOf } from './support/faults.ts'
 import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible } from './support/test.ts'

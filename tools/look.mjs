@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, request } from '@playwright/test'
 import { registeredPlayer, signInBrowser } from '../e2e/support/api-player.ts'
-import { dialogsFor, everyPageHouse, openView, pagesFor } from '../e2e/support/every-page.ts'
 import { accessibilityFaults, overflowOf, watch } from '../e2e/support/faults.ts'
 import { startPlatform } from '../e2e/support/platform.ts'
 import { ensureBrowser } from './browser.mjs'
+import { dialogsFor, everyPageHouse, openView, pagesFor } from './every-page.ts'
 import { ROOT, reportAndExit, Trouble } from './process.mjs'
 
 const REPORTS = join(ROOT, 'reports', 'look')
@@ -23,9 +23,9 @@ const EXPECTED = /status of (?:404|451)|^answer: (?:404|451)/
 const AT_A_TIME = 2
 
 /**
- * @typedef {import('../e2e/support/every-page.ts').Language} Language
- * @typedef {import('../e2e/support/every-page.ts').View} View
- * @typedef {import('../e2e/support/every-page.ts').Visitor} Visitor
+ * @typedef {import('./every-page.ts').Language} Language
+ * @typedef {import('./every-page.ts').View} View
+ * @typedef {import('./every-page.ts').Visitor} Visitor
  * @typedef {{ language: Language, width: number, visitor: Visitor, views: readonly View[] }} Round
  * @typedef {{ picture: string, address: string, faults: string[] }} Sight
  */

@@ -2,12 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { type ModalName, modalNames } from '../../apps/site/app/modals/modal-names.ts'
-import { modals } from '../../apps/site/app/modals/registry.ts'
-import routes from '../../apps/site/app/routes.ts'
+import { type ModalName, modalNames } from '../apps/site/app/modals/modal-names.ts'
+import { modals } from '../apps/site/app/modals/registry.ts'
+import routes from '../apps/site/app/routes.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '..')
 
 /** Who looks at a page: somebody signed out, or a player who is new. */
 export type Visitor = 'guest' | 'player'
@@ -34,6 +33,12 @@ const guest = (...addresses: string[]): Route => ({ guest: addresses })
 const player = (...addresses: string[]): Route => ({ player: addresses })
 /** Answers without a page, or shows one that is looked at by another address. */
 const NOTHING: Route = {}
+
+/** What is read of the site's own list of routes. */
+interface SiteRoute {
+  readonly path?: string | undefined
+  readonly children?: readonly SiteRoute[] | undefined
+}
 
 /** Each route by its pattern. A player is not shown again what is the same for a guest. */
 const ROUTES: Readonly<Record<string, Route>> = {
@@ -88,7 +93,7 @@ const UNDERNEATH = '/terms'
 
 /** The patterns of all routes that show or answer something. */
 export async function patterns(): Promise<string[]> {
-  const leaves = (entries: readonly RouteConfigEntry[], above: string): string[] =>
+  const leaves = (entries: readonly SiteRoute[], above: string): string[] =>
     entries.flatMap(({ path, children = [] }) => {
       const own = path === undefined ? above : `${above}/${path}`
       return children.length > 0 ? leaves(children, own) : [own || '/']
