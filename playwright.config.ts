@@ -39,7 +39,7 @@ export default defineConfig({
       name: 'phone',
       // What these ask does not depend on the width.
       testIgnore:
-        /\/(?:addresses|affiliate|history|limit-dialogs|locale|lobby-large|operating|own-house|page-cache|pictures|player-dialogs|pwa|realtime|revoked|sandbox|session|shell|size)\.spec\.ts$/,
+        /\/(?:addresses|affiliate|failures|history|limit-dialogs|locale|lobby-large|operating|own-house|page-cache|pictures|player-dialogs|pwa|realtime|revoked|sandbox|session|shell|size)\.spec\.ts$/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

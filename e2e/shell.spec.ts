@@ -383,6 +383,177 @@ test.describe('a house of another operator', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 
+  /** Of what tags are told from now on. */
+  async function newEvents() {
+    const before = (await toldTags()).length
+    return async () => (await toldTags()).slice(before).filter(({ event }) => event !== 'gtm.js')
+  }
+  const agree = (page: Page) =>
+    page.context().addCookies([{ name: 'consent', value: '1.1763757800.all', url: house.url }])
+
+  test('tells of a registration, step by step [4-40:open 4-40:sent 4-40:success]', async ({ page }) => {
+    await agree(page)
+    const told = await newEvents()
+    await page.goto(`${house.url}/terms?sign-up=true`)
+    await hydrated(page)
+    const form = page.getByRole('dialog', { name: 'Create your account' })
+    await form.getByLabel('E-mail', { exact: true }).fill(`told-${Date.now()}@example.com`)
+    await form.getByLabel('Password', { exact: true }).fill('a long enough password')
+    await form.getByLabel(/I am over/).check()
+    await form.getByRole('button', { name: 'Create account' }).click()
+    await expect(form).toBeHidden()
+    const step = (name: string, event: string) => ({
+      ...{ event, eventCategory: 'registration', funnelStep: name, regType: 'email', userId: 'not set' },
+    })
+    await expect
+      .poll(told)
+      .toEqual([
+        step('open', 'registrationOpen'),
+        step('sent', 'registrationSent'),
+        step('success', 'registrationSuccess'),
+      ])
+  })
+
+  test('tells of deposits and withdrawals from opening the wallet to what came of them, each once [4-41:open 4-41:type 4-41:method 4-41:sent 4-41:close 4-41:deposit-success 4-41:deposit-fail 4-41:withdraw-success 4-41:withdraw-fail 3-30b]', async ({
+    page,
+    request,
+    trouble,
+  }) => {
+    trouble.allow(/422/)
+    await agree(page)
+    const player = await registeredPlayer(request, house.url)
+    await signInBrowser(page.context(), house.url, player)
+    const { id: userId } = await player.ask<{ id: string }>('/api/player/profile')
+    // A network that lets no sockets through: nobody tells the page what happens elsewhere.
+    await page.addInitScript(() =>
+      Object.assign(window, {
+        WebSocket: class {
+          close() {}
+        },
+      }),
+    )
+    const told = await newEvents()
+    const names = async () => (await told()).map(({ event }) => event)
+    const wallet = page.getByRole('dialog', { name: 'Wallet' })
+    const base = { eventCategory: 'wallet', userId }
+    const deposit = {
+      ...base,
+      operationType: 'deposit',
+      walletOperationType: 'deposit',
+      walletType: 'bank_card',
+    }
+    const open = async (tab: string) => {
+      await page.goto(`${house.url}/terms?wallet=${tab}`)
+      await hydrated(page)
+      await wallet.getByRole('button', { name: /^Bank card/ }).click()
+    }
+    const pay = async (answer: string) => {
+      const opened = page.context().waitForEvent('page')
+      await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
+      const provider = await opened
+      await provider.getByRole('button', { name: answer }).click()
+      await expect(provider.getByRole('dialog', { name: 'Your deposit' })).toBeVisible()
+      return provider
+    }
+
+    await open('deposit')
+    const provider = await pay('Approve the payment')
+    await expect(provider.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
+    await expect.poll(async () => (await names()).includes('purchase')).toBe(true)
+    await provider.reload()
+    await expect(provider.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
+    await provider.close()
+    const [invoice] = await player.ask<readonly { id: string }[]>('/api/payment/invoices')
+    const money = { depositAmount: '50.00', depositCurrency: 'EUR' }
+    const paid = {
+      ...deposit,
+      ...money,
+      funnelStep: 'success',
+      invoiceId: invoice?.id,
+      successDepositNumber: 1,
+    }
+    expect(await told()).toEqual([
+      { ...base, event: 'walletOpen', funnelStep: 'open', walletOperationType: 'deposit' },
+      {
+        ...base,
+        event: 'walletMethod',
+        funnelStep: 'method',
+        walletOperationType: 'deposit',
+        walletType: 'bank_card',
+      },
+      { ...deposit, ...money, depositAmount: '50', event: 'walletSent', funnelStep: 'sent' },
+      { ...paid, event: 'depositSuccess' },
+      { ecommerce: null },
+      {
+        ...paid,
+        event: 'purchase',
+        ecommerce: {
+          transaction_id: invoice?.id,
+          value: '50.00',
+          currency: 'EUR',
+          items: [
+            {
+              item_name: 'deposit',
+              item_category: 'Financial Services / Deposits',
+              price: '50.00',
+              quantity: 1,
+            },
+          ],
+        },
+      },
+    ])
+
+    const declined = await newEvents()
+    await open('deposit')
+    await (await pay('Decline')).close()
+    await expect
+      .poll(async () => (await declined()).at(-1))
+      .toMatchObject({
+        ...deposit,
+        ...money,
+        event: 'depositFail',
+        funnelStep: 'fail',
+      })
+
+    const paidOut = await newEvents()
+    await open('deposit')
+    await wallet.getByRole('tab', { name: 'Withdraw' }).click()
+    await wallet.getByRole('button', { name: /^Bank card/ }).click()
+    await wallet.getByLabel('Last four digits of your card').fill('4242')
+    await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
+    await expect(wallet).toBeHidden()
+    await open('withdraw')
+    await wallet.getByLabel('Last four digits of your card').fill('4242')
+    await expect(wallet.getByRole('button', { name: 'Withdraw €10.00' })).toBeEnabled()
+    const [account] = await accountsOf(player)
+    const elsewhere = await request.post(`${house.url}/api/payment/invoices/withdrawal`, {
+      headers: { authorization: `Bearer ${player.token}` },
+      data: {
+        ...{ method: 'bank_card', currency: 'EUR', country: 'FI', amount: '40.00' },
+        ...{ accountId: account?.id, fields: { cardReference: '4242' } },
+      },
+    })
+    expect(elsewhere.status()).toBe(200)
+    await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/),
+    ).toBeVisible()
+    await wallet.getByRole('button', { name: 'Close' }).click()
+    await expect(wallet).toBeHidden()
+    await expect
+      .poll(async () => (await paidOut()).map(({ event }) => event))
+      .toEqual([
+        ...['walletOpen', 'walletMethod', 'walletType', 'walletMethod', 'walletSent', 'withdrawSuccess'],
+        ...['walletOpen', 'walletMethod', 'walletSent', 'withdrawFail', 'walletClose'],
+      ])
+    expect((await paidOut()).find(({ event }) => event === 'withdrawSuccess')).toMatchObject({
+      withdrawAmount: '10',
+      withdrawCurrency: 'EUR',
+      invoiceId: expect.any(String),
+    })
+  })
+
   test('closes a country too that no list shows, and allows its tags where they come from [2.1-27b 7-55e]', async ({
     request,
   }) => {

@@ -5,7 +5,17 @@ import { z } from 'zod'
 const MOST = 500
 const BODY_LIMIT = 8 * 1024
 
-const entry = z.record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+/** What a purchase carries: a block of its own. */
+const block = z.strictObject({
+  transaction_id: z.string().max(100),
+  value: z.string().max(100),
+  currency: z.string().max(20),
+  items: z.array(z.record(z.string().max(100), z.union([z.string().max(500), z.number()]))).max(100),
+})
+const entry = z.record(
+  z.string().max(100),
+  z.union([z.string().max(500), z.number(), z.boolean(), z.null(), block]),
+)
 
 /** What a container's script does here: it sets a cookie as real ones do, and reports whatever stands in the data layer. */
 const script = (events: string) => `(() => {
@@ -36,9 +46,7 @@ export async function tagsPlugin(app: FastifyInstance) {
     const parsed = entry.safeParse(request.body)
     // JSON cannot be sent here by a page of another origin.
     if (!parsed.success || request.headers['content-type'] !== 'application/json')
-      return reply
-        .code(422)
-        .send({ error: { code: 'invalid-entry', message: 'Send a flat object as JSON.' } })
+      return reply.code(422).send({ error: { code: 'invalid-entry', message: 'Send an event as JSON.' } })
     told.push(parsed.data)
     if (told.length > MOST) told.shift()
     return reply.code(204).send()

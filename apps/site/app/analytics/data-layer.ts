@@ -1,4 +1,5 @@
 import type { SiteAnalytics } from '~/site.ts'
+import { readConsent } from './consent-cookie.ts'
 import type { AnalyticsEvent } from './event.ts'
 
 /** What a tag manager reads: events of ours, and its own. */
@@ -13,7 +14,22 @@ declare global {
 
 /** Hands an event to whoever reads the data layer. Where there is none, nobody may know of it. */
 export function pushEvent(event: AnalyticsEvent): void {
+  // What was bought before would otherwise be told again with it.
+  if (event.ecommerce) window.dataLayer?.push({ ecommerce: null })
   window.dataLayer?.push(event)
+}
+
+/**
+ * Opens it for who has agreed before, whoever comes first: the notice, which does it on every page, may come later than what
+ * there is to tell.
+ *
+ * @returns whether anybody may know of what happens
+ */
+export function openIfAgreed(analytics: SiteAnalytics | null): boolean {
+  if (!analytics) return false
+  if (readConsent(document.cookie, analytics.consentVersion)?.choice !== 'all') return false
+  openDataLayer(analytics)
+  return true
 }
 
 /** Opens the data layer and fetches the tag manager that reads it [7-55e]. Only for who has agreed to it. */

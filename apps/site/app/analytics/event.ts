@@ -17,6 +17,20 @@ export interface AnalyticsMoment {
   readonly invoiceId?: string
   readonly walletType?: string
   readonly successDepositNumber?: number
+  readonly ecommerce?: Purchase
+}
+
+/** What was bought, as tags read it [3-30b]. Amounts are decimal strings in `currency`. */
+export interface Purchase {
+  readonly transaction_id: string
+  readonly value: string
+  readonly currency: string
+  readonly items: readonly {
+    readonly item_name: string
+    readonly item_category: string
+    readonly price: string
+    readonly quantity: number
+  }[]
 }
 
 const FIELDS = [
@@ -42,6 +56,8 @@ type Told = (typeof FIELDS)[number]
 export type AnalyticsEvent = { readonly [F in Told]: AnalyticsMoment[F] } & {
   /** The profile's id, or `not set`. */
   readonly userId: string
+  /** Of a purchase alone. */
+  readonly ecommerce?: Purchase
 }
 
 /**
@@ -52,5 +68,6 @@ export function analyticsEvent(moment: AnalyticsMoment, profileId: string | unde
   const fields = Object.fromEntries(FIELDS.map((field) => [field, moment[field]])) as {
     [F in Told]: AnalyticsMoment[F]
   }
-  return { ...fields, userId: profileId ?? 'not set' }
+  const { ecommerce } = moment
+  return { ...fields, userId: profileId ?? 'not set', ...(ecommerce && { ecommerce }) }
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { profileQuery } from '~/data/player.ts'
 import { useSite } from '~/site.ts'
-import { pushEvent } from './data-layer.ts'
+import { openIfAgreed, pushEvent } from './data-layer.ts'
 import { type AnalyticsMoment, analyticsEvent } from './event.ts'
 
 export type Track = (moment: AnalyticsMoment) => void
@@ -17,7 +17,7 @@ export function useTrack(): Track {
   const queries = useQueryClient()
   return useCallback(
     (moment) => {
-      if (!analytics) return
+      if (!openIfAgreed(analytics)) return
       const profile = queries.getQueryData<Profile>(profileQuery(api).queryKey)
       pushEvent(analyticsEvent(moment, profile?.id))
     },

@@ -45,6 +45,18 @@ export function invoicesQuery(api: Client, query: { readonly page: number; reado
   })
 }
 
+/** The player's deposits in one state. */
+export function depositsQuery(
+  api: Client,
+  list: { readonly status: number; readonly page: number; readonly perPage: number },
+) {
+  const query = { ...list, type: 'deposit' } as const
+  return queryOptions({
+    queryKey: [...invoicesKey, query],
+    queryFn: ({ signal }) => api.call('GET /api/payment/invoices', { query }, { signal }),
+  })
+}
+
 /** One payment; null where the player has none of that id. */
 export function invoiceQuery(api: Client, id: string) {
   return queryOptions({

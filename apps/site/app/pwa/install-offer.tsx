@@ -3,6 +3,7 @@ import { Button } from '@croupier/ui/button.tsx'
 import { useEffect } from 'react'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
+import { askToInstall, canInstall } from './install-prompt.ts'
 
 const KEY = 'installOfferedAt'
 /** Whoever passes it over is not asked again for a season. */
@@ -12,8 +13,7 @@ const SHOWN_MS = 15_000
 
 /** Offers to install the site, once, where the browser can: by its own prompt, or on an iPhone by hand. */
 export function InstallOffer() {
-  const isByHand = /iP(?:hone|ad|od)/.test(navigator.userAgent)
-  return (window.installPrompt || isByHand) && <Offer />
+  return canInstall() && <Offer />
 }
 
 function Offer() {
@@ -33,9 +33,7 @@ function Offer() {
             size="sm"
             onClick={() => {
               toasts.close(id)
-              // The browser lets it be asked once.
-              delete window.installPrompt
-              installPrompt.prompt().catch(() => {})
+              askToInstall()
             }}
           >
             {t('install.accept')}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { SIGN } from './early.ts'
 import './pwa-host.css'
 
-/** Where the application beside the pages stands: nothing, until there is a sign or a second page (early.ts says which). */
+/** Where the application beside the pages stands: nothing, until there is a sign (early.ts says which), a menu or a second page. */
 export function PwaHost() {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
@@ -17,7 +17,12 @@ export function PwaHost() {
       )
     if (pathname !== first || document.documentElement.dataset.appSign) fetchIt()
     addEventListener(SIGN, fetchIt)
-    return () => removeEventListener(SIGN, fetchIt)
+    // A menu opens, which may have an entry of it. The event does not bubble.
+    addEventListener('toggle', fetchIt, true)
+    return () => {
+      removeEventListener(SIGN, fetchIt)
+      removeEventListener('toggle', fetchIt, true)
+    }
   }, [pathname, first])
   return Pwa && <Pwa />
 }

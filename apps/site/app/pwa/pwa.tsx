@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Guard } from '~/modals/guard.tsx'
 import { AppBar } from './app-bar.tsx'
+import { InstallEntry } from './install-entry.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { LatestBuild } from './latest-build.tsx'
 import { useInstalled } from './use-installed.ts'
@@ -15,7 +16,14 @@ export function Pwa() {
     <Guard onFailure={() => {}} instead={null}>
       <Suspense fallback={null}>
         <LatestBuild />
-        {isInstalled ? <AppBar /> : <InstallOffer />}
+        {isInstalled ? (
+          <AppBar />
+        ) : (
+          <>
+            <InstallOffer />
+            <InstallEntry />
+          </>
+        )}
       </Suspense>
     </Guard>
   )

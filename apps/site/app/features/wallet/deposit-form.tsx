@@ -4,6 +4,8 @@ import { ExternalIcon } from '@croupier/ui/icon.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { paymentMoment } from '~/analytics/funnels.ts'
+import { useTrack } from '~/analytics/use-track.ts'
 import { type DepositOrder, depositMethodsQuery, invoicesKey, startDeposit } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { pagePath } from '~/links.ts'
@@ -37,6 +39,7 @@ export function DepositForm({ method, account, profile, unit }: DepositFormProps
   const api = useApi()
   const { code: country } = usePaymentCountry()
   const queries = useQueryClient()
+  const track = useTrack()
   const explainLimit = useExplainLimit()
   const showError = useShowError()
   const showInWallet = useShowInWallet()
@@ -67,6 +70,8 @@ export function DepositForm({ method, account, profile, unit }: DepositFormProps
       ...returnAddresses,
       fields,
     }
+    const facts = { amount, currency, method: method.method }
+    track(paymentMoment('sent', 'deposit', facts))
     try {
       const started = await startDeposit(api, order, attempts.keyFor(order))
       attempts.settle()
@@ -83,6 +88,7 @@ export function DepositForm({ method, account, profile, unit }: DepositFormProps
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
         return error.fields
       }
+      track(paymentMoment('fail', 'deposit', facts))
       explain(error)
     }
   }

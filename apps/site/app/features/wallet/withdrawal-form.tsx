@@ -2,6 +2,8 @@ import { CallError } from '@croupier/client'
 import type { Account, PaymentMethod } from '@croupier/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paymentMoment } from '~/analytics/funnels.ts'
+import { useTrack } from '~/analytics/use-track.ts'
 import { invoicesKey, requestWithdrawal, type WithdrawalOrder } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useApi } from '~/site.ts'
@@ -27,6 +29,7 @@ export function WithdrawalForm({ method, account, unit, close }: WithdrawalFormP
   const { code: country } = usePaymentCountry()
   const queries = useQueryClient()
   const alert = useAlert()
+  const track = useTrack()
   const [attempts] = useState(createAttempts)
   const { text } = useAmountText(unit)
   const withdrawable = wireAmount(account.withdrawalBalance, unit)
@@ -34,9 +37,12 @@ export function WithdrawalForm({ method, account, unit, close }: WithdrawalFormP
   async function withdraw({ amount, fields }: Payment) {
     const { currency, id: accountId } = account
     const order: WithdrawalOrder = { method: method.method, currency, country, amount, accountId, fields }
+    const facts = { amount, currency, method: method.method }
+    track(paymentMoment('sent', 'withdraw', facts))
     try {
-      await requestWithdrawal(api, order, attempts.keyFor(order))
+      const { id: invoiceId } = await requestWithdrawal(api, order, attempts.keyFor(order))
       attempts.settle()
+      track(paymentMoment('success', 'withdraw', { ...facts, invoiceId }))
       close()
       alert('success', 'withdrawalProcessed')
     } catch (error) {
@@ -44,6 +50,7 @@ export function WithdrawalForm({ method, account, unit, close }: WithdrawalFormP
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
         return error.fields
       }
+      track(paymentMoment('fail', 'withdraw', facts))
       alert('error', 'somethingWrong')
     } finally {
       // Also after an error: the balance may be another one than the form believed.

@@ -1,6 +1,8 @@
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { walletMoment } from '~/analytics/funnels.ts'
+import { useTrack } from '~/analytics/use-track.ts'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
@@ -14,9 +16,16 @@ export default function CancelDepositModal(modal: ModalProps) {
   const modalLink = useModalLink()
   const isPlayer = useSession().status === 'player'
   const leave = useRef<HTMLButtonElement>(null)
+  const track = useTrack()
+  // The wallet that it stands for is closed with it.
+  function close() {
+    track(walletMoment('close', { operation: 'deposit' }))
+    modal.close()
+  }
   return (
     <ModalDialog
       modal={modal}
+      onClose={close}
       title={t('title')}
       closeLabel={t('close')}
       phone="sheet"
@@ -25,7 +34,7 @@ export default function CancelDepositModal(modal: ModalProps) {
       initialFocus={leave}
       foot={
         <div className="s-cancel-deposit__answers">
-          <Button ref={leave} size="lg" onClick={modal.close}>
+          <Button ref={leave} size="lg" onClick={close}>
             {t('leave')}
           </Button>
           {isPlayer && (

@@ -4,6 +4,8 @@ import { Button } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { registrationMoment } from '~/analytics/funnels.ts'
+import { useTrack } from '~/analytics/use-track.ts'
 import { register } from '~/data/player.ts'
 import '~/forms/form.css'
 import { useRuleForm } from '~/forms/use-rule-form.ts'
@@ -35,6 +37,7 @@ export function SignUpForm({ fields, countries, currencies }: SignUpFormProps) {
   const t = useText('modals/sign-up')
   const { api, locale, country } = useSite()
   const { begin } = useSession()
+  const track = useTrack()
   const modalLink = useModalLink()
   const [query] = useSearchParams()
   const [problem, setProblem] = useState<SignProblem | null>(null)
@@ -54,7 +57,11 @@ export function SignUpForm({ fields, countries, currencies }: SignUpFormProps) {
     try {
       // Being signed in closes the dialog: it is for guests.
       const affiliateTag = readAffiliateTag(document.cookie)
-      await begin(await register(api, registrationOf(values, fields, { ...origin, affiliateTag })))
+      const registration = registrationOf(values, fields, { ...origin, affiliateTag })
+      track(registrationMoment('sent'))
+      const started = await register(api, registration)
+      track(registrationMoment('success'))
+      await begin(started)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.status === 422 && Object.keys(error.fields).length > 0) showServerErrors(error.fields)

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { registrationMoment } from '~/analytics/funnels.ts'
+import { useTrackOnce } from '~/analytics/use-track-once.ts'
 import { useText } from '~/text/use-text.ts'
 import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
@@ -10,6 +12,7 @@ export default function SignUpModal(modal: ModalProps) {
   const t = useText('modals/sign-up')
   // Not the promotion's link, which comes first, nor a field: on a phone that would bring up the keyboard.
   const form = useRef<HTMLDivElement>(null)
+  useTrackOnce(registrationMoment('open'))
   return (
     <ModalDialog modal={modal} title={t('title')} closeLabel={t('close')} size="lg" flush initialFocus={form}>
       <div className="s-sign-up">

@@ -1,6 +1,9 @@
 import type { DialogCloseReason } from '@croupier/ui/dialog.tsx'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { walletMoment } from '~/analytics/funnels.ts'
+import { useTrack } from '~/analytics/use-track.ts'
+import { useTrackOnce } from '~/analytics/use-track-once.ts'
 import { useTwoSteps } from '~/features/wallet/use-step-focus.ts'
 import { Wallet } from '~/features/wallet/wallet.tsx'
 import type { WalletTab } from '~/features/wallet/wallet-tab.ts'
@@ -24,10 +27,19 @@ export default function WalletModal(modal: ModalProps) {
   const asksBeforeLeaving = !/^(?:0|false)$/.test(cancelDeposit('displayModal'))
   const tab: WalletTab = value === 'withdraw' && !isDepositOnly ? 'withdraw' : 'deposit'
 
+  const track = useTrack()
+  useTrackOnce(walletMoment('open', { operation: tab }))
+
   function changeTab(next: WalletTab) {
+    track(walletMoment('type', { operation: next }))
     const { to, ...options } = modalLink('wallet', next, 'wallet')
     setChosen(null)
     navigate(to, options)
+  }
+
+  function choose(method: string | null) {
+    if (method !== null) track(walletMoment('method', { operation: tab, method }))
+    setChosen(method)
   }
 
   // In the wallet's place, so that the way back leads past both.
@@ -44,7 +56,10 @@ export default function WalletModal(modal: ModalProps) {
     if (reason === 'escape' && isChoosingAccount) setChoosingAccount(false)
     else if (chosen !== null && reason !== 'outside' && isTwoSteps) setChosen(null)
     else if (tab === 'deposit' && asksBeforeLeaving) askFirst()
-    else close()
+    else {
+      track(walletMoment('close', { operation: tab }))
+      close()
+    }
   }
 
   return (
@@ -64,7 +79,7 @@ export default function WalletModal(modal: ModalProps) {
           onTab={changeTab}
           isDepositOnly={isDepositOnly}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={choose}
           isChoosingAccount={isChoosingAccount}
           onChooseAccount={setChoosingAccount}
           close={close}

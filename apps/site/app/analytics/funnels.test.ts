@@ -1,0 +1,75 @@
+import type { Invoice } from '@croupier/contract/types'
+import { expect, test } from 'vitest'
+import { analyticsEvent } from './event.ts'
+import { factsOf, paymentMoment, purchaseMoment, registrationMoment, walletMoment } from './funnels.ts'
+
+test.each([
+  ['open', 'registrationOpen'],
+  ['sent', 'registrationSent'],
+  ['success', 'registrationSuccess'],
+] as const)('the registration tells of its step %s', (step, event) => {
+  expect(registrationMoment(step)).toEqual({
+    event,
+    eventCategory: 'registration',
+    funnelStep: step,
+    regType: 'email',
+  })
+})
+
+test.each([
+  ['open', 'walletOpen'],
+  ['type', 'walletType'],
+  ['method', 'walletMethod'],
+  ['close', 'walletClose'],
+] as const)('the wallet tells of its step %s, which way the money goes, and how', (step, event) => {
+  const told = { event, eventCategory: 'wallet', funnelStep: step, walletOperationType: 'withdraw' }
+  expect(walletMoment(step, { operation: 'withdraw' })).toEqual(told)
+  expect(walletMoment(step, { operation: 'withdraw', method: 'bank' })).toEqual({
+    ...told,
+    walletType: 'bank',
+  })
+})
+
+const facts = { amount: '12.50', currency: 'EUR', method: 'bank_card', invoiceId: 'i-1' }
+
+test.each([
+  ['sent', 'deposit', 'walletSent'],
+  ['success', 'deposit', 'depositSuccess'],
+  ['fail', 'deposit', 'depositFail'],
+  ['sent', 'withdraw', 'walletSent'],
+  ['success', 'withdraw', 'withdrawSuccess'],
+  ['fail', 'withdraw', 'withdrawFail'],
+] as const)('a payment tells that it is at %s, of a %s', (step, operation, event) => {
+  expect(paymentMoment(step, operation, facts)).toEqual({
+    event,
+    eventCategory: 'wallet',
+    funnelStep: step,
+    operationType: operation,
+    walletOperationType: operation,
+    walletType: 'bank_card',
+    invoiceId: 'i-1',
+    [`${operation}Amount`]: '12.50',
+    [`${operation}Currency`]: 'EUR',
+  })
+})
+
+test('a purchase carries one item, with which of the player’s deposits it is; other events carry none [3-30b]', () => {
+  const invoice = { id: 'i-1', method: 'bank_card', amount: '12.50', currency: 'EUR' } as Invoice
+  expect(factsOf(invoice)).toEqual(facts)
+  const event = analyticsEvent(purchaseMoment(invoice, 3), 'p-1')
+  expect(event).toMatchObject({
+    event: 'purchase',
+    successDepositNumber: 3,
+    depositAmount: '12.50',
+    userId: 'p-1',
+  })
+  expect(event.ecommerce).toEqual({
+    transaction_id: 'i-1',
+    value: '12.50',
+    currency: 'EUR',
+    items: [
+      { item_name: 'deposit', item_category: 'Financial Services / Deposits', price: '12.50', quantity: 1 },
+    ],
+  })
+  expect('ecommerce' in analyticsEvent(registrationMoment('open'), undefined)).toBe(false)
+})
