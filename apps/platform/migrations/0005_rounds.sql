@@ -62,7 +62,11 @@ create function limit_of_play(p_player uuid, p_currency text, p_now timestamptz)
 returns table (definition integer, amount numeric, since timestamptz)
 language sql stable as $$
   select l.definition, h.amount,
-    p_now - case h.period when 'daily' then interval '24 hours' when 'weekly' then interval '168 hours' else interval '720 hours' end
+    p_now - case h.period
+      when 'daily' then interval '24 hours'
+      when 'weekly' then interval '168 hours'
+      else interval '720 hours'
+    end
   from player_limit l
   cross join lateral (
     select case when l.effective_at <= p_now then l.pending_amount else l.amount end as amount,

@@ -11,7 +11,15 @@ export function useLimitChange() {
   const t = useText('modals/limits')
   const api = useApi()
   const queries = useQueryClient()
-  return async (change: () => Promise<PlayerLimit>): Promise<FieldErrors | string | undefined> => {
+  async function readAnew() {
+    queries.invalidateQueries({ queryKey: depositMethodsKey })
+    await queries.invalidateQueries({ queryKey: limitsQuery(api).queryKey })
+  }
+  return async (
+    change: () => Promise<PlayerLimit>,
+    /** Afterwards there is no session to read anything with. */
+    { endsSession = false } = {},
+  ): Promise<FieldErrors | string | undefined> => {
     try {
       await change()
     } catch (error) {
@@ -21,8 +29,7 @@ export function useLimitChange() {
       if (error.is('limit-fixed', 11021)) return t('problem.fixed')
       return t(error.status === 0 ? 'problem.offline' : 'problem.failed')
     } finally {
-      queries.invalidateQueries({ queryKey: depositMethodsKey })
-      await queries.invalidateQueries({ queryKey: limitsQuery(api).queryKey })
+      if (!endsSession) await readAnew()
     }
     return undefined
   }

@@ -37,7 +37,8 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
     if (term === undefined) return
     setRunning(true)
     const which = isBreak ? definition.coolingOff : definition.selfExclusion
-    const wrong = await carryOut(() => setLimit(api, { definition: which, period: term }))
+    const change = () => setLimit(api, { definition: which, period: term })
+    const wrong = await carryOut(change, { endsSession: !isBreak })
     setRunning(false)
     if (wrong) return setProblem(typeof wrong === 'string' ? wrong : t('problem.failed'))
     alert('success', isBreak ? 'break-begun' : 'self-excluded-now')
