@@ -52,12 +52,18 @@ const invariants: readonly Invariant[] = [
   {
     name: 'reversed-once',
     fault: 'reversals that are not exactly what they take back',
+    // Both sides whole and joined once: asked for reversal by reversal, it may be planned as a walk through every entry
+    // for each, which takes 40 s at 16,000 transfers on a store that has not counted its tables.
     offenders: `select r.id from ledger_transfer r join ledger_transfer o on o.id = r.reverses
-      where o.reverses is not null or exists (
-        select from (select * from ledger_entry where transfer_id = r.id) mine
-        full join (select * from ledger_entry where transfer_id = o.id) theirs using (account_id)
-        where mine.amount is distinct from -theirs.amount
-      )`,
+      where o.reverses is not null
+      union all
+      select id from (
+        select r.id, e.account_id, e.amount from ledger_transfer r join ledger_entry e on e.transfer_id = r.id
+        where r.reverses is not null
+      ) mine full join (
+        select r.id, e.account_id, e.amount from ledger_transfer r join ledger_entry e on e.transfer_id = r.reverses
+      ) theirs using (id, account_id)
+      where mine.amount is distinct from -theirs.amount`,
   },
   {
     name: 'held',
