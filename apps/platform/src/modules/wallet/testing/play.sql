@@ -1,3 +1,16 @@
+-- Opens players' accounts in the wallet and in the ledger, empty, of an array of {id, player, currency}.
+create function test_open(p_accounts jsonb, p_at timestamptz) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into wallet_account (id, player_id, currency, status, is_selected, created_at)
+  select a.id, a.player, a.currency, 1, true, p_at
+  from jsonb_to_recordset(p_accounts) as a(id uuid, player uuid, currency text);
+  insert into ledger_account (id, owner, currency, kind, created_at)
+  select gen_random_uuid(), a.id, a.currency, k.kind, p_at
+  from jsonb_to_recordset(p_accounts) as a(id uuid, currency text),
+    unnest(array['player-real', 'player-bonus', 'player-held']) as k(kind);
+$$;
+grant execute on function test_open(jsonb, timestamptz) to croupier_app;
+
 -- Runs many commands in one round trip, and tells after each the balance of every account of the given owners and of
 -- every shared account in the given currencies.
 create function test_play(p_commands jsonb, p_owners uuid[], p_currencies text[])
