@@ -1,9 +1,9 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { href, Link } from 'react-router'
 import type { Award } from '~/data/bonus.ts'
-import { ModalDialog } from '~/modals/modal-dialog.tsx'
+import { FocusedDialog } from '~/modals/focused-dialog.tsx'
 import type { ModalProps } from '~/modals/registry.ts'
 import { ListFaces } from '~/parts/list-faces.tsx'
 import { useText } from '~/text/use-text.ts'
@@ -14,29 +14,17 @@ type BonusDialogProps = {
   modal: ModalProps
   title: string
   foot?: ReactNode
-  finalFocus?: Parameters<typeof ModalDialog>[0]['finalFocus']
+  finalFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** What stands round every word on bonuses. */
-export function BonusDialog({ modal, title, foot, finalFocus, children }: BonusDialogProps) {
+export function BonusDialog({ children, ...dialog }: BonusDialogProps) {
   const t = useText('modals/bonus')
-  const start = useRef<HTMLDivElement>(null)
   return (
-    <ModalDialog
-      modal={modal}
-      title={title}
-      closeLabel={t('close')}
-      phone="sheet"
-      // While it waits, the cross would be the only thing to have the focus.
-      initialFocus={start}
-      foot={foot}
-      {...(finalFocus ? { finalFocus } : {})}
-    >
-      <div ref={start} tabIndex={-1} className="s-award">
-        {children}
-      </div>
-    </ModalDialog>
+    <FocusedDialog {...dialog} closeLabel={t('close')} className="s-award">
+      {children}
+    </FocusedDialog>
   )
 }
 

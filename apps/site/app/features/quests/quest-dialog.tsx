@@ -1,10 +1,10 @@
 import type { Quest } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FocusedDialog } from '~/modals/focused-dialog.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
-import { ModalDialog } from '~/modals/modal-dialog.tsx'
 import type { ModalName } from '~/modals/modal-names.ts'
 import type { ModalProps } from '~/modals/registry.ts'
 import { ListFaces } from '~/parts/list-faces.tsx'
@@ -15,22 +15,12 @@ import { useQuest } from './use-quest.ts'
 type FrameProps = { modal: ModalProps; title: string; children: ReactNode }
 
 /** What stands round every word on quests. */
-export function QuestFrame({ modal, title, children }: FrameProps) {
+export function QuestFrame({ children, ...dialog }: FrameProps) {
   const t = useText('modals/quests')
-  const start = useRef<HTMLDivElement>(null)
   return (
-    <ModalDialog
-      modal={modal}
-      title={title}
-      closeLabel={t('close')}
-      phone="sheet"
-      // While it waits, the cross would be the only thing to have the focus.
-      initialFocus={start}
-    >
-      <div ref={start} tabIndex={-1} className="s-quests">
-        {children}
-      </div>
-    </ModalDialog>
+    <FocusedDialog {...dialog} closeLabel={t('close')} className="s-quests">
+      {children}
+    </FocusedDialog>
   )
 }
 

@@ -2,30 +2,27 @@ import { CallError } from '@croupier/client'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { href, Link } from 'react-router'
 import { loyaltyAccountQuery } from '~/data/retention.ts'
 import { Level } from '~/features/loyalty/standing.tsx'
 import { ListFaces } from '~/parts/list-faces.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ModalDialog } from '../modal-dialog.tsx'
+import { FocusedDialog } from '../focused-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
 /** The player's level and the way to the next one. */
 export default function LoyaltyLevelModal(modal: ModalProps) {
   const t = useText('modals/loyalty')
-  const start = useRef<HTMLDivElement>(null)
   const account = useQuery(loyaltyAccountQuery(useApi()))
   const isClosed = account.error instanceof CallError && account.error.is('not-found', 10405)
   return (
-    <ModalDialog
+    <FocusedDialog
       modal={modal}
       title={t('level.title')}
       closeLabel={t('close')}
-      phone="sheet"
       swipe="down"
-      initialFocus={start}
+      className="s-loyalty-dialog"
       foot={
         account.data && (
           <Link replace to={href('/loyalty')} className={buttonClass({ size: 'lg', block: true })}>
@@ -34,15 +31,13 @@ export default function LoyaltyLevelModal(modal: ModalProps) {
         )
       }
     >
-      <div ref={start} tabIndex={-1} className="s-loyalty-dialog">
-        {isClosed ? (
-          <EmptyState art="favourites" title={t('none.title')} text={t('none.text')} />
-        ) : (
-          <ListFaces group="pages/loyalty" query={account} rows={2}>
-            {(known) => <Level account={known} />}
-          </ListFaces>
-        )}
-      </div>
-    </ModalDialog>
+      {isClosed ? (
+        <EmptyState art="favourites" title={t('none.title')} text={t('none.text')} />
+      ) : (
+        <ListFaces group="pages/loyalty" query={account} rows={2}>
+          {(known) => <Level account={known} />}
+        </ListFaces>
+      )}
+    </FocusedDialog>
   )
 }

@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+import { ModalDialog } from './modal-dialog.tsx'
+
+type FocusedDialogProps = Omit<Parameters<typeof ModalDialog>[0], 'initialFocus' | 'className'> & {
+  /** Of what it holds. */
+  className: string
+}
+
+/** A dialog that begins with its words: while it reads, the cross would be the only thing to have the focus. */
+export function FocusedDialog({ className, children, ...dialog }: FocusedDialogProps) {
+  const start = useRef<HTMLDivElement>(null)
+  return (
+    <ModalDialog {...dialog} phone="sheet" initialFocus={start}>
+      <div ref={start} tabIndex={-1} className={className}>
+        {children}
+      </div>
+    </ModalDialog>
+  )
+}
