@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { rowsOf } from '../kernel.ts'
 import { openDatabase } from './database.ts'
 import { type Migration, MigrationRefused, readMigrations } from './migrate.ts'
@@ -22,9 +23,18 @@ const one = { '0001_one.sql': 'create table one (id int); insert into one values
 const two = { ...one, '0002_two.sql': 'create table two (id int);' }
 
 describe.each(storeKinds)('migrations (%s)', (kind) => {
+  /** A store that nobody has migrated: to make one takes seconds, to copy it none. */
+  let template: TestStore
+  beforeAll(async () => {
+    template = await makeStore(kind, { empty: true })
+    if (kind === 'embedded') await (await PGlite.create(join(template.dataDir, 'store'))).close()
+  })
+  afterAll(() => template.remove())
+
   async function emptyStore(): Promise<TestStore> {
     const store = await makeStore(kind, { empty: true })
     onTestFinished(() => store.remove())
+    if (kind === 'embedded') cpSync(template.dataDir, store.dataDir, { recursive: true })
     return store
   }
   /** Opens the store with these migrations. @returns which were applied, and the tables that there are */
