@@ -1,21 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { openDatabase } from '../../apps/platform/src/plugins/database.ts'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import type { RunningPlatform } from './platform.ts'
 
 /** Lays unread messages of the house into a player's list, "Message 1" the oldest: the house is closed meanwhile. */
 export async function storeMessages(house: RunningPlatform, playerId: string, count: number): Promise<void> {
   await house.end()
-  const db = await openDatabase({ dataDir: house.dataDir, url: null, ownerUrl: null })
+  const store = await PGlite.create(join(house.dataDir, 'store'))
   try {
-    const messages = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), number: index + 1 }))
-    await db.orm.execute(sql`
-      insert into notification_message (id, player_id, state, title, created_at)
-      select (one->>'id')::uuid, ${playerId}::uuid, 1, 'Message ' || (one->>'number'),
-        now() - interval '1 day' + (one->>'number')::int * interval '1 second'
-      from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as one`)
+    await store.query(
+      `insert into notification_message (id, player_id, state, title, created_at)
+       select gen_random_uuid(), $1::uuid, 1, 'Message ' || number, now() - interval '1 day' + number * interval '1 second'
+       from generate_series(1, $2::int) as number`,
+      [playerId, count],
+    )
   } finally {
-    await db.close()
+    await store.close()
   }
   await house.restart()
 }

@@ -1,8 +1,11 @@
 import type { Client } from '@croupier/client'
-import type { CallInput } from '@croupier/contract/types'
+import type { CallData, CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 
 export type Communication = CallInput<'POST /api/notification/communications'>['body']
+
+/** What the house has told the player. */
+export type HouseMessage = CallData<'GET /api/notification/messenger/messages'>[number]
 
 /** Writes to the house. */
 export const sendCommunication = (api: Client, body: Communication) =>

@@ -1,4 +1,3 @@
-import type { CallData } from '@croupier/contract/types'
 import { Badge } from '@croupier/ui/badge.tsx'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@croupier/ui/icon.tsx'
@@ -8,7 +7,7 @@ import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
-import { messagesQuery } from '~/data/notification.ts'
+import { type HouseMessage, messagesQuery } from '~/data/notification.ts'
 import { Moment } from '~/dates/moment.tsx'
 import { pageLink } from '~/page-number.ts'
 import { useSession } from '~/session/session.tsx'
@@ -19,8 +18,6 @@ import { PastTheEnd, ROWS } from './profile-pagination.tsx'
 import { type MessageChange, useMessageChanges } from './use-message-changes.ts'
 
 const READ = 2
-
-type Message = CallData<'GET /api/notification/messenger/messages'>[number]
 
 /** What the house has told the player. How many messages there are is not told: a full page may have another one after it. */
 export function HouseMessages({ page }: { page: number }) {
@@ -42,7 +39,7 @@ function Messages({
   unread,
 }: {
   page: number
-  messages: readonly Message[]
+  messages: readonly HouseMessage[]
   unread: number
 }) {
   const t = useText('pages/profile-notifications')
@@ -90,7 +87,7 @@ function Messages({
   )
 }
 
-function MessageRow({ message, onPress }: { message: Message; onPress: (what: MessageChange) => void }) {
+function MessageRow({ message, onPress }: { message: HouseMessage; onPress: (what: MessageChange) => void }) {
   const t = useText('pages/profile-notifications')
   const { id, state, createdAt, content } = message
   const { title } = content
@@ -127,7 +124,11 @@ function MessageRow({ message, onPress }: { message: Message; onPress: (what: Me
  *
  * @returns tells at which row something is being done; -1 for all of them
  */
-function useFocusNearby(place: RefObject<HTMLElement | null>, messages: readonly Message[], unread: number) {
+function useFocusNearby(
+  place: RefObject<HTMLElement | null>,
+  messages: readonly HouseMessage[],
+  unread: number,
+) {
   const row = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there has changed with them
   useEffect(() => {
