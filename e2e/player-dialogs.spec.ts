@@ -167,7 +167,7 @@ base(
       [`package-bonus=${id}`, 'What came together', 'There is no such package'],
       [`wheel-reward=${id}`, 'Your prize', 'There is no such prize'],
       ['change-active-bonus=true', 'Your active bonus', 'No bonus is active'],
-      [`bonus-cancel-lock=${id}`, 'This cannot be given up', 'There is no such bonus'],
+      [`bonus-cancel-lock=${id}`, 'Can this be given up?', 'There is no such bonus'],
       [`cancel-active-bonus=${id}`, 'Give this up?', 'There is no such bonus'],
       [`cancel-issued-bonus=${id}`, 'Give this up?', 'There is no such bonus'],
       [`cancel-unsettled-bonus=${id}`, 'Give this up?', 'There is no such bonus'],
@@ -316,7 +316,7 @@ test('a bonus is given up after one more question, which says what goes with it;
   const bonuses = await given.player.ask<{ id: string; result: number }[]>('/api/game/player-bonuses')
   expect(bonuses.find(({ id }) => id === given.active)?.result).toBe(3)
 
-  const lock = await open(page, `bonus-cancel-lock=${given.played}`, 'This cannot be given up')
+  const lock = await open(page, `bonus-cancel-lock=${given.played}`, 'Can this be given up?')
   await expect(lock).toContainText('It has ended already')
   await expect(lock.getByRole('link', { name: 'Give it up' })).toHaveCount(0)
   await accessibleDialog(page)

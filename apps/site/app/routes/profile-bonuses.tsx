@@ -58,7 +58,7 @@ export default function ProfileBonuses() {
           {t('quests')}
         </Link>
       </p>
-      <section aria-labelledby="awards-title">
+      <section className="s-award-group" aria-labelledby="awards-title">
         <h2 id="awards-title" tabIndex={-1}>
           {t('list')}
         </h2>
