@@ -51,4 +51,3 @@ export type PlayerBonus = z.output<typeof bonusShapes.playerBonus>
 export type PlayerFreespins = z.output<typeof bonusShapes.playerFreespins>
 export type Quest = z.output<typeof retentionShapes.quest>
 export type PlayerQuest = z.output<typeof retentionShapes.playerQuest>
-export type QuestTask = z.output<typeof retentionShapes.questTask>

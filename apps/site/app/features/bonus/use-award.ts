@@ -5,7 +5,7 @@ import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 
 /** A page of each kind, and how many there are of them. */
-export interface AwardsPart {
+interface AwardsPart {
   readonly bonuses: { readonly awards: readonly Award[]; readonly total: number }
   readonly freespins: { readonly awards: readonly Award[]; readonly total: number }
 }
