@@ -17,6 +17,8 @@ export interface BootOptions {
 
 type App = typeof import('../../../../apps/platform/src/app.ts')
 type Overrides = NonNullable<Parameters<App['buildPlatform']>[1]>
+type OpenContent = NonNullable<Overrides['openContent']>
+type Content = ReturnType<OpenContent>
 
 /** A platform of one test's own, on its own store and port, with the sandbox beside it. */
 export interface TestPlatform extends Caller {
@@ -35,6 +37,9 @@ export interface TestPlatform extends Caller {
   settle(): Promise<void>
   close(): Promise<void>
 }
+
+/** The texts of the repository, which every house without texts of its own reads and none changes. */
+const texts = new Map<string, Content>()
 
 const ATTEMPTS = 5
 const startOfTime = new Date('2026-03-14T12:00:00.000Z')
@@ -58,6 +63,7 @@ async function bootOn(store: TestStore, options: BootOptions): Promise<TestPlatf
   const { readConfig, keepSecrets } = await import('../../../../apps/platform/src/config/index.ts')
   const { buildPlatform } = await import('../../../../apps/platform/src/app.ts')
   const { createClock } = await import('../../../../apps/platform/src/plugins/clock.ts')
+  const { openContent } = await import('../../../../apps/platform/src/plugins/content.ts')
   const { dataDir, databaseUrl } = store
   const { variables = {} } = options
   const environment = platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables })
@@ -68,6 +74,7 @@ async function bootOn(store: TestStore, options: BootOptions): Promise<TestPlatf
     clock,
     // What a password deserves costs a test run minutes.
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    ...('CONTENT_DIR' in variables ? {} : { openContent: onceEach(openContent) }),
     ...(options.log ? { log: options.log } : {}),
   })
   try {
@@ -98,5 +105,14 @@ async function bootOn(store: TestStore, options: BootOptions): Promise<TestPlatf
       await platform.close()
       await store.remove()
     },
+  }
+}
+
+function onceEach(openContent: OpenContent): OpenContent {
+  return (from, defaultLocale) => {
+    const key = `${from.environment} ${defaultLocale}`
+    const content = texts.get(key) ?? openContent(from, defaultLocale)
+    texts.set(key, content)
+    return content
   }
 }
