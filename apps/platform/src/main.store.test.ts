@@ -26,7 +26,7 @@ interface Process {
 /** The product as its own process. It is killed after the test if it has not ended. */
 function start(environment: Readonly<Record<string, string>>): Process {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
