@@ -13,12 +13,12 @@ const NAME = /^croupier-(\d+)$/
  * more than opening the store. What an earlier run left there because it was killed is removed first.
  * @returns undefined where there is no such place
  */
-export function memoryFolder(): { readonly folder: string; remove(): void } | undefined {
-  removeLeftOvers()
-  const folder = join(MEMORY, `croupier-${process.pid}`)
+export function memoryFolder(memory = MEMORY): { readonly folder: string; remove(): void } | undefined {
+  removeLeftOvers(memory)
+  const folder = join(memory, `croupier-${process.pid}`)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const { bavail, bsize } = statfsSync(MEMORY)
+    const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize < ROOM_BYTES || process.availableMemory() < ROOM_BYTES) return undefined
     mkdirSync(folder)
     // The database's own user has to pass through.
@@ -41,16 +41,16 @@ function runsPrograms(folder: string): boolean {
   return status === 0
 }
 
-function removeLeftOvers(): void {
+function removeLeftOvers(memory: string): void {
   let names: string[] = []
   try {
-    names = readdirSync(MEMORY)
+    names = readdirSync(memory)
   } catch {
     return
   }
   for (const name of names) {
     const pid = NAME.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true })
+    if (pid && !isAlive(Number(pid))) rmSync(join(memory, name), { recursive: true, force: true })
   }
 }
 

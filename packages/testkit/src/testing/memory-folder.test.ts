@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { memoryFolder } from './memory-folder.ts'
+
+test('what killed runs left in memory is removed, and nothing of runs that go on', () => {
+  const memory = mkdtempSync(join(tmpdir(), 'croupier-memory-'))
+  onTestFinished(() => rmSync(memory, { recursive: true, force: true }))
+  const { pid: ended } = spawnSync(process.execPath, ['--version'])
+  mkdirSync(join(memory, `croupier-${ended}`, 'store'), { recursive: true })
+  mkdirSync(join(memory, `croupier-${process.ppid}`))
+  memoryFolder(memory)?.remove()
+  expect(readdirSync(memory)).toEqual([`croupier-${process.ppid}`])
+})
+
+test('a system without such a folder has none', () => {
+  expect(memoryFolder('/nowhere')).toBeUndefined()
+})
