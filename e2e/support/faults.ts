@@ -31,8 +31,10 @@ export async function accessibilityFaults(
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target})`))
 }
 
-/** How far the page sticks out sideways, in pixels. */
+/** How far the page sticks out sideways, in pixels: below zero is the room that is kept for a scroll bar. */
 export function overflowOf(page: Page): Promise<number> {
-  const measure = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  return page.evaluate(measure)
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return Math.max(0, scrollWidth - clientWidth)
+  })
 }
