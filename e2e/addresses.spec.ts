@@ -210,6 +210,7 @@ test('programs are told where the pages are, of the configured origin alone', as
   expect((await addressesIn('/sitemap.xml')).toSorted()).toEqual([
     `${platform.url}/sitemap-de.xml`,
     `${platform.url}/sitemap-en.xml`,
+    `${platform.url}/sitemap-fa.xml`,
   ])
   const english = await addressesIn('/sitemap-en.xml')
   const german = await addressesIn('/sitemap-de.xml')

@@ -187,6 +187,7 @@ test('a limit is set, kept, changed and removed [2.3-03:add-cash-limit 2.3-03:ed
 
   await page.getByRole('link', { name: 'Change: Deposit limit' }).click()
   const edit = page.getByRole('dialog', { name: 'Deposit limit' })
+  await expect(edit).toBeVisible()
   await expectAccessible(page, { within: '[role="dialog"]' })
   await edit.getByLabel('At most').fill('50')
   await edit.getByRole('button', { name: 'Change it' }).click()

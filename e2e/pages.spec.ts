@@ -193,7 +193,8 @@ async function startBrokenPlatform(): Promise<{ readonly url: string; readonly s
     '/api/settings/countries': [],
   }
   const server = createServer((request, response) => {
-    const data = known[request.url ?? '']
+    const [path = ''] = (request.url ?? '').split('?')
+    const data = known[path]
     response.writeHead(data ? 200 : 500, { 'content-type': 'application/json' })
     response.end(JSON.stringify(data ? { data } : { error: { code: 10500, message: 'No.' } }))
   }).listen(0, '127.0.0.1')

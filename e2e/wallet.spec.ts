@@ -9,24 +9,7 @@ import {
   startDeposit,
 } from './support/money.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
-
-// Over a page without covers: what is paid has nothing to do with them, and sixty pictures cost each test a second.
-const walletOf = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-
-async function openWallet(page: Page, address = '/terms?wallet=deposit'): Promise<Locator> {
-  await page.goto(address)
-  await hydrated(page)
-  const wallet = walletOf(page)
-  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeVisible()
-  return wallet
-}
-
-/** Below 768 px the form comes only after a method was chosen. */
-async function chooseMethod(wallet: Locator, name: string): Promise<void> {
-  await wallet.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  await expect(wallet.getByRole('heading', { name })).toBeVisible()
-}
+import { chooseMethod, isPhone, openWallet, walletOf } from './support/wallet.ts'
 
 const submitDeposit = (page: Page, label: string) => submitDepositIn(page, walletOf(page), label)
 
@@ -431,28 +414,6 @@ test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', asy
   await wallet.getByRole('tab', { name: 'Deposit' }).click()
   await wallet.getByRole('link', { name: 'More about limits' }).click()
   await expect(page).toHaveURL('/profile/limits')
-  await expect(wallet).toBeHidden()
-})
-
-test('is two steps on a phone and one on a desk [2.7-03a 2.7-03b 2.7-03c]', async ({ page, player: _ }) => {
-  const wallet = await openWallet(page)
-  const amount = wallet.getByLabel('Amount', { exact: true })
-  const cross = wallet.getByRole('button', { name: 'Close', exact: true })
-  if (!isPhone(page)) {
-    await expect(wallet.getByRole('button', { name: /^Bank card/ })).toHaveAttribute('aria-current', 'true')
-    await expect(amount).toBeVisible()
-    await cross.click()
-    await expect(wallet).toBeHidden()
-    return
-  }
-  await expect(amount).toBeHidden()
-  await chooseMethod(wallet, 'Instant transfer')
-  await expect(wallet.getByRole('button', { name: 'Back to the list' })).toBeFocused()
-  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeHidden()
-  await cross.click()
-  await expect(wallet.getByRole('button', { name: /^Instant transfer/ })).toBeFocused()
-  await expect(amount).toBeHidden()
-  await cross.click()
   await expect(wallet).toBeHidden()
 })
 

@@ -1,0 +1,21 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { hydrated } from './test.ts'
+
+// Over a page without covers: what is paid has nothing to do with them, and sixty pictures cost each test a second.
+export const walletOf = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** Opens it by its address, with its ways to pay. */
+export async function openWallet(page: Page, address = '/terms?wallet=deposit'): Promise<Locator> {
+  await page.goto(address)
+  await hydrated(page)
+  const wallet = walletOf(page)
+  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeVisible()
+  return wallet
+}
+
+/** Below 768 px the form comes only after a method was chosen. */
+export async function chooseMethod(wallet: Locator, name: string): Promise<void> {
+  await wallet.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await expect(wallet.getByRole('heading', { name })).toBeVisible()
+}

@@ -1,0 +1,24 @@
+import { expect, test } from './support/test.ts'
+import { chooseMethod, isPhone, openWallet } from './support/wallet.ts'
+
+test('is two steps on a phone and one on a desk [2.7-03a 2.7-03b 2.7-03c]', async ({ page, player: _ }) => {
+  const wallet = await openWallet(page)
+  const amount = wallet.getByLabel('Amount', { exact: true })
+  const cross = wallet.getByRole('button', { name: 'Close', exact: true })
+  if (!isPhone(page)) {
+    await expect(wallet.getByRole('button', { name: /^Bank card/ })).toHaveAttribute('aria-current', 'true')
+    await expect(amount).toBeVisible()
+    await cross.click()
+    await expect(wallet).toBeHidden()
+    return
+  }
+  await expect(amount).toBeHidden()
+  await chooseMethod(wallet, 'Instant transfer')
+  await expect(wallet.getByRole('button', { name: 'Back to the list' })).toBeFocused()
+  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeHidden()
+  await cross.click()
+  await expect(wallet.getByRole('button', { name: /^Instant transfer/ })).toBeFocused()
+  await expect(amount).toBeHidden()
+  await cross.click()
+  await expect(wallet).toBeHidden()
+})
