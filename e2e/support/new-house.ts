@@ -1,4 +1,4 @@
-import { memoryFolder } from '../../packages/testkit/src/testing/memory-folder.ts'
+import { memoryFolder } from '../../packages/testkit/src/memory-folder.ts'
 import { HOUSE_TEMPLATE, startPlatform } from './platform.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { memoryFolder } from './memory-folder.ts'
+import { memoryFolder } from '../memory-folder.ts'
 import { makeTemplates, type Templates } from './templates.ts'
 
 declare module 'vitest' {
