@@ -60,7 +60,10 @@ export interface Overrides {
   readonly say?: (text: string) => void
 }
 
-/** One process of the product. */
+/**
+ * One process of the product. All its parts are put together in this file, and in one order, which can be followed only
+ * where it stands in one piece: hence its length, and that of buildPlatform.
+ */
 export interface App {
   readonly server: FastifyInstance
   /** Listens, seeds, and begins with the jobs. */
@@ -128,31 +131,10 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       takeJsonOnly(api)
       const authenticate = modules.players.authenticate
       const calls = createServe(api, { config, clock, db, limits, visitorOf, authenticate })
-      const {
-        settings,
-        contentCalls,
-        players,
-        wallet,
-        payment,
-        games,
-        limitCalls,
-        bonus,
-        retention,
-        notification,
-      } = modules
-      const serving = [
-        settings,
-        contentCalls,
-        players,
-        wallet,
-        payment,
-        games,
-        limitCalls,
-        bonus,
-        retention,
-        notification,
-      ]
-      for (const module of serving) module.serve(calls.serve)
+      const { settings, contentCalls, players, wallet, payment, games } = modules
+      const { limitCalls, bonus, retention, notification } = modules
+      const serving = [settings, contentCalls, players, wallet, payment, games, limitCalls, bonus, retention]
+      for (const module of [...serving, notification]) module.serve(calls.serve)
       contentCalls.register(api)
       const missing = calls.missing()
       if (missing.length > 0) throw new Error(`Nobody serves ${missing.join(', ')}`)

@@ -8,8 +8,9 @@ import { gameQuery } from '~/data/game.ts'
 import { GameSummary } from '~/features/game/game-summary.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { DialogAnswers } from './dialog-answers.tsx'
 import './game-dialog.css'
-import { ModalDialog } from './modal-dialog.tsx'
+import { SheetDialog } from './modal-dialog.tsx'
 import type { ModalProps } from './registry.ts'
 
 interface GameDialogProps {
@@ -25,16 +26,14 @@ export function GameDialog({ modal, title, children, foot }: GameDialogProps) {
   const t = useText('modals/game-dialog')
   const { data: game, isPending, isError } = useQuery(gameQuery(useApi(), modal.value))
   return (
-    <ModalDialog
+    <SheetDialog
       modal={modal}
       title={title(game)}
       closeLabel={t('close')}
-      phone="sheet"
-      swipe="down"
       foot={
-        <div className="s-game-dialog__answers">
+        <DialogAnswers>
           {game ? foot(game) : <Button onClick={modal.close}>{t('back')}</Button>}
-        </div>
+        </DialogAnswers>
       }
     >
       <div className="s-game-dialog">
@@ -51,6 +50,6 @@ export function GameDialog({ modal, title, children, foot }: GameDialogProps) {
           </>
         )}
       </div>
-    </ModalDialog>
+    </SheetDialog>
   )
 }

@@ -10,6 +10,7 @@ import { amountOf, sentAmount, typedOf, wireAmount } from '~/features/wallet/amo
 import { useAmountText } from '~/features/wallet/use-amount-text.ts'
 import { cashPeriodOf } from '~/parts/limit-name.ts'
 import { useText } from '~/text/use-text.ts'
+import { DialogAnswers } from './dialog-answers.tsx'
 import './limit-form.css'
 
 /** What a limit of money says, as it is sent. */
@@ -90,12 +91,12 @@ export function LimitForm(props: LimitFormProps) {
           {problem}
         </Note>
       )}
-      <div className="s-limit-form__answers">
+      <DialogAnswers>
         {other}
         <Button type="submit" variant="primary" size="lg" loading={isRunning} loadingLabel={t('saving')}>
           {submitLabel}
         </Button>
-      </div>
+      </DialogAnswers>
     </form>
   )
 }

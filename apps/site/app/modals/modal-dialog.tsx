@@ -1,7 +1,7 @@
 import { Dialog, type DialogProps } from '@croupier/ui/dialog.tsx'
 import type { ModalProps } from './registry.ts'
 
-type ModalDialogProps = Omit<DialogProps, 'open' | 'level' | 'onClose' | 'onSettled'> & {
+export type ModalDialogProps = Omit<DialogProps, 'open' | 'level' | 'onClose' | 'onSettled'> & {
   modal: ModalProps
   /** Where closing is not all that the cross and Escape do. */
   onClose?: DialogProps['onClose']
@@ -11,4 +11,9 @@ type ModalDialogProps = Omit<DialogProps, 'open' | 'level' | 'onClose' | 'onSett
 export function ModalDialog({ modal, onClose = modal.close, ...dialog }: ModalDialogProps) {
   const { open, level, onSettled } = modal
   return <Dialog {...dialog} open={open} level={level} onClose={onClose} onSettled={onSettled} />
+}
+
+/** The most usual one: on a phone it comes from below, and a finger drags it out. */
+export function SheetDialog(props: ModalDialogProps) {
+  return <ModalDialog phone="sheet" swipe="down" {...props} />
 }

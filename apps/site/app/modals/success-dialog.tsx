@@ -1,7 +1,6 @@
-import { Button } from '@croupier/ui/button.tsx'
 import { SuccessState } from '@croupier/ui/state.tsx'
-import { type ReactNode, useRef } from 'react'
-import { ModalDialog } from './modal-dialog.tsx'
+import type { ReactNode } from 'react'
+import { NoticeDialog } from './notice-dialog.tsx'
 import type { ModalProps } from './registry.ts'
 
 interface SuccessDialogProps {
@@ -14,24 +13,10 @@ interface SuccessDialogProps {
 }
 
 /** Says that something is done, and leads back to where it was begun. */
-export function SuccessDialog({ modal, title, text, closeLabel, backLabel, action }: SuccessDialogProps) {
-  const start = useRef<HTMLButtonElement>(null)
+export function SuccessDialog({ title, text, action, ...dialog }: SuccessDialogProps) {
   return (
-    <ModalDialog
-      modal={modal}
-      title={title}
-      titleHidden
-      closeLabel={closeLabel}
-      phone="sheet"
-      swipe="down"
-      initialFocus={start}
-      foot={
-        <Button ref={start} variant="primary" size="lg" block onClick={modal.close}>
-          {backLabel}
-        </Button>
-      }
-    >
+    <NoticeDialog {...dialog} title={title} titleHidden isMainAnswer>
       <SuccessState title={title} text={text} action={action} />
-    </ModalDialog>
+    </NoticeDialog>
   )
 }

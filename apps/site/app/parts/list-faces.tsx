@@ -49,18 +49,48 @@ export function ListFaces<T>({ group, query, rows = 3, headingLevel = 3, childre
   )
 }
 
-interface PagesProps {
-  group: ListGroup
+interface NumbersProps {
+  group: ListGroup | 'modals/bonus' | 'modals/quests' | 'pages/lobby'
   page: number
   /** Of all pages. */
   total: number
   perPage: number
+}
+
+interface PagesProps extends NumbersProps {
   /** The address of a page of the list. */
   link: (page: number) => string
 }
 
 /** The pages of a list, where it has several. */
-export function ListPages({ group, page, total, perPage, link }: PagesProps) {
+export function ListPages({ link, ...numbers }: PagesProps) {
+  return (
+    <PageNumbers
+      {...numbers}
+      link={({ page: number, ...rest }) => <Link key={number} to={link(number)} {...rest} />}
+    />
+  )
+}
+
+/** The pages of a list that has no addresses of its own, as one in a dialog. */
+export function TurnedPages({ turn, ...numbers }: NumbersProps & { turn: (page: number) => void }) {
+  return (
+    <PageNumbers
+      {...numbers}
+      link={({ page: number, ...rest }) => (
+        <button key={number} type="button" onClick={() => turn(number)} {...rest} />
+      )}
+    />
+  )
+}
+
+function PageNumbers({
+  group,
+  page,
+  total,
+  perPage,
+  link,
+}: NumbersProps & Pick<Parameters<typeof Pagination>[0], 'link'>) {
   const t = useText(group)
   return (
     <Pagination
@@ -70,7 +100,7 @@ export function ListPages({ group, page, total, perPage, link }: PagesProps) {
       previousLabel={t('pages.previous')}
       nextLabel={t('pages.next')}
       pageLabel={(number) => t('pages.page', { page: number })}
-      link={({ page: number, ...rest }) => <Link key={number} to={link(number)} {...rest} />}
+      link={link}
     />
   )
 }
@@ -80,7 +110,7 @@ export function PastTheEnd({
   group,
   link,
   headingLevel = 3,
-}: Pick<PagesProps, 'group' | 'link'> & { headingLevel?: 2 | 3 }) {
+}: Pick<PagesProps, 'link'> & { group: ListGroup; headingLevel?: 2 | 3 }) {
   const t = useText(group)
   return (
     <EmptyState

@@ -1,9 +1,8 @@
 import brand from 'virtual:brand'
-import { buttonClass } from '@croupier/ui/button.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
-import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
+import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { loadPlayerPage } from '~/server/load-player-page.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
@@ -29,17 +28,7 @@ export default function ProfileVerification() {
   const t = useText('pages/profile-verification')
   return (
     <ProfileScreen title={t('title')} lead={t('lead')}>
-      <EmptyState
-        headingLevel={2}
-        art="inbox"
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={
-          <Link to={href('/contact')} className={buttonClass()}>
-            {t('empty.action')}
-          </Link>
-        }
-      />
+      <NothingYet group="pages/profile-verification" art="inbox" to={href('/contact')} />
     </ProfileScreen>
   )
 }

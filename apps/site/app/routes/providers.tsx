@@ -1,6 +1,5 @@
 import brand from 'virtual:brand'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
-import { Pagination } from '@croupier/ui/pagination.tsx'
 import { SearchField } from '@croupier/ui/search-field.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
@@ -11,6 +10,7 @@ import { readSearch } from '~/features/lobby/lobby-address.ts'
 import { ProviderCard } from '~/features/lobby/provider-card.tsx'
 import '~/features/lobby/lobby.css'
 import { readPageNumber, writePageNumber } from '~/page-number.ts'
+import { ListPages } from '~/parts/list-faces.tsx'
 import { load } from '~/server/load.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
@@ -106,14 +106,12 @@ function ProviderList({ place, list }: { place: Place; list: Answer }) {
             <ProviderCard key={provider.id} provider={provider} />
           ))}
         </div>
-        <Pagination
+        <ListPages
+          group="pages/lobby"
           page={place.page}
-          pages={Math.ceil(answer.meta.total / PROVIDERS_A_PAGE)}
-          label={t('pages')}
-          previousLabel={t('pages.previous')}
-          nextLabel={t('pages.next')}
-          pageLabel={(page) => t('pages.page', { page })}
-          link={({ page, ...link }) => <Link key={page} to={writePlace({ ...place, page })} {...link} />}
+          total={answer.meta.total}
+          perPage={PROVIDERS_A_PAGE}
+          link={(page) => writePlace({ ...place, page })}
         />
       </>
     )

@@ -1,6 +1,5 @@
-import { buttonClass } from '@croupier/ui/button.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { useText } from '~/text/use-text.ts'
 import './sportsbook.css'
 
@@ -9,17 +8,7 @@ export function Sportsbook() {
   const t = useText('pages/betting')
   return (
     <section className="s-betting__frame" aria-label={t('frame')}>
-      <EmptyState
-        art="search"
-        headingLevel={2}
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={
-          <Link to={href('/')} className={buttonClass()}>
-            {t('empty.action')}
-          </Link>
-        }
-      />
+      <NothingYet group="pages/betting" art="search" to={href('/')} />
     </section>
   )
 }

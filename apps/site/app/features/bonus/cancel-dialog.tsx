@@ -4,6 +4,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { type Award, awardStatus, awardsKey, cancelAward } from '~/data/bonus.ts'
+import { DialogAnswers } from '~/modals/dialog-answers.tsx'
 import type { ModalProps } from '~/modals/registry.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -41,7 +42,7 @@ export function CancelDialog({ modal, children }: { modal: ModalProps; children?
       finalFocus={after}
       foot={(award) =>
         award.status !== awardStatus.finished && (
-          <div className="s-award__answers">
+          <DialogAnswers>
             <Button size="lg" onClick={modal.close}>
               {t('cancel.keep')}
             </Button>
@@ -54,7 +55,7 @@ export function CancelDialog({ modal, children }: { modal: ModalProps; children?
             >
               {t('cancel.confirm')}
             </Button>
-          </div>
+          </DialogAnswers>
         )
       }
     >

@@ -1,8 +1,6 @@
-import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import type { Award } from '~/data/bonus.ts'
@@ -10,6 +8,7 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { ListFaces, ListPages, PastTheEnd } from '~/parts/list-faces.tsx'
+import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -33,7 +32,8 @@ export function HeldAwards({ page, spins }: AwardPages) {
     <ListFaces group="pages/profile" headingLevel={2} query={query}>
       {({ accounts, bonuses, freespins }) => {
         const held = accounts.filter(({ bonusBalance }) => /[1-9]/.test(bonusBalance))
-        if (held.length + bonuses.total + freespins.total === 0) return <NothingHeld />
+        if (held.length + bonuses.total + freespins.total === 0)
+          return <NothingYet group="pages/profile-bonuses" art="wallet" headingLevel={3} to={href('/')} />
         return (
           <div className="s-held-awards">
             {held.length > 0 && <BonusMoney accounts={held} />}
@@ -53,23 +53,6 @@ export function HeldAwards({ page, spins }: AwardPages) {
         )
       }}
     </ListFaces>
-  )
-}
-
-function NothingHeld() {
-  const t = useText('pages/profile-bonuses')
-  return (
-    <EmptyState
-      headingLevel={3}
-      art="wallet"
-      title={t('empty.title')}
-      text={t('empty.text')}
-      action={
-        <Link to={href('/')} className={buttonClass()}>
-          {t('empty.action')}
-        </Link>
-      }
-    />
   )
 }
 

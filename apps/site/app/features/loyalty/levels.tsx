@@ -1,11 +1,10 @@
 import { Badge } from '@croupier/ui/badge.tsx'
-import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
-import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { levelsQuery, loyaltyAccountQuery } from '~/data/retention.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
+import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -20,19 +19,7 @@ export function Levels() {
   const isPlayer = useSession().status === 'player'
   const { data: account } = useQuery({ ...loyaltyAccountQuery(api), enabled: isPlayer })
   if (levels.length === 0) {
-    return (
-      <EmptyState
-        art="favourites"
-        headingLevel={2}
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={
-          <Link to={href('/')} className={buttonClass()}>
-            {t('empty.action')}
-          </Link>
-        }
-      />
-    )
+    return <NothingYet group="pages/loyalty" art="favourites" to={href('/')} />
   }
   return (
     <section aria-labelledby="levels-title">

@@ -3,13 +3,13 @@ import { Badge } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
+import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -27,17 +27,7 @@ export function Accounts() {
     <ProfileFaces query={query}>
       {(accounts) =>
         accounts.length === 0 ? (
-          <EmptyState
-            headingLevel={2}
-            art="wallet"
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={
-              <Link {...modalLink('wallet', 'deposit')} className={buttonClass()}>
-                {t('empty.action')}
-              </Link>
-            }
-          />
+          <NothingYet group="pages/profile-wallet" art="wallet" {...modalLink('wallet', 'deposit')} />
         ) : (
           <>
             <List label={t('accounts')}>

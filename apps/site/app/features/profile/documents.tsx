@@ -1,11 +1,10 @@
 import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
-import { buttonClass } from '@croupier/ui/button.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { documentsQuery } from '~/data/profile.ts'
 import { Moment } from '~/dates/moment.tsx'
+import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
@@ -34,17 +33,7 @@ export function Documents() {
     <ProfileFaces query={query}>
       {(documents) =>
         documents.length === 0 ? (
-          <EmptyState
-            headingLevel={2}
-            art="inbox"
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={
-              <Link to={href('/contact')} className={buttonClass()}>
-                {t('empty.action')}
-              </Link>
-            }
-          />
+          <NothingYet group="pages/profile-documents" art="inbox" to={href('/contact')} />
         ) : (
           <List label={t('list')}>
             {documents.map(({ id, name, status, createdAt }) => {

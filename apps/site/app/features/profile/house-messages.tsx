@@ -3,13 +3,13 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@croupier/ui/icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { type HouseMessage, messagesQuery } from '~/data/notification.ts'
 import { Moment } from '~/dates/moment.tsx'
 import { pageLink } from '~/page-number.ts'
+import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -26,7 +26,12 @@ export function HouseMessages({ page }: { page: number }) {
   return (
     <ProfileFaces query={query}>
       {({ data, meta }) => {
-        if (data.length === 0) return page > 1 ? <PastTheEnd /> : <NoMessages />
+        if (data.length === 0)
+          return page > 1 ? (
+            <PastTheEnd />
+          ) : (
+            <NothingYet group="pages/profile-notifications" art="inbox" to={href('/')} />
+          )
         return <Messages page={page} messages={data} unread={meta.totalUnread} />
       }}
     </ProfileFaces>
@@ -143,21 +148,4 @@ function useFocusNearby(
   return (index: number) => {
     row.current = index
   }
-}
-
-function NoMessages() {
-  const t = useText('pages/profile-notifications')
-  return (
-    <EmptyState
-      headingLevel={2}
-      art="inbox"
-      title={t('empty.title')}
-      text={t('empty.text')}
-      action={
-        <Link to={href('/')} className={buttonClass()}>
-          {t('empty.action')}
-        </Link>
-      }
-    />
-  )
 }

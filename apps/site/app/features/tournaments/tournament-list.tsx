@@ -1,7 +1,5 @@
 import type { Tournament } from '@croupier/contract/types'
-import { buttonClass } from '@croupier/ui/button.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { tournamentsQuery } from '~/data/retention.ts'
@@ -9,6 +7,7 @@ import { Moment } from '~/dates/moment.tsx'
 import { pageLink } from '~/page-number.ts'
 import { English } from '~/parts/english.tsx'
 import { ListFaces, ListPages, PastTheEnd } from '~/parts/list-faces.tsx'
+import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { TournamentState } from './tournament-state.tsx'
@@ -28,7 +27,7 @@ export function TournamentList({ page }: { page: number }) {
           return page > 1 ? (
             <PastTheEnd group="pages/tournaments" link={pageLink} headingLevel={2} />
           ) : (
-            <NoTournaments />
+            <NothingYet group="pages/tournaments" art="favourites" to={href('/')} />
           )
         return (
           <>
@@ -48,23 +47,6 @@ export function TournamentList({ page }: { page: number }) {
         )
       }}
     </ListFaces>
-  )
-}
-
-function NoTournaments() {
-  const t = useText('pages/tournaments')
-  return (
-    <EmptyState
-      art="favourites"
-      headingLevel={2}
-      title={t('empty.title')}
-      text={t('empty.text')}
-      action={
-        <Link to={href('/')} className={buttonClass()}>
-          {t('empty.action')}
-        </Link>
-      }
-    />
   )
 }
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { ModalDialog } from '~/modals/modal-dialog.tsx'
+import type { ReactNode } from 'react'
+import { FocusedDialog } from '~/modals/focused-dialog.tsx'
 import type { ModalProps } from '~/modals/registry.ts'
 import { useText } from '~/text/use-text.ts'
 import { type DepositDialog, DepositResult } from './deposit-result.tsx'
@@ -18,19 +18,9 @@ type DepositDialogFrameProps = ModalProps & { children: ReactNode }
 /** What stands round every word on a deposit. */
 export function DepositDialogFrame({ children, ...modal }: DepositDialogFrameProps) {
   const t = useText('modals/deposit-result')
-  const start = useRef<HTMLDivElement>(null)
   return (
-    <ModalDialog
-      modal={modal}
-      title={t('title')}
-      closeLabel={t('close')}
-      phone="sheet"
-      // While it waits, the cross would be the only thing to have the focus.
-      initialFocus={start}
-    >
-      <div ref={start} tabIndex={-1} className="s-deposit-result">
-        {children}
-      </div>
-    </ModalDialog>
+    <FocusedDialog modal={modal} title={t('title')} closeLabel={t('close')} className="s-deposit-result">
+      {children}
+    </FocusedDialog>
   )
 }

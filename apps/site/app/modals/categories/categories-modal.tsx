@@ -7,7 +7,7 @@ import { collectionsQuery } from '~/data/lobby.ts'
 import { collectionTitle } from '~/features/lobby/collection-title.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ModalDialog } from '../modal-dialog.tsx'
+import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import '~/features/lobby/chooser.css'
 
@@ -15,9 +15,9 @@ import '~/features/lobby/chooser.css'
 export default function CategoriesModal(modal: ModalProps) {
   const t = useText('modals/categories')
   return (
-    <ModalDialog modal={modal} title={t('title')} closeLabel={t('close')} phone="sheet" swipe="down">
+    <SheetDialog modal={modal} title={t('title')} closeLabel={t('close')}>
       <CategoryList />
-    </ModalDialog>
+    </SheetDialog>
   )
 }
 

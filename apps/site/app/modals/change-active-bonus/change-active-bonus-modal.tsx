@@ -1,8 +1,7 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { type Award, awardStatus } from '~/data/bonus.ts'
-import { BonusDialog } from '~/features/bonus/award-dialog.tsx'
+import { BonusDialog, NoAward } from '~/features/bonus/award-dialog.tsx'
 import { AwardFacts, AwardHead } from '~/features/bonus/award-facts.tsx'
 import { useAward, useAwards } from '~/features/bonus/use-award.ts'
 import { useCancelLink } from '~/features/bonus/use-cancel-link.ts'
@@ -23,7 +22,8 @@ export default function ChangeActiveBonusModal(modal: ModalProps) {
       <ListFaces group="modals/bonus" query={useAwards(wish)} rows={2}>
         {({ bonuses, freespins }) => {
           const active = [...bonuses.awards, ...freespins.awards]
-          if (active.length === 0) return <NothingActive />
+          if (active.length === 0)
+            return <NoAward title={t('change.empty.title')} text={t('change.empty.text')} />
           return (
             <>
               <p>{t('change.text')}</p>
@@ -50,21 +50,5 @@ function Active({ award }: { award: Award }) {
         {t('details.cancel')}
       </Link>
     </>
-  )
-}
-
-function NothingActive() {
-  const t = useText('modals/bonus')
-  return (
-    <EmptyState
-      art="wallet"
-      title={t('change.empty.title')}
-      text={t('change.empty.text')}
-      action={
-        <Link replace to={href('/profile/bonuses')} className={buttonClass()}>
-          {t('all')}
-        </Link>
-      }
-    />
   )
 }

@@ -14,6 +14,7 @@ import { readPageNumber } from '~/page-number.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
+import { DialogAnswers } from '../dialog-answers.tsx'
 import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import './close-session.css'
@@ -52,7 +53,7 @@ export default function CloseSessionModal(modal: ModalProps) {
       initialFocus={keep}
       finalFocus={after}
       foot={
-        <div className="s-close-session__answers">
+        <DialogAnswers>
           <Button ref={keep} size="lg" onClick={close}>
             {isGone ? t('back') : t('keep')}
           </Button>
@@ -67,7 +68,7 @@ export default function CloseSessionModal(modal: ModalProps) {
               {t('confirm')}
             </Button>
           )}
-        </div>
+        </DialogAnswers>
       }
     >
       <div className="s-close-session">

@@ -7,7 +7,7 @@ import { DEFAULT_EQUIVALENT, useEquivalent } from '~/features/wallet/use-equival
 import { useMoney } from '~/money/use-money.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ModalDialog } from '../modal-dialog.tsx'
+import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import './equivalent-currency.css'
 
@@ -22,12 +22,10 @@ export default function EquivalentCurrencyModal(modal: ModalProps) {
   const fiat = currencies.filter(({ type }) => type === 'fiat')
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   return (
-    <ModalDialog
+    <SheetDialog
       modal={modal}
       title={t('title')}
       closeLabel={t('close')}
-      phone="sheet"
-      swipe="down"
       initialFocus={start}
       foot={
         <Button size="lg" block onClick={modal.close}>
@@ -60,6 +58,6 @@ export default function EquivalentCurrencyModal(modal: ModalProps) {
           ))}
         </fieldset>
       </div>
-    </ModalDialog>
+    </SheetDialog>
   )
 }

@@ -8,8 +8,9 @@ import { LimitProgress } from '~/parts/limit-progress.tsx'
 import { ListFaces } from '~/parts/list-faces.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { DialogAnswers } from '../dialog-answers.tsx'
 import '../limit-form.css'
-import { ModalDialog } from '../modal-dialog.tsx'
+import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
 /** Which of the player's own limits keep a game from being played now [2.3-03:game-limit-reached 4-30]. */
@@ -17,21 +18,19 @@ export default function GameLimitReachedModal(modal: ModalProps) {
   const t = useText('modals/limits')
   const query = useQuery(limitsQuery(useApi()))
   return (
-    <ModalDialog
+    <SheetDialog
       modal={modal}
       title={t('game.title')}
       closeLabel={t('close')}
-      phone="sheet"
-      swipe="down"
       foot={
-        <div className="s-limit-form__answers">
+        <DialogAnswers>
           <Button size="lg" onClick={modal.close}>
             {t('game.back')}
           </Button>
           <Link to={href('/profile/limits')} className={buttonClass({ variant: 'outline', size: 'lg' })}>
             {t('game.limits')}
           </Link>
-        </div>
+        </DialogAnswers>
       }
     >
       <ListFaces group="pages/profile" query={query} rows={1}>
@@ -63,6 +62,6 @@ export default function GameLimitReachedModal(modal: ModalProps) {
           )
         }}
       </ListFaces>
-    </ModalDialog>
+    </SheetDialog>
   )
 }

@@ -5,7 +5,7 @@ import { levelsQuery } from '~/data/retention.ts'
 import { ListFaces } from '~/parts/list-faces.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ModalDialog } from '../modal-dialog.tsx'
+import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import '~/features/loyalty/loyalty.css'
 
@@ -15,7 +15,7 @@ export default function LoyaltyEarnModal(modal: ModalProps) {
   const words = useText('pages/loyalty')
   const levels = useQuery(levelsQuery(useApi()))
   return (
-    <ModalDialog modal={modal} title={t('earn.title')} closeLabel={t('close')} phone="sheet" swipe="down">
+    <SheetDialog modal={modal} title={t('earn.title')} closeLabel={t('close')}>
       <ListFaces group="pages/loyalty" query={levels}>
         {(all) =>
           all.length === 0 ? (
@@ -36,6 +36,6 @@ export default function LoyaltyEarnModal(modal: ModalProps) {
           )
         }
       </ListFaces>
-    </ModalDialog>
+    </SheetDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Money } from '@croupier/ui/money.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { useText } from '~/text/use-text.ts'
-import { BetNotice } from '../bet-notice.tsx'
+import { NoticeDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { maxBetOf } from './max-bet.ts'
 
@@ -12,12 +12,12 @@ export default function MaxBetsModal(modal: ModalProps) {
   const most = maxBetOf(modal.value)
   const known = most && money.currency(most.currency)
   return (
-    <BetNotice modal={modal} title={t('max.title')} closeLabel={t('close')} backLabel={t('back')}>
+    <NoticeDialog modal={modal} title={t('max.title')} closeLabel={t('close')} backLabel={t('back')}>
       {most && known ? (
         <p>{t.rich('max.text', { amount: <Money>{money.format(most.amount, most.currency)}</Money> })}</p>
       ) : (
         <p>{t('max.none')}</p>
       )}
-    </BetNotice>
+    </NoticeDialog>
   )
 }

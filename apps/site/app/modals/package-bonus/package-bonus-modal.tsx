@@ -3,9 +3,8 @@ import { isUuid } from '~/data/is-uuid.ts'
 import { BonusDialog, NoAward } from '~/features/bonus/award-dialog.tsx'
 import { AwardRows } from '~/features/bonus/award-rows.tsx'
 import { useAwards } from '~/features/bonus/use-award.ts'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListFaces, TurnedPages } from '~/parts/list-faces.tsx'
 import { useText } from '~/text/use-text.ts'
-import { DialogPages } from '../dialog-pages.tsx'
 import type { ModalProps } from '../registry.ts'
 
 /** Rows of a page, of each kind. */
@@ -30,7 +29,7 @@ export default function PackageBonusModal(modal: ModalProps) {
                 label={t('package.list')}
                 awards={[...part.bonuses.awards, ...part.freespins.awards]}
               />
-              <DialogPages group="modals/bonus" page={page} total={total} perPage={ROWS} turn={setPage} />
+              <TurnedPages group="modals/bonus" page={page} total={total} perPage={ROWS} turn={setPage} />
             </>
           )
         }}

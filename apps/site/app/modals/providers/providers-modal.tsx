@@ -12,7 +12,7 @@ import { readLobbyPlace, writeLobbyPlace } from '~/features/lobby/lobby-address.
 import { wishOf } from '~/features/lobby/use-listed-games.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ModalDialog } from '../modal-dialog.tsx'
+import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import '~/features/lobby/chooser.css'
 
@@ -116,14 +116,7 @@ function Chooser({ wish, foot, children, ...modal }: ChooserProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <ModalDialog
-      modal={modal}
-      title={t('title')}
-      closeLabel={t('close')}
-      phone="sheet"
-      swipe="down"
-      foot={foot}
-    >
+    <SheetDialog modal={modal} title={t('title')} closeLabel={t('close')} foot={foot}>
       <search className="s-chooser__find">
         <SearchField label={t('find')} clearLabel={t('find.clear')} value={search} onSearch={setSearch} />
       </search>
@@ -142,7 +135,7 @@ function Chooser({ wish, foot, children, ...modal }: ChooserProps) {
           <Skeleton shape="block" height="10rem" />
         </Loading>
       )}
-    </ModalDialog>
+    </SheetDialog>
   )
 }
 

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { GAMES_A_PAGE, listedGamesQuery } from '~/data/lobby.ts'
 import { QuestDialog } from '~/features/quests/quest-dialog.tsx'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListFaces, TurnedPages } from '~/parts/list-faces.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { DialogPages } from '../dialog-pages.tsx'
 import type { ModalProps } from '../registry.ts'
 import '~/features/lobby/chooser.css'
 
@@ -53,7 +52,7 @@ function Games({ collection }: { collection: string | null }) {
                   </li>
                 ))}
               </ul>
-              <DialogPages
+              <TurnedPages
                 group="modals/quests"
                 page={page}
                 total={total}

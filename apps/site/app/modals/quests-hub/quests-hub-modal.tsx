@@ -10,10 +10,9 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { Moment } from '~/dates/moment.tsx'
 import { QuestFrame } from '~/features/quests/quest-dialog.tsx'
 import { English } from '~/parts/english.tsx'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListFaces, TurnedPages } from '~/parts/list-faces.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { DialogPages } from '../dialog-pages.tsx'
 import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 
@@ -47,7 +46,7 @@ export default function QuestsHubModal(modal: ModalProps) {
           return (
             <>
               <QuestGroup title={t('hub.own')} quests={own.data} />
-              <DialogPages
+              <TurnedPages
                 group="modals/quests"
                 page={page}
                 total={own.meta.total}

@@ -1,5 +1,5 @@
 import { useText } from '~/text/use-text.ts'
-import { BetNotice } from '../bet-notice.tsx'
+import { NoticeDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
 /** What is not open to bets: each has its own words. */
@@ -10,13 +10,13 @@ export default function RestrictedBetsModal(modal: ModalProps) {
   const t = useText('modals/bets')
   const what = restrictions.find((known) => known === modal.value)
   return (
-    <BetNotice
+    <NoticeDialog
       modal={modal}
       title={t(what ? 'restricted.title' : 'restricted.none.title')}
       closeLabel={t('close')}
       backLabel={t('back')}
     >
       <p>{t(what ? `restricted.${what}` : 'restricted.none')}</p>
-    </BetNotice>
+    </NoticeDialog>
   )
 }

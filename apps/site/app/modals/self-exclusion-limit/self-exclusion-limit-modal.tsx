@@ -11,6 +11,7 @@ import { useApi } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
+import { DialogAnswers } from '../dialog-answers.tsx'
 import '../limit-form.css'
 import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
@@ -54,7 +55,7 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
       closeLabel={t('close')}
       phone="sheet"
       foot={
-        <div className="s-limit-form__answers">
+        <DialogAnswers>
           <Button size="lg" onClick={modal.close}>
             {t('leave')}
           </Button>
@@ -68,7 +69,7 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
           >
             {t(`${kind}.submit`)}
           </Button>
-        </div>
+        </DialogAnswers>
       }
     >
       <div className="s-limit-dialog">

@@ -1,7 +1,5 @@
-import { Button } from '@croupier/ui/button.tsx'
 import { SuccessState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { turnoverQuery } from '~/data/risk.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { ListFaces } from '~/parts/list-faces.tsx'
@@ -9,31 +7,18 @@ import { isWagerPending, TurnoverProgress } from '~/parts/turnover-progress.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import '../limit-form.css'
-import { ModalDialog } from '../modal-dialog.tsx'
+import { NoticeDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
 /** What has to be staked before a withdrawal from the account in use, and why [2.3-03:turn-over-wager 3-18]. */
 export default function TurnOverWagerModal(modal: ModalProps) {
   const t = useText('modals/turn-over-wager')
   const api = useApi()
-  const back = useRef<HTMLButtonElement>(null)
   const { data: accounts } = useQuery(accountsQuery(api))
   const currency = accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
   const query = useQuery({ ...turnoverQuery(api, currency), enabled: currency !== '' })
   return (
-    <ModalDialog
-      modal={modal}
-      title={t('title')}
-      closeLabel={t('close')}
-      phone="sheet"
-      swipe="down"
-      initialFocus={back}
-      foot={
-        <Button ref={back} size="lg" block onClick={modal.close}>
-          {t('back')}
-        </Button>
-      }
-    >
+    <NoticeDialog modal={modal} title={t('title')} closeLabel={t('close')} backLabel={t('back')}>
       <ListFaces group="pages/profile" query={query} rows={1}>
         {(turnover) =>
           isWagerPending(turnover) ? (
@@ -46,6 +31,6 @@ export default function TurnOverWagerModal(modal: ModalProps) {
           )
         }
       </ListFaces>
-    </ModalDialog>
+    </NoticeDialog>
   )
 }

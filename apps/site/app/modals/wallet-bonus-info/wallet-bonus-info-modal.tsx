@@ -12,10 +12,9 @@ import { BonusDialog } from '~/features/bonus/award-dialog.tsx'
 import { AwardRows } from '~/features/bonus/award-rows.tsx'
 import { useAwards } from '~/features/bonus/use-award.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListFaces, TurnedPages } from '~/parts/list-faces.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { DialogPages } from '../dialog-pages.tsx'
 import type { ModalProps } from '../registry.ts'
 
 /** Rows of a page, of each kind. */
@@ -73,7 +72,7 @@ function BonusMoney({ currency, bonusBalance }: { currency: string; bonusBalance
                 label={t('wallet.list', { currency })}
                 awards={[...bonuses.awards, ...freespins.awards]}
               />
-              <DialogPages group="modals/bonus" page={page} total={total} perPage={ROWS} turn={setPage} />
+              <TurnedPages group="modals/bonus" page={page} total={total} perPage={ROWS} turn={setPage} />
             </>
           )
         }}

@@ -9,7 +9,7 @@ import { countriesQuery } from '~/data/settings.ts'
 import { usePaymentCountry } from '~/features/wallet/use-payment-country.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ModalDialog } from '../modal-dialog.tsx'
+import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import './wallet-region.css'
 
@@ -32,12 +32,10 @@ export default function WalletRegionModal(modal: ModalProps) {
   }
 
   return (
-    <ModalDialog
+    <SheetDialog
       modal={modal}
       title={t('title')}
       closeLabel={t('close')}
-      phone="sheet"
-      swipe="down"
       foot={
         <Button variant="primary" size="lg" block disabled={!isKnown} onClick={take}>
           {t('take')}
@@ -70,6 +68,6 @@ export default function WalletRegionModal(modal: ModalProps) {
         )}
         <p className="s-wallet-region__note">{t('note')}</p>
       </div>
-    </ModalDialog>
+    </SheetDialog>
   )
 }

@@ -1,0 +1,30 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { type ReactNode, useRef } from 'react'
+import { DialogAnswers } from './dialog-answers.tsx'
+import { type ModalDialogProps, SheetDialog } from './modal-dialog.tsx'
+
+type LeaveDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'foot'> & {
+  leaveLabel: string
+  /** The way back to what was left, where there is one. */
+  stay: ReactNode
+}
+
+/** Asks whoever leaves something once more. Leaving changes nothing: it is what a key pressed too early may answer. */
+export function LeaveDialog({ leaveLabel, stay, ...dialog }: LeaveDialogProps) {
+  const { modal, onClose = modal.close } = dialog
+  const leave = useRef<HTMLButtonElement>(null)
+  return (
+    <SheetDialog
+      {...dialog}
+      initialFocus={leave}
+      foot={
+        <DialogAnswers>
+          <Button ref={leave} size="lg" onClick={() => onClose('cross')}>
+            {leaveLabel}
+          </Button>
+          {stay}
+        </DialogAnswers>
+      }
+    />
+  )
+}

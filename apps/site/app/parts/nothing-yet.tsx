@@ -1,0 +1,35 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { Link, type LinkProps } from 'react-router'
+import { useText } from '~/text/use-text.ts'
+
+/** Groups that have words for where nothing is. */
+type EmptyGroup =
+  | 'pages/betting'
+  | 'pages/loyalty'
+  | 'pages/tournaments'
+  | `pages/profile-${'bonuses' | 'documents' | 'notifications' | 'verification' | 'wallet'}`
+
+interface NothingYetProps extends LinkProps {
+  group: EmptyGroup
+  art: Parameters<typeof EmptyState>[0]['art']
+  headingLevel?: 2 | 3
+}
+
+/** Says of a place that there is nothing yet, and leads on: what is left of the props is the link's. */
+export function NothingYet({ group, art, headingLevel = 2, ...link }: NothingYetProps) {
+  const t = useText(group)
+  return (
+    <EmptyState
+      headingLevel={headingLevel}
+      art={art}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <Link {...link} className={buttonClass()}>
+          {t('empty.action')}
+        </Link>
+      }
+    />
+  )
+}
