@@ -21,13 +21,18 @@ describeStores('what players are told', (boot) => {
     const { db, modules } = house.platform
     await db.transaction((tx) => modules.wallet.depositSettled(tx, deposited(player, amount)))
   }
+  /** Listens for what happens from here on: what has happened before is told of by then. */
+  async function listenOn(player: Registered, channel: string) {
+    await house.platform.outbox.settle()
+    return listen(clientOf(house, player), `${channel}#${player.profile.id}`)
+  }
   async function accountsOf({ token }: Registered) {
     return (await house.call('GET /api/wallet/accounts', {}, { token })).data
   }
 
   test('an account is published after the commit of a deposit, as its call answers it [7-54a]', async () => {
     const player = await house.registerPlayer()
-    const { heard } = await listen(clientOf(house, player), `wallet:accounts#${player.profile.id}`)
+    const { heard } = await listenOn(player, 'wallet:accounts')
     await fund(player)
     await vi.waitFor(() => expect(heard).toHaveLength(1), patient)
     const [account] = await accountsOf(player)
@@ -37,7 +42,7 @@ describeStores('what players are told', (boot) => {
 
   test('what was rolled back is not published', async () => {
     const player = await house.registerPlayer()
-    const { heard } = await listen(clientOf(house, player), `wallet:accounts#${player.profile.id}`)
+    const { heard } = await listenOn(player, 'wallet:accounts')
     const { db, modules } = house.platform
     const taken = db.transaction(async (tx) => {
       await modules.wallet.depositSettled(tx, deposited(player, 700n))
@@ -51,7 +56,7 @@ describeStores('what players are told', (boot) => {
 
   test('a burst of changes ends with the newest state, in no more publications than changes', async () => {
     const player = await house.registerPlayer()
-    const { heard } = await listen(clientOf(house, player), `wallet:accounts#${player.profile.id}`)
+    const { heard } = await listenOn(player, 'wallet:accounts')
     await Promise.all(Array.from({ length: 30 }, () => fund(player, 100n)))
     await vi.waitFor(() => expect(heard.at(-1)?.data.balance).toBe('30.00'), patient)
     const versions = heard.map(({ data }) => Number(data.version))
@@ -63,7 +68,7 @@ describeStores('what players are told', (boot) => {
     const player = await house.registerPlayer()
     const { token } = player
     const dollars = await house.call('POST /api/wallet/accounts', { body: { currency: 'USD' } }, { token })
-    const { heard } = await listen(clientOf(house, player), `wallet:accounts#${player.profile.id}`)
+    const { heard } = await listenOn(player, 'wallet:accounts')
     await house.call('PUT /api/wallet/accounts/{id}/switch', { params: { id: dollars.data.id } }, { token })
     await vi.waitFor(() => expect(heard).toHaveLength(2), patient)
     expect(Object.fromEntries(heard.map(({ data }) => [data.currency, data.isSelected]))).toEqual({
@@ -74,7 +79,7 @@ describeStores('what players are told', (boot) => {
 
   test('a deposit is published when it begins and when it ends [7-54c:invoice.deposit.updated]', async () => {
     const player = await house.registerPlayer()
-    const { heard } = await listen(clientOf(house, player), `payment:invoices#${player.profile.id}`)
+    const { heard } = await listenOn(player, 'payment:invoices')
     const { token } = player
     const order = { method: 'bank_card', currency: 'EUR', country: 'DE', amount: '20.00' }
     const back = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
@@ -93,7 +98,7 @@ describeStores('what players are told', (boot) => {
   test('a withdrawal is published under its own name [7-54c:invoice.withdrawal.updated]', async () => {
     const player = await house.registerPlayer()
     await fund(player, 10_000n)
-    const { heard } = await listen(clientOf(house, player), `payment:invoices#${player.profile.id}`)
+    const { heard } = await listenOn(player, 'payment:invoices')
     const { token } = player
     const order = { method: 'bank_transfer', currency: 'EUR', country: 'DE', amount: '50.00' }
     const body = {
@@ -133,8 +138,8 @@ describeStores('what players are told', (boot) => {
 
   test('one player’s changes reach no other [7-54b:suffix]', async () => {
     const [ada, bob] = [await house.registerPlayer(), await house.registerPlayer()]
-    const theirs = await listen(clientOf(house, bob), `wallet:accounts#${bob.profile.id}`)
-    const own = await listen(clientOf(house, ada), `wallet:accounts#${ada.profile.id}`)
+    const theirs = await listenOn(bob, 'wallet:accounts')
+    const own = await listenOn(ada, 'wallet:accounts')
     await fund(ada)
     await vi.waitFor(() => expect(own.heard).toHaveLength(1), patient)
     await fund(bob)
