@@ -21,6 +21,9 @@ export interface MessageKeys {
     'no-connection': null
     withdrawalProcessed: null
     'withdrawalProcessed.text': null
+    'wager-pending': null
+    'wager-pending.text': null
+    'wager-pending.why': null
     limitedDeposit: null
     'limitedDeposit.text': null
     'limitedDeposit.support': null

@@ -1,11 +1,15 @@
 import { CallError } from '@croupier/client'
 import type { Account, PaymentMethod } from '@croupier/contract/types'
+import { linkClass } from '@croupier/ui/link.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { paymentMoment } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { invoicesKey, requestWithdrawal, type WithdrawalOrder } from '~/data/payment.ts'
+import { turnoverKey } from '~/data/risk.ts'
 import { accountsQuery } from '~/data/wallet.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
@@ -29,6 +33,7 @@ export function WithdrawalForm({ method, account, unit, close }: WithdrawalFormP
   const { code: country } = usePaymentCountry()
   const queries = useQueryClient()
   const alert = useAlert()
+  const explain = useExplainRefusal()
   const track = useTrack()
   const [attempts] = useState(createAttempts)
   const { text } = useAmountText(unit)
@@ -51,9 +56,10 @@ export function WithdrawalForm({ method, account, unit, close }: WithdrawalFormP
         return error.fields
       }
       track(paymentMoment('fail', 'withdraw', facts))
-      alert('error', 'somethingWrong')
+      explain(error)
     } finally {
-      // Also after an error: the balance may be another one than the form believed.
+      // Also after an error: the balance may be another one than the form believed, and what has to be staked first too.
+      queries.invalidateQueries({ queryKey: turnoverKey })
       queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
       queries.invalidateQueries({ queryKey: invoicesKey })
     }
@@ -74,4 +80,21 @@ export function WithdrawalForm({ method, account, unit, close }: WithdrawalFormP
       onSubmit={withdraw}
     />
   )
+}
+
+/** Says why a withdrawal was not taken: a deposit has to be played with first, or nothing that the player can mend [8-16]. */
+function useExplainRefusal() {
+  const t = useText('alerts')
+  const alert = useAlert()
+  const modalLink = useModalLink()
+  return (error: unknown) => {
+    if (!(error instanceof CallError && error.is('wager-pending', 13107)))
+      return alert('error', 'somethingWrong')
+    const why = (
+      <Link {...modalLink('turn-over-wager')} className={linkClass()}>
+        {t('wager-pending.why')}
+      </Link>
+    )
+    alert('warn', 'wager-pending', why)
+  }
 }
