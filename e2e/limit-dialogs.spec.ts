@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
-import { fund } from './support/money.ts'
+import { balanceOf, fund } from './support/money.ts'
 import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+import { chooseMethod } from './support/wallet.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -274,16 +275,25 @@ test('bets that are not taken are told of, and the limits that stop none [2.3-03
   await expect(page.getByRole('heading', { name: 'No limit is reached' })).toBeVisible()
 })
 
-test('a deposit that has to be played with first stands in the withdrawal’s place [2.3-03:turn-over-wager 2.7-11b 7-25 3-18]', async ({
+test('a deposit that has to be played with first stands in the withdrawal’s place [2.3-03:turn-over-wager 2.7-11b 7-25 3-18 8-16]', async ({
   page,
   player,
   request,
   platform,
+  trouble,
 }) => {
   const none = await open(page, '/terms?turn-over-wager=true', 'Before a withdrawal')
   await expect(none).toContainText('Nothing has to be staked')
-  await fund(request, platform.url, player, '50.00')
+  // What comes in elsewhere while the form stands is found out by asking: nothing leaves the balance.
   const wallet = await open(page, '/terms?wallet=withdraw', 'Wallet')
+  await chooseMethod(wallet, 'Bank card')
+  await fund(request, platform.url, player, '50.00')
+  await expect(wallet.getByText('€50.00 can be withdrawn')).toBeVisible()
+  await wallet.getByLabel('Last four digits of your card').fill('4242')
+  trouble.allow(/422/)
+  await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
+  await expect(page.getByText('What you deposited has to be played with first.')).toBeVisible()
+  expect(await balanceOf(player)).toBe('50.00')
   await expect(wallet.getByText('€0.00 of €50.00 staked')).toBeVisible()
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
   await wallet.getByRole('link', { name: 'Why is that?' }).click()

@@ -1,9 +1,9 @@
 import type { limitShapes } from '@croupier/contract'
 import { formatDecimal } from '@croupier/money'
 import type { z } from 'zod'
-import { done, type Kernel, type Serve } from '../../kernel.ts'
+import { type CallContext, type Caller, done, type Kernel, type Serve } from '../../kernel.ts'
 import type { Limits } from './limits.service.ts'
-import type { LimitMeasures, LimitSettings } from './ports.ts'
+import type { LimitMeasures, LimitSetter, LimitSettings } from './ports.ts'
 import { definitions, isCashPeriod, sinceOf } from './rules.ts'
 import type { LimitRow } from './tables.ts'
 
@@ -52,18 +52,20 @@ export function serveLimits(serve: Serve, { db, clock }: Pick<Kernel, 'db' | 'cl
     done(await Promise.all((await limits.list(caller.playerId)).map(view))),
   )
 
-  serve('POST /api/player/limits', async ({ caller, body }) => {
-    const added = await limits.add(caller.playerId, body)
+  const by = (caller: Caller, context: CallContext): LimitSetter => ({ ...caller, context })
+
+  serve('POST /api/player/limits', async ({ caller, body }, context) => {
+    const added = await limits.add(by(caller, context), body)
     return added.ok ? done(await view(added.data)) : added
   })
 
-  serve('PUT /api/player/limits/{limitId}', async ({ caller, params, body }) => {
-    const changed = await limits.change(caller.playerId, params.limitId, body)
+  serve('PUT /api/player/limits/{limitId}', async ({ caller, params, body }, context) => {
+    const changed = await limits.change(by(caller, context), params.limitId, body)
     return changed.ok ? done(await view(changed.data)) : changed
   })
 
-  serve('DELETE /api/player/limits/{id}', async ({ caller, params }) => {
-    const changed = await limits.remove(caller.playerId, params.id)
+  serve('DELETE /api/player/limits/{id}', async ({ caller, params }, context) => {
+    const changed = await limits.remove(by(caller, context), params.id)
     return changed.ok ? done(await view(changed.data)) : changed
   })
 }

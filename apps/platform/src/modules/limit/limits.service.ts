@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@croupier/money'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
-import type { LimitPlayers, LimitSettings } from './ports.ts'
+import type { LimitEvent, LimitPlayers, LimitSetter, LimitSettings } from './ports.ts'
 import {
   type CashPeriod,
   definitions,
@@ -140,6 +140,20 @@ export function createLimits(kernel: Pick<Kernel, 'db' | 'clock'>, { players, se
     return done(row)
   }
 
+  /** Tells the log of significant events, in the same transaction. */
+  async function record(tx: Orm, by: LimitSetter, kind: LimitEvent['kind'], row: LimitRow) {
+    const { playerId, sessionId, context } = by
+    const { id: limitId, definition, period, currency, amount, pendingAmount, pendingPeriod } = row
+    const text = (units: bigint | null) => units?.toString() ?? null
+    const details = {
+      ...{ limitId, definition, period, currency, amount: text(amount) },
+      ...{ pendingPeriod, pendingAmount: text(pendingAmount) },
+      effectiveAt: row.effectiveAt?.toISOString() ?? null,
+      endsAt: row.endsAt?.toISOString() ?? null,
+    }
+    await players.recordLimit(tx, { kind, playerId, sessionId, details }, context)
+  }
+
   async function change(tx: Orm, id: string, values: Partial<LimitRow>) {
     const [row] = await tx.update(playerLimit).set(values).where(eq(playerLimit.id, id)).returning()
     if (!row) throw new Error('a limit has gone while it was locked')
@@ -171,38 +185,48 @@ export function createLimits(kernel: Pick<Kernel, 'db' | 'clock'>, { players, se
     /** What holds for the player now. */
     list: (playerId: string) => held(db.orm, playerId),
 
-    async add(playerId: string, limit: NewLimit) {
+    async add(by: LimitSetter, limit: NewLimit) {
+      const { playerId } = by
       return db.transaction(async (tx) => {
         await lock(tx, playerId)
         const { definition } = limit
-        return definition === definitions.selfExclusion || definition === definitions.coolingOff
-          ? addTerm(tx, playerId, definition, limit)
-          : addMoney(tx, playerId, limit)
+        const added =
+          definition === definitions.selfExclusion || definition === definitions.coolingOff
+            ? await addTerm(tx, playerId, definition, limit)
+            : await addMoney(tx, playerId, limit)
+        if (added.ok) await record(tx, by, 'limit-set', added.data)
+        return added
       })
     },
 
-    async change(playerId: string, id: string, wanted: { period: CashPeriod; amount: string }) {
-      return withLimit(playerId, id, async (tx, limit, others) => {
+    async change(by: LimitSetter, id: string, wanted: { period: CashPeriod; amount: string }) {
+      return withLimit(by.playerId, id, async (tx, limit, others) => {
         const amount = amountOf(wanted.amount, limit.currency ?? undefined)
         if (!amount.ok) return amount
         if (isTaken(others, limit, wanted.period)) return fail('limit-exists')
         const next = { period: wanted.period, amount: amount.data }
         const nothingPending = { pendingPeriod: null, pendingAmount: null, effectiveAt: null }
-        if (isStricter(next, limit)) return change(tx, id, { ...next, ...nothingPending })
-        return change(tx, id, {
-          pendingPeriod: next.period,
-          pendingAmount: next.amount,
-          effectiveAt: new Date(clock.now().getTime() + reflection),
-        })
+        const values = isStricter(next, limit)
+          ? { ...next, ...nothingPending }
+          : {
+              pendingPeriod: next.period,
+              pendingAmount: next.amount,
+              effectiveAt: new Date(clock.now().getTime() + reflection),
+            }
+        const changed = await change(tx, id, values)
+        await record(tx, by, 'limit-changed', changed.data)
+        return changed
       })
     },
 
-    async remove(playerId: string, id: string) {
-      return withLimit(playerId, id, async (tx, limit) => {
+    async remove(by: LimitSetter, id: string) {
+      return withLimit(by.playerId, id, async (tx, limit) => {
         const isGoing = limit.effectiveAt !== null && limit.pendingAmount === null
         if (isGoing) return done<LimitRow>(limit)
         const effectiveAt = new Date(clock.now().getTime() + reflection)
-        return change(tx, id, { pendingPeriod: null, pendingAmount: null, effectiveAt })
+        const changed = await change(tx, id, { pendingPeriod: null, pendingAmount: null, effectiveAt })
+        await record(tx, by, 'limit-removed', changed.data)
+        return changed
       })
     },
 

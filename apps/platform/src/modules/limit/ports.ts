@@ -1,5 +1,19 @@
 import type { Currency } from '@croupier/money'
-import type { Orm } from '../../kernel.ts'
+import type { CallContext, Caller, Orm } from '../../kernel.ts'
+
+/** Who sets a limit, and from where. */
+export interface LimitSetter extends Caller {
+  readonly context: Pick<CallContext, 'ip' | 'country' | 'now' | 'userAgent'>
+}
+
+/** What a player has done of a limit, for the log of significant events. */
+export interface LimitEvent {
+  readonly kind: 'limit-set' | 'limit-changed' | 'limit-removed'
+  readonly playerId: string
+  readonly sessionId: string
+  /** Amounts in the currency's smallest unit. */
+  readonly details: Readonly<Record<string, string | number | null>>
+}
 
 /** What limits need of players. */
 export interface LimitPlayers {
@@ -7,6 +21,7 @@ export interface LimitPlayers {
   closePlay(tx: Orm, playerId: string, until: Date): Promise<void>
   /** Whether a bet of the player has to ask the limits at all. */
   markPlayLimits(tx: Orm, playerId: string, has: boolean): Promise<void>
+  recordLimit(tx: Orm, event: LimitEvent, context: LimitSetter['context']): Promise<void>
   /** 4 is self-excluded: it ends every session. */
   changeStatus(tx: Orm, playerId: string, status: 4, reason: string): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { CallInput } from '@croupier/contract/types'
 import { describeStores } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 
@@ -39,6 +40,14 @@ describeStores('limits', (boot) => {
         of,
       )
     ).error
+  /** What the log of significant events has of the player's limits, the oldest first. */
+  const logged = async () => {
+    const { rows } = (await payments.house.platform.db.orm.execute(
+      sql`select kind, session_id is not null as has_session, ip, details from player_event
+        where player_id = ${player.profile.id} and kind like 'limit-%' order by created_at, id`,
+    )) as { rows: { kind: string; has_session: boolean; ip: string; details: Record<string, unknown> }[] }
+    return rows
+  }
   const leap = async (ms: number) => {
     await payments.house.clock.advance(ms)
     player = await payments.again(player)
@@ -149,6 +158,45 @@ describeStores('limits', (boot) => {
       })
       expect([again.status, Object.keys(again.fields)]).toEqual([422, ['email']])
     })
+
+    test('a self-excluded account does not open by itself when its term is over [7-22 9-03a]', async () => {
+      const set = await add({ definition: 4, period: '1' })
+      const rest = Date.parse(set.data.endsAt ?? '') - payments.house.clock.now().getTime()
+      await payments.house.clock.advance(rest + day)
+      const { email: login, password } = player
+      const signIn = await payments.house.call('POST /api/player/sessions', { body: { login, password } })
+      expect([signIn.status, signIn.error]).toEqual([403, 'self-excluded'])
+    })
+  })
+
+  test('the log of significant events has each change of a limit, and none that was refused [7-22 3-23]', async () => {
+    const { id } = (await add()).data
+    await add()
+    await payments.house.clock.advance(1000)
+    await change(id, { period: 'daily', amount: '200' })
+    await change(id, { period: 'daily', amount: '0.001' })
+    await payments.house.clock.advance(1000)
+    await remove(id)
+    await remove(id)
+    await payments.house.clock.advance(1000)
+    await add({ definition: 4, period: '2' })
+    const money = { limitId: id, definition: 3, period: 'daily', currency: 'EUR', amount: '10000' }
+    const from = { has_session: true, ip: expect.stringMatching(/./) }
+    const [set, changed, removed, excluded, ...more] = await logged()
+    expect(set).toMatchObject({ kind: 'limit-set', ...from, details: { ...money, effectiveAt: null } })
+    expect(changed).toMatchObject({
+      kind: 'limit-changed',
+      details: { ...money, pendingAmount: '20000', effectiveAt: expect.any(String) },
+    })
+    expect(removed).toMatchObject({
+      kind: 'limit-removed',
+      details: { ...money, pendingAmount: null, effectiveAt: expect.any(String) },
+    })
+    expect(excluded).toMatchObject({
+      kind: 'limit-set',
+      details: { definition: 4, period: '2', amount: null, endsAt: expect.any(String) },
+    })
+    expect(more).toEqual([])
   })
 
   describe('PUT /api/player/limits/{limitId}', () => {

@@ -1,12 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type Authenticate, type Kernel, type Orm, rowsOf, type Serve } from '../../kernel.ts'
+import {
+  type Authenticate,
+  type CallContext,
+  type Kernel,
+  type Orm,
+  rowsOf,
+  type Serve,
+} from '../../kernel.ts'
 import { createAttempts } from './attempts.ts'
+import { deviceOf } from './device.ts'
 import { serveDocuments } from './documents.calls.ts'
 import { createEmailConfirmations } from './email-confirmation.service.ts'
-import { record } from './events.ts'
+import { originOf, record, type SignificantEvent } from './events.ts'
 import { serveFields } from './fields.calls.ts'
 import { serveOperatorSignIn } from './operator-sign-in.ts'
+import { createPasswordResets } from './password-resets.service.ts'
+import { servePasswords } from './passwords.calls.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { findPlayer, maySignIn } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
@@ -52,7 +62,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   // Who has it can sign in as anybody; changing it signs everybody out.
   const secret = kernel.config.sessionSecret
   const passwords = createPasswords(options.passwordCost)
-  const attempts = createAttempts(settings.signIn())
+  const attempts = createAttempts(settings.signIn(), settings.passwordReset())
   const ends = createSessionEnds(outbox)
   const tokens = createTokens(secret)
   const sessions = createSessions(kernel, tokens, ends)
@@ -60,6 +70,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const signIn = createSignIn(kernel, { settings, passwords, attempts, sessions })
   const signInTokens = createSignInTokens(kernel, { settings, sessions })
   const confirmations = createEmailConfirmations(db, secret)
+  const resets = createPasswordResets(kernel, { settings, passwords, attempts, ends, content, secret })
   const register = createRegistration(kernel, {
     settings,
     wallet,
@@ -76,6 +87,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await attempts.sweep(tx, now)
       await signInTokens.sweep(tx, now)
       await confirmations.sweep(tx, now)
+      await resets.sweep(tx, now)
     })
   }
   jobs.define('player.sweep', sweep, '41 * * * *')
@@ -88,6 +100,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveFields(serve, kernel, settings)
       serveRegistration(serve, register)
       serveSessions(serve, { sessions, sessionList, signIn, signInTokens })
+      servePasswords(serve, resets)
       serveSportsbookToken(serve, tokens, settings, clock)
       serveProfile(serve, kernel, confirmations)
       serveReferrals(serve, kernel, settings)
@@ -136,6 +149,15 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await outbox.add(tx, { topic: 'player.status.changed', key: playerId, payload: { playerId, status } })
     },
 
+    /** Adds what the player has done of their limits to the log of significant events. Details hold nothing personal. */
+    async recordLimit(
+      tx: Orm,
+      event: SignificantEvent & { readonly kind: 'limit-set' | 'limit-changed' | 'limit-removed' },
+      context: Pick<CallContext, 'ip' | 'country' | 'now' | 'userAgent'>,
+    ): Promise<void> {
+      await record(tx, event, originOf(context, deviceOf(context.userAgent)))
+    },
+
     /** A break that the player has chosen: nothing is staked until then. */
     async closePlay(tx: Orm, playerId: string, until: Date): Promise<void> {
       await tx.update(player).set({ playClosedUntil: until }).where(eq(player.id, playerId))
@@ -158,6 +180,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
 
     /** The code of a confirmation link, from the id that `player.registered` carries. */
     emailConfirmationCode: (confirmationId: string) => confirmations.codeOf(confirmationId),
+
+    /** The code of a link to a new password, from the id that `player.password-reset.asked` carries. */
+    passwordResetCode: (resetId: string) => resets.codeOf(resetId),
   }
 }
 export type Players = ReturnType<typeof createPlayer>

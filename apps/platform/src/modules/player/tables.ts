@@ -59,7 +59,15 @@ export const playerCredential = pgTable('player_credential', {
   changedAt: at('changed_at').notNull(),
 })
 
-export const endReasons = ['signed-out', 'closed', 'replayed', 'expired', 'crowded', 'blocked'] as const
+export const endReasons = [
+  'signed-out',
+  'closed',
+  'replayed',
+  'expired',
+  'crowded',
+  'blocked',
+  'password-changed',
+] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** One sign-in on one device. */
@@ -113,6 +121,28 @@ export const playerEmailConfirmation = pgTable(
   (table) => [index('player_email_confirmation_player').on(table.playerId)],
 )
 
+/**
+ * Links to a new password. A login that nobody has is given one as well, which is nobody's and is sent to nobody: asking
+ * takes as long as for one that somebody has.
+ */
+export const playerPasswordReset = pgTable(
+  'player_password_reset',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').references(() => player.id),
+    /** Where it was sent: it is good for as long as that is the player's address. */
+    email: text('email'),
+    /** SHA-256 of the code in the link; the code itself is kept nowhere. */
+    codeHash: text('code_hash').notNull().unique(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('player_password_reset_player').on(table.playerId),
+    index('player_password_reset_expires').on(table.expiresAt),
+  ],
+)
+
 /** Links that the operator has issued to sign a player in without the password. A player has one open at most. */
 export const playerSignInToken = pgTable(
   'player_sign_in_token',
@@ -127,7 +157,7 @@ export const playerSignInToken = pgTable(
   (table) => [index('player_sign_in_token_expires').on(table.expiresAt)],
 )
 
-/** Passwords tried in vain, by login and by address. */
+/** Passwords tried in vain, and links to new ones that were asked for: by login and by address. */
 export const playerSignInAttempt = pgTable(
   'player_sign_in_attempt',
   {
@@ -152,7 +182,14 @@ export const eventKinds = [
   'signed-out',
   'session-closed',
   'session-replayed',
+  'password-reset-asked',
+  'password-reset-refused',
+  'password-reset-locked',
+  'password-reset',
   'status-changed',
+  'limit-set',
+  'limit-changed',
+  'limit-removed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
