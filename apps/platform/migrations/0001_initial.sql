@@ -271,6 +271,16 @@ CREATE TABLE "player_event" (
 	"created_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "player_password_reset" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid,
+	"email" text,
+	"code_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "player_password_reset_code_hash_unique" UNIQUE("code_hash")
+);
+
 CREATE TABLE "player_session" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -433,6 +443,7 @@ ALTER TABLE "payment_event_seen" ADD CONSTRAINT "payment_event_seen_invoice_id_i
 ALTER TABLE "player_credential" ADD CONSTRAINT "player_credential_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_document" ADD CONSTRAINT "player_document_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_email_confirmation" ADD CONSTRAINT "player_email_confirmation_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_password_reset" ADD CONSTRAINT "player_password_reset_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_session" ADD CONSTRAINT "player_session_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_sign_in_token" ADD CONSTRAINT "player_sign_in_token_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "retention_player_quest_task" ADD CONSTRAINT "retention_player_quest_task_player_quest_id_retention_player_quest_id_fk" FOREIGN KEY ("player_quest_id") REFERENCES "public"."retention_player_quest"("id") ON DELETE no action ON UPDATE no action;
@@ -461,6 +472,8 @@ CREATE INDEX "player_referral" ON "player" USING btree ("referral_code","created
 CREATE INDEX "player_document_player" ON "player_document" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE INDEX "player_email_confirmation_player" ON "player_email_confirmation" USING btree ("player_id");
 CREATE INDEX "player_event_player" ON "player_event" USING btree ("player_id","created_at" DESC NULLS LAST);
+CREATE INDEX "player_password_reset_player" ON "player_password_reset" USING btree ("player_id");
+CREATE INDEX "player_password_reset_expires" ON "player_password_reset" USING btree ("expires_at");
 CREATE INDEX "player_session_open" ON "player_session" USING btree ("player_id","created_at" DESC NULLS LAST) WHERE "player_session"."ended_at" is null;
 CREATE INDEX "player_session_device" ON "player_session" USING btree ("player_id","device_key");
 CREATE INDEX "player_sign_in_attempt_until" ON "player_sign_in_attempt" USING btree ("until");

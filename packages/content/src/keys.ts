@@ -200,6 +200,16 @@ export interface MessageKeys {
     'email-confirmation.body': { readonly brand: string | number }
     'email-confirmation.action': null
     'email-confirmation.note': null
+    'password-reset.subject': null
+    'password-reset.heading': null
+    'password-reset.body': { readonly brand: string | number }
+    'password-reset.action': null
+    'password-reset.note': { readonly minutes: string | number }
+    'password-changed.subject': null
+    'password-changed.heading': null
+    'password-changed.body': null
+    'password-changed.support': { readonly support: string | number }
+    'password-changed.action': null
     'new-device.subject': null
     'new-device.heading': null
     'new-device.body': null

@@ -57,6 +57,13 @@ export const registration = z.object({
   fingerprint: z.string().max(200).optional(),
 })
 
+/** A new password, by the code of a link. */
+export const newPassword = z.object({
+  code: z.string().min(1).max(200),
+  password: z.string().max(250),
+  password_confirmation: z.string().max(250).optional(),
+})
+
 /** What a browser says it is, for the reader's language to make a name of; null where it does not say. */
 const device = z.object({
   /** E.g. `Firefox`. */
@@ -166,6 +173,29 @@ export const playerCalls = defineCalls({
     params: z.object({ id }),
     data: done,
     errors: ['not-found'],
+  },
+  'POST /api/player/passwords/reset': {
+    summary:
+      'Sends a link to a new password to whoever has this login. It is answered the same where nobody has.',
+    access: 'guest',
+    body: z.object({ login: z.string().min(1).max(250) }),
+    data: z.object({
+      /** The e-mail address as it was typed, masked; null where a telephone number was. */
+      email: z.string().nullable(),
+      /** For how long the link is good, in seconds from now. */
+      expiresIn: z.number().int(),
+    }),
+    errors: [],
+    limit: 'code',
+  },
+  'POST /api/player/passwords/confirm': {
+    summary:
+      'Sets a new password by the code of a link that was sent. It is good once, and signs out everywhere.',
+    access: 'guest',
+    body: newPassword,
+    data: done,
+    errors: ['wrong-code'],
+    limit: 'code',
   },
   'GET /api/player/profile': {
     summary: 'The signed-in player.',

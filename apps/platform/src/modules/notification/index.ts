@@ -27,6 +27,15 @@ export interface NotificationOptions {
 
 const sendJob = 'notification.send'
 
+/** What players are written to about. */
+const topics = [
+  'player.registered',
+  'player.signed-in',
+  'player.password-reset.asked',
+  'player.password.changed',
+  'payment.invoice.changed',
+]
+
 /** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
 const queued = z.object({ messageId: z.uuid(), createdAt: z.iso.datetime(), notice: noticeSchema })
 
@@ -101,14 +110,18 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
   }
 
   async function hear({ topic, payload }: DomainEvent): Promise<void> {
+    // A link to a new password for a login that nobody has.
+    if (payload.playerId === null) return
     const playerId = String(payload.playerId)
     if (topic === 'player.registered') {
       const confirmationId = String(payload.confirmationId)
-      await notify(
-        null,
-        { playerId, template: 'email-confirmation', params: { confirmationId } },
-        confirmationId,
-      )
+      const params = { confirmationId }
+      await notify(null, { playerId, template: 'email-confirmation', params }, confirmationId)
+    } else if (topic === 'player.password-reset.asked') {
+      const resetId = String(payload.resetId)
+      await notify(null, { playerId, template: 'password-reset', params: { resetId } }, resetId)
+    } else if (topic === 'player.password.changed') {
+      await notify(null, { playerId, template: 'password-changed', params: {} }, String(payload.changeId))
     } else if (topic === 'player.signed-in') {
       const sessionId = String(payload.sessionId)
       if (payload.isNewDevice === true)
@@ -121,7 +134,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
   }
 
   jobs.define(sendJob, send)
-  outbox.listen('notification', ['player.registered', 'player.signed-in', 'payment.invoice.changed'], hear)
+  outbox.listen('notification', topics, hear)
 
   const communications = createCommunications(kernel, { ...options, brand, deliver })
 

@@ -36,6 +36,7 @@ const parts = {
     session: async (_playerId, sessionId) =>
       sessionId === gone ? null : { device, country: 'CH', createdAt: new Date('2026-11-20T09:05:00Z') },
     emailConfirmationCode: (id) => `code-of-${id}`,
+    passwordResetCode: (id) => `code-of-${id}`,
   },
   invoices: { list: async (_playerId, { id }) => ({ invoices: id === gone ? [] : [invoice] }) },
 } satisfies TemplateDeps
@@ -51,6 +52,8 @@ const notices: readonly Notice[] = [
   { template: 'withdrawal-requested', playerId, params: { invoiceId: about } },
   { template: 'withdrawal-paid', playerId, params: { invoiceId: about } },
   { template: 'withdrawal-refused', playerId, params: { invoiceId: about } },
+  { template: 'password-reset', playerId, params: { resetId: about } },
+  { template: 'password-changed', playerId, params: {} },
 ]
 const to = (locale: string, nickname: string | null = 'mara') => ({
   email: 'mara@example.com',
@@ -92,6 +95,13 @@ test('a confirmation link has no language in front, whatever the player’s is [
   expect(mail.action?.address).toBe(`https://play.example/confirm/code-of-${about}`)
 })
 
+test('a link to a new password has no language in front either, and says for how long it is good [2.1-01d]', async () => {
+  const notice = notices.find(({ template }) => template === 'password-reset') as Notice
+  const mail = await written(notice, 'de')
+  expect(mail.action?.address).toBe(`https://play.example/reset-password/code-of-${about}`)
+  expect(mail.note).toContain('60 Minuten')
+})
+
 test('other links lead to the player’s language', async () => {
   const notice = notices[2] as Notice
   expect((await written(notice, 'en')).action?.address).toBe('https://play.example/profile/history')
@@ -128,7 +138,7 @@ test('a sign-in is told with country and time, and an unknown device as unknown'
 })
 
 describe('what says to write to the house', () => {
-  const asking = ['new-device', 'withdrawal-requested']
+  const asking = ['new-device', 'withdrawal-requested', 'password-changed']
 
   test('names the address, and links to it', async () => {
     const told = []
@@ -156,10 +166,10 @@ describe('what says to write to the house', () => {
     }
   })
 
-  test('is no advice to do what cannot be done: a password is not changed here yet', async () => {
+  test('is not the only advice for who did not sign in: there is a way to keep others out at once', async () => {
     const mail = await written(notices[1] as Notice, 'en')
-    expect(mailText(mail, brand)).not.toMatch(/change your password/i)
     expect(mailText(mail, brand)).toContain('close that session')
+    expect(mailText(mail, brand)).toContain('ask for a new password')
     expect(mail.action?.address).toBe('https://play.example/profile/security')
   })
 })

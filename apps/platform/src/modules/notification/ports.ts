@@ -7,6 +7,7 @@ export interface NotificationPlayers {
   recipient(playerId: string): Promise<Recipient | null>
   session(playerId: string, sessionId: string): Promise<SessionDescription | null>
   emailConfirmationCode(confirmationId: string): string
+  passwordResetCode(resetId: string): string
 }
 
 /** What messages need to know of payments: `payment.invoices` has it. */
@@ -28,6 +29,8 @@ export interface InvoiceForMessage {
 export interface NotificationSettings {
   /** Where players write for help; null for nowhere. */
   supportEmail(): string | null
+  /** For how many minutes a link to a new password is good. */
+  passwordReset(): { readonly linkMinutes: number }
   /** For how many days messages to the house are kept. */
   keepMessagesDays(): number
   currency(code: string): Currency | null

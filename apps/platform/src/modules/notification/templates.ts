@@ -40,6 +40,12 @@ export const noticeSchema = z.discriminatedUnion('template', [
   invoiceMail('withdrawal-requested'),
   invoiceMail('withdrawal-paid'),
   invoiceMail('withdrawal-refused'),
+  z.object({
+    template: z.literal('password-reset'),
+    playerId: z.uuid(),
+    params: z.object({ resetId: z.uuid() }),
+  }),
+  z.object({ template: z.literal('password-changed'), playerId: z.uuid(), params: z.object({}) }),
 ])
 export type Notice = z.output<typeof noticeSchema>
 export type Template = Notice['template']
@@ -58,7 +64,7 @@ export function createTemplates(deps: TemplateDeps) {
 
   const isWritten = (locale: string) => content.locales.includes(locale)
   const languageOf = (locale: string) => (isWritten(locale) ? locale : content.defaultLocale)
-  /** An address of the site; the default language has no prefix, and `/confirm` never has one. [2.1-01c 2.1-01d] */
+  /** An address of the site; the default language has no prefix, and pages with a code never have one. [2.1-01c 2.1-01d] */
   const page = (path: string, locale: string) =>
     locale === settings.defaultLocale() ? `${base}${path}` : `${base}/${locale}${path}`
 
@@ -128,6 +134,13 @@ export function createTemplates(deps: TemplateDeps) {
         const code = players.emailConfirmationCode(notice.params.confirmationId)
         return Promise.resolve({ values: {}, facts: [], action: `${base}/confirm/${code}` })
       }
+      case 'password-reset': {
+        const code = players.passwordResetCode(notice.params.resetId)
+        const values = { minutes: String(settings.passwordReset().linkMinutes) }
+        return Promise.resolve({ values, facts: [], action: `${base}/reset-password/${code}` })
+      }
+      case 'password-changed':
+        return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
       case 'new-device':
         return aboutSession(notice.playerId, notice.params.sessionId, locale)
       default:

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
-import type { SignInPolicy } from '../settings/index.ts'
+import type { PasswordResetPolicy, SignInPolicy } from '../settings/index.ts'
 import { addressKey } from './identity.ts'
 import { playerSignInAttempt } from './tables.ts'
 
@@ -18,6 +18,10 @@ export interface Attempts {
   begin(tx: Orm, attempt: Attempt): Promise<Lock | null>
   /** The password was right: the count of the login is forgotten, the address is given its one back. */
   succeed(tx: Orm, attempt: Attempt): Promise<void>
+  /** Counts a link to a new password that is asked for. Null: it may be sent. At a locked login the address is not counted. */
+  beginReset(tx: Orm, attempt: Omit<Attempt, 'isKnownAddress'>): Promise<Lock | null>
+  /** The login has a new password: nothing that was tried at the old one, from there or from elsewhere, locks it. */
+  forgive(tx: Orm, attempt: Pick<Attempt, 'login' | 'ip'>): Promise<void>
   /** Forgets counts that have run out. */
   sweep(tx: Orm, now: Date): Promise<void>
 }
@@ -37,14 +41,17 @@ export interface Attempt {
   readonly now: Date
 }
 
-const keyOf = (kind: 'login' | 'login-at-home' | 'address', what: string) =>
-  createHash('sha256').update(`${kind}:${what}`).digest('hex')
+type Counted = 'login' | 'login-at-home' | 'address' | 'reset-login' | 'reset-address'
 
-const loginKey = ({ login, ip, isKnownAddress }: Attempt) =>
-  isKnownAddress ? keyOf('login-at-home', `${addressKey(ip)} ${login}`) : keyOf('login', login)
+const keyOf = (kind: Counted, what: string) => createHash('sha256').update(`${kind}:${what}`).digest('hex')
+
+const homeKey = ({ login, ip }: Pick<Attempt, 'login' | 'ip'>) =>
+  keyOf('login-at-home', `${addressKey(ip)} ${login}`)
+const loginKey = (attempt: Attempt) =>
+  attempt.isKnownAddress ? homeKey(attempt) : keyOf('login', attempt.login)
 const addressCount = ({ ip }: Attempt) => keyOf('address', addressKey(ip))
 
-export function createAttempts(policy: SignInPolicy): Attempts {
+export function createAttempts(policy: SignInPolicy, resets: PasswordResetPolicy): Attempts {
   const table = playerSignInAttempt
 
   /** Counts one more. The last one allowed starts the lock's own time; null until it is over the limit. */
@@ -86,6 +93,16 @@ export function createAttempts(policy: SignInPolicy): Attempts {
         .update(table)
         .set({ failures: sql`greatest(${table.failures} - 1, 0)` })
         .where(eq(table.key, addressCount(attempt)))
+    },
+    async beginReset(tx, { login, ip, now }) {
+      const { perLogin, perAddress, withinMinutes } = resets
+      const ofLogin = await count(tx, keyOf('reset-login', login), perLogin, withinMinutes, now)
+      if (ofLogin) return ofLogin
+      return count(tx, keyOf('reset-address', addressKey(ip)), perAddress, withinMinutes, now)
+    },
+    async forgive(tx, attempt) {
+      const keys = [keyOf('login', attempt.login), homeKey(attempt)]
+      await tx.delete(table).where(inArray(table.key, keys))
     },
     async sweep(tx, now) {
       await tx.delete(table).where(lt(table.until, now))

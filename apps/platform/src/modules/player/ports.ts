@@ -6,6 +6,7 @@ import type {
   CurrencyView,
   FieldSetting,
   LocaleView,
+  PasswordResetPolicy,
   SignInPolicy,
 } from '../settings/index.ts'
 
@@ -25,6 +26,7 @@ export interface PlayerSettings {
   locales(): readonly LocaleView[]
   constants(): ConstantsView
   signIn(): SignInPolicy
+  passwordReset(): PasswordResetPolicy
   formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
 }
 

@@ -3,7 +3,8 @@ import { type CallContext, done, fail, type Kernel, type Orm, retryIn } from '..
 import type { Attempt, Attempts } from './attempts.ts'
 import { deviceOf } from './device.ts'
 import { originOf, record } from './events.ts'
-import { addressKey, emailKey, phoneKey } from './identity.ts'
+import { addressKey } from './identity.ts'
+import { findByLogin, loginOf } from './logins.ts'
 import type { Passwords } from './passwords.ts'
 import { maySignIn, type PlayerRow, profileOf, statuses } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
@@ -21,23 +22,6 @@ export interface Credentials {
   readonly login: string
   readonly password: string
   readonly fingerprint?: string | undefined
-}
-
-/** What is asked of the store by: an e-mail address, or a telephone number. */
-type Login = { readonly kind: 'email' | 'phone'; readonly key: string }
-
-function loginOf(text: string): Login {
-  const phone = text.includes('@') ? null : phoneKey(text)
-  return phone ? { kind: 'phone', key: phone } : { kind: 'email', key: emailKey(text) }
-}
-
-async function findByLogin(tx: Orm, login: Login) {
-  const [found] = await tx
-    .select({ player, passwordHash: playerCredential.passwordHash })
-    .from(player)
-    .innerJoin(playerCredential, eq(playerCredential.playerId, player.id))
-    .where(eq(login.kind === 'phone' ? player.phone : player.emailKey, login.key))
-  return found ?? null
 }
 
 /** Enough to find the addresses that somebody is usually at. */
@@ -83,11 +67,14 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     const origin = originOf(context, device)
     const rehashed = passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : null
     return db.transaction(async (tx) => {
-      if (rehashed)
-        await tx
-          .update(playerCredential)
-          .set({ passwordHash: rehashed })
-          .where(eq(playerCredential.playerId, row.id))
+      const ofPlayer = eq(playerCredential.playerId, row.id)
+      // A new password ends the sessions that there are: the old one must neither open another nor take its place.
+      const [kept] = await tx.select().from(playerCredential).where(ofPlayer).for('update')
+      if (kept?.passwordHash !== passwordHash) {
+        await record(tx, { kind: 'sign-in-failed', playerId: row.id }, origin)
+        return fail('invalid-credentials')
+      }
+      if (rehashed) await tx.update(playerCredential).set({ passwordHash: rehashed }).where(ofPlayer)
       await tx.update(player).set({ isNewlyRegistered: false }).where(eq(player.id, row.id))
       await attempts.succeed(tx, attempt)
       const session = await sessions.open(tx, row.id, origin, device.key)

@@ -115,4 +115,9 @@ export function confirmationCode(secret: string, confirmationId: string): string
   return createHmac('sha256', keyFor(secret, 'email confirmation')).update(confirmationId).digest('base64url')
 }
 
+/** The code of a link to a new password, made from the reset's id as that of a confirmation is. */
+export function passwordResetCode(secret: string, resetId: string): string {
+  return createHmac('sha256', keyFor(secret, 'password reset')).update(resetId).digest('base64url')
+}
+
 export const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex')

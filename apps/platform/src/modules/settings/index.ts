@@ -10,6 +10,7 @@ export type {
   CurrencyView,
   FieldSetting,
   LocaleView,
+  PasswordResetPolicy,
   Settings,
   SignInPolicy,
 } from './settings.ts'

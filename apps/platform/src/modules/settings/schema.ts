@@ -246,6 +246,14 @@ export const settingsFile = z.strictObject({
       addressLockMinutes: z.number().int().min(1).max(1440),
       knownAddressDays: z.number().int().min(0).max(365),
     }),
+    passwordReset: z
+      .strictObject({
+        perLogin: z.number().int().min(1).max(100),
+        perAddress: z.number().int().min(1).max(10_000),
+        withinMinutes: z.number().int().min(1).max(1440),
+        linkMinutes: z.number().int().min(10).max(1440),
+      })
+      .default({ perLogin: 3, perAddress: 100, withinMinutes: 60, linkMinutes: 60 }),
     registrationFields: formFields(fieldNames.registration).refine(
       (fields) => indispensable.every((name) => fields.some((one) => one.name === name && one.isRequired)),
       `${indispensable.join(', ')} are listed and required`,

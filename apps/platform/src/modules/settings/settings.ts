@@ -18,6 +18,14 @@ export interface SignInPolicy {
   readonly knownAddressDays: number
 }
 
+/** How often a link to a new password may be asked for, and for how long one is good. */
+export interface PasswordResetPolicy {
+  readonly perLogin: number
+  readonly perAddress: number
+  readonly withinMinutes: number
+  readonly linkMinutes: number
+}
+
 /** A field of a form, as the operator sets it. */
 export interface FieldSetting {
   readonly name: string
@@ -55,6 +63,7 @@ export interface Settings {
   /** For how many days messages to the house are kept. */
   keepMessagesDays(): number
   signIn(): SignInPolicy
+  passwordReset(): PasswordResetPolicy
   /** The fields of a form in their order. Without registration by phone no form asks for one. */
   formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
 }
@@ -177,6 +186,7 @@ export function settingsFrom(files: OperatorFiles): Settings {
     supportEmail: () => files.settings.support.email,
     keepMessagesDays: () => files.settings.support.keepMessagesDays,
     signIn: () => files.settings.player.signIn,
+    passwordReset: () => files.settings.player.passwordReset,
     formFields(scenario) {
       const { registration, registrationFields, profileFields } = files.settings.player
       if (scenario === 'profile') return profileFields

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../kernel.ts'
+import { emailKey, phoneKey } from './identity.ts'
+import { player, playerCredential } from './tables.ts'
+
+/** What is asked of the store by: an e-mail address, or a telephone number. */
+export type Login = { readonly kind: 'email' | 'phone'; readonly key: string }
+
+export function loginOf(text: string): Login {
+  const phone = text.includes('@') ? null : phoneKey(text)
+  return phone ? { kind: 'phone', key: phone } : { kind: 'email', key: emailKey(text) }
+}
+
+/** The player of a login, and what their password is checked by; null when nobody has it. */
+export async function findByLogin(tx: Orm, login: Login) {
+  const [found] = await tx
+    .select({ player, passwordHash: playerCredential.passwordHash })
+    .from(player)
+    .innerJoin(playerCredential, eq(playerCredential.playerId, player.id))
+    .where(eq(login.kind === 'phone' ? player.phone : player.emailKey, login.key))
+  return found ?? null
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { playerShapes } from '@croupier/contract'
+import { maskEmail, rules, standardFieldRules, validate } from '@croupier/rules'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type CallContext, done, fail, type Kernel, type Orm, retryIn } from '../../kernel.ts'
+import type { Attempts } from './attempts.ts'
+import { deviceOf } from './device.ts'
+import { originOf, record } from './events.ts'
+import { fieldText } from './field-text.ts'
+import { emailKey } from './identity.ts'
+import { findByLogin, loginOf } from './logins.ts'
+import type { Passwords } from './passwords.ts'
+import { maySignIn, type PlayerRow } from './players.ts'
+import type { PlayerContent, PlayerSettings } from './ports.ts'
+import type { SessionEnds } from './session-ends.ts'
+import { player, playerCredential, playerPasswordReset, playerSignInToken } from './tables.ts'
+import { hashOfCode, passwordResetCode } from './tokens.ts'
+
+export type NewPassword = z.output<typeof playerShapes.newPassword>
+
+interface PasswordResetDeps {
+  readonly settings: Pick<PlayerSettings, 'passwordReset'>
+  readonly passwords: Passwords
+  readonly attempts: Attempts
+  readonly ends: SessionEnds
+  readonly content: PlayerContent
+  /** What the codes of the links are made with. */
+  readonly secret: string
+}
+
+const fields = {
+  password: [{ rule: 'required', params: {} }, ...standardFieldRules.password],
+  // Who sends it once is believed to mean it.
+  password_confirmation: standardFieldRules.password_confirmation.filter(({ rule }) => rule !== 'required'),
+}
+
+/**
+ * A new password for who has forgotten the old one, by a link that only the owner of the mailbox reads. Whether a login is
+ * anybody's is told by nothing: the answer, the limits and the work are the same.
+ */
+export function createPasswordResets(
+  { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
+  { settings, passwords, attempts, ends, content, secret }: PasswordResetDeps,
+) {
+  const { linkMinutes } = settings.passwordReset()
+  const codeOf = (resetId: string) => passwordResetCode(secret, resetId)
+
+  /** Whose link it is, as long as it is good; null for any other code. Held until the transaction ends. */
+  async function ownerOf(tx: Orm, code: string, now: Date): Promise<PlayerRow | null> {
+    const reset = playerPasswordReset
+    const [found] = await tx
+      .select({ player })
+      .from(reset)
+      // A link to an address that is no longer the player's is in somebody else's hands.
+      .innerJoin(player, and(eq(player.id, reset.playerId), eq(player.email, reset.email)))
+      .where(and(eq(reset.codeHash, hashOfCode(code)), gt(reset.expiresAt, now)))
+      .for('update', { of: reset })
+    return found?.player ?? null
+  }
+
+  function faultsOf(input: NewPassword, { locale }: PlayerRow, now: Date) {
+    const failures = validate(fields, input, { rules, now: now.getTime() })
+    return Object.fromEntries(
+      Object.entries(failures).map(([name, { messageKey, params }]) => [
+        name,
+        [fieldText(content, locale, messageKey, params)],
+      ]),
+    )
+  }
+
+  /** Takes the place of the old password, and of all that was opened by it. */
+  async function change(tx: Orm, row: PlayerRow, passwordHash: string, { ip, now }: CallContext) {
+    const ofPlayer = eq(playerCredential.playerId, row.id)
+    await tx.update(playerCredential).set({ passwordHash, changedAt: now }).where(ofPlayer)
+    await tx.delete(playerPasswordReset).where(eq(playerPasswordReset.playerId, row.id))
+    await tx.delete(playerSignInToken).where(eq(playerSignInToken.playerId, row.id))
+    // Who has the code has read the mail.
+    await tx.update(player).set({ isEmailConfirmed: true }).where(eq(player.id, row.id))
+    await ends.endAll(tx, row.id, 'password-changed', now)
+    const logins = [row.email && emailKey(row.email), row.phone]
+    for (const login of logins) if (login) await attempts.forgive(tx, { login, ip })
+  }
+
+  return {
+    /** The code of a link, from the reset's id. */
+    codeOf,
+
+    /** Sends a link to the login's player, if there is one who may sign in. */
+    async ask({ login: typed }: { readonly login: string }, context: CallContext) {
+      const { ip, now } = context
+      const login = loginOf(typed)
+      const origin = originOf(context, deviceOf(context.userAgent))
+      return db.transaction(async (tx) => {
+        const known = (await findByLogin(tx, login))?.player
+        const lock = await attempts.beginReset(tx, { login: login.key, ip, now })
+        if (lock) {
+          const event = { kind: 'password-reset-locked', playerId: known?.id ?? null } as const
+          if (lock.hasJustBegun) await record(tx, event, origin)
+          return retryIn((lock.until.getTime() - now.getTime()) / 1000, fail('rate-limited'))
+        }
+        const receiver = known?.email && maySignIn(known.status) ? known : null
+        const id = randomUUID()
+        await tx.insert(playerPasswordReset).values({
+          id,
+          playerId: receiver?.id ?? null,
+          email: receiver?.email ?? null,
+          codeHash: hashOfCode(codeOf(id)),
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
+        })
+        const isRefused = known && !receiver
+        await record(
+          tx,
+          {
+            kind: isRefused ? 'password-reset-refused' : 'password-reset-asked',
+            playerId: known?.id ?? null,
+            ...(isRefused && { details: { status: known.status } }),
+          },
+          origin,
+        )
+        await outbox.add(tx, {
+          topic: 'player.password-reset.asked',
+          key: receiver?.id ?? id,
+          payload: { playerId: receiver?.id ?? null, resetId: id },
+        })
+        return done({
+          email: login.kind === 'phone' ? null : maskEmail(typed.trim()),
+          expiresIn: linkMinutes * 60,
+        })
+      })
+    },
+
+    /** Sets the password. Of several who come with the same code at once, one is heard. */
+    async confirm(input: NewPassword, context: CallContext) {
+      const { now } = context
+      const owner = await ownerOf(db.orm, input.code, now)
+      if (!owner) return fail('wrong-code')
+      const faults = faultsOf(input, owner, now)
+      if (Object.keys(faults).length > 0) return fail('validation-failed', faults)
+      const passwordHash = await passwords.hash(input.password)
+      const origin = originOf(context, deviceOf(context.userAgent))
+      return db.transaction(async (tx) => {
+        const row = await ownerOf(tx, input.code, now)
+        if (!row) return fail('wrong-code')
+        if (!maySignIn(row.status)) {
+          const details = { status: row.status }
+          await record(tx, { kind: 'password-reset-refused', playerId: row.id, details }, origin)
+          return fail('wrong-code')
+        }
+        await change(tx, row, passwordHash, context)
+        if (!row.isEmailConfirmed) await record(tx, { kind: 'email-confirmed', playerId: row.id }, origin)
+        await record(tx, { kind: 'password-reset', playerId: row.id }, origin)
+        await outbox.add(tx, {
+          topic: 'player.password.changed',
+          key: row.id,
+          payload: { playerId: row.id, changeId: randomUUID() },
+        })
+        return done({ done: true as const })
+      })
+    },
+
+    /** Forgets the links that are good for nothing any more. */
+    async sweep(tx: Orm, now: Date): Promise<void> {
+      await tx.delete(playerPasswordReset).where(lte(playerPasswordReset.expiresAt, now))
+    },
+  }
+}
+export type PasswordResets = ReturnType<typeof createPasswordResets>
