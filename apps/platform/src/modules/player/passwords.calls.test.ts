@@ -1,0 +1,327 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { outgoingMessage } from '@croupier/contract/providers'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { player, playerCredential, playerEvent, playerPasswordReset, playerSession } from './tables.ts'
+
+const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
+const minute = 60_000
+
+describeStores('forgotten passwords', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot()
+  })
+
+  let addresses = 0
+  /** Each call comes from an address of its own, unless a test is about addresses. */
+  const address = () => `10.${++addresses >> 8}.77.${addresses & 255}`
+  const ask = (login: string, ip = address()) =>
+    platform.call('POST /api/player/passwords/reset', { body: { login } }, { country: 'DE', ip })
+  const confirm = (body: { code: string; password: string; password_confirmation?: string }) =>
+    platform.call('POST /api/player/passwords/confirm', { body }, { country: 'DE', ip: address() })
+  const signIn = (login: string, password: string) =>
+    platform.call(
+      'POST /api/player/sessions',
+      { body: { login, password } },
+      { country: 'DE', ip: address() },
+    )
+  const statusOf = async (token: string) =>
+    (await platform.call('GET /api/player/profile', {}, { token })).status
+  const changeStatus = (playerId: string, status: 1 | 3 | 4) =>
+    platform.platform.db.transaction((tx) =>
+      platform.platform.modules.players.changeStatus(tx, playerId, status, 'of a test'),
+    )
+  const orm = () => platform.platform.db.orm
+  const kindsOf = async (playerId: string) =>
+    (
+      await orm()
+        .select()
+        .from(playerEvent)
+        .where(eq(playerEvent.playerId, playerId))
+        .orderBy(playerEvent.createdAt)
+    ).map(({ kind }) => kind)
+
+  /** What somebody has been sent of a kind, the oldest first. */
+  async function mailsTo(email: string, template: string) {
+    await platform.settle()
+    const query = new URLSearchParams({ to: email, limit: '100' })
+    const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
+    return inboxAnswer
+      .parse(json)
+      .data.filter((mail) => mail.template === template)
+      .reverse()
+  }
+  /** The codes of the links that somebody has been sent, the oldest first. */
+  const codesTo = async (email: string) =>
+    (await mailsTo(email, 'password-reset')).map(
+      ({ text }) => /\/reset-password\/(\S+)/.exec(text)?.[1] ?? '',
+    )
+  async function codeFor(email: string): Promise<string> {
+    expect((await ask(email)).error).toBeNull()
+    const code = (await codesTo(email)).at(-1)
+    if (!code) throw new Error('no link was sent')
+    return code
+  }
+
+  test('POST /api/player/passwords/reset mails a link, POST /api/player/passwords/confirm sets the password by it [7-09 1-03c]', async () => {
+    const { email, password, profile, token } = await platform.registerPlayer({ locale: 'de' })
+    const elsewhere = (await signIn(email, password)).data.accessToken
+    const asked = await ask(` ${email.toUpperCase()} `)
+    const [name = '', domain = ''] = email.split('@')
+    expect(asked.data).toEqual({
+      email: `${name.slice(0, -3)}***@${domain}`.toUpperCase(),
+      expiresIn: 3600,
+    })
+    const [mail] = await mailsTo(email, 'password-reset')
+    const [link, code = ''] = /\S+\/reset-password\/(\S+)/.exec(mail?.text ?? '') ?? []
+    expect([mail?.locale, link]).toEqual(['de', `${platform.origin}/reset-password/${code}`])
+    // Nothing has changed by asking.
+    expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 200])
+
+    const set = await confirm({ code, password: 'Better-Horse-8', password_confirmation: 'Better-Horse-8' })
+    expect([set.status, set.json]).toEqual([200, { data: { done: true } }])
+    expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([401, 401])
+    expect((await signIn(email, password)).error).toBe('invalid-credentials')
+    const { data } = await signIn(email, 'Better-Horse-8')
+    // Who has the code has read the mail.
+    expect([await statusOf(data.accessToken), data.profile.isEmailConfirmed]).toEqual([200, true])
+    const [kept] = await orm()
+      .select()
+      .from(playerCredential)
+      .where(eq(playerCredential.playerId, profile.id))
+    expect(kept?.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(kept?.changedAt).toEqual(platform.clock.now())
+    expect(await kindsOf(profile.id)).toEqual(
+      expect.arrayContaining(['password-reset-asked', 'password-reset', 'email-confirmed']),
+    )
+    expect((await mailsTo(email, 'password-changed')).map(({ locale }) => locale)).toEqual(['de'])
+  })
+
+  test('every session of the player ends, and says why, and nobody else’s does [7-09]', async () => {
+    const { email, profile, token } = await platform.registerPlayer()
+    const other = await platform.registerPlayer()
+    expect((await confirm({ code: await codeFor(email), password: 'Better-Horse-8' })).error).toBeNull()
+    const reasons = await orm()
+      .select({ reason: playerSession.endReason })
+      .from(playerSession)
+      .where(eq(playerSession.playerId, profile.id))
+    expect(reasons).toEqual([{ reason: 'password-changed' }])
+    expect([await statusOf(token), await statusOf(other.token)]).toEqual([401, 200])
+    const renewed = await platform.call('POST /api/player/sessions/refresh', {}, { token })
+    expect(renewed.status).toBe(401)
+  })
+
+  test('POST /api/player/passwords/reset says and does the same for a login that nobody has [7-09]', async () => {
+    const { email } = await platform.registerPlayer()
+    // As long as the other one, so that nothing but the name differs.
+    const nobody = `player-${randomUUID()}@example.com`
+    const before = await orm().$count(playerPasswordReset)
+    const [known, unknown] = [await ask(email), await ask(nobody)]
+    const shape = ({ status, text, headers }: typeof known, login: string) => ({
+      status,
+      text: text.replace(login.slice(0, -15), 'NAME'),
+      headers: [...headers.keys()].sort(),
+    })
+    expect(shape(unknown, nobody)).toEqual(shape(known, email))
+    // The store is asked to do as much for either.
+    expect((await orm().$count(playerPasswordReset)) - before).toBe(2)
+    expect(await codesTo(nobody)).toEqual([])
+    expect(await codesTo(email)).toHaveLength(1)
+    const kept = [
+      ...(await orm().select().from(playerPasswordReset)),
+      ...(await orm().select().from(playerEvent)),
+    ]
+    expect(JSON.stringify(kept)).not.toContain(nobody)
+  })
+
+  test('POST /api/player/passwords/reset takes a telephone number, and shows no address for one', async () => {
+    const { email, profile } = await platform.registerPlayer()
+    const phone = `+49${String(Math.floor(platform.clock.now().getTime() / 1000))}`
+    await orm().update(player).set({ phone }).where(eq(player.id, profile.id))
+    expect((await ask(phone)).data.email).toBeNull()
+    expect((await ask('+49 30 5550 1234')).data.email).toBeNull()
+    expect(await codesTo(email)).toHaveLength(1)
+  })
+
+  test('POST /api/player/passwords/reset wants a login', async () => {
+    const empty = await ask('')
+    expect([empty.status, empty.error, Object.keys(empty.fields)]).toEqual([
+      422,
+      'validation-failed',
+      ['login'],
+    ])
+  })
+
+  describe('a code', () => {
+    test('POST /api/player/passwords/confirm takes it once [7-09]', async () => {
+      const { email } = await platform.registerPlayer()
+      const code = await codeFor(email)
+      expect((await confirm({ code, password: 'Better-Horse-8' })).error).toBeNull()
+      const again = await confirm({ code, password: 'Stolen-Horse-9' })
+      expect([again.status, again.error]).toEqual([422, 'wrong-code'])
+      expect((await signIn(email, 'Better-Horse-8')).error).toBeNull()
+    })
+
+    test('POST /api/player/passwords/confirm takes it once, however many come at the same time [7-09]', async () => {
+      const { email } = await platform.registerPlayer()
+      const code = await codeFor(email)
+      const passwords = Array.from({ length: 5 }, (_, index) => `Better-Horse-${index}`)
+      const answers = await Promise.all(passwords.map((password) => confirm({ code, password })))
+      expect(answers.map(({ error }) => error).toSorted()).toEqual(
+        [null, ...Array(4).fill('wrong-code')].toSorted(),
+      )
+      const winner = passwords[answers.findIndex(({ error }) => error === null)] ?? ''
+      expect((await signIn(email, winner)).error).toBeNull()
+    })
+
+    test('POST /api/player/passwords/confirm takes it for an hour [7-09]', async () => {
+      const { email } = await platform.registerPlayer()
+      const late = await codeFor(email)
+      await platform.clock.advance(60 * minute)
+      expect((await confirm({ code: late, password: 'Better-Horse-8' })).error).toBe('wrong-code')
+      const inTime = await codeFor(email)
+      await platform.clock.advance(60 * minute - 1)
+      expect((await confirm({ code: inTime, password: 'Better-Horse-8' })).error).toBeNull()
+    })
+
+    test('is good beside a newer one, and with the first that is used all are good no longer', async () => {
+      const { email } = await platform.registerPlayer()
+      const first = await codeFor(email)
+      const second = await codeFor(email)
+      expect(second).not.toBe(first)
+      expect((await confirm({ code: first, password: 'Better-Horse-8' })).error).toBeNull()
+      expect((await confirm({ code: second, password: 'Better-Horse-9' })).error).toBe('wrong-code')
+    })
+
+    test('of an address that is the player’s no longer changes nothing', async () => {
+      const { email, password, profile } = await platform.registerPlayer()
+      const code = await codeFor(email)
+      await orm()
+        .update(player)
+        .set({ email: `${randomUUID()}@example.com` })
+        .where(eq(player.id, profile.id))
+      expect((await confirm({ code, password: 'Better-Horse-8' })).error).toBe('wrong-code')
+      expect((await signIn(email, password)).error).toBeNull()
+    })
+
+    test('stands nowhere in the store, and its hash is no code', async () => {
+      const { email, profile } = await platform.registerPlayer()
+      const code = await codeFor(email)
+      expect(code).toMatch(/^[\w-]{43}$/)
+      const rows = await orm()
+        .select()
+        .from(playerPasswordReset)
+        .where(eq(playerPasswordReset.playerId, profile.id))
+      const codeHash = createHash('sha256').update(code).digest('hex')
+      expect(rows.map((row) => row.codeHash)).toEqual([codeHash])
+      expect(JSON.stringify(rows)).not.toContain(code)
+      for (const wrong of [codeHash, 'x', randomUUID(), 'ü'.repeat(200)])
+        expect((await confirm({ code: wrong, password: 'Better-Horse-8' })).error).toBe('wrong-code')
+    })
+
+    test('that nobody uses is forgotten', async () => {
+      const { email } = await platform.registerPlayer()
+      await codeFor(email)
+      await ask(`${randomUUID()}@example.com`)
+      // The sweep comes once an hour.
+      await platform.clock.advance(121 * minute)
+      await platform.settle()
+      expect(await orm().$count(playerPasswordReset)).toBe(0)
+    })
+  })
+
+  test('POST /api/player/passwords/confirm says what is wrong with a password, in the player’s language, and keeps the code good [5-02 9-01a]', async () => {
+    const { email } = await platform.registerPlayer({ locale: 'de' })
+    const code = await codeFor(email)
+    const short = await confirm({ code, password: '12345' })
+    expect([short.status, short.error]).toEqual([422, 'validation-failed'])
+    expect(short.fields).toEqual({ password: [expect.stringMatching(/Mindestens 6/)] })
+    expect(Object.keys((await confirm({ code, password: '' })).fields)).toEqual(['password'])
+    const differing = { code, password: 'Better-Horse-8', password_confirmation: 'Better-Horse-9' }
+    expect(Object.keys((await confirm(differing)).fields)).toEqual(['password_confirmation'])
+    expect((await confirm({ code, password: 'x'.repeat(251) })).status).toBe(422)
+    // Of a code that is none nothing more is said.
+    expect((await confirm({ code: 'x', password: '12345' })).error).toBe('wrong-code')
+    expect((await confirm({ code, password: 'Better-Horse-8' })).error).toBeNull()
+  })
+
+  describe('who may not sign in', () => {
+    test.each([3, 4] as const)('in status %i is answered like anybody, and sent nothing', async (status) => {
+      const { email, profile } = await platform.registerPlayer()
+      const open = await platform.registerPlayer()
+      await changeStatus(profile.id, status)
+      const answer = await ask(email)
+      expect([answer.status, answer.data.expiresIn]).toEqual([200, (await ask(open.email)).data.expiresIn])
+      expect(await codesTo(email)).toEqual([])
+      expect(await kindsOf(profile.id)).toContain('password-reset-refused')
+    })
+
+    test('cannot use a link from before either', async () => {
+      const { email, password, profile } = await platform.registerPlayer()
+      const code = await codeFor(email)
+      await changeStatus(profile.id, 4)
+      const answer = await confirm({ code, password: 'Better-Horse-8' })
+      expect([answer.status, answer.error]).toEqual([422, 'wrong-code'])
+      expect(await kindsOf(profile.id)).toContain('password-reset-refused')
+      expect((await signIn(email, password)).error).toBe('self-excluded')
+    })
+  })
+
+  describe('how often it may be asked for', () => {
+    test('POST /api/player/passwords/reset takes a login 3 times an hour, whoever has it, from wherever', async () => {
+      const { email, profile } = await platform.registerPlayer()
+      const logins = [email, `${randomUUID()}@example.com`]
+      for (const login of logins)
+        for (let index = 0; index < 3; index += 1) expect((await ask(login)).error).toBeNull()
+      await platform.clock.advance(90_500)
+      const [known, unknown] = [await ask(email), await ask(logins[1] ?? '')]
+      // An hour less 90.5 seconds, rounded up.
+      expect([known.status, known.error, known.headers.get('retry-after')]).toEqual([
+        429,
+        'rate-limited',
+        '3510',
+      ])
+      expect([unknown.headers.get('retry-after'), unknown.text]).toEqual(['3510', known.text])
+      await ask(email)
+      expect((await kindsOf(profile.id)).filter((kind) => kind === 'password-reset-locked')).toHaveLength(1)
+      expect(await codesTo(email)).toHaveLength(3)
+      await platform.clock.advance(60 * minute - 90_500)
+      expect((await ask(email)).error).toBeNull()
+    })
+
+    test('POST /api/player/passwords/reset takes an address 100 times an hour, for whatever logins', async () => {
+      const ip = address()
+      const askAnybody = () => ask(`${randomUUID()}@example.com`, ip)
+      const answers = await Promise.all(Array.from({ length: 100 }, askAnybody))
+      expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([null]))
+      const { email } = await platform.registerPlayer()
+      expect((await ask(email, ip)).error).toBe('rate-limited')
+      expect((await ask(email)).error).toBeNull()
+    })
+
+    test('a login that was locked by guesses is open to its new password', async () => {
+      const { email } = await platform.registerPlayer()
+      for (let index = 0; index < 6; index += 1) await signIn(email, 'Wrong-Horse-7')
+      expect((await signIn(email, 'Wrong-Horse-7')).error).toBe('rate-limited')
+      await confirm({ code: await codeFor(email), password: 'Better-Horse-8' })
+      expect((await signIn(email, 'Better-Horse-8')).error).toBeNull()
+    })
+  })
+
+  test('no session of the old password outlives the new one, however the two meet', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { email, password } = await platform.registerPlayer()
+      const code = await codeFor(email)
+      const [entered] = await Promise.all([
+        signIn(email, password),
+        confirm({ code, password: 'Better-Horse-8' }),
+      ])
+      if (entered.error === null) expect(await statusOf(entered.data.accessToken)).toBe(401)
+      else expect(entered.error).toBe('invalid-credentials')
+      expect((await signIn(email, 'Better-Horse-8')).error).toBeNull()
+    }
+  })
+})
