@@ -128,6 +128,18 @@ CREATE TABLE "game_wallet_call" (
 	CONSTRAINT "game_wallet_call_refusal" CHECK (("game_wallet_call"."kind" = 'refused') = ("game_wallet_call"."refusal" is not null))
 );
 
+CREATE TABLE "identity_check" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"provider_id" text,
+	"status" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "identity_check_status" CHECK ("identity_check"."status" between 1 and 3),
+	CONSTRAINT "identity_check_decided" CHECK (("identity_check"."status" = 1) = ("identity_check"."decided_at" is null))
+);
+
 CREATE TABLE "player_limit" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -209,6 +221,7 @@ CREATE TABLE "player" (
 	"email_key" text,
 	"email_identity" text,
 	"is_email_confirmed" boolean DEFAULT false NOT NULL,
+	"identity_status" integer,
 	"first_name" text,
 	"last_name" text,
 	"phone" text,
@@ -229,7 +242,8 @@ CREATE TABLE "player" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "player_email_key_unique" UNIQUE("email_key"),
 	CONSTRAINT "player_phone_unique" UNIQUE("phone"),
-	CONSTRAINT "player_status" CHECK ("player"."status" between 1 and 4)
+	CONSTRAINT "player_status" CHECK ("player"."status" between 1 and 4),
+	CONSTRAINT "player_identity_status" CHECK ("player"."identity_status" between 1 and 3)
 );
 
 CREATE TABLE "player_credential" (
@@ -460,6 +474,8 @@ CREATE INDEX "game_round_player_game" ON "game_round" USING btree ("player_id","
 CREATE INDEX "game_session_demo" ON "game_session" USING btree ("expires_at") WHERE "game_session"."mode" = 'demo';
 CREATE UNIQUE INDEX "game_session_one_open" ON "game_session" USING btree ("player_id") WHERE "game_session"."closed_at" is null and "game_session"."mode" = 'real';
 CREATE INDEX "game_wallet_call_round" ON "game_wallet_call" USING btree ("round_id");
+CREATE INDEX "identity_check_player" ON "identity_check" USING btree ("player_id","created_at" DESC NULLS LAST);
+CREATE UNIQUE INDEX "identity_check_open" ON "identity_check" USING btree ("player_id","provider") WHERE "identity_check"."status" = 1;
 CREATE INDEX "player_limit_player" ON "player_limit" USING btree ("player_id","definition");
 CREATE UNIQUE INDEX "player_limit_one" ON "player_limit" USING btree ("player_id","definition","currency","period") WHERE "player_limit"."definition" <= 3;
 CREATE INDEX "notification_communication_mailbox" ON "notification_communication" USING btree ("mailbox_key","created_at" DESC NULLS LAST);

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createCentrifugo } from './adapters/centrifugo.ts'
+import { createIdentityProviderOverHttp } from './adapters/identity-provider.ts'
 import { createMessaging } from './adapters/messaging.ts'
 import { createPaymentProviderOverHttp } from './adapters/payment-provider.ts'
 import type { RealtimePublisher } from './adapters/realtime-port.ts'
@@ -12,6 +13,7 @@ import { createBonus } from './modules/bonus/index.ts'
 import { channelRules, createConnection, type OnlineCount } from './modules/connection/index.ts'
 import { createContentCalls } from './modules/content/index.ts'
 import { catalogueSettings, createGames } from './modules/game/index.ts'
+import { createIdentity } from './modules/identity/index.ts'
 import { createPlayerLimits } from './modules/limit/index.ts'
 import { createNotification } from './modules/notification/index.ts'
 import { createPayment, paymentMethodSettings } from './modules/payment/index.ts'
@@ -134,13 +136,14 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       const { settings, contentCalls, players, wallet, payment, games } = modules
       const { limitCalls, bonus, retention, notification } = modules
       const serving = [settings, contentCalls, players, wallet, payment, games, limitCalls, bonus, retention]
-      for (const module of [...serving, notification]) module.serve(calls.serve)
+      for (const module of [...serving, modules.identity, notification]) module.serve(calls.serve)
       contentCalls.register(api)
       const missing = calls.missing()
       if (missing.length > 0) throw new Error(`Nobody serves ${missing.join(', ')}`)
     })
     await server.register(async (scope) => {
       modules.players.register(scope)
+      modules.identity.register(scope)
       modules.payment.register(scope, config.paymentProviderSecret)
       modules.games.register(scope, config.studioSecret)
     })
@@ -264,6 +267,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     content,
     ...(passwordCost ? { passwordCost } : {}),
   })
+  const identity = createIdentity(kernel, { provider: identityProvider(kernel), players, settings })
   const limits = createPlayerLimits(kernel, { players, settings })
   const payment = createPayment(kernel, {
     provider: createPaymentProviderOverHttp({
@@ -304,6 +308,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     contentCalls,
     wallet,
     players,
+    identity,
     payment,
     games,
     limitCalls,
@@ -313,6 +318,12 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
   }
 }
 type Modules = ReturnType<typeof createModules>
+
+/** The service that checks who players are; null where none is configured. */
+function identityProvider({ config, clock }: Kernel) {
+  const { identityProviderUrl: url, identityProviderSecret: secret } = config
+  return url === null ? null : createIdentityProviderOverHttp({ url, secret, clock })
+}
 
 /** Realtime in this process, for several nodes through Redis, or by a Centrifugo that the sockets are passed on to. */
 async function createRealtime(

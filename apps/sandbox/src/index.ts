@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { clockPlugin, type SandboxClock } from './clock/index.ts'
+import { identityPlugin } from './identity/index.ts'
 import { inboxPlugin } from './inbox/index.ts'
 import { paymentPlugin } from './payment/index.ts'
 import { consoles, createShell, type Html, html } from './shell.ts'
@@ -21,7 +22,7 @@ export interface SandboxOptions {
   /** The house's clock. With `advance` the sandbox can move it. */
   readonly clock: SandboxClock
   /** What each provider shares with the platform. */
-  readonly secrets: { readonly payment: string; readonly studio: string; readonly messaging: string }
+  readonly secrets: Readonly<Record<'payment' | 'studio' | 'messaging' | 'identity', string>>
   /** The site, to go back to. */
   readonly platformUrl: string | (() => string)
 }
@@ -68,6 +69,13 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
         prefix: '/payment',
         dataDir,
         secret: secrets.payment,
+        publicUrl,
+        clock,
+        shell,
+      })
+      await sandbox.register(identityPlugin, {
+        prefix: '/identity',
+        secret: secrets.identity,
         publicUrl,
         clock,
         shell,

@@ -22,7 +22,12 @@ beforeAll(async () => {
         time += milliseconds
       },
     },
-    secrets: { payment: 'p'.repeat(32), studio: 's'.repeat(32), messaging: 'm'.repeat(32) },
+    secrets: {
+      payment: 'p'.repeat(32),
+      studio: 's'.repeat(32),
+      messaging: 'm'.repeat(32),
+      identity: 'i'.repeat(32),
+    },
   })
   await app.ready()
 })

@@ -196,7 +196,7 @@ export async function createShell(): Promise<Shell> {
 
   function document(page: Page, nonce: string): string {
     const markup = html`<!doctype html>
-<html lang="${page.lang ?? 'en'}">
+<html lang="${page.lang ?? 'en'}" dir="${page.lang === 'fa' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

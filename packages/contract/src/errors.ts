@@ -43,6 +43,16 @@ export const errors = {
   },
   'limit-exists': { code: 11020, status: 409, message: 'There is such a limit already.' },
   'limit-fixed': { code: 11021, status: 422, message: 'This cannot be changed before its term is over.' },
+  'identity-confirmed': {
+    code: 11030,
+    status: 409,
+    message: 'Who this player is has been confirmed already.',
+  },
+  'identity-unavailable': {
+    code: 11031,
+    status: 503,
+    message: 'The service that checks who players are does not answer.',
+  },
   'registration-refused': { code: 11008, status: 422, message: 'This registration cannot be accepted.' },
 
   'game-unavailable': { code: 12001, status: 409, message: 'This game cannot be played at the moment.' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { environmentSchema, type Given, type Variable, type VariableName, variables } from './variables.ts'
@@ -13,6 +14,7 @@ type Settled = Secrets & {
   readonly sandbox: boolean
   readonly studioUrl: string
   readonly paymentProviderUrl: string
+  readonly identityProviderSecret: string
   /** Null when mails go through `smtpUrl` and there is no gateway. */
   readonly messagingUrl: string | null
   readonly mailFrom: string
@@ -80,6 +82,7 @@ export function readConfig(environment: Environment, generate: (dataDir: string)
   const secrets = mode === 'embedded' ? generate(given.dataDir) : null
   // From the same process, whatever the address that players use.
   const inside = `http://${loopbackOf(given.host)}:${given.port}/sandbox`
+  const sessionSecret = given.sessionSecret ?? secrets?.sessionSecret ?? ''
   return {
     ...given,
     mode,
@@ -88,14 +91,21 @@ export function readConfig(environment: Environment, generate: (dataDir: string)
       given.publicUrl ?? `http://${isLocal(given.host) ? 'localhost' : hostOf(given.host)}:${given.port}`,
     studioUrl: given.studioUrl ?? `${inside}/studio`,
     paymentProviderUrl: given.paymentProviderUrl ?? `${inside}/payment`,
+    identityProviderUrl: given.identityProviderUrl ?? (sandbox ? `${inside}/identity` : null),
+    identityProviderSecret: given.identityProviderSecret ?? standInSecret('identity', sessionSecret),
     messagingUrl: given.messagingUrl ?? (given.smtpUrl ? null : `${inside}/inbox`),
     mailFrom: given.mailFrom ?? 'Croupier <no-reply@localhost>',
     logLevel: given.logLevel ?? (mode === 'embedded' ? 'warn' : 'info'),
-    sessionSecret: given.sessionSecret ?? secrets?.sessionSecret ?? '',
+    sessionSecret,
     studioSecret: given.studioSecret ?? secrets?.studioSecret ?? '',
     paymentProviderSecret: given.paymentProviderSecret ?? secrets?.paymentProviderSecret ?? '',
     messagingSecret: given.messagingSecret ?? secrets?.messagingSecret ?? '',
   }
+}
+
+/** What the house shares with a stand-in of its own: nobody outside the process is told it, nor the session's by it. */
+function standInSecret(name: string, sessionSecret: string): string {
+  return createHash('sha256').update(`${name} ${sessionSecret}`).digest('base64url')
 }
 
 /** What is given, as if what is at fault were not, and what is at fault. */
@@ -151,6 +161,7 @@ function missingOf(given: Given, mode: Config['mode'], sandbox: boolean): readon
   if (mode !== 'site' && !sandbox) needed.push('studioUrl', 'paymentProviderUrl')
   if (mode !== 'site' && !sandbox && !given.smtpUrl) needed.push('messagingUrl')
   if (mode === 'postgres' && !given.smtpUrl) needed.push('messagingSecret')
+  if (mode !== 'site' && given.identityProviderUrl) needed.push('identityProviderSecret')
   if (given.smtpUrl) needed.push('mailFrom')
   if (mode !== 'site' && given.realtimeUrl) needed.push('realtimeApiKey')
   return needed.filter((name) => given[name] === null).map((name) => problemOf(variables[name], undefined))

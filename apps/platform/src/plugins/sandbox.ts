@@ -12,7 +12,7 @@ interface SandboxModule {
       readonly dataDir: string
       readonly publicUrl: string
       readonly clock: Pick<MovableClock, 'now' | 'advance'>
-      readonly secrets: { readonly payment: string; readonly studio: string; readonly messaging: string }
+      readonly secrets: Readonly<Record<'payment' | 'studio' | 'messaging' | 'identity', string>>
       readonly platformUrl: string
     },
   ): Promise<void>
@@ -40,6 +40,7 @@ export async function mountSandbox(
       payment: config.paymentProviderSecret,
       studio: config.studioSecret,
       messaging: config.messagingSecret,
+      identity: config.identityProviderSecret,
     },
   })
 }

@@ -26,3 +26,7 @@ export function referralsQuery(api: Client, query: { readonly page: number; read
     queryFn: ({ signal }) => api.call('GET /api/player/profile/referrals', { query }, { signal }),
   })
 }
+
+/** Begins a check of who the player is, or goes on with it: answers the address of the service's own page. */
+export const startIdentityCheck = (api: Client, provider: string) =>
+  api.call('POST /api/player/services/{provider}/auth', { params: { provider } })

@@ -1,6 +1,7 @@
 import { bonusCalls } from './bonus.ts'
 import { contentCalls } from './content.ts'
 import { gameCalls } from './game.ts'
+import { identityCalls } from './identity.ts'
 import { limitCalls } from './limit.ts'
 import { notificationCalls } from './notification.ts'
 import { paymentCalls } from './payment.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...paymentCalls,
   ...gameCalls,
   ...bonusCalls,
+  ...identityCalls,
   ...limitCalls,
   ...riskCalls,
   ...retentionCalls,

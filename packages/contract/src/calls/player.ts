@@ -9,6 +9,11 @@ export const profile = z.object({
   nickname: z.string(),
   email: z.string().nullable(),
   isEmailConfirmed: z.boolean(),
+  /**
+   * What the outside service says of who the player is: 1 being checked, 2 accepted, 3 refused, as of documents. Null while
+   * nothing was handed in.
+   */
+  identityStatus: z.number().int().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   phone: z.string().nullable(),

@@ -53,8 +53,12 @@ export const constants = z.object({
     tabs: z.enum(['both', 'email', 'phone']),
     socialAuth: z.array(z.object({ provider: z.string(), connection: z.string(), name: z.string() })),
     isReferralEnabled: z.boolean(),
-    /** Whether an outside service checks who players are, and whether it takes the documents' page's place. */
-    identityVerification: z.object({ isEnabled: z.boolean(), hidesDocuments: z.boolean() }),
+    /** Whether an outside service checks who players are, its name, and whether it takes the documents' page's place. */
+    identityVerification: z.object({
+      isEnabled: z.boolean(),
+      provider: z.string(),
+      hidesDocuments: z.boolean(),
+    }),
     /** Days for which an affiliate's tag is kept in a browser. */
     affiliateTagExpiration: z.number().int().positive(),
   }),

@@ -158,6 +158,20 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await record(tx, event, originOf(context, deviceOf(context.userAgent)))
     },
 
+    /** What an outside service says of who the player is: 1 being checked, 2 accepted, 3 refused; null: it was not asked. */
+    async identityStatus(tx: Orm, playerId: string): Promise<number | null> {
+      return (await findPlayer(tx, playerId))?.identityStatus ?? null
+    },
+
+    /** Keeps what that service says, and that it did. Who is accepted stays so. */
+    async changeIdentity(tx: Orm, playerId: string, status: 1 | 2 | 3): Promise<void> {
+      const from = (await findPlayer(tx, playerId))?.identityStatus ?? null
+      if (from === status || from === 2) return
+      await tx.update(player).set({ identityStatus: status }).where(eq(player.id, playerId))
+      const details = { from, to: status }
+      await record(tx, { kind: 'identity-changed', playerId, details }, { now: clock.now() })
+    },
+
     /** A break that the player has chosen: nothing is staked until then. */
     async closePlay(tx: Orm, playerId: string, until: Date): Promise<void> {
       await tx.update(player).set({ playClosedUntil: until }).where(eq(player.id, playerId))

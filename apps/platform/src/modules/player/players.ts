@@ -20,6 +20,7 @@ export function profileOf(row: PlayerRow): Profile {
     nickname: row.nickname,
     email: row.email && shownEmail(row.email),
     isEmailConfirmed: row.isEmailConfirmed,
+    identityStatus: row.identityStatus,
     firstName: row.firstName,
     lastName: row.lastName,
     phone: row.phone,

@@ -17,6 +17,8 @@ export const player = pgTable(
     /** The mailbox behind it, without what providers ignore: finds a self-excluded person's second try. */
     emailIdentity: text('email_identity'),
     isEmailConfirmed: boolean('is_email_confirmed').notNull().default(false),
+    /** What an outside service says of who this is: 1 being checked, 2 accepted, 3 refused; null: it was not asked. */
+    identityStatus: integer('identity_status'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     /** With a leading plus. */
@@ -47,6 +49,7 @@ export const player = pgTable(
       .on(table.referralCode, table.createdAt.desc())
       .where(sql`${table.referralCode} is not null`),
     check('player_status', sql`${table.status} between 1 and 4`),
+    check('player_identity_status', sql`${table.identityStatus} between 1 and 3`),
   ],
 )
 
@@ -190,6 +193,7 @@ export const eventKinds = [
   'limit-set',
   'limit-changed',
   'limit-removed',
+  'identity-changed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

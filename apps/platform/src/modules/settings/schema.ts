@@ -236,8 +236,15 @@ export const settingsFile = z.strictObject({
       .max(20),
     isReferralEnabled: z.boolean(),
     identityVerification: z
-      .strictObject({ isEnabled: z.boolean(), hidesDocuments: z.boolean() })
-      .default({ isEnabled: false, hidesDocuments: false }),
+      .strictObject({
+        isEnabled: z.boolean(),
+        provider: z
+          .string()
+          .regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and hyphens, such as acme-id')
+          .default('identity'),
+        hidesDocuments: z.boolean(),
+      })
+      .prefault({ isEnabled: false, hidesDocuments: false }),
     affiliateTagExpiration: z.number().int().min(1).max(365).default(30),
     signIn: z.strictObject({
       failuresPerLogin: z.number().int().min(1).max(100),

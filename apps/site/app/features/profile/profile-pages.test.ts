@@ -15,7 +15,7 @@ const always = [
 ]
 const settings = (isReferralEnabled: boolean, isEnabled: boolean, hidesDocuments: boolean) => ({
   isReferralEnabled,
-  identityVerification: { isEnabled, hidesDocuments },
+  identityVerification: { isEnabled, provider: 'identity', hidesDocuments },
 })
 
 test('the documents are left out only where the verification service is on and takes their place [2.1-23]', () => {

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { identityEvent } from '@croupier/contract/providers'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { IdentityProviderPort } from '../../adapters/identity-provider.ts'
+import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { type IdentityPlayers, type IdentitySettings, identityStatuses } from './ports.ts'
+import { type IdentityCheckRow, identityCheck } from './tables.ts'
+
+export interface ChecksDeps {
+  /** Null where no service is configured. */
+  readonly provider: IdentityProviderPort | null
+  readonly players: IdentityPlayers
+  readonly settings: IdentitySettings
+  readonly notifyUrl: string
+  readonly returnUrl: string
+}
+
+export type IdentityEvent = z.output<typeof identityEvent>
+
+/** Checks of who players are. The service looks at papers and faces; what is kept here is its answer. */
+export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>, deps: ChecksDeps) {
+  const { provider: port, players, settings, notifyUrl, returnUrl } = deps
+
+  async function openOne(tx: Orm, playerId: string, provider: string) {
+    const { playerId: whose, provider: by, status } = identityCheck
+    const open = and(eq(whose, playerId), eq(by, provider), eq(status, identityStatuses.pending))
+    const [row] = await tx.select().from(identityCheck).where(open)
+    return row ?? null
+  }
+
+  /** The check that is open, or a new one; of two that begin at once there is one. */
+  async function begin(playerId: string, provider: string) {
+    return db.transaction(async (tx) => {
+      if ((await players.identityStatus(tx, playerId)) === identityStatuses.accepted) return null
+      const open = await openOne(tx, playerId, provider)
+      if (open) return open
+      const values = { id: randomUUID(), playerId, provider, status: identityStatuses.pending }
+      await tx
+        .insert(identityCheck)
+        .values({ ...values, createdAt: clock.now() })
+        .onConflictDoNothing()
+      const row = await openOne(tx, playerId, provider)
+      if (!row) throw new Error('a check was not kept')
+      return row
+    })
+  }
+
+  async function settle(tx: Orm, row: IdentityCheckRow, event: IdentityEvent) {
+    const status = identityStatuses[event.state]
+    if (status !== identityStatuses.pending)
+      await tx
+        .update(identityCheck)
+        .set({ status, decidedAt: clock.now() })
+        .where(eq(identityCheck.id, row.id))
+    await players.changeIdentity(tx, row.playerId, status)
+  }
+
+  return {
+    async start(playerId: string, provider: string, country: string) {
+      const { isEnabled, provider: known } = settings.constants().player.identityVerification
+      if (!isEnabled || provider !== known) return fail('not-found')
+      if (!port) return fail('identity-unavailable')
+      const row = await begin(playerId, provider)
+      if (!row) return fail('identity-confirmed')
+      const locale = (await players.recipient(playerId))?.locale ?? 'en'
+      const request = { reference: row.id, customer: playerId, country, locale, returnUrl, notifyUrl }
+      try {
+        const { providerId, url } = await port.start(request)
+        if (row.providerId !== providerId)
+          await db.orm.update(identityCheck).set({ providerId }).where(eq(identityCheck.id, row.id))
+        return done({ url })
+      } catch (error) {
+        log.warn({ err: error }, 'a check of who a player is could not be begun')
+        return fail('identity-unavailable')
+      }
+    },
+
+    /** Takes an event of the service in; one that came before, or after the decision, changes nothing. */
+    async receive(event: IdentityEvent): Promise<'ok' | 'unknown' | 'mismatch'> {
+      return db.transaction(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(identityCheck)
+          .where(eq(identityCheck.id, event.reference))
+          .for('update')
+        if (!row) return 'unknown'
+        // The event may be faster than the answer that names the check.
+        if (row.providerId !== null && row.providerId !== event.providerId) return 'mismatch'
+        if (row.status === identityStatuses.pending) await settle(tx, row, event)
+        return 'ok'
+      })
+    },
+  }
+}
+export type Checks = ReturnType<typeof createChecks>

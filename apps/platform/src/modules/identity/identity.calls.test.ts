@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sign } from '@croupier/contract/providers'
+import { bootPlatform, describeStores, type Registered, type TestPlatform } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../kernel.ts'
+import { identityEventsPath } from './index.ts'
+import { identityCheck } from './tables.ts'
+
+const key = 'POST /api/player/services/{provider}/auth'
+
+describeStores('identity', (boot) => {
+  let house: TestPlatform
+  let player: Registered
+  beforeAll(async () => {
+    house = await boot()
+  })
+  beforeEach(async () => {
+    player = await house.registerPlayer()
+  })
+
+  const start = (provider = 'identity', token = player.token) =>
+    house.call(key, { params: { provider } }, { token })
+  const status = async () =>
+    (await house.call('GET /api/player/profile', {}, { token: player.token })).data.identityStatus
+  /** What the player says on the service's own page, and where that leads. */
+  async function decide(url: string, decision: string) {
+    const page = await (await fetch(url)).text()
+    const formToken = /name="formToken" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ formToken, decision }),
+      redirect: 'manual',
+    })
+    return answer.headers.get('location')
+  }
+  const checks = async () => (await house.platform.db.orm.select().from(identityCheck)).filter(mine)
+  const mine = ({ playerId }: { playerId: string }) => playerId === player.profile.id
+  async function event(changes: object = {}, secret = house.platform.kernel.config.identityProviderSecret) {
+    const [check] = await checks()
+    const body = JSON.stringify({
+      ...{ eventId: randomUUID(), reference: check?.id, providerId: check?.providerId },
+      ...{ state: 'accepted', occurredAt: house.clock.now().toISOString(), ...changes },
+    })
+    const call = { method: 'POST', url: identityEventsPath }
+    const headers = { 'content-type': 'application/json', ...sign(secret, call, body, house.clock.now()) }
+    return (await house.send('POST', identityEventsPath, { headers, body })).status
+  }
+  const logged = async () => {
+    const rows = await rowsOf<{ details: object }>(
+      house.platform.db.orm,
+      sql`select details from player_event where player_id = ${player.profile.id} and kind = 'identity-changed'
+        order by created_at`,
+    )
+    return rows.map(({ details }) => details)
+  }
+
+  test(`${key} leads to the service and back, and the profile says what came of it [7-17 1-08]`, async () => {
+    expect(await status()).toBeNull()
+    const { data } = await start()
+    expect(new URL(data.url).origin).toBe(house.origin)
+    expect(await status(), 'having begun says nothing yet').toBeNull()
+    expect(await decide(data.url, 'leave')).toBe(`${house.origin}/profile/verification`)
+    expect(await status()).toBeNull()
+    expect((await start()).data.url, 'the same check goes on').toBe(data.url)
+    await decide(data.url, 'later')
+    expect(await status()).toBe(1)
+    await decide(data.url, 'refuse')
+    expect(await status()).toBe(3)
+    const again = (await start()).data.url
+    expect(again).not.toBe(data.url)
+    await decide(again, 'accept')
+    expect(await status()).toBe(2)
+    expect((await start()).error).toBe('identity-confirmed')
+    expect(await logged()).toEqual([
+      { from: null, to: 1 },
+      { from: 1, to: 3 },
+      { from: 3, to: 2 },
+    ])
+  })
+
+  test('several that begin at once are one check [7-17]', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => start()))
+    expect(new Set(answers.map(({ data }) => data.url)).size).toBe(1)
+    expect(await checks()).toHaveLength(1)
+  })
+
+  test('knows no other service, and nobody without a session [7-17]', async () => {
+    expect((await start('acme')).error).toBe('not-found')
+    expect((await house.call(key, { params: { provider: 'identity' } })).error).toBe('unauthorised')
+  })
+
+  describe('an event', () => {
+    beforeEach(async () => {
+      await start()
+    })
+
+    test('is taken twice, late and out of order, and decides once', async () => {
+      expect([await event(), await event()]).toEqual([204, 204])
+      expect([await event({ state: 'refused' }), await event({ state: 'pending' })]).toEqual([204, 204])
+      expect(await status()).toBe(2)
+      expect(await logged()).toEqual([{ from: null, to: 2 }])
+    })
+
+    test('of nobody that shares the secret, or of another check, changes nothing', async () => {
+      expect(await event({}, 'x'.repeat(32))).toBe(401)
+      expect(await event({ state: 'perhaps' })).toBe(422)
+      expect(await event({ reference: randomUUID() })).toBe(404)
+      expect(await event({ providerId: 'idc_of_another' })).toBe(422)
+      expect(await status()).toBeNull()
+    })
+  })
+})
+
+describe('a house', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-identity-'))
+  const settings = join(folder, 'settings.yaml')
+  let house: TestPlatform | undefined
+  beforeAll(() => {
+    cpSync(resolve(import.meta.dirname, '../../../../../operator'), folder, { recursive: true })
+  })
+  afterAll(async () => {
+    await house?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function answered(variables: Record<string, string>) {
+    house = await bootPlatform({ variables: { OPERATOR_DIR: folder, ...variables } })
+    const { token } = await house.registerPlayer()
+    const { error } = await house.call(key, { params: { provider: 'identity' } }, { token })
+    await house.close()
+    house = undefined
+    return error
+  }
+
+  test(`${key} says so where the service does not answer, and where the house asks none [7-17]`, async () => {
+    // Nobody listens on the port that stands for nothing.
+    const away = { IDENTITY_PROVIDER_URL: 'http://127.0.0.1:9', IDENTITY_PROVIDER_SECRET: 's'.repeat(32) }
+    expect(await answered(away)).toBe('identity-unavailable')
+    const text = readFileSync(settings, 'utf8')
+    writeFileSync(
+      settings,
+      text.replace('identityVerification: { isEnabled: true', 'identityVerification: { isEnabled: false'),
+    )
+    expect(await answered({})).toBe('not-found')
+  })
+})

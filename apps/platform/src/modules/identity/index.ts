@@ -1,0 +1,46 @@
+import { identityEvent } from '@croupier/contract/providers'
+import type { FastifyInstance } from 'fastify'
+import type { IdentityProviderPort } from '../../adapters/identity-provider.ts'
+import type { Kernel, Serve } from '../../kernel.ts'
+import { serveSignedEvents } from '../../server/signed-events.ts'
+import { createChecks } from './checks.service.ts'
+import { serveIdentity } from './identity.calls.ts'
+import type { IdentityPlayers, IdentitySettings } from './ports.ts'
+
+export interface IdentityOptions {
+  /** Null where no service is configured. */
+  readonly provider: IdentityProviderPort | null
+  readonly players: IdentityPlayers
+  readonly settings: IdentitySettings
+}
+
+/** Where the service sends its events, below the platform's own origin. */
+export const identityEventsPath = '/providers/identity/events'
+const maxBody = 4096
+
+/** Who players are, as an outside service says. */
+export function createIdentity(kernel: Kernel, options: IdentityOptions) {
+  const { publicUrl, identityProviderSecret: secret } = kernel.config
+  const checks = createChecks(kernel, {
+    ...options,
+    notifyUrl: `${publicUrl}${identityEventsPath}`,
+    returnUrl: `${publicUrl}/profile/verification`,
+  })
+  return {
+    serve: (serve: Serve) => serveIdentity(serve, checks),
+    /** The service's signed events, where there is a service. */
+    register(app: FastifyInstance) {
+      if (!options.provider) return
+      const { clock } = kernel
+      const receive = checks.receive
+      serveSignedEvents(app, {
+        path: identityEventsPath,
+        maxBody,
+        secret,
+        clock,
+        schema: identityEvent,
+        receive,
+      })
+    },
+  }
+}

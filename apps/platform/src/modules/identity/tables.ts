@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A check of who a player is, by an outside service. A player has one open at most. */
+export const identityCheck = pgTable(
+  'identity_check',
+  {
+    /** What the service calls the reference. */
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    /** As the operator named the service when it began. */
+    provider: text('provider').notNull(),
+    /** The service's own name for it; null until it has answered. */
+    providerId: text('provider_id'),
+    /** 1 open, 2 accepted, 3 refused. */
+    status: integer('status').notNull(),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [
+    index('identity_check_player').on(table.playerId, table.createdAt.desc()),
+    uniqueIndex('identity_check_open').on(table.playerId, table.provider).where(sql`${table.status} = 1`),
+    check('identity_check_status', sql`${table.status} between 1 and 3`),
+    check('identity_check_decided', sql`(${table.status} = 1) = (${table.decidedAt} is null)`),
+  ],
+)
+
+export type IdentityCheckRow = typeof identityCheck.$inferSelect

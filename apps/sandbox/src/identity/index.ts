@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type identityEvent, identityRequest, sign, signatureFault } from '@croupier/contract/providers'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { html } from '../html.ts'
+import type { Shell } from '../shell.ts'
+
+/**
+ * A service that checks who players are: a signed API that begins a check, a page where the player hands in nothing and
+ * decides what comes of it, and signed events. It remembers checks while it runs; the platform begins them anew.
+ */
+export interface IdentityPluginOptions {
+  /** The secret it shares with the platform. */
+  readonly secret: string
+  /** The origin it is reached at; asked late, since a test's port is known late. */
+  readonly publicUrl: string | (() => string)
+  readonly clock: { now(): Date }
+  readonly shell: Shell
+}
+
+/** What is remembered; older checks are let go. */
+const MOST = 500
+const BODY_LIMIT = 8 * 1024
+
+type Check = z.output<typeof identityRequest> & { readonly providerId: string }
+type State = z.output<typeof identityEvent>['state']
+
+const decisions: Readonly<Record<string, State>> = { accept: 'accepted', refuse: 'refused', later: 'pending' }
+
+type Texts = Readonly<Record<string, string>>
+const read = (locale: string): Texts =>
+  JSON.parse(readFileSync(new URL(`./texts/${locale}.json`, import.meta.url), 'utf8')) as Texts
+const english = read('en')
+const texts: Readonly<Record<string, Texts>> = { en: english, de: read('de'), fa: read('fa') }
+
+export async function identityPlugin(app: FastifyInstance, options: IdentityPluginOptions) {
+  const { secret, clock, shell } = options
+  const path = app.prefix
+  const origin = () => (typeof options.publicUrl === 'function' ? options.publicUrl() : options.publicUrl)
+  /** By the service's own name, the oldest first. */
+  const checks = new Map<string, Check>()
+
+  function take(request: z.output<typeof identityRequest>): Check {
+    const known = [...checks.values()].find(({ reference }) => reference === request.reference)
+    if (known) return known
+    const check = { ...request, providerId: `idc_${randomBytes(18).toString('base64url')}` }
+    checks.set(check.providerId, check)
+    const [oldest] = checks.keys()
+    if (checks.size > MOST && oldest !== undefined) checks.delete(oldest)
+    return check
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, next) =>
+      next(null, body),
+    )
+    scope.post('/api/checks', (request, reply) => {
+      const raw = typeof request.body === 'string' ? request.body : ''
+      const fault = signatureFault(secret, request, raw, clock.now())
+      if (fault) return reply.code(401).send({ error: { code: `signature-${fault}` } })
+      const parsed = identityRequest.safeParse(parseJson(raw))
+      if (!parsed.success) return reply.code(422).send({ error: { code: 'invalid' } })
+      const { providerId } = take(parsed.data)
+      return reply.send({ providerId, url: `${origin()}${path}/checks/${providerId}` })
+    })
+  })
+
+  /** Whether the platform has taken in what was decided. */
+  async function tell({ reference, providerId, notifyUrl }: Check, state: State): Promise<boolean> {
+    const occurredAt = clock.now().toISOString()
+    const body = JSON.stringify({ eventId: randomUUID(), reference, providerId, state, occurredAt })
+    const signed = sign(secret, { method: 'POST', url: notifyUrl }, body, clock.now())
+    try {
+      const response = await fetch(notifyUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...signed },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      })
+      return response.ok
+    } catch {
+      // The player is told, and can decide again.
+      return false
+    }
+  }
+
+  function page(check: Check | undefined, hasFailed: boolean) {
+    const lang = check && Object.hasOwn(texts, check.locale) ? check.locale : 'en'
+    const text = (key: string) => texts[lang]?.[key] ?? english[key] ?? key
+    const rest = { console: null, width: 'narrow', lang, note: text('note') } as const
+    if (!check) {
+      const body = html`<div class="card stack"><h1>${text('unknown.title')}</h1><p>${text('unknown.text')}</p></div>`
+      return { ...rest, title: text('unknown.title'), status: 404, body }
+    }
+    const body = html`<div class="card stack"><div class="stack"><h1>${text('title')}</h1>
+<p>${text('lead')}</p>
+<dl class="facts"><dt>${text('asked-by')}</dt><dd>${shell.merchant}</dd></dl></div>
+${hasFailed && html`<p role="alert">${text('failed')}</p>`}
+<form class="stack" method="post" action="${path}/checks/${check.providerId}">${shell.formToken}
+<button class="button primary large block" name="decision" value="accept">${text('accept')}</button>
+<button class="button block" name="decision" value="later">${text('later')}</button>
+<button class="button block" name="decision" value="refuse">${text('refuse')}</button>
+<button class="button outline block" name="decision" value="leave">${text('leave')}</button>
+</form></div>`
+    return {
+      ...rest,
+      ...{ title: text('title'), body, status: hasFailed ? 503 : 200 },
+      policy: { formAction: [new URL(check.returnUrl).origin] },
+    }
+  }
+
+  app.get<{ Params: { id: string } }>('/checks/:id', (request, reply) =>
+    shell.send(reply, page(checks.get(request.params.id), false)),
+  )
+
+  app.post<{ Params: { id: string } }>('/checks/:id', async (request, reply) => {
+    const check = checks.get(request.params.id)
+    if (!check) return shell.send(reply, page(undefined, false))
+    if (!shell.isOurForm(request.body)) return reply.redirect(`${path}/checks/${check.providerId}`, 303)
+    const { decision = '' } = request.body
+    const state = Object.hasOwn(decisions, decision) ? decisions[decision] : undefined
+    if (!state && decision !== 'leave') return reply.code(422).send()
+    if (state && !(await tell(check, state))) return shell.send(reply, page(check, true))
+    return reply.redirect(check.returnUrl, 303)
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
