@@ -87,7 +87,13 @@ export async function takeSeats(house: House, count: number): Promise<Seats> {
       return BigInt(rows[0]?.total ?? 0)
     },
     async tidy() {
-      await pool.query('delete from outbox_event')
+      // The house delivers meanwhile. It removes deliveries first and events with what is left of theirs, a row at a time:
+      // whoever removes all of both has to wait for it before the first row, and in the order in which it writes.
+      await pool.query(`begin;
+        lock table outbox_event, outbox_delivery in share row exclusive mode;
+        delete from outbox_delivery;
+        delete from outbox_event;
+        commit`)
       await pool.query('vacuum (analyze)')
     },
     query: async <T extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
