@@ -20,7 +20,7 @@ test('the profile is nobody’s without a session [2.1-20 2.1-26]', async ({ req
   }
 })
 
-test('a new player’s pages say what there is, and what is empty [2.1-20:personal 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications 2.1-20:documents 2.1-20:verification 2.1-22]', async ({
+test('a new player’s pages say what there is, and what is empty [2.1-20:personal 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications 2.1-20:documents 2.1-20:verification 2.1-22 7-17]', async ({
   page,
   player,
 }) => {
@@ -35,7 +35,7 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
     { path: 'limits', link: 'Limits', shows: 'No limit is set' },
     { path: 'notifications', link: 'Notifications', shows: 'No messages' },
     { path: 'documents', link: 'Documents', shows: 'No documents' },
-    { path: 'verification', link: 'Verification', shows: 'Nothing is asked of you' },
+    { path: 'verification', link: 'Verification', shows: 'Confirm who you are' },
   ]
   for (const { path, link, shows } of screens) {
     const entry = pages(page).getByRole('link', { name: link })
@@ -52,6 +52,14 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
       page.viewportSize()?.width ?? 0,
     )
   }
+  // The service that checks who players are is asked, and leads back to what it says.
+  await page.getByRole('button', { name: 'Confirm identity' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?')
+  await page.getByRole('button', { name: 'Confirm my identity' }).click()
+  await expect(page).toHaveURL('/profile/verification')
+  await expect(main.getByText('Nothing is asked of you')).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Identity' })).toContainText('Confirmed')
+
   // The same when the server makes the page, which writes what it knows into it.
   const made = await page.request.get('/de/profile/wallet')
   expect(made.headers()['cache-control']).toBe('private, no-store')
@@ -86,7 +94,7 @@ test('settings open the page of referrals and close that of documents [2.1-20:re
   const file = join(folder, 'settings.yaml')
   const settings = (await readFile(file, 'utf8'))
     .replace('isReferralEnabled: false', 'isReferralEnabled: true')
-    .replace('{ isEnabled: false, hidesDocuments: false }', '{ isEnabled: true, hidesDocuments: true }')
+    .replace('hidesDocuments: false', 'hidesDocuments: true')
   await writeFile(file, settings)
   const house = await startPlatform({ OPERATOR_DIR: folder })
   try {

@@ -415,6 +415,20 @@ export interface MessageKeys {
     currencies: null
     done: null
   }
+  'modals/forgot-pass': {
+    title: null
+    lead: null
+    submit: null
+    submitting: null
+    remembered: null
+    'sign-in': null
+    'sent.title': null
+    'sent.text': { readonly email: string | number; readonly minutes: string | number }
+    'sent.nothing': null
+    'sent.support': { readonly address: string | number }
+    again: null
+    close: null
+  }
   'modals/game-dialog': {
     close: null
     back: null
@@ -575,9 +589,21 @@ export interface MessageKeys {
     'games.none.title': null
     'games.none.text': null
   }
+  'modals/reset-pass': {
+    title: null
+    lead: null
+    submit: null
+    submitting: null
+    'wrong.title': null
+    'wrong.text': null
+    again: null
+    back: null
+    close: null
+  }
   'modals/sign-in': {
     title: null
     submit: null
+    'forgot-password': null
     submitting: null
     'no-account': null
     'sign-up': null
@@ -613,6 +639,9 @@ export interface MessageKeys {
     'done.text': null
     'message-sent.title': null
     'message-sent.text': null
+    'password-changed.title': null
+    'password-changed.text': null
+    'sign-in': null
     back: null
   }
   'modals/turn-over-wager': {
@@ -1144,6 +1173,32 @@ export interface MessageKeys {
   'pages/profile-verification': {
     title: null
     lead: null
+    list: null
+    none: null
+    confirmed: null
+    unconfirmed: null
+    email: null
+    'email.how': null
+    phone: null
+    identity: null
+    'identity.note': null
+    'identity.checking': null
+    'identity.refused': null
+    documents: null
+    'documents.none': null
+    'documents.accepted': { readonly count: number }
+    'documents.checking': { readonly count: number }
+    'documents.refused': { readonly count: number }
+    'documents.open': null
+    'start.title': null
+    'start.text': null
+    'start.action': null
+    'start.running': null
+    'start.failed': null
+    'again.title': null
+    'again.text': null
+    'pending.title': null
+    'pending.text': null
     'empty.title': null
     'empty.text': null
     'empty.action': null
@@ -1203,6 +1258,14 @@ export interface MessageKeys {
     'still.title': null
     'still.text': null
     'still.action': null
+  }
+  'pages/reset-password': {
+    title: null
+    lead: null
+    choose: null
+    'signed-in': null
+    'sign-out': null
+    'signing-out': null
   }
   'pages/restricted': {
     title: { readonly country: string | number }

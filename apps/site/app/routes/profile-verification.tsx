@@ -1,9 +1,13 @@
 import brand from 'virtual:brand'
-import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { profileQuery } from '~/data/player.ts'
+import { documentsQuery } from '~/data/profile.ts'
+import { constantsQuery } from '~/data/settings.ts'
+import { hasDocuments } from '~/features/profile/profile-pages.ts'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
+import { Verification } from '~/features/profile/verification.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
-import { NothingYet } from '~/parts/nothing-yet.tsx'
-import { loadPlayerPage } from '~/server/load-player-page.ts'
+import { loadPlayerPage, refuseGuests } from '~/server/load-player-page.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useText } from '~/text/use-text.ts'
@@ -16,8 +20,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
+  refuseGuests(page)
+  const constants = constantsQuery(page.api)
+  const { player } = await page.queries.ensureQueryData(constants)
+  const own = hasDocuments(player) ? [documentsQuery(page.playerApi)] : []
   const texts = ['pages/profile-verification'] as const
-  const loaded = await loadPlayerPage(page, { texts })
+  const loaded = await loadPlayerPage(page, {
+    texts,
+    queries: [constants, profileQuery(page.playerApi), ...own],
+  })
   return { ...loaded, title: pageText(page, 'pages/profile-verification')('title') }
 }
 
@@ -28,7 +39,7 @@ export default function ProfileVerification() {
   const t = useText('pages/profile-verification')
   return (
     <ProfileScreen title={t('title')} lead={t('lead')}>
-      <NothingYet group="pages/profile-verification" art="inbox" to={href('/contact')} />
+      <Verification />
     </ProfileScreen>
   )
 }

@@ -10,6 +10,7 @@ import { type DepositOrder, depositMethodsQuery, invoicesKey, startDeposit } fro
 import { accountsQuery } from '~/data/wallet.ts'
 import { pagePath } from '~/links.ts'
 import { searchWith, searchWithout, useModalLink } from '~/modals/modal-address.ts'
+import { redirectAddress } from '~/parts/redirect-address.ts'
 import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
 import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -20,7 +21,6 @@ import { type DepositProblem, problemOf } from './deposit-problem.ts'
 import type { DepositDialog } from './deposit-result.tsx'
 import { type Payment, PaymentForm } from './payment-form.tsx'
 import { openPendingPage } from './pending-page.ts'
-import { redirectAddress } from './redirect-address.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
 /** Of the profile: may not deposit [5-17e]. */

@@ -1,0 +1,170 @@
+import type { Constants, Profile } from '@croupier/contract/types'
+import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
+import { Button } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { CheckIcon } from '@croupier/ui/icon.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { List, ListRow } from '@croupier/ui/list.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { profileQuery } from '~/data/player.ts'
+import { documentsQuery, startIdentityCheck } from '~/data/profile.ts'
+import { constantsQuery } from '~/data/settings.ts'
+import { NothingYet } from '~/parts/nothing-yet.tsx'
+import { redirectAddress } from '~/parts/redirect-address.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import type { KeyOf } from '~/text/create-text.tsx'
+import { useText } from '~/text/use-text.ts'
+import { documentCounts } from './document-counts.ts'
+import { ProfileFaces } from './profile-faces.tsx'
+import { hasDocuments } from './profile-pages.ts'
+
+type Documents = Parameters<typeof documentCounts>[0]
+type Check = Constants['player']['identityVerification']
+
+interface Known {
+  readonly profile: Profile
+  readonly check: Check
+  /** Null where the house takes none by itself. */
+  readonly documents: Documents | null
+}
+
+/** What of the player is confirmed, and what can be done about the rest [1-08 2.1-20:verification]. */
+export function Verification() {
+  const api = useApi()
+  const isGuest = useSession().status === 'guest'
+  const profile = useQuery({ ...profileQuery(api), enabled: !isGuest })
+  const constants = useQuery(constantsQuery(api))
+  const takesDocuments = constants.data !== undefined && hasDocuments(constants.data.player)
+  const documents = useQuery({ ...documentsQuery(api), enabled: !isGuest && takesDocuments })
+  const queries = [profile, constants, documents]
+  const handedIn = takesDocuments ? documents.data : null
+  const data: Known | undefined =
+    profile.data && constants.data && handedIn !== undefined
+      ? { profile: profile.data, check: constants.data.player.identityVerification, documents: handedIn }
+      : undefined
+  const query = {
+    data,
+    isError: queries.some(({ isError }) => isError),
+    refetch() {
+      for (const { isError, refetch } of queries) if (isError) refetch()
+    },
+  }
+  return <ProfileFaces query={query}>{(known) => <Standing {...known} />}</ProfileFaces>
+}
+
+function Standing({ profile, check, documents }: Known) {
+  const t = useText('pages/profile-verification')
+  const { email, isEmailConfirmed, phone, identityStatus } = profile
+  return (
+    <>
+      <List label={t('list')}>
+        <ListRow
+          title={t('email')}
+          meta={email ? <bdi>{email}</bdi> : t('none')}
+          end={<Confirmed is={isEmailConfirmed} />}
+          endMeta={email && !isEmailConfirmed && t('email.how')}
+        />
+        <ListRow
+          title={t('phone')}
+          meta={phone ? <bdi>{phone}</bdi> : t('none')}
+          end={phone && <Confirmed is={false} />}
+        />
+        {check.isEnabled && <IdentityRow status={identityStatus} />}
+        {documents && <DocumentsRow documents={documents} />}
+      </List>
+      {check.isEnabled && identityStatus !== ACCEPTED ? (
+        <IdentityCheck provider={check.provider} status={identityStatus} />
+      ) : (
+        <NothingYet group="pages/profile-verification" art="inbox" to={href('/contact')} />
+      )}
+    </>
+  )
+}
+
+function Confirmed({ is }: { is: boolean }) {
+  const t = useText('pages/profile-verification')
+  return is ? (
+    <Badge tone="success" icon={<CheckIcon size={12} />}>
+      {t('confirmed')}
+    </Badge>
+  ) : (
+    <Badge tone="neutral">{t('unconfirmed')}</Badge>
+  )
+}
+
+const PENDING = 1
+const ACCEPTED = 2
+const REFUSED = 3
+
+function IdentityRow({ status }: { status: number | null }) {
+  const t = useText('pages/profile-verification')
+  const [tone, label]: [BadgeTone, KeyOf<'pages/profile-verification'>] =
+    status === PENDING
+      ? ['info', 'identity.checking']
+      : status === REFUSED
+        ? ['danger', 'identity.refused']
+        : ['neutral', 'unconfirmed']
+  const badge = status === ACCEPTED ? <Confirmed is /> : <Badge tone={tone}>{t(label)}</Badge>
+  return <ListRow title={t('identity')} meta={t('identity.note')} end={badge} />
+}
+
+function DocumentsRow({ documents }: { documents: Documents }) {
+  const t = useText('pages/profile-verification')
+  const { accepted, checking, refused } = documentCounts(documents)
+  const parts = [
+    accepted > 0 && t('documents.accepted', { count: accepted }),
+    checking > 0 && t('documents.checking', { count: checking }),
+    refused > 0 && t('documents.refused', { count: refused }),
+  ].filter((part) => part !== false)
+  return (
+    <ListRow
+      title={t('documents')}
+      meta={parts.length > 0 ? parts.join(' · ') : t('documents.none')}
+      end={
+        <Link to={href('/profile/documents')} className={linkClass()}>
+          {t('documents.open')}
+        </Link>
+      }
+    />
+  )
+}
+
+/** The way to the service that checks who players are [7-17]. */
+function IdentityCheck({ provider, status }: { provider: string; status: number | null }) {
+  const t = useText('pages/profile-verification')
+  const api = useApi()
+  const start = useMutation({
+    mutationFn: async () => {
+      const { url } = await startIdentityCheck(api, provider)
+      const address = redirectAddress(url, [])
+      if (address === null) throw new Error('the service gave an address that is not followed')
+      location.assign(address)
+    },
+  })
+  const face = status === PENDING ? 'pending' : status === REFUSED ? 'again' : 'start'
+  return (
+    <Card as="section" className="s-verification" aria-labelledby="identity-title">
+      <h2 id="identity-title">{t(`${face}.title`)}</h2>
+      <p>{t(`${face}.text`)}</p>
+      {start.isError && (
+        <Note tone="danger" announced>
+          {t('start.failed')}
+        </Note>
+      )}
+      {status !== PENDING && (
+        <Button
+          variant="primary"
+          // Until the browser has left for the service's page.
+          loading={start.isPending || start.isSuccess}
+          loadingLabel={t('start.running')}
+          onClick={() => start.mutate()}
+        >
+          {t('start.action')}
+        </Button>
+      )}
+    </Card>
+  )
+}
