@@ -80,6 +80,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/bonus/:pageIdentity': guest('/bonus/how-bonuses-work'),
   '/static/:pageIdentity': guest('/static/complaints'),
   '/confirm/:code': guest('/confirm/AbC9'),
+  // A guest has the dialog open over it.
+  '/reset-password/:code': player('/reset-password/AbC9'),
   '/restricted': { guest: ['/'], country: 'AU' },
   '/manifest.webmanifest': NOTHING,
   '/:slug': guest('/terms', '/fairness', '/privacy', '/responsible-gambling'),
@@ -88,8 +90,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
 
 /** What a dialog is opened with where it is not `true`. The others say that they know nothing of that. */
 const VALUES: Partial<Record<ModalName, readonly string[]>> = { wallet: ['deposit', 'withdraw'] }
-/** What dialogs are opened over: a page with little on it. */
+/** What dialogs are opened over where it is no page of their own: one with little on it. */
 const UNDERNEATH = '/terms'
+const OWN_PAGES: Partial<Record<ModalName, string>> = { 'reset-pass': '/reset-password/AbC9' }
 
 /** The patterns of all routes that show or answer something. */
 export async function patterns(): Promise<string[]> {
@@ -119,12 +122,15 @@ export function dialogsFor(visitor: Visitor): View[] {
     return audience === visitor || (audience === 'everyone' && visitor === 'guest')
   })
   return open.flatMap((dialog) =>
-    (VALUES[dialog] ?? ['true']).map((value) => ({ address: `${UNDERNEATH}?${dialog}=${value}`, dialog })),
+    (VALUES[dialog] ?? ['true']).map((value) => ({
+      address: `${OWN_PAGES[dialog] ?? UNDERNEATH}?${dialog}=${value}`,
+      dialog,
+    })),
   )
 }
 
-/** Questions and confirmations have one address in all languages. */
-const NEVER_PREFIXED = /^\/(?:questions|confirm)(?:\/|$)/
+/** Questions and pages with a code have one address in all languages. */
+const NEVER_PREFIXED = /^\/(?:questions|confirm|reset-password)(?:\/|$)/
 
 /** A view's address in a language; `isDefault` tells of the one whose addresses have no prefix. */
 function addressIn({ address }: View, { code, isDefault }: Language): string {

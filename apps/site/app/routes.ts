@@ -41,6 +41,7 @@ export default [
   route('bonus/:pageIdentity', 'routes/bonus-page.tsx'),
   route('static/:pageIdentity', 'routes/static-page.tsx'),
   route('confirm/:code', 'routes/confirm.tsx'),
+  route('reset-password/:code', 'routes/reset-password.tsx'),
   // In the place of pages that a country closes; by its own address it leads home.
   route('restricted', 'routes/restricted.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

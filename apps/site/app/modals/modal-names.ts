@@ -2,6 +2,8 @@
 export const modalNames = [
   'sign-in',
   'sign-up',
+  'forgot-pass',
+  'reset-pass',
   'wallet',
   'deposit-success',
   'deposit-pending',

@@ -37,6 +37,16 @@ export const modals = {
     texts: ['modals/sign-up', 'fields-settings', 'alerts'],
     load: () => import('./sign-up/sign-up-modal.tsx'),
   },
+  'forgot-pass': {
+    audience: 'guest',
+    texts: ['modals/forgot-pass', 'fields-settings', 'alerts'],
+    load: () => import('./forgot-pass/forgot-pass-modal.tsx'),
+  },
+  'reset-pass': {
+    audience: 'guest',
+    texts: ['modals/reset-pass', 'fields-settings', 'alerts'],
+    load: () => import('./reset-pass/reset-pass-modal.tsx'),
+  },
   wallet: {
     audience: 'player',
     texts: [

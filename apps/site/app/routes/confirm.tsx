@@ -1,13 +1,11 @@
 import brand from 'virtual:brand'
 import { CallError } from '@croupier/client'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
-import { Card } from '@croupier/ui/card.tsx'
 import { ErrorIcon, MailIcon, SuccessIcon } from '@croupier/ui/icon.tsx'
 import { Note } from '@croupier/ui/note.tsx'
-import type { ReactNode } from 'react'
 import { data, Form, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { confirmEmail } from '~/data/player.ts'
-import '~/features/security/confirm.css'
+import { CodeFace } from '~/features/security/code-face.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { load } from '~/server/load.ts'
 import { pageContext } from '~/server/page-context.ts'
@@ -69,7 +67,7 @@ function Question({ problem }: { problem: 'busy' | 'failed' | undefined }) {
   const t = useText('pages/confirm')
   const isSending = useNavigation().state === 'submitting'
   return (
-    <Face icon={<MailIcon size={36} />} title={t('title')} text={t('lead')}>
+    <CodeFace icon={<MailIcon size={36} />} title={t('title')} text={t('lead')}>
       {problem && (
         <Note tone="danger" announced>
           {t(problem)}
@@ -87,35 +85,35 @@ function Question({ problem }: { problem: 'busy' | 'failed' | undefined }) {
           {t('confirm')}
         </Button>
       </Form>
-    </Face>
+    </CodeFace>
   )
 }
 
 function Confirmed() {
   const t = useText('pages/confirm')
   return (
-    <Face
-      icon={<SuccessIcon size={36} className="s-confirm__success" />}
+    <CodeFace
+      icon={<SuccessIcon size={36} className="s-code__success" />}
       title={t('done.title')}
       text={t('done.text')}
       isAnswer
     >
       <WaysOut />
-    </Face>
+    </CodeFace>
   )
 }
 
 function WrongCode() {
   const t = useText('pages/confirm')
   return (
-    <Face
-      icon={<ErrorIcon size={36} className="s-confirm__wrong" />}
+    <CodeFace
+      icon={<ErrorIcon size={36} className="s-code__wrong" />}
       title={t('wrong.title')}
       text={t('wrong.text')}
       isAnswer
     >
       <WaysOut toSecurity />
-    </Face>
+    </CodeFace>
   )
 }
 
@@ -124,7 +122,7 @@ function WaysOut({ toSecurity = false }: { toSecurity?: boolean }) {
   const t = useText('pages/confirm')
   const { status } = useSession()
   return (
-    <div className="s-confirm__ways">
+    <div className="s-code__ways">
       {status === 'guest' && (
         <Link to="/?sign-in=true" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('sign-in')}
@@ -140,30 +138,4 @@ function WaysOut({ toSecurity = false }: { toSecurity?: boolean }) {
       </Link>
     </div>
   )
-}
-
-type FaceProps = {
-  icon: ReactNode
-  title: string
-  text: string
-  /** It took the place of the button that had the focus: its title gets it, and is read out. */
-  isAnswer?: boolean
-  children: ReactNode
-}
-
-function Face({ icon, title, text, isAnswer = false, children }: FaceProps) {
-  return (
-    <Card as="section" className="s-confirm" aria-labelledby="confirm-title">
-      {icon}
-      <h1 id="confirm-title" tabIndex={-1} ref={isAnswer ? takeFocus : undefined}>
-        {title}
-      </h1>
-      <p>{text}</p>
-      {children}
-    </Card>
-  )
-}
-
-function takeFocus(element: HTMLElement | null) {
-  element?.focus()
 }

@@ -70,6 +70,11 @@ export function SignInForm() {
         hideLabel={field('password.hide')}
         enterKeyHint="go"
       />
+      <p className="s-form__forgot">
+        <Link {...modalLink('forgot-pass', 'true', 'sign-in')} className={linkClass()}>
+          {t('forgot-password')}
+        </Link>
+      </p>
       <Button
         type="submit"
         variant="primary"

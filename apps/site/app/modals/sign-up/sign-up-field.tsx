@@ -4,19 +4,16 @@ import { Checkbox } from '@croupier/ui/checkbox.tsx'
 import { Flag } from '@croupier/ui/flag.tsx'
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { linkClass } from '@croupier/ui/link.ts'
-import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { SearchSelect } from '@croupier/ui/search-select.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
+import { NewPasswordInput } from '~/forms/new-password-input.tsx'
 import type { useRuleForm } from '~/forms/use-rule-form.ts'
 import { pagePath } from '~/links.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import type { SignUpValues } from './registration.ts'
-
-/** The longest password that is still weak, and the longest that is still good [9-02a]. */
-const STRENGTH = { weak: 2, good: 4 }
 
 type SignUpFieldProps = {
   field: Field
@@ -49,17 +46,13 @@ export function SignUpField({ field, ruleForm, countries, currencies }: SignUpFi
     case 'password':
     case 'password_confirmation':
       return (
-        <PasswordInput
+        <NewPasswordInput
           {...form.register(name, { deps: name === 'password' ? ['password_confirmation'] : [] })}
           {...required}
-          {...inputHints.newPassword}
+          name={name}
           className="s-sign-up__wide"
-          label={t(`${name}.label`)}
           error={error}
-          showLabel={t('password.show')}
-          hideLabel={t('password.hide')}
           enterKeyHint="next"
-          {...(name === 'password' ? { strength: strengthOf(t) } : {})}
         />
       )
     case 'country':
@@ -142,13 +135,6 @@ function Agreements() {
     terms: page('terms'),
     privacy: page('privacy'),
   })
-}
-
-function strengthOf(t: ReturnType<typeof useText<'fields-settings'>>) {
-  return {
-    thresholds: STRENGTH,
-    labels: { weak: t('password.weak'), good: t('password.good'), strong: t('password.strong') },
-  }
 }
 
 /** By their names in the page's language, in its order; the name that the server gives finds them too [5-07]. */

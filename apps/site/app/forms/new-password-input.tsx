@@ -1,0 +1,30 @@
+import { inputHints } from '@croupier/ui/input-hints.ts'
+import { PasswordInput, type PasswordInputProps } from '@croupier/ui/password-input.tsx'
+import { useText } from '~/text/use-text.ts'
+
+/** The longest password that is still weak, and the longest that is still good [9-02a]. */
+const STRENGTH = { weak: 2, good: 4 }
+
+type NewPasswordInputProps = Omit<
+  PasswordInputProps,
+  'label' | 'showLabel' | 'hideLabel' | 'strength' | 'autoComplete'
+> & {
+  name: 'password' | 'password_confirmation'
+}
+
+/** A password that is being made, or that is typed once more; how strong it is stands below the first [4-35]. */
+export function NewPasswordInput({ name, ...input }: NewPasswordInputProps) {
+  const t = useText('fields-settings')
+  const labels = { weak: t('password.weak'), good: t('password.good'), strong: t('password.strong') }
+  return (
+    <PasswordInput
+      {...input}
+      {...inputHints.newPassword}
+      name={name}
+      label={t(`${name}.label`)}
+      showLabel={t('password.show')}
+      hideLabel={t('password.hide')}
+      {...(name === 'password' && { strength: { thresholds: STRENGTH, labels } })}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { ErrorIcon } from '@croupier/ui/icon.tsx'
+import { useState } from 'react'
+import { Link, useMatch } from 'react-router'
+import { useText } from '~/text/use-text.ts'
+import { DialogAnswers } from '../dialog-answers.tsx'
+import { useModalLink } from '../modal-address.ts'
+import { ModalDialog } from '../modal-dialog.tsx'
+import { PasswordFace } from '../password-face.tsx'
+import type { ModalProps } from '../registry.ts'
+import { ResetPassForm } from './reset-pass-form.tsx'
+
+/**
+ * Takes a new password from who has come by a link [2.3-02:reset-pass]. The code is in the path of the page below: queries
+ * are kept and shown in more places.
+ */
+export default function ResetPassModal(modal: ModalProps) {
+  const t = useText('modals/reset-pass')
+  const modalLink = useModalLink()
+  const code = useMatch('/reset-password/:code')?.params.code
+  const [isRefused, setRefused] = useState(false)
+  const isGood = code !== undefined && !isRefused
+  return (
+    <ModalDialog
+      modal={modal}
+      title={t(isGood ? 'title' : 'wrong.title')}
+      closeLabel={t('close')}
+      foot={
+        !isGood && (
+          <DialogAnswers>
+            <Button size="lg" onClick={modal.close}>
+              {t('back')}
+            </Button>
+            <Link
+              {...modalLink('forgot-pass', 'true', 'reset-pass')}
+              className={buttonClass({ variant: 'primary', size: 'lg' })}
+            >
+              {t('again')}
+            </Link>
+          </DialogAnswers>
+        )
+      }
+    >
+      {isGood ? (
+        <ResetPassForm code={code} onRefused={() => setRefused(true)} />
+      ) : (
+        <PasswordFace icon={<ErrorIcon size={36} />}>
+          <p>{t('wrong.text')}</p>
+        </PasswordFace>
+      )}
+    </ModalDialog>
+  )
+}

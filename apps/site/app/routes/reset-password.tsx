@@ -1,0 +1,86 @@
+import brand from 'virtual:brand'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { MailIcon } from '@croupier/ui/icon.tsx'
+import { useState } from 'react'
+import { href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { CodeFace } from '~/features/security/code-face.tsx'
+import { isOtherPage, openModals, searchWith, useModalLink } from '~/modals/modal-address.ts'
+import { load } from '~/server/load.ts'
+import { pageContext } from '~/server/page-context.ts'
+import { pageText } from '~/server/page-text.ts'
+import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import type { Route } from './+types/reset-password'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The address holds a code: nobody but this site is told of it. The site itself learns by it that the page has no prefix. */
+export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' })
+
+/**
+ * The page below the dialog that takes the new password: a guest who comes by the link has it open at once. Opening the link
+ * changes nothing: programs that look through mails open links too.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { search } = new URL(request.url)
+  const isGuest = !page.token && !page.hasEndedToken
+  if (isGuest && openModals(search).length === 0)
+    throw redirect(href('/reset-password/:code', params) + searchWith(search, 'reset-pass'), {
+      headers: headers(),
+    })
+  const loaded = await load(page, { texts: ['pages/reset-password'] })
+  return { ...loaded, title: pageText(page, 'pages/reset-password')('title') }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function ResetPassword() {
+  const t = useText('pages/reset-password')
+  const isPlayer = useSession().status === 'player'
+  return (
+    <CodeFace icon={<MailIcon size={36} />} title={t('title')} text={t(isPlayer ? 'signed-in' : 'lead')}>
+      {isPlayer ? <SignOut /> : <Choose />}
+    </CodeFace>
+  )
+}
+
+function Choose() {
+  const t = useText('pages/reset-password')
+  const modalLink = useModalLink()
+  return (
+    <Link
+      {...modalLink('reset-pass')}
+      className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+    >
+      {t('choose')}
+    </Link>
+  )
+}
+
+/** Whoever is signed in here may be somebody else: they stay until they go. */
+function SignOut() {
+  const t = useText('pages/reset-password')
+  const { session } = useSite()
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      loading={isLeaving}
+      loadingLabel={t('signing-out')}
+      onClick={() => {
+        setLeaving(true)
+        session?.end()
+      }}
+    >
+      {t('sign-out')}
+    </Button>
+  )
+}
