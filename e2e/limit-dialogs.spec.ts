@@ -75,30 +75,32 @@ test.describe('dialogs about a game', () => {
     await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
   })
 
-  test('a finger that is held on a cover is told of its game [2.3-06:mobile-game]', async ({ page }) => {
-    await page.goto('/')
-    await hydrated(page)
-    const cover = page
-      .locator('.c-cover--tall', { has: page.locator('a[href$="/games/moth-queen"]') })
-      .first()
-    await cover.scrollIntoViewIfNeeded()
-    const box = await cover.boundingBox()
-    if (!box) throw new Error('the cover is not on the page')
-    const at = {
-      ...{ bubbles: true, pointerType: 'touch', isPrimary: true },
-      ...{ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 },
-    }
-    const dialog = page.getByRole('dialog', { name: 'About this game' })
-    // What listens for it comes with the first cover that is come to.
-    await expect(async () => {
-      await cover.dispatchEvent('pointerover', at)
-      await cover.dispatchEvent('pointerdown', at)
-      await expect(dialog).toBeVisible({ timeout: 1500 })
-    }).toPass()
-    await expect(dialog).toContainText('Moth Queen')
-    await expectAccessible(page, { within: '[role="dialog"]' })
-    await dialog.getByRole('link', { name: 'Play', exact: true }).click()
-    await expect(page).toHaveURL('/games/moth-queen')
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+
+    test('a finger that is held on a cover is told of its game, be it the first that comes to one [2.3-06:mobile-game]', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await hydrated(page)
+      const cover = page
+        .locator('.c-cover--tall', { has: page.locator('a[href$="/games/moth-queen"]') })
+        .first()
+      await cover.scrollIntoViewIfNeeded()
+      const box = await cover.boundingBox()
+      if (!box) throw new Error('the cover is not on the page')
+      const finger = await page.context().newCDPSession(page)
+      const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+      // What listens for it is fetched only now, with the finger down.
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+      const dialog = page.getByRole('dialog', { name: 'About this game' })
+      await expect(dialog).toContainText('Moth Queen')
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await expectAccessible(page, { within: '[role="dialog"]' })
+      await expect(page).toHaveURL('/?mobile-game=moth-queen')
+      await dialog.getByRole('link', { name: 'Play', exact: true }).click()
+      await expect(page).toHaveURL('/games/moth-queen')
+    })
   })
 
   test.describe('from a country where one is not offered', () => {
@@ -137,10 +139,14 @@ test('the wallet asks before the deposit closes, pays from where the player says
   await expect(wallet.getByText('Paying from Sweden')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('paymentGeo'))).toBe('SE')
 
-  await wallet.getByRole('switch', { name: 'Also in EUR' }).check()
+  // What euros are worth is not said in euros.
+  await wallet.getByRole('switch', { name: 'Also in USD' }).check()
+  await expect(wallet.getByText(/Worth .*\$0\.00/)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('equivalentCurrency'))).toBe('EUR')
   await wallet.getByRole('link', { name: 'Change currency' }).click()
   const worth = page.getByRole('dialog', { name: 'Balances in another currency' })
+  await expect(worth.getByRole('radio', { name: /^USD/ })).toBeChecked()
+  await expect(worth.getByRole('radio', { name: /^EUR/ })).toHaveCount(0)
   await worth.getByRole('radio', { name: /^SEK/ }).check({ force: true })
   await expectAccessible(page, { within: '[role="dialog"]' })
   await worth.getByRole('button', { name: 'Done' }).click()

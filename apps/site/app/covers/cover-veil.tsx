@@ -7,18 +7,19 @@ import { percentText } from '~/features/game/percent-text.ts'
 import { searchWith, useModalLink } from '~/modals/modal-address.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import type { Touch } from './cover-intent.tsx'
 import './cover-veil.css'
 import { useCover } from './use-cover.ts'
 import { useLongPress } from './use-long-press.ts'
 
 /** Over the upright cover under the pointer or the focus: whose game it is, what it returns, and the two ways to play it. */
-export default function CoverVeil() {
+export default function CoverVeil({ touch }: { touch: Touch }) {
   const cover = useCover()
   const slug = slugOf(cover)
   const { to: _, ...options } = useModalLink()('mobile-game')
   const { search, hash } = useLocation()
   const navigate = useNavigate()
-  useLongPress((held) => {
+  useLongPress(touch, (held) => {
     const game = slugOf(held)
     if (game) navigate({ search: searchWith(search, 'mobile-game', game), hash }, options)
   })

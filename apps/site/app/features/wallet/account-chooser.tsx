@@ -39,7 +39,7 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
   const toggle = useRef<HTMLButtonElement>(null)
   const { change, hide } = useAccountChanges(accounts, () => onOpen(false))
   const { balance, currency } = selected
-  const worth = useEquivalent().worth(balance, currency)
+  const worth = useEquivalent().worth(balance)
 
   // The row that is pressed is disabled at once, and goes to the other list when the change is told of. The focus leaves it
   // before, for where the list comes from: from what is gone the dialog would take it, a frame later.

@@ -1,30 +1,44 @@
+import type { Currency } from '@croupier/contract/types'
 import { crossRate, equivalent, formatMoney, parseAmount } from '@croupier/money'
+import { useQuery } from '@tanstack/react-query'
+import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useKept } from '~/parts/use-kept.ts'
-import { useSite } from '~/site.ts'
-
-/** What turning it on begins with [4-06d 9-04a]. */
-export const DEFAULT_EQUIVALENT = 'EUR'
+import { useApi, useSite } from '~/site.ts'
+import { DEFAULT_EQUIVALENT, equivalentFor, equivalentsOf } from './equivalent-choice.ts'
 
 export interface Equivalent {
-  /** The currency in which balances are shown as well; null where they are not. */
-  readonly code: string | null
-  readonly choose: (code: string | null) => void
-  /** What an amount of the wire is worth in it, written out; null where it is off, or the amount is in it already. */
-  readonly worth: (amount: string, currency: string) => string | null
+  /** Whether the selected account's balance is shown in another currency as well. */
+  readonly isOn: boolean
+  /** The currency that it is shown in, or would be; undefined where there is none. */
+  readonly code: string | undefined
+  /** Those that there are to choose from. */
+  readonly offered: readonly Currency[]
+  readonly choose: (code: string) => void
+  readonly turn: (isOn: boolean) => void
+  /** What an amount of the wire is worth in it, written out; null where it is off. */
+  readonly worth: (amount: string) => string | null
 }
 
-/** The currency of money that balances are shown in besides their own. For showing only: nothing is booked from it. */
+/** The currency of money that the selected account's balance is shown in besides its own. For showing only: nothing is booked from it. */
 export function useEquivalent(): Equivalent {
   const { locale } = useSite()
-  const { currency: find } = useMoney()
-  const [code, choose] = useKept('equivalentCurrency')
+  const { currencies, currency: find } = useMoney()
+  const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: currencies.length > 0 })
+  const [chosen, choose] = useKept('equivalentCurrency')
+  const own = accounts?.find(({ isSelected }) => isSelected)?.currency
+  const offered = equivalentsOf(own, currencies)
+  const to = equivalentFor(chosen, offered)
+  const isOn = chosen !== null && to !== undefined
   return {
-    code: code && find(code)?.type === 'fiat' ? code : null,
+    isOn,
+    code: to?.code,
+    offered,
     choose,
-    worth(amount, currency) {
-      const [from, to] = [find(currency), code ? find(code) : undefined]
-      if (!from || to?.type !== 'fiat' || from.code === to.code) return null
+    turn: (on) => choose(on ? DEFAULT_EQUIVALENT : null),
+    worth(amount) {
+      const from = own === undefined ? undefined : find(own)
+      if (!isOn || !from) return null
       const parsed = parseAmount(amount, from)
       if (!parsed.ok) return null
       const rate = crossRate(from.rate.rate, to.rate.rate)

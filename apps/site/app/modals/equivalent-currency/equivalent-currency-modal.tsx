@@ -3,8 +3,7 @@ import { Toggle } from '@croupier/ui/checkbox.tsx'
 import { RadioCard } from '@croupier/ui/choice.tsx'
 import { useId, useRef } from 'react'
 import { CurrencyCoin } from '~/features/wallet/currency-coin.tsx'
-import { DEFAULT_EQUIVALENT, useEquivalent } from '~/features/wallet/use-equivalent.ts'
-import { useMoney } from '~/money/use-money.ts'
+import { useEquivalent } from '~/features/wallet/use-equivalent.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { SheetDialog } from '../modal-dialog.tsx'
@@ -15,11 +14,9 @@ import './equivalent-currency.css'
 export default function EquivalentCurrencyModal(modal: ModalProps) {
   const t = useText('modals/equivalent-currency')
   const { locale } = useSite()
-  const { currencies } = useMoney()
-  const { code, choose } = useEquivalent()
+  const { isOn, code, offered, choose, turn } = useEquivalent()
   const name = useId()
   const start = useRef<HTMLInputElement>(null)
-  const fiat = currencies.filter(({ type }) => type === 'fiat')
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   return (
     <SheetDialog
@@ -35,21 +32,16 @@ export default function EquivalentCurrencyModal(modal: ModalProps) {
     >
       <div className="s-equivalent">
         <p>{t('text')}</p>
-        <Toggle
-          ref={start}
-          spread
-          checked={code !== null}
-          onChange={({ target }) => choose(target.checked ? DEFAULT_EQUIVALENT : null)}
-        >
+        <Toggle ref={start} spread checked={isOn} onChange={({ target }) => turn(target.checked)}>
           {t('toggle')}
         </Toggle>
-        <fieldset className="s-equivalent__list" disabled={code === null} aria-label={t('currencies')}>
-          {fiat.map((currency) => (
+        <fieldset className="s-equivalent__list" disabled={!isOn} aria-label={t('currencies')}>
+          {offered.map((currency) => (
             <RadioCard
               key={currency.code}
               name={name}
               value={currency.code}
-              checked={currency.code === code}
+              checked={isOn && currency.code === code}
               onChange={() => choose(currency.code)}
               start={<CurrencyCoin code={currency.code} />}
               title={currency.code}
