@@ -400,17 +400,19 @@ test.describe('a house of another operator', () => {
     await form.getByLabel('E-mail', { exact: true }).fill(`told-${Date.now()}@example.com`)
     await form.getByLabel('Password', { exact: true }).fill('a long enough password')
     await form.getByLabel(/I am over/).check()
+    const registered = page.waitForResponse('**/api/player/register')
     await form.getByRole('button', { name: 'Create account' }).click()
     await expect(form).toBeHidden()
-    const step = (name: string, event: string) => ({
-      ...{ event, eventCategory: 'registration', funnelStep: name, regType: 'email', userId: 'not set' },
+    const { data } = (await (await registered).json()) as { data: { profile: { id: string } } }
+    const step = (name: string, event: string, userId = 'not set') => ({
+      ...{ event, eventCategory: 'registration', funnelStep: name, regType: 'email', userId },
     })
     await expect
       .poll(told)
       .toEqual([
         step('open', 'registrationOpen'),
         step('sent', 'registrationSent'),
-        step('success', 'registrationSuccess'),
+        step('success', 'registrationSuccess', data.profile.id),
       ])
   })
 
@@ -482,7 +484,7 @@ test.describe('a house of another operator', () => {
         walletOperationType: 'deposit',
         walletType: 'bank_card',
       },
-      { ...deposit, ...money, depositAmount: '50', event: 'walletSent', funnelStep: 'sent' },
+      { ...deposit, ...money, event: 'walletSent', funnelStep: 'sent' },
       { ...paid, event: 'depositSuccess' },
       { ecommerce: null },
       {
@@ -548,7 +550,7 @@ test.describe('a house of another operator', () => {
         ...['walletOpen', 'walletMethod', 'walletSent', 'withdrawFail', 'walletClose'],
       ])
     expect((await paidOut()).find(({ event }) => event === 'withdrawSuccess')).toMatchObject({
-      withdrawAmount: '10',
+      withdrawAmount: '10.00',
       withdrawCurrency: 'EUR',
       invoiceId: expect.any(String),
     })

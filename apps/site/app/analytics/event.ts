@@ -17,6 +17,8 @@ export interface AnalyticsMoment {
   readonly invoiceId?: string
   readonly walletType?: string
   readonly successDepositNumber?: number
+  /** The profile's id, of a player who becomes one in this moment. */
+  readonly userId?: string
   readonly ecommerce?: Purchase
 }
 
@@ -68,6 +70,6 @@ export function analyticsEvent(moment: AnalyticsMoment, profileId: string | unde
   const fields = Object.fromEntries(FIELDS.map((field) => [field, moment[field]])) as {
     [F in Told]: AnalyticsMoment[F]
   }
-  const { ecommerce } = moment
-  return { ...fields, userId: profileId ?? 'not set', ...(ecommerce && { ecommerce }) }
+  const { ecommerce, userId = profileId ?? 'not set' } = moment
+  return { ...fields, userId, ...(ecommerce && { ecommerce }) }
 }

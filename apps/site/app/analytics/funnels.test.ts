@@ -16,6 +16,12 @@ test.each([
   })
 })
 
+test('a registration that succeeded names its player, whom the page does not have yet [3-30a 4-40:success]', () => {
+  const event = analyticsEvent(registrationMoment('success', 'p-1'), undefined)
+  expect(event).toMatchObject({ event: 'registrationSuccess', userId: 'p-1' })
+  expect(analyticsEvent(registrationMoment('sent'), undefined).userId).toBe('not set')
+})
+
 test.each([
   ['open', 'walletOpen'],
   ['type', 'walletType'],

@@ -13,13 +13,18 @@ export interface PaymentFacts {
   readonly invoiceId?: string
 }
 
-/** The steps of the registration that there is: it has one form, so nothing changes its type, and asks for no code [4-40]. */
-export function registrationMoment(step: 'open' | 'sent' | 'success'): AnalyticsMoment {
+/**
+ * The steps of the registration that there is: it has one form, so nothing changes its type, and asks for no code [4-40].
+ *
+ * @param userId of the profile that there is with its success, before the page has it
+ */
+export function registrationMoment(step: 'open' | 'sent' | 'success', userId?: string): AnalyticsMoment {
   return {
     event: nameOf('registration', step),
     eventCategory: 'registration',
     funnelStep: step,
     regType: 'email',
+    ...(userId === undefined ? {} : { userId }),
   }
 }
 

@@ -76,11 +76,14 @@ test('a network brings its own bounds, one by one [5-17b]', () => {
   })
 })
 
-test('thousandths of a coin are typed and the coin itself is sent, exactly [9-05b]', () => {
+test('thousandths of a coin are typed and the coin itself is sent, exactly and in full [9-05b]', () => {
   expect(amountOf('1.5', bitcoin)).toBe(150_000n)
   expect(typedOf(150_000n, bitcoin)).toBe('1.5')
-  expect(sentAmount('1.5', bitcoin)).toBe('0.0015')
-  expect(sentAmount('12.', euro)).toBe('12')
+  expect(sentAmount('1.5', bitcoin)).toBe('0.00150000')
+  expect(sentAmount('12.', euro)).toBe('12.00')
+  expect(sentAmount('12.5', euro)).toBe('12.50')
+  // Never as another number than was typed.
+  expect(sentAmount('1.234567', bitcoin)).toBe('0.001234567')
 })
 
 test('a currency without decimals takes none', () => {

@@ -1,4 +1,12 @@
-import { type Currency, clamp, formatTyped, parseAmount, parseTyped, typedToCoin } from '@croupier/money'
+import {
+  type Currency,
+  clamp,
+  formatDecimal,
+  formatTyped,
+  parseAmount,
+  parseTyped,
+  typedToCoin,
+} from '@croupier/money'
 
 /** How the player types and sees the account's currency. */
 export interface AmountUnit {
@@ -45,8 +53,14 @@ export function wireAmount(amount: string, { currency }: AmountUnit): bigint {
   return parsed.ok ? parsed.amount : 0n
 }
 
-/** What the field holds as it is sent: in the currency's own unit. */
-export function sentAmount(typed: string, { currency, isAtomic }: AmountUnit): string {
+/**
+ * What the field holds as it is sent: in the currency's own unit, with all its decimals, as the platform answers it. What is
+ * no amount is sent as it is, for the platform to say so.
+ */
+export function sentAmount(typed: string, unit: AmountUnit): string {
+  const { currency, isAtomic } = unit
+  const amount = amountOf(typed, unit)
+  if (amount !== null) return formatDecimal(amount, currency)
   return typedToCoin(typed.replace(/\.$/, ''), currency, { atomicUnits: isAtomic }) ?? typed
 }
 

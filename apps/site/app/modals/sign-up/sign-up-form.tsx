@@ -60,7 +60,7 @@ export function SignUpForm({ fields, countries, currencies }: SignUpFormProps) {
       const registration = registrationOf(values, fields, { ...origin, affiliateTag })
       track(registrationMoment('sent'))
       const started = await register(api, registration)
-      track(registrationMoment('success'))
+      track(registrationMoment('success', started.profile.id))
       await begin(started)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
