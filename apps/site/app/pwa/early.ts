@@ -11,6 +11,9 @@ export type Sign = 'shown' | 'installed' | 'unreachable'
 /** The event's name. */
 export const SIGN = 'app-sign'
 
+/** The browser's own event: the site can be installed. */
+export const INSTALLABLE = 'beforeinstallprompt'
+
 /** What the browser offers once the site can be installed; kept by the script below. */
 export interface InstallPrompt {
   prompt(): Promise<unknown>
@@ -36,6 +39,6 @@ export const hearEarly = `{
 const tell=sign=>{document.documentElement.dataset.appSign=sign;dispatchEvent(new CustomEvent('${SIGN}',{detail:sign}))};
 addEventListener('visibilitychange',()=>document.hidden||tell('shown'));
 addEventListener('appinstalled',()=>tell('installed'));
-addEventListener('beforeinstallprompt',e=>{e.preventDefault();self.installPrompt=e});
+addEventListener('${INSTALLABLE}',e=>{e.preventDefault();self.installPrompt=e});
 if(matchMedia('(display-mode:standalone)').matches)tell('installed');
 ${REGISTER}}`

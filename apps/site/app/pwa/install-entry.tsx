@@ -5,19 +5,25 @@ import { createPortal } from 'react-dom'
 import { closePopover } from '~/features/shell/close-popover.ts'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
-import { askToInstall, canInstall } from './install-prompt.ts'
+import { askToInstall, canInstall, subscribeToInstall } from './install-prompt.ts'
 
 /** The menus that have the entry: the player's own, and the phone's. */
 const MENUS = '#account-menu, #menu-panel'
 
-/** The way to install the site that stays: the last entry of the menu that is open, as long as the browser can. */
+/** The way to install the site that stays: the last entry of the menu that is open and of the drawer, as long as the browser can. */
 export function InstallEntry() {
-  const menu = useSyncExternalStore(subscribe, menuToInstallFrom)
-  // Its texts come with the first menu that has it.
-  return <Suspense>{menu && createPortal(<Entry />, menu)}</Suspense>
+  const menu = useSyncExternalStore(subscribeToMenus, menuToInstallFrom)
+  const drawer = useSyncExternalStore(subscribeToInstall, drawerToInstallFrom)
+  // Its texts come with the first of them that has it.
+  return (
+    <Suspense>
+      {menu && createPortal(<Entry className="s-popover__item" />, menu)}
+      {drawer && createPortal(<Entry className="s-drawer__item" />, drawer)}
+    </Suspense>
+  )
 }
 
-function Entry() {
+function Entry({ className }: { className: string }) {
   const t = useText('pages/app')
   const toasts = useToasts()
   const title = t('install.title', { brand: brand.name })
@@ -28,20 +34,20 @@ function Entry() {
   return (
     <button
       type="button"
-      className="s-popover__item"
+      className={className}
       onClick={(event) => {
         closePopover(event)
         install()
       }}
     >
       <DownloadIcon />
-      {title}
+      <span>{title}</span>
     </button>
   )
 }
 
 /** Menus tell of it by an event that does not bubble. */
-function subscribe(look: () => void) {
+function subscribeToMenus(look: () => void) {
   addEventListener('toggle', look, true)
   return () => removeEventListener('toggle', look, true)
 }
@@ -50,4 +56,9 @@ function subscribe(look: () => void) {
 function menuToInstallFrom(): Element | null {
   if (!canInstall()) return null
   return [...document.querySelectorAll(MENUS)].find((one) => one.matches(':popover-open')) ?? null
+}
+
+/** The place that the drawer keeps for it. */
+function drawerToInstallFrom(): Element | null {
+  return canInstall() ? document.getElementById('drawer-more') : null
 }

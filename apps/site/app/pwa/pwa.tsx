@@ -7,8 +7,13 @@ import { LatestBuild } from './latest-build.tsx'
 import { useInstalled } from './use-installed.ts'
 import { useStayWhileUnreachable } from './use-stay-while-unreachable.ts'
 
+export interface PwaProps {
+  /** Whether it is the page that the visit began with. */
+  isFirstPage: boolean
+}
+
 /** The application beside the pages: newer builds, installing, and what the browser gives an installed one no more. */
-export function Pwa() {
+export function Pwa({ isFirstPage }: PwaProps) {
   useStayWhileUnreachable()
   const isInstalled = useInstalled()
   return (
@@ -20,7 +25,7 @@ export function Pwa() {
           <AppBar />
         ) : (
           <>
-            <InstallOffer />
+            {!isFirstPage && <InstallOffer />}
             <InstallEntry />
           </>
         )}

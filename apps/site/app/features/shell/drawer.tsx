@@ -23,6 +23,8 @@ export function Drawer() {
             <span>{t(label)}</span>
           </NavLink>
         ))}
+        {/* For the way to install the site (app/pwa/install-entry.tsx). */}
+        <span id="drawer-more" className="s-drawer__more" />
         <button
           type="button"
           className="s-drawer__item s-drawer__toggle"
