@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
-
-const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 768
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectAccessible, hydrated, onPhone, test } from './support/test.ts'
 
 test('what is written can be read by everyone [2.1-04 2.1-07 2.1-16 2.1-31]', async ({ page, baseURL }) => {
   const pages = [
@@ -33,38 +31,46 @@ test('what nobody has written is missing [2.1-07 2.1-16 2.1-19]', async ({ reque
   expect((await request.get('/complaints')).status()).toBe(404)
 })
 
-test('goes from a topic back to all of them, and the list is the one that was there [2.1-07 2.1-01d]', async ({
-  page,
-}) => {
-  await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
-  await page.goto('/questions')
-  await hydrated(page)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  const list = page.getByRole('navigation', { name: 'Themen' })
-  await list.getByLabel('Thema suchen').fill('Geld')
-  await expect(list.getByRole('link')).toHaveCount(3)
-  await list.evaluate((element) => element.setAttribute('data-mark', 'the same'))
+for (const [where, device] of Object.entries({ 'a desktop': {}, 'a phone': onPhone })) {
+  test.describe(`on ${where}`, () => {
+    test.use(device)
 
-  await list.getByRole('link', { name: /^Einzahlungen/ }).click()
-  await expect(page).toHaveURL('/questions/deposits')
-  await expect(page.getByRole('heading', { name: 'Wie zahle ich ein?' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Einzahlungen/)
-  if (!isWide(page)) await expect(list).toBeHidden()
+    test('goes from a topic back to all of them, and the list is the one that was there [2.1-07 2.1-01d]', async ({
+      page,
+    }) => {
+      const isWide = device !== onPhone
+      await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
+      await page.goto('/questions')
+      await hydrated(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      const list = page.getByRole('navigation', { name: 'Themen' })
+      await list.getByLabel('Thema suchen').fill('Geld')
+      await expect(list.getByRole('link')).toHaveCount(3)
+      await list.evaluate((element) => element.setAttribute('data-mark', 'the same'))
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.getByRole('link', { name: 'Alle Themen' }).click()
-  await expect(page).toHaveURL('/questions')
-  await expect(page.getByRole('heading', { name: 'Wie zahle ich ein?' })).toBeHidden()
-  await expect(list).toBeVisible()
-  await expect(list).toHaveAttribute('data-mark', 'the same')
-  await expect(list.getByLabel('Thema suchen')).toHaveValue('Geld')
-  await expect(page).toHaveTitle(/^Fragen und Antworten/)
-  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
+      await list.getByRole('link', { name: /^Einzahlungen/ }).click()
+      await expect(page).toHaveURL('/questions/deposits')
+      await expect(page.getByRole('heading', { name: 'Wie zahle ich ein?' })).toBeVisible()
+      await expect(page).toHaveTitle(/^Einzahlungen/)
+      // A phone has room for one of the two.
+      await expect(list).toBeVisible({ visible: isWide })
 
-  await list.getByLabel('Thema suchen').fill('Lotto')
-  await expect(list.getByText('Dieses Wort kommt in keinem Thema vor.')).toBeVisible()
-})
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.getByRole('link', { name: 'Alle Themen' }).click()
+      await expect(page).toHaveURL('/questions')
+      await expect(page.getByRole('heading', { name: 'Wie zahle ich ein?' })).toBeHidden()
+      await expect(list).toBeVisible()
+      await expect(list).toHaveAttribute('data-mark', 'the same')
+      await expect(list.getByLabel('Thema suchen')).toHaveValue('Geld')
+      await expect(page).toHaveTitle(/^Fragen und Antworten/)
+      expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
+
+      await list.getByLabel('Thema suchen').fill('Lotto')
+      await expect(list.getByText('Dieses Wort kommt in keinem Thema vor.')).toBeVisible()
+    })
+  })
+}
 
 interface Mail {
   readonly template: string

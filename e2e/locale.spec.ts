@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import type { RunningPlatform } from './support/platform.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, hydrated, onPhone, test } from './support/test.ts'
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -57,38 +58,42 @@ test('moves between pages of a language in the browser, with the prefix [2.1-29b
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('changes the language by another document and remembers the choice [4-04a]', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/de/fairness?from=here')
-  await hydrated(page)
-  const chooser = isMobile ? 'Menü' : 'Sprache'
-  await page.getByRole('button', { name: chooser }).click()
-  await page.getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL('/fairness?from=here')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+for (const [where, device] of Object.entries({ 'a desktop': {}, 'a phone': onPhone })) {
+  test.describe(`on ${where}`, () => {
+    test.use(device)
+    /** What leads to the languages. */
+    const ways =
+      device === onPhone
+        ? { en: ['Menu', 'Language'], de: ['Menü', 'Sprache'] }
+        : { en: ['Language'], de: ['Sprache'] }
 
-  // The choice is stronger than the country, from now on.
-  await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
-  await page.goto('/')
-  await expect(page).toHaveURL('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
+    async function choose(page: Page, from: keyof typeof ways, name: string) {
+      await hydrated(page)
+      for (const way of ways[from])
+        await page.getByRole('button', { name: way, exact: true }).locator('visible=true').click()
+      await page.getByRole('link', { name, exact: true }).locator('visible=true').click()
+    }
 
-test('stays at the same place of the page when the language changes', async ({ page, isMobile }) => {
-  /** Chooses a language in the menu. */
-  async function choose(menu: string, name: string) {
-    await hydrated(page)
-    await page.getByRole('button', { name: menu, exact: true }).locator('visible=true').click()
-    await page.getByRole('link', { name, exact: true }).locator('visible=true').click()
-  }
-  await page.goto('/fairness?utm_source=x#place')
-  await choose(isMobile ? 'Menu' : 'Language', 'Deutsch')
-  await expect(page).toHaveURL('/de/fairness?utm_source=x#place')
-  await choose(isMobile ? 'Menü' : 'Sprache', 'English')
-  await expect(page).toHaveURL('/fairness?utm_source=x#place')
-})
+    test('changes the language by another document, at the same place, and remembers the choice [4-04a]', async ({
+      page,
+    }) => {
+      await page.goto('/de/fairness?from=here#place')
+      await choose(page, 'de', 'English')
+      await expect(page).toHaveURL('/fairness?from=here#place')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await choose(page, 'en', 'Deutsch')
+      await expect(page).toHaveURL('/de/fairness?from=here#place')
+      await choose(page, 'de', 'English')
+      await expect(page).toHaveURL('/fairness?from=here#place')
+
+      // The choice is stronger than the country, from now on.
+      await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
+      await page.goto('/')
+      await expect(page).toHaveURL('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    })
+  })
+}
 
 test('takes the language from the cookie, else from the country, else the default [4-04a 4-04b]', async ({
   platform,

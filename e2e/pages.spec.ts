@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { startPlatform } from './support/platform.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, hydrated, onPhone, test } from './support/test.ts'
 
 test('the page that is missing can be used by everyone [2.2-01a]', async ({ page, trouble }) => {
   trouble.allow(/404/)
@@ -140,20 +140,10 @@ test('begins a new page where reading begins', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('keeps the drawer as it was left [4-33b 9-09a]', async ({ page, isMobile }) => {
+test('keeps the drawer as it was left [4-33b 9-09a]', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const drawer = page.locator('.s-drawer')
-  if (isMobile) {
-    // On a phone its place is the menu, behind which the page stays where it is [4-33a].
-    await expect(drawer).toBeHidden()
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Fairness' }).locator('visible=true').first()).toBeVisible()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
-    await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
-    return
-  }
   await expect(drawer).toHaveCSS('width', '72px')
   await page.getByRole('button', { name: 'Wide menu' }).click()
   await expect(drawer).toHaveCSS('width', '232px')
@@ -164,6 +154,24 @@ test('keeps the drawer as it was left [4-33b 9-09a]', async ({ page, isMobile })
   await page.getByRole('button', { name: 'Wide menu' }).click()
   await page.reload()
   await expect(drawer).toHaveCSS('width', '72px')
+})
+
+test.describe('on a phone', () => {
+  test.use(onPhone)
+
+  test('the menu takes the drawer’s place, and the page behind it stays where it is [4-33a]', async ({
+    page,
+  }) => {
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
+    await page.goto('/')
+    await hydrated(page)
+    await expect(page.locator('.s-drawer')).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Fairness' }).locator('visible=true').first()).toBeVisible()
+    expect(await overflow()).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await expect.poll(overflow).not.toBe('hidden')
+  })
 })
 
 test('says so when a page cannot be made [8-22]', async ({ browser }) => {

@@ -38,7 +38,6 @@ test('a session that ends under an open dialog leads to the sign-in [8-01 2.1-26
   request,
   platform,
   trouble,
-  isMobile,
 }) => {
   trouble.allow(/401/)
   const player = await registeredPlayer(request, platform.url)
@@ -46,7 +45,6 @@ test('a session that ends under an open dialog leads to the sign-in [8-01 2.1-26
   await signInBrowser(context, platform.url, player)
   await page.goto('/?wallet=withdraw')
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
-  if (isMobile) await wallet.getByRole('button', { name: /Bank card/ }).click()
   await wallet.getByLabel('Last four digits of your card').fill('4242')
   const ended = await request.post(`${platform.url}/api/player/sessions/logout`, {
     headers: { authorization: `Bearer ${player.token}` },

@@ -153,7 +153,7 @@ test('a page that cannot be fetched leaves the one that is shown, and opens once
   await expect(heading).toHaveText(home)
 })
 
-test('signs in, out, and in again [4-02a 4-01c 7-05 7-14]', async ({ page, request, platform, isMobile }) => {
+test('signs in, out, and in again [4-02a 4-01c 7-05 7-14]', async ({ page, request, platform }) => {
   const player = await signUp(page)
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
   const authorization = { authorization: `Bearer ${token}` }
@@ -173,7 +173,7 @@ test('signs in, out, and in again [4-02a 4-01c 7-05 7-14]', async ({ page, reque
   await form.getByLabel('Password', { exact: true }).press('Enter')
   await expect(form).toBeHidden()
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible()
-  if (!isMobile) await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible()
 })
 
 test('keeps the token in a cookie of a year, set by a header [9-07a]', async ({ page }) => {
