@@ -20,6 +20,27 @@ function tournaments(): string {
   return `tournaments:\n${rows.join('\n')}\n`
 }
 
+/** A package of as many bonuses as it can have. */
+function bonuses(): string {
+  const more = Array.from(
+    { length: 99 },
+    (_, index) =>
+      `  - { identity: b-${index}, name: Step ${index + 2}, package: welcome, trigger: deposit, type: freespins, spins: 5 }`,
+  )
+  return `packages: [{ identity: welcome, name: Welcome package }]
+bonuses:
+  - identity: first
+    name: First deposit
+    package: welcome
+    trigger: deposit
+    type: percentage
+    percentage: 100
+    most: "100.00"
+    deposit: { from: "20.00" }
+${more.join('\n')}
+`
+}
+
 /** A house of an operator's own: tournaments and a wheel, and neither betting nor loyalty. */
 const test = base.extend<object, { house: { operatorDir: string; contentDir: string } }>({
   house: [
@@ -39,6 +60,7 @@ const test = base.extend<object, { house: { operatorDir: string; contentDir: str
       )
       await writeFile(join(operatorDir, 'tournaments.yaml'), tournaments())
       await writeFile(join(operatorDir, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]\n')
+      await writeFile(join(operatorDir, 'bonuses.yaml'), bonuses())
       await mkdir(join(contentDir, 'en/tournaments'))
       await writeFile(
         join(contentDir, 'en/tournaments/race-20.md'),
@@ -129,11 +151,34 @@ test('sitemaps name each tournament and each wheel, in every language [2.1-15 2.
   }
 })
 
-test('a wheel has a page, and whoever is on none finds none [2.1-18 3-21]', async ({ page, trouble }) => {
+test('a hundred bonuses of the welcome package stand with what they come to [2.1-13 3-14]', async ({
+  page,
+}) => {
+  await page.goto('/welcome-package')
+  await hydrated(page)
+  const rows = page.getByRole('list', { name: 'The package' }).getByRole('listitem')
+  await expect(rows).toHaveCount(100)
+  await expect(rows.first()).toContainText('First deposit')
+  await expect(rows.first()).toContainText('For deposits from €20')
+  await expect(rows.first()).toContainText('100% of your deposit, up to €100')
+  await expect(rows.last()).toContainText('5 free spins')
+  await expectAccessible(page)
+})
+
+test('a wheel has a page, and whoever is on none finds none [2.1-18 3-21]', async ({
+  page,
+  context,
+  request,
+  platform,
+  trouble,
+}) => {
   await page.goto('/wheels/daily')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily wheel')
   await expect(page.getByRole('heading', { name: 'Is a spin waiting for you?' })).toBeVisible()
+  await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
+  await page.goto('/wheels/daily')
+  await expect(page.getByRole('heading', { name: 'No spin is waiting for you' })).toBeVisible()
   trouble.allow(/404/)
   expect((await page.goto('/wheels/weekly'))?.status()).toBe(404)
 })

@@ -356,6 +356,14 @@ CREATE TABLE "retention_account" (
 	CONSTRAINT "retention_account_points" CHECK ("retention_account"."points" between 0 and 9007199254740991)
 );
 
+CREATE TABLE "retention_wheel_spin" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"wheel_id" uuid NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+
 CREATE TABLE "ledger_account" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner" uuid,
@@ -495,6 +503,7 @@ CREATE INDEX "player_session_device" ON "player_session" USING btree ("player_id
 CREATE INDEX "player_sign_in_attempt_until" ON "player_sign_in_attempt" USING btree ("until");
 CREATE INDEX "player_sign_in_token_expires" ON "player_sign_in_token" USING btree ("expires_at");
 CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
+CREATE INDEX "retention_wheel_spin_waiting" ON "retention_wheel_spin" USING btree ("player_id") WHERE "retention_wheel_spin"."used_at" is null;
 CREATE UNIQUE INDEX "ledger_account_of_owner" ON "ledger_account" USING btree ("owner","currency","kind") WHERE "ledger_account"."owner" is not null;
 CREATE UNIQUE INDEX "ledger_account_shared" ON "ledger_account" USING btree ("currency","kind","stripe") WHERE "ledger_account"."owner" is null;
 CREATE INDEX "ledger_transfer_reference" ON "ledger_transfer" USING btree ("reference");

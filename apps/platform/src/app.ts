@@ -293,7 +293,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     coversFolder: join(config.dataDir, 'covers'),
   })
   const limitCalls = limits.calls({ deposited: payment.invoices.deposited, played: games.played })
-  const bonus = createBonus(kernel, { settings })
+  const bonus = createBonus(kernel, { folder: config.operatorDir, settings })
   const retention = createRetention(kernel, { folder: config.operatorDir, settings })
   const notification = createNotification(kernel, {
     players,

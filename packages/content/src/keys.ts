@@ -1361,6 +1361,16 @@ export interface MessageKeys {
     title: null
     description: { readonly brand: string | number }
     lead: null
+    list: null
+    cash: { readonly amount: string | number }
+    percentage: { readonly percent: string | number }
+    'percentage.most': { readonly percent: string | number; readonly amount: string | number }
+    'deposit.any': null
+    'deposit.from': { readonly from: string | number }
+    'deposit.to': { readonly to: string | number }
+    'deposit.between': { readonly from: string | number; readonly to: string | number }
+    registration: null
+    unknown: null
     'empty.title': null
     'empty.text': null
     'empty.sign-up': null
@@ -1375,6 +1385,8 @@ export interface MessageKeys {
     'none.title': null
     'none.text': null
     'none.action': null
+    'some.title': { readonly count: number }
+    'some.text': null
     loading: null
   }
 }

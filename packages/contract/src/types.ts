@@ -47,6 +47,7 @@ export type LoyaltyAccount = z.output<typeof retentionShapes.loyaltyAccount>
 export type LoyaltyLevel = z.output<typeof retentionShapes.level>
 export type Tournament = z.output<typeof retentionShapes.tournament>
 export type Spin = z.output<typeof gameShapes.spin>
+export type Bonus = z.output<typeof bonusShapes.bonus>
 export type PlayerBonus = z.output<typeof bonusShapes.playerBonus>
 export type PlayerFreespins = z.output<typeof bonusShapes.playerFreespins>
 export type Quest = z.output<typeof retentionShapes.quest>

@@ -17,6 +17,21 @@ export const HELD = '1,2'
 
 export type AwardsWish = NonNullable<CallInput<'GET /api/game/player-bonuses'>['query']>
 
+/** As many as there can be in a package, and as one answer holds. */
+const ALL_OFFERS = 100
+
+/** What the house offers in a package, in its order. */
+export function packageQuery(api: Client, identity: string) {
+  return queryOptions({
+    queryKey: ['bonus', 'package', identity],
+    queryFn: async ({ signal }) => {
+      const query = { package: identity, perPage: ALL_OFFERS }
+      return (await api.call('GET /api/game/bonuses', { query }, { signal })).data
+    },
+    staleTime: 60_000,
+  })
+}
+
 /** Every list of bonuses and free spins: what to invalidate when one has changed. */
 export const awardsKey = ['player', 'awards'] as const
 

@@ -46,12 +46,26 @@ export function tournamentQuery(api: Client, tournamentId: string) {
   })
 }
 
+const fetchWheels = (api: Client, signal: AbortSignal) =>
+  api.call('GET /api/retention/wheels', {}, { signal })
+
 /** The prize wheels of the house. */
 export function wheelsQuery(api: Client) {
   return queryOptions({
     queryKey: ['retention', 'wheels'],
-    queryFn: ({ signal }) => api.call('GET /api/retention/wheels', {}, { signal }),
+    queryFn: ({ signal }) => fetchWheels(api, signal),
     staleTime: LIFE_MS,
+  })
+}
+
+/** How many spins of a wheel wait for the player. Its key begins as all that is forgotten with the session. */
+export function wheelSpinsQuery(api: Client, identity: string) {
+  return queryOptions({
+    queryKey: ['player', 'retention', 'wheels', identity],
+    queryFn: async ({ signal }) => {
+      const wheels = await fetchWheels(api, signal)
+      return wheels.find((wheel) => wheel.identity === identity)?.spins ?? 0
+    },
   })
 }
 

@@ -1,13 +1,12 @@
 import brand from 'virtual:brand'
-import { buttonClass } from '@croupier/ui/button.tsx'
-import { Card } from '@croupier/ui/card.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
-import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isOtherPage, useModalLink } from '~/modals/modal-address.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { packageQuery } from '~/data/bonus.ts'
+import { currenciesQuery } from '~/data/settings.ts'
+import { WELCOME_PACKAGE, WelcomeOffer } from '~/features/bonus/welcome-offer.tsx'
+import { isOtherPage } from '~/modals/modal-address.ts'
 import { load } from '~/server/load.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
-import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { Route } from './+types/welcome-package'
 import './welcome-package.css'
@@ -19,7 +18,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const loaded = await load(page, { texts: ['pages/welcome-package'] })
+  const texts = ['pages/welcome-package', 'modals/bonus'] as const
+  const queries = [packageQuery(page.api, WELCOME_PACKAGE), currenciesQuery(page.api)]
+  // What the server cannot read now, the browser asks for itself, and says so where that fails too.
+  const loaded = await load(page, { texts, queries }).catch(() => load(page, { texts }))
   const t = pageText(page, 'pages/welcome-package')
   return { ...loaded, title: t('title'), description: t('description', { brand: brand.name }) }
 }
@@ -27,37 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
 
-/** What newcomers are offered. The house has no bonuses yet, so there is no offer, and it says so. */
+/** What newcomers are offered, where the house offers something. */
 export default function WelcomePackage() {
   const t = useText('pages/welcome-package')
   return (
     <div className="s-welcome">
       <h1>{t('title')}</h1>
       <p className="s-welcome__lead">{t('lead')}</p>
-      <Card ground="felt" className="s-welcome__offer">
-        <EmptyState
-          art="inbox"
-          headingLevel={2}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={<NextStep />}
-        />
-      </Card>
+      <WelcomeOffer />
     </div>
-  )
-}
-
-function NextStep() {
-  const t = useText('pages/welcome-package')
-  const modalLink = useModalLink()
-  const isGuest = useSession().status === 'guest'
-  return isGuest ? (
-    <Link {...modalLink('sign-up')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-      {t('empty.sign-up')}
-    </Link>
-  ) : (
-    <Link to={href('/')} className={buttonClass({ size: 'lg' })}>
-      {t('empty.games')}
-    </Link>
   )
 }

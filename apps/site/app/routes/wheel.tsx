@@ -21,12 +21,13 @@ export async function loader({ context, params: { wheelIdentity } }: Route.Loade
   const wheels = await page.queries.ensureQueryData(wheelsQuery(page.api))
   const wheel = wheels.find(({ identity }) => identity === wheelIdentity)
   if (!wheel) throw notFound()
-  const loaded = await load(page, { texts: ['pages/wheels'] })
+  const loaded = await load(page, { texts: ['pages/wheels', 'modals/bonus'] })
   const text = englishText(page, 'wheels', wheel.identity)
   const t = pageText(page, 'pages/wheels')
   const { title } = wheel
   return {
     ...loaded,
+    identity: wheel.identity,
     title,
     description: text?.description ?? t('description', { title }),
     blocks: text?.blocks ?? [],
@@ -36,9 +37,9 @@ export async function loader({ context, params: { wheelIdentity } }: Route.Loade
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
 
-export default function Wheel({ loaderData: { title, blocks } }: Route.ComponentProps) {
+export default function Wheel({ loaderData: { identity, title, blocks } }: Route.ComponentProps) {
   return (
-    <WheelView title={title}>
+    <WheelView identity={identity} title={title}>
       {blocks.length > 0 && (
         <div className="s-wheel__text" lang="en" dir="ltr">
           <PageBlocks blocks={blocks} below={1} />

@@ -33,6 +33,41 @@ export const playerFreespins = award.extend({
   gameId: id,
 })
 
+/** What a bonus is given for. */
+export const bonusTriggers = ['registration', 'deposit'] as const
+
+/** A bonus that the house offers. Amounts in the base currency hold for every currency without a row of its own. */
+export const bonus = z.object({
+  id,
+  /** In English. */
+  name: z.string(),
+  /** What belongs together is of one package. */
+  package: z.object({ id, name: z.string() }).nullable(),
+  /** 1 cash, 2 percentage of the deposit, 3 free spins. */
+  type: z.number().int(),
+  trigger: z.enum(bonusTriggers),
+  triggerConditions: z.object({
+    /** The deposits that it is for, by currency; bounds belong to them, and null is none. */
+    invoiceAmountItems: z.array(
+      z.object({ currency: currencyCode, amountFrom: amount.nullable(), amountTo: amount.nullable() }),
+    ),
+    baseCurrencyInvoiceAmountFrom: amount.nullable(),
+    baseCurrencyInvoiceAmountTo: amount.nullable(),
+  }),
+  assignConditions: z.object({
+    /** What it comes to, of type 1. */
+    amountItems: z.array(z.object({ currency: currencyCode, amount })),
+    baseCurrencyAmount: amount.nullable(),
+    /** What it comes to at most, of type 2. */
+    maxAmountItems: z.array(z.object({ currency: currencyCode, amount })),
+    baseCurrencyMaxAmount: amount.nullable(),
+    /** Of type 2: 100 doubles the deposit. */
+    depositPercentage: z.number().int().nullable(),
+    /** Of type 3: how many spins. */
+    presets: z.array(z.object({ quantity: z.number().int() })),
+  }),
+})
+
 const awardQuery = z.object({
   page,
   perPage,
@@ -45,6 +80,20 @@ const awardQuery = z.object({
 })
 
 export const bonusCalls = defineCalls({
+  'GET /api/game/bonuses': {
+    summary: 'The bonuses that the house offers, in its order.',
+    access: 'either',
+    query: z.object({
+      page,
+      perPage,
+      trigger: z.enum(bonusTriggers).optional(),
+      /** Those of the package that the operator calls so. */
+      package: z.string().max(60).optional(),
+    }),
+    data: z.array(bonus),
+    meta: pageMeta,
+    errors: [],
+  },
   'GET /api/game/player-bonuses': {
     summary: 'The bonuses of the player, the newest first.',
     access: 'player',

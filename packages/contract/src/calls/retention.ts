@@ -46,6 +46,8 @@ export const wheel = z.object({
   identity: z.string(),
   /** In English. */
   title: z.string(),
+  /** How many spins of it wait for the player; null where nobody is signed in. */
+  spins: z.number().int().nullable(),
 })
 
 /** What a task counts: rounds played, deposits that have arrived, or different games played. */
@@ -147,7 +149,7 @@ export const retentionCalls = defineCalls({
     errors: [],
   },
   'GET /api/retention/wheels': {
-    summary: 'The prize wheels of the house.',
+    summary: 'The prize wheels of the house, for a player with the spins that wait.',
     access: 'either',
     data: z.array(wheel),
     errors: [],

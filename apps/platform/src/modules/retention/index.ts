@@ -38,7 +38,7 @@ export function createRetention(
       serveLoyalty(serve, loyalty, () => settings.constants().retention.isLoyaltyEnabled)
       serveTournaments(serve, tournaments)
       serveQuests(serve, quests)
-      serveWheels(serve, wheels)
+      serveWheels(serve, { db }, wheels)
     },
   }
 }

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadOperator, OperatorFileError } from '../../config/index.ts'
+import { loadOperator, OperatorFileError, stableId } from '../../config/index.ts'
 import { levelsFile, questsFile, tournamentsFile, wheelsFile } from './schema.ts'
-import { stableId } from './stable-id.ts'
 
 const files = {
   'levels.yaml': levelsFile,

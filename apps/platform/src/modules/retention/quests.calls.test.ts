@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describeStores, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stableId } from './stable-id.ts'
+import { stableId } from '../../config/index.ts'
 import { playerQuest, playerQuestTask } from './tables.ts'
 
 const house = resolve(import.meta.dirname, '../../../../../operator')

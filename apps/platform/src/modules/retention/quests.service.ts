@@ -1,9 +1,9 @@
 import type { retentionShapes } from '@croupier/contract'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { stableId } from '../../config/index.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
 import type { QuestsFile } from './schema.ts'
-import { stableId } from './stable-id.ts'
 import { type PlayerQuestRow, type PlayerQuestTaskRow, playerQuest, playerQuestTask } from './tables.ts'
 
 type QuestView = z.output<typeof retentionShapes.quest>

@@ -69,5 +69,20 @@ export const playerQuestTask = pgTable(
   ],
 )
 
+/** A spin of a prize wheel that a player was given. */
+export const wheelSpin = pgTable(
+  'retention_wheel_spin',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    /** Of the wheel that the operator names. */
+    wheelId: uuid('wheel_id').notNull(),
+    issuedAt: at('issued_at').notNull(),
+    /** Null while it waits. */
+    usedAt: at('used_at'),
+  },
+  (table) => [index('retention_wheel_spin_waiting').on(table.playerId).where(sql`${table.usedAt} is null`)],
+)
+
 export type PlayerQuestRow = typeof playerQuest.$inferSelect
 export type PlayerQuestTaskRow = typeof playerQuestTask.$inferSelect

@@ -85,13 +85,6 @@ describe('one of them', () => {
   })
 })
 
-test('GET /api/retention/wheels lists them for guests and players alike [7-44 3-21 6-04b]', async () => {
-  const { token } = await platform.registerPlayer()
-  const { data } = await platform.call('GET /api/retention/wheels')
-  expect(data).toEqual([{ id: expect.any(String), identity: 'daily', title: 'Daily wheel' }])
-  expect((await platform.call('GET /api/retention/wheels', {}, { token })).data).toEqual(data)
-})
-
 // Last, since the clock moves forwards only.
 test('GET /api/retention/tournaments follows the clock, a page at a time [7-12]', async () => {
   await platform.clock.advance(86_400_000)

@@ -1,8 +1,8 @@
 import type { retentionShapes } from '@croupier/contract'
 import type { z } from 'zod'
+import { stableId } from '../../config/index.ts'
 import type { Clock } from '../../kernel.ts'
 import type { TournamentsFile } from './schema.ts'
-import { stableId } from './stable-id.ts'
 
 export type TournamentView = z.output<typeof retentionShapes.tournament>
 type State = TournamentView['state']

@@ -2,17 +2,27 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { wheelSpinsQuery } from '~/data/retention.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { English } from '~/parts/english.tsx'
+import { ListFaces } from '~/parts/list-faces.tsx'
 import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './wheel.css'
 import { WheelPicture } from './wheel-picture.tsx'
 
+interface WheelViewProps {
+  identity: string
+  title: string
+  children: ReactNode
+}
+
 /** One prize wheel. `children` is what the operator has written of it. */
-export function WheelView({ title, children }: { title: string; children: ReactNode }) {
+export function WheelView({ identity, title, children }: WheelViewProps) {
   const t = useText('pages/wheels')
   return (
     <Card ground="felt" as="section" className="s-wheel" aria-labelledby="wheel-title">
@@ -23,17 +33,18 @@ export function WheelView({ title, children }: { title: string; children: ReactN
       <WheelPicture />
       {children}
       <div className="s-wheel__state">
-        <Spins />
+        <Spins identity={identity} />
       </div>
     </Card>
   )
 }
 
-/** Whether a spin waits. None can be issued yet, so none does; a guest is asked in. */
-function Spins() {
+/** How many spins wait for the player; a guest is asked in. */
+function Spins({ identity }: { identity: string }) {
   const t = useText('pages/wheels')
   const modalLink = useModalLink()
   const { status } = useSession()
+  if (status === 'player') return <OwnSpins identity={identity} />
   if (status === 'unsettled') {
     return (
       <Loading label={t('loading')}>
@@ -41,23 +52,37 @@ function Spins() {
       </Loading>
     )
   }
-  const isGuest = status === 'guest'
   return (
     <EmptyState
       headingLevel={2}
-      title={t(isGuest ? 'guest.title' : 'none.title')}
-      text={t(isGuest ? 'guest.text' : 'none.text')}
+      title={t('guest.title')}
+      text={t('guest.text')}
       action={
-        isGuest ? (
-          <Link {...modalLink('sign-in')} className={buttonClass()}>
-            {t('guest.sign-in')}
-          </Link>
-        ) : (
-          <Link to={href('/')} className={buttonClass()}>
-            {t('none.action')}
-          </Link>
-        )
+        <Link {...modalLink('sign-in')} className={buttonClass()}>
+          {t('guest.sign-in')}
+        </Link>
       }
     />
+  )
+}
+
+function OwnSpins({ identity }: { identity: string }) {
+  const t = useText('pages/wheels')
+  const query = useQuery(wheelSpinsQuery(useApi(), identity))
+  return (
+    <ListFaces group="modals/bonus" headingLevel={2} rows={1} query={query}>
+      {(count) => (
+        <EmptyState
+          headingLevel={2}
+          title={count > 0 ? t('some.title', { count }) : t('none.title')}
+          text={t(count > 0 ? 'some.text' : 'none.text')}
+          action={
+            <Link to={href('/')} className={buttonClass()}>
+              {t('none.action')}
+            </Link>
+          }
+        />
+      )}
+    </ListFaces>
   )
 }

@@ -1,0 +1,81 @@
+import { amount, bonusShapes, currencyCode } from '@croupier/contract'
+import { z } from 'zod'
+
+const identity = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as first-deposit')
+const name = z.string().trim().min(1).max(120)
+const money = amount.refine((text) => /[1-9]/.test(text), 'an amount above nothing, in quotes')
+const byCurrency = z
+  .array(z.strictObject({ currency: currencyCode, amount: money }))
+  .max(50)
+  .default([])
+
+/** As many as one answer holds. */
+const MOST_OF_A_PACKAGE = 100
+
+/** What every kind of bonus has. Amounts without a currency are in the base currency. */
+const common = {
+  identity,
+  name,
+  package: identity.optional(),
+  trigger: z.enum(bonusShapes.bonusTriggers),
+  deposit: z
+    .strictObject({
+      from: money.optional(),
+      to: money.optional(),
+      byCurrency: z
+        .array(z.strictObject({ currency: currencyCode, from: money.optional(), to: money.optional() }))
+        .max(50)
+        .default([]),
+    })
+    .prefault({}),
+}
+
+const offer = z.discriminatedUnion('type', [
+  z.strictObject({ ...common, type: z.literal('cash'), amount: money, byCurrency }),
+  z.strictObject({
+    ...common,
+    type: z.literal('percentage'),
+    percentage: z.number().int().min(1).max(1000),
+    most: money.optional(),
+    byCurrency,
+  }),
+  z.strictObject({ ...common, type: z.literal('freespins'), spins: z.number().int().min(1).max(10_000) }),
+])
+
+/** operator/bonuses.yaml */
+export const bonusesFile = z
+  .strictObject({
+    packages: z.array(z.strictObject({ identity, name })).max(100).default([]),
+    bonuses: z.array(offer).max(500),
+  })
+  .superRefine(({ packages, bonuses }, context) => {
+    const places = { packages, bonuses }
+    for (const [place, list] of Object.entries(places)) {
+      const seen = new Set<string>()
+      for (const [index, { identity: one }] of list.entries()) {
+        if (seen.has(one))
+          context.addIssue({ code: 'custom', path: [place, index], message: `${one} is listed twice` })
+        seen.add(one)
+      }
+    }
+    for (const { identity: one } of packages)
+      if (bonuses.filter((offer) => offer.package === one).length > MOST_OF_A_PACKAGE)
+        context.addIssue({
+          code: 'custom',
+          path: ['bonuses'],
+          message: `${one} has more than ${MOST_OF_A_PACKAGE} bonuses`,
+        })
+    for (const [index, { package: of }] of bonuses.entries())
+      if (of !== undefined && !packages.some((one) => one.identity === of))
+        context.addIssue({
+          code: 'custom',
+          path: ['bonuses', index, 'package'],
+          message: `${of} is none of the packages`,
+        })
+  })
+
+export type BonusesFile = z.output<typeof bonusesFile>
+export type Offer = BonusesFile['bonuses'][number]

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wheelSpin } from './tables.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'croupier-wheels-'))
+cpSync(resolve(import.meta.dirname, '../../../../../operator'), folder, { recursive: true })
+writeFileSync(
+  join(folder, 'wheels.yaml'),
+  'wheels: [{ identity: daily, title: Daily wheel }, { identity: gold, title: Gold wheel }]\n',
+)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describeStores('wheels', (boot) => {
+  let house: TestPlatform
+  beforeAll(async () => {
+    house = await boot({ variables: { OPERATOR_DIR: folder } })
+  })
+
+  const key = 'GET /api/retention/wheels'
+  const spins = async (token?: string) =>
+    (await house.call(key, {}, token ? { token } : {})).data.map((wheel) => wheel.spins)
+
+  test(`${key} lists them for guests and players alike [7-44 3-21 6-04b]`, async () => {
+    const { token } = await house.registerPlayer()
+    const { data } = await house.call(key)
+    expect(data).toEqual([
+      { id: expect.any(String), identity: 'daily', title: 'Daily wheel', spins: null },
+      { id: expect.any(String), identity: 'gold', title: 'Gold wheel', spins: null },
+    ])
+    const own = (await house.call(key, {}, { token })).data
+    expect(own).toEqual(data.map((wheel) => ({ ...wheel, spins: 0 })))
+    expect((await house.call(key, {}, { token: 'not.a.token' })).error).toBe('unauthorised')
+  })
+
+  test(`${key} tells a player of a thousand spins that wait, of none that was used, and of nobody else's [6-04b]`, async () => {
+    const [one, two] = await Promise.all([house.registerPlayer(), house.registerPlayer()])
+    const wheelId = (await house.call(key)).data[0]?.id ?? ''
+    const issuedAt = house.clock.now()
+    const rows = Array.from({ length: 1001 }, (_, index) => ({
+      ...{ id: randomUUID(), playerId: one.profile.id, wheelId, issuedAt },
+      usedAt: index === 0 ? issuedAt : null,
+    }))
+    await house.platform.db.orm.insert(wheelSpin).values(rows)
+    expect(await spins(one.token)).toEqual([1000, 0])
+    expect(await spins(two.token)).toEqual([0, 0])
+    expect(await spins()).toEqual([null, null])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Bonus } from '@croupier/contract/types'
+import { expect, test } from 'vitest'
+import { offerAmounts } from './offer-amounts.ts'
+
+const offer: Bonus = {
+  ...{ id: 'a', name: 'First deposit', package: null, type: 2, trigger: 'deposit' },
+  triggerConditions: {
+    invoiceAmountItems: [{ currency: 'SEK', amountFrom: '200.00', amountTo: null }],
+    ...{ baseCurrencyInvoiceAmountFrom: '20.00', baseCurrencyInvoiceAmountTo: '500.00' },
+  },
+  assignConditions: {
+    ...{ amountItems: [], baseCurrencyAmount: null, depositPercentage: 100, presets: [] },
+    ...{ maxAmountItems: [{ currency: 'SEK', amount: '1000.00' }], baseCurrencyMaxAmount: '100.00' },
+  },
+}
+const euros = (amount: string) => ({ amount, currency: 'EUR' })
+const kronor = (amount: string) => ({ amount, currency: 'SEK' })
+
+test('a currency with a row of its own has its amounts, and no others [3-14]', () => {
+  const amounts = { amount: kronor('1000.00'), from: kronor('200.00'), to: null }
+  expect(offerAmounts(offer, 'SEK', 'EUR')).toEqual(amounts)
+})
+
+test('any other has those of the base currency, as the operator promised them [3-14]', () => {
+  const amounts = { amount: euros('100.00'), from: euros('20.00'), to: euros('500.00') }
+  expect(offerAmounts(offer, 'NOK', 'EUR')).toEqual(amounts)
+  expect(offerAmounts(offer, 'EUR', 'EUR')).toEqual(amounts)
+})
+
+test('cash comes to its amount; what is not said is nothing [3-14]', () => {
+  const assignConditions = { ...offer.assignConditions, baseCurrencyAmount: '5.00' }
+  expect(offerAmounts({ ...offer, type: 1, assignConditions }, 'SEK', 'EUR').amount).toEqual(euros('5.00'))
+  const none = { ...offer.assignConditions, maxAmountItems: [], baseCurrencyMaxAmount: null }
+  expect(offerAmounts({ ...offer, assignConditions: none }, 'EUR', 'EUR').amount).toBeNull()
+})

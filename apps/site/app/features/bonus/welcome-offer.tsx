@@ -1,0 +1,118 @@
+import type { Bonus } from '@croupier/contract/types'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { List, ListRow } from '@croupier/ui/list.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { packageQuery } from '~/data/bonus.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { English } from '~/parts/english.tsx'
+import { ListFaces } from '~/parts/list-faces.tsx'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { type OfferAmount, offerAmounts } from './offer-amounts.ts'
+
+/** As the operator calls the package in bonuses.yaml. */
+export const WELCOME_PACKAGE = 'welcome'
+
+/** What newcomers are offered [2.1-13 3-14]. */
+export function WelcomeOffer() {
+  const query = useQuery(packageQuery(useApi(), WELCOME_PACKAGE))
+  return (
+    <ListFaces group="modals/bonus" headingLevel={2} query={query}>
+      {(offers) => (offers.length === 0 ? <NoOffer /> : <Offers offers={offers} />)}
+    </ListFaces>
+  )
+}
+
+function Offers({ offers }: { offers: readonly Bonus[] }) {
+  const t = useText('pages/welcome-package')
+  const how = useText('modals/bonus')('how')
+  return (
+    <>
+      <List label={t('list')}>
+        {offers.map((offer) => (
+          <OfferRow key={offer.id} offer={offer} />
+        ))}
+      </List>
+      <p className="s-welcome__next">
+        <NextStep isBrass />
+        <Link to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })} className={linkClass()}>
+          {how}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function OfferRow({ offer }: { offer: Bonus }) {
+  const words = useOfferWords(offer)
+  return (
+    <ListRow title={<English>{offer.name}</English>} meta={words.deposit} end={<bdi>{words.comesTo}</bdi>} />
+  )
+}
+
+/** What an offer comes to, and for which deposits, in words. */
+function useOfferWords(offer: Bonus) {
+  const t = useText('pages/welcome-package')
+  const awards = useText('modals/bonus')
+  const money = useMoney()
+  const api = useApi()
+  const isPlayer = useSession().status === 'player'
+  const { data: accounts } = useQuery({ ...accountsQuery(api), enabled: isPlayer })
+  const base = money.currencies.find(({ isBase }) => isBase)?.code ?? ''
+  const currency = accounts?.find(({ isSelected }) => isSelected)?.currency ?? base
+  const { amount, from, to } = offerAmounts(offer, currency, base)
+  const text = (one: OfferAmount) => money.format(one.amount, one.currency, { trimZeros: true })
+  const { depositPercentage: percent, presets } = offer.assignConditions
+
+  function comesTo(): string {
+    if (offer.type === 1 && amount) return t('cash', { amount: text(amount) })
+    if (offer.type === 2 && percent !== null)
+      return amount ? t('percentage.most', { percent, amount: text(amount) }) : t('percentage', { percent })
+    const [spins] = presets
+    return spins ? awards('freespins', { count: spins.quantity }) : t('unknown')
+  }
+  function deposit(): string {
+    if (from && to) return t('deposit.between', { from: text(from), to: text(to) })
+    if (from) return t('deposit.from', { from: text(from) })
+    return to ? t('deposit.to', { to: text(to) }) : t('deposit.any')
+  }
+  return { comesTo: comesTo(), deposit: offer.trigger === 'registration' ? t('registration') : deposit() }
+}
+
+function NoOffer() {
+  const t = useText('pages/welcome-package')
+  return (
+    <Card ground="felt" className="s-welcome__offer">
+      <EmptyState
+        art="inbox"
+        headingLevel={2}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={<NextStep isBrass={useSession().status === 'guest'} />}
+      />
+    </Card>
+  )
+}
+
+function NextStep({ isBrass }: { isBrass: boolean }) {
+  const t = useText('pages/welcome-package')
+  const modalLink = useModalLink()
+  const isGuest = useSession().status === 'guest'
+  const look = buttonClass({ ...(isBrass ? { variant: 'primary' } : {}), size: 'lg' })
+  return isGuest ? (
+    <Link {...modalLink('sign-up')} className={look}>
+      {t('empty.sign-up')}
+    </Link>
+  ) : (
+    <Link to={href('/')} className={look}>
+      {t('empty.games')}
+    </Link>
+  )
+}
