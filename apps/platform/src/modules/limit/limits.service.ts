@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@croupier/money'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { LimitEvent, LimitPlayers, LimitSetter, LimitSettings } from './ports.ts'
 import {
@@ -35,7 +35,7 @@ export interface DepositLimit {
   readonly since: Date
 }
 
-/** More than one player can have: three definitions and periods in each currency. */
+/** More than one player can have: three definitions and periods in each currency, and a term of each kind. */
 const mostLimits = 1000
 
 /**
@@ -45,6 +45,7 @@ const mostLimits = 1000
 export function createLimits(kernel: Pick<Kernel, 'db' | 'clock'>, { players, settings }: LimitsDeps) {
   const { db, clock } = kernel
 
+  /** Without the terms that are over: their records stay for good, however many there are. */
   async function rowsOf(tx: Orm, playerId: string, definition?: number): Promise<LimitRow[]> {
     return tx
       .select()
@@ -53,6 +54,7 @@ export function createLimits(kernel: Pick<Kernel, 'db' | 'clock'>, { players, se
         and(
           eq(playerLimit.playerId, playerId),
           definition === undefined ? undefined : eq(playerLimit.definition, definition),
+          or(isNull(playerLimit.endsAt), gt(playerLimit.endsAt, clock.now())),
         ),
       )
       .orderBy(asc(playerLimit.definition), asc(playerLimit.currency), asc(playerLimit.createdAt))

@@ -69,6 +69,26 @@ describeStores('limits', (boot) => {
     expect((await payments.house.call('GET /api/player/limits')).error).toBe('unauthorised')
   })
 
+  test('all that a player can have hold: nine in each currency, and a break after a thousand that are over [7-22 3-23]', async () => {
+    const codes = (await payments.house.call('GET /api/settings/currencies')).data.map(({ code }) => code)
+    const { orm } = payments.house.platform.db
+    await orm.execute(sql`
+      insert into player_limit (id, player_id, definition, period, currency, amount, created_at)
+      select gen_random_uuid(), ${player.profile.id}::uuid, definition, period, currency, 10000, now()
+      from generate_series(1, 3) as definition, unnest(array['daily', 'weekly', 'monthly']) as period,
+        unnest(string_to_array(${codes.join(' ')}, ' ')) as currency`)
+    await orm.execute(sql`
+      insert into player_limit (id, player_id, definition, period, ends_at, created_at)
+      select gen_random_uuid(), ${player.profile.id}::uuid, 5, '1', now() - interval '9 years', now() - interval '10 years'
+      from generate_series(1, 1000)`)
+    expect((await add()).error).toBe('limit-exists')
+    expect((await add({ definition: 5, period: '1' })).status).toBe(200)
+    const held = await list()
+    expect(held).toHaveLength(9 * codes.length + 1)
+    expect(held.at(-1)).toMatchObject({ definition: 5, currency: null })
+    expect(await deposit('10.00')).toBe('deposit-limit-reached')
+  })
+
   describe('POST /api/player/limits', () => {
     test.each([
       ['period', { ...euros, period: 'yearly' }],
