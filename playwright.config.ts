@@ -40,7 +40,7 @@ export default defineConfig({
       // What these ask does not depend on the width. How every page and dialog stands at this one is asked by accessible,
       // a whole visit by journey, the wallet's steps by wallet-width.
       testIgnore:
-        /\/(?:account|addresses|affiliate|content-pages|failures|history|limit-dialogs|locale|lobby-large|offers|operating|own-house|page-cache|pages|pictures|player-dialogs|profile|pwa|realtime|revoked|sandbox|session|shell|size|wallet)\.spec\.ts$/,
+        /\/(?:account|addresses|affiliate|content-pages|failures|history|limit-dialogs|locale|lobby-large|offers|operating|own-house|page-cache|password|pages|pictures|player-dialogs|profile|pwa|realtime|revoked|sandbox|session|shell|size|wallet)\.spec\.ts$/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

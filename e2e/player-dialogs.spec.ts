@@ -186,7 +186,7 @@ base(
 )
 
 base(
-  'a guest’s address loses the dialogs of players, and a player’s those of guests [2.3-02:sign-in 2.3-02:sign-up 2.3-03:wallet 2.3-01c]',
+  'a guest’s address loses the dialogs of players, and a player’s those of guests [2.3-02:sign-in 2.3-02:sign-up 2.3-02:forgot-pass 2.3-02:reset-pass 2.3-03:wallet 2.3-01c]',
   async ({ page, context, platform, request }) => {
     const names =
       'deposit-error deposit-success deposit-pending deposit-redirect wallet quests-hub quest-rewards quest-tasks quest-task-games wallet-bonus-info loyalty-level bonus-cancel-lock change-active-bonus cancel-active-bonus cancel-issued-bonus cancel-unsettled-bonus package-bonus bonus-details wheel-reward'
@@ -197,10 +197,13 @@ base(
     for (const [name, title] of [
       ['sign-in', 'Sign in'],
       ['sign-up', 'Create your account'],
+      ['forgot-pass', 'Forgot your password?'],
+      // What it needs is a code, which the page of a mail's link has.
+      ['reset-pass', 'This link does not work'],
     ] as const)
       await open(page, `${name}=true`, title)
     await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
-    await page.goto('/terms?sign-in=true&sign-up=true')
+    await page.goto('/terms?sign-in=true&sign-up=true&forgot-pass=true&reset-pass=true')
     await expect(page).toHaveURL('/terms')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   },
