@@ -298,7 +298,9 @@ test('a deposit that has to be played with first stands in the withdrawal’s pl
   await wallet.getByLabel('Last four digits of your card').fill('4242')
   trouble.allow(/422/)
   await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
-  await expect(page.getByText('What you deposited has to be played with first.')).toBeVisible()
+  await expect(
+    page.getByText('What you deposited has to be played with first.', { exact: true }),
+  ).toBeVisible()
   expect(await balanceOf(player)).toBe('50.00')
   await expect(wallet.getByText('€0.00 of €50.00 staked')).toBeVisible()
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)

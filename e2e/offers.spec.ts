@@ -52,7 +52,7 @@ test('a player stands on the first level, at the beginning of the way [2.1-05 3-
   await expect(page.getByRole('main').getByRole('link', { name: 'To the games' })).toBeVisible()
 })
 
-test('a page of the site is given the sportsbook’s token, and nobody else is [2.1-08]', async ({
+test('a page of the site is given the sportsbook’s token, and nobody else is [2.1-08 2.1-03]', async ({
   page,
   context,
   platform,
@@ -72,6 +72,14 @@ test('a page of the site is given the sportsbook’s token, and nobody else is [
   await signInBrowser(context, platform.url, player)
   const own = claimsOf((await fetchToken()).token)
   expect(own).toMatchObject({ aud: 'sportsbook', sub: claimsOf(player.token).sub })
+  // With it the operator's client stands on the page, and shows what its own call answers.
+  const odds = [{ name: 'Reds', price: 1.85 }]
+  const data = { title: 'Reds and Blues', startsAt: '2030-12-01T18:00:00.000Z', odds }
+  expect((await context.request.post(`${platform.url}/sandbox/sportsbook/events`, { data })).status()).toBe(
+    204,
+  )
+  await page.goto('/de/betting')
+  await expect(page.getByRole('region', { name: 'Sportwetten' }).getByText('Reds 1.85')).toBeVisible()
   // A cookie comes along whoever asks: another site, an address that was typed in, a program.
   for (const site of ['cross-site', 'same-site', 'none', null]) {
     const headers = { cookie: `access_token=${player.token}`, ...(site && { 'sec-fetch-site': site }) }

@@ -5,6 +5,7 @@ import { identityPlugin } from './identity/index.ts'
 import { inboxPlugin } from './inbox/index.ts'
 import { paymentPlugin } from './payment/index.ts'
 import { consoles, createShell, type Html, html } from './shell.ts'
+import { sportsbookPlugin } from './sportsbook/index.ts'
 import { studioPlugin } from './studio/index.ts'
 import { tagsPlugin } from './tags/index.ts'
 
@@ -65,6 +66,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
       })
       await sandbox.register(clockPlugin, { prefix: '/clock', clock, shell })
       await sandbox.register(tagsPlugin, { prefix: '/tags' })
+      await sandbox.register(sportsbookPlugin, { prefix: '/sportsbook' })
       await sandbox.register(paymentPlugin, {
         prefix: '/payment',
         dataDir,

@@ -71,6 +71,7 @@ export function createSite(options: SiteOptions): Site {
       affiliateTagDays: constants?.player.affiliateTagExpiration ?? AFFILIATE_DAYS,
       offers: offersOf(constants, tournaments),
       ...analyticsOf(constants),
+      clientHost: constants?.betting.clientHost ?? null,
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
     }
   })
@@ -127,7 +128,14 @@ export function createSite(options: SiteOptions): Site {
       return new Response(null, { status: 302, headers: { location: favicon } })
     if (url.pathname.startsWith('/assets/')) return new Response('Not Found', { status: 404 })
 
-    const { locales: list, countries, affiliateTagDays, tagOrigins: _, ...house } = await settings()
+    const {
+      locales: list,
+      countries,
+      affiliateTagDays,
+      tagOrigins: _,
+      clientHost: __,
+      ...house
+    } = await settings()
     const locales = localesOf(list, content.defaultLocale)
     const country = countries.find(({ code }) => code === visit.country)
     const cookie = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE)
@@ -176,6 +184,7 @@ export function createSite(options: SiteOptions): Site {
 
   return {
     tagOrigins: () => settings.known()?.tagOrigins ?? [],
+    clientHost: () => settings.known()?.clientHost ?? null,
     guestPage(request) {
       const known = settings.known()
       return known && guestPage(request, pageSettings(known))

@@ -30,6 +30,8 @@ export interface SiteOptions {
 export interface Site {
   /** Whom the policy of pages has to allow for the tag manager and its tags; none where nothing is measured. */
   tagOrigins(): readonly string[]
+  /** Where the sportsbook's client comes from: an origin, or a path of the site's own; null without one. */
+  clientHost(): string | null
   /**
    * The page that a guest's request is for; null where only `handle` can tell. Costs next to nothing: it stands before
    * every request.

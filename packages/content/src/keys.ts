@@ -762,9 +762,11 @@ export interface MessageKeys {
     description: { readonly brand: string | number }
     lead: null
     frame: null
-    'empty.title': null
-    'empty.text': null
-    'empty.action': null
+    loading: null
+    slow: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
   }
   'pages/confirm': {
     title: null

@@ -35,6 +35,20 @@ describe('the policy of pages', () => {
     expect(sitePolicy({ inline: [], studioUrl, tagOrigins: [] })).toBe(sitePolicy({ inline: [], studioUrl }))
   })
 
+  test('allows the sportsbook’s client what it draws itself with, and no frame or form [2.1-03]', () => {
+    const clientOrigin = 'https://sportsbook.example'
+    const policy = sitePolicy({ inline: [], studioUrl, clientOrigin })
+    for (const directive of ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src'])
+      expect(sourcesOf(policy, directive)).toContain(clientOrigin)
+    for (const directive of ['default-src', 'frame-src', 'form-action', 'worker-src'])
+      expect(sourcesOf(policy, directive)).not.toContain(clientOrigin)
+    // One of the site's own paths needs no more than the site itself.
+    for (const own of ['/sandbox/sportsbook', 'https://a.example; script-src *', null])
+      expect(sitePolicy({ inline: [], studioUrl, clientOrigin: own })).toBe(
+        sitePolicy({ inline: [], studioUrl }),
+      )
+  })
+
   test('names no tag manager that is more than an origin, whoever told of it', () => {
     for (const told of [
       '*',

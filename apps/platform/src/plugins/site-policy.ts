@@ -8,6 +8,8 @@ interface PolicyOptions {
   readonly studioUrl: string
   /** Whom a tag manager's script and its tags come from and report to; none where nothing is measured. */
   readonly tagOrigins?: readonly string[]
+  /** Where the sportsbook's client comes from, which draws itself into a page; null where there is none elsewhere. */
+  readonly clientOrigin?: string | null
 }
 
 /** What a policy can name: anything else could say more than where something comes from. */
@@ -15,18 +17,20 @@ const ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/
 
 /**
  * The content security policy of the site's pages. Scripts are the build's files and what the page itself vouches for;
- * there are no inline styles, no other hosts but those of a configured tag manager [7-55e], and nothing may frame the site
- * but itself.
+ * there are no inline styles, no other hosts but those of a configured tag manager [7-55e] and of the sportsbook's client
+ * [2.1-03], and nothing may frame the site but itself.
  */
-export function sitePolicy({ inline, studioUrl, tagOrigins: told = [] }: PolicyOptions): string {
+export function sitePolicy(options: PolicyOptions): string {
+  const { inline, studioUrl, tagOrigins: told = [], clientOrigin = null } = options
   const tagOrigins = told.filter((origin) => ORIGIN.test(origin))
+  const client = clientOrigin !== null && ORIGIN.test(clientOrigin) ? [clientOrigin] : []
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(inline ?? ["'unsafe-inline'"]), ...tagOrigins],
-    'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"])],
-    'connect-src': ["'self'", ...tagOrigins],
-    'img-src': ["'self'", 'data:', ...tagOrigins],
-    'font-src': ["'self'"],
+    'script-src': ["'self'", ...(inline ?? ["'unsafe-inline'"]), ...tagOrigins, ...client],
+    'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"]), ...client],
+    'connect-src': ["'self'", ...tagOrigins, ...client],
+    'img-src': ["'self'", 'data:', ...tagOrigins, ...client],
+    'font-src': ["'self'", ...client],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", ...(inline ? [] : ['blob:'])],
     'frame-src': ["'self'", new URL(studioUrl).origin],

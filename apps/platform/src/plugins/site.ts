@@ -37,6 +37,8 @@ interface GuestPage {
 export interface Site {
   /** Whom pages may load a tag manager and its tags from; none unless the operator measures. */
   tagOrigins(): readonly string[]
+  /** Where the sportsbook's client comes from: an origin, or a path of the site's own; null without one. */
+  clientHost(): string | null
   guestPage(request: {
     readonly target: string
     readonly cookie: string | undefined
@@ -121,7 +123,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   }
 
   const policyOf = (inline: readonly string[] | null, site?: Site) =>
-    sitePolicy({ inline, studioUrl, tagOrigins: site?.tagOrigins() ?? [] })
+    sitePolicy({
+      ...{ inline, studioUrl },
+      ...(site && { tagOrigins: site.tagOrigins(), clientOrigin: site.clientHost() }),
+    })
   const guestPages = createGuestPages({
     publicUrl,
     countryHeader,

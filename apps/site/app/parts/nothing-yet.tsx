@@ -5,7 +5,6 @@ import { useText } from '~/text/use-text.ts'
 
 /** Groups that have words for where nothing is. */
 type EmptyGroup =
-  | 'pages/betting'
   | 'pages/loyalty'
   | 'pages/tournaments'
   | `pages/profile-${'bonuses' | 'documents' | 'notifications' | 'verification' | 'wallet'}`

@@ -22,19 +22,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (clientHost === null || clientId === null) throw notFound()
   const loaded = await load(page, { texts: ['pages/betting'] })
   const t = pageText(page, 'pages/betting')
-  return { ...loaded, title: t('title'), description: t('description', { brand: brand.name }) }
+  return {
+    ...loaded,
+    clientHost,
+    clientId,
+    title: t('title'),
+    description: t('description', { brand: brand.name }),
+  }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
 
-export default function Betting() {
+export default function Betting({ loaderData: { clientHost, clientId } }: Route.ComponentProps) {
   const t = useText('pages/betting')
   return (
     <div className="s-betting">
       <h1>{t('title')}</h1>
       <p className="s-betting__lead">{t('lead')}</p>
-      <Sportsbook />
+      <Sportsbook clientHost={clientHost} clientId={clientId} />
     </div>
   )
 }

@@ -181,14 +181,15 @@ const plainAddress = z
   })
   .transform((text) => asciiEmail(text) ?? text)
 
-/** Scripts come from there: nothing but https, and no path that a client could be mistaken for. */
+/** Scripts come from there: an origin of https, or a path of the site's own. */
 const clientHost = z
   .string()
   .max(200)
   .refine((text) => {
+    if (/^(?:\/[a-z0-9-]+)+$/.test(text)) return true
     const url = URL.parse(text)
     return url?.protocol === 'https:' && url.origin === text
-  }, 'an origin such as https://sportsbook.example')
+  }, 'an origin such as https://sportsbook.example, or a path of the site')
 
 /** An origin that a content security policy can name. */
 const origin = z

@@ -123,7 +123,12 @@ describe('a folder with a mistake', () => {
     ],
     ['settings.yaml', 'origins: []', 'origins: ["*"]', /origins\[0\]: an origin such as/],
     ['settings.yaml', 'origins: []', `origins: ["https://a.example; script-src *"]`, /an origin such as/],
-    ['settings.yaml', 'clientHost: https:', 'clientHost: http:', /betting\.clientHost: an origin such as/],
+    [
+      'settings.yaml',
+      'clientHost: /sandbox',
+      'clientHost: http://sandbox',
+      /betting\.clientHost: an origin such as/,
+    ],
     ['settings.yaml', 'clientId: croupier', 'clientId: ""', /betting\.clientId/],
     ['settings.yaml', 'player:', 'player: [', /is not YAML/],
   ])('%s: %s -> %s is refused where it stands', (file, from, to, message) => {
@@ -148,7 +153,7 @@ describe('a folder with a mistake', () => {
   test('there is no betting where the file says nothing of it [2.1-03]', () => {
     const file = join(folder, 'settings.yaml')
     expect(opening().constants().betting).toEqual({
-      clientHost: 'https://sportsbook.croupier.example',
+      clientHost: '/sandbox/sportsbook',
       clientId: 'croupier',
     })
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^betting:\n(?: .*\n)+/m, ''))

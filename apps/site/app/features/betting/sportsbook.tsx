@@ -1,14 +1,75 @@
-import { href } from 'react-router'
-import { NothingYet } from '~/parts/nothing-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { askForSportsbookToken, sportsbookClientQuery } from '~/data/betting.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { ListFaces } from '~/parts/list-faces.tsx'
+import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './sportsbook.css'
 
-/** The place of the sportsbook's client. As long as none is connected there is nothing on offer, and it says so. */
-export function Sportsbook() {
+interface SportsbookProps {
+  /** Where the operator's client comes from, and the house's id there. */
+  clientHost: string
+  clientId: string
+}
+
+/** The place of the sportsbook's client, which says itself what is on offer [2.1-03 1-07]. */
+export function Sportsbook({ clientHost, clientId }: SportsbookProps) {
   const t = useText('pages/betting')
+  const query = useQuery({
+    ...sportsbookClientQuery(clientHost),
+    enabled: useSession().status !== 'unsettled',
+  })
   return (
     <section className="s-betting__frame" aria-label={t('frame')}>
-      <NothingYet group="pages/betting" art="search" to={href('/')} />
+      <ListFaces group="pages/betting" headingLevel={2} query={query}>
+        {() => <Client clientId={clientId} />}
+      </ListFaces>
     </section>
+  )
+}
+
+function Client({ clientId }: { clientId: string }) {
+  const { locale } = useSite()
+  const { status } = useSession()
+  const target = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const modalLink = useModalLink()
+  const open = useEffectEvent((name: 'sign-in' | 'sign-up') => {
+    const { to, ...options } = modalLink(name)
+    navigate(to, options)
+  })
+  // Who the visitor is decides the token, so that the player's client is another one than the guest's.
+  const query = useQuery({
+    queryKey: ['player', 'sportsbook-token', status],
+    queryFn: ({ signal }) => askForSportsbookToken(signal),
+    // The client asks for the next one itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const { data: token } = query
+
+  useEffect(() => {
+    const place = target.current
+    if (!place || token === undefined || !window.BTRenderer) return
+    const renderer = new window.BTRenderer()
+    renderer.initialize({
+      ...{ brand_id: clientId, token, lang: locale, target: place },
+      onLogin: () => open('sign-in'),
+      onRegister: () => open('sign-up'),
+      onTokenExpired: () => askForSportsbookToken(),
+    })
+    return () => {
+      renderer.kill?.()
+      place.replaceChildren()
+    }
+  }, [token, clientId, locale])
+
+  return (
+    <ListFaces group="pages/betting" headingLevel={2} query={query}>
+      {() => <div ref={target} />}
+    </ListFaces>
   )
 }

@@ -1,0 +1,114 @@
+// Runs in the site's page as the sportsbook's client would. Everything that it shows comes from the call.
+;(() => {
+  const texts = {
+    en: {
+      title: 'Nothing to bet on right now',
+      text: 'No events are on offer at the moment. When there are, they stand here with their odds.',
+      failed: 'What is on offer could not be read.',
+      retry: 'Try again',
+      list: 'On offer',
+    },
+    de: {
+      title: 'Im Moment gibt es nichts zu wetten',
+      text: 'Zurzeit werden keine Ereignisse angeboten. Sobald es welche gibt, stehen sie hier mit ihren Quoten.',
+      failed: 'Das Angebot konnte nicht gelesen werden.',
+      retry: 'Noch einmal versuchen',
+      list: 'Angebot',
+    },
+    fa: {
+      title: 'فعلاً چیزی برای شرط‌بندی نیست',
+      text: 'هم‌اکنون رویدادی ارائه نمی‌شود. هر زمان باشد، با ضرایبش همین‌جا می‌آید.',
+      failed: 'آنچه ارائه می‌شود خوانده نشد.',
+      retry: 'تلاش دوباره',
+      list: 'رویدادها',
+    },
+  }
+  const look = `
+    :host { display: block }
+    * { margin: 0 }
+    .none { display: grid; gap: var(--space-2); justify-items: center; text-align: center }
+    h2 { font: inherit; font-family: var(--font-display); font-size: var(--text-lg) }
+    p, time { color: var(--color-text-2); font-size: var(--text-sm) }
+    ul { display: grid; gap: var(--space-3); padding: 0; list-style: none }
+    .event { display: flex; flex-wrap: wrap; justify-content: space-between; gap: var(--space-3);
+      padding-block: var(--space-3); border-block-end: var(--border) }
+    .odds { display: flex; flex-wrap: wrap; gap: var(--space-2) }
+    .odds span { padding: var(--space-2) var(--space-3); border-radius: 4px; background: var(--color-surface-3) }
+    button { min-block-size: 44px; padding-inline: var(--space-4); border: 0; border-radius: var(--radius-sm);
+      background: var(--color-surface-3); color: var(--color-text); font: inherit }`
+
+  const make = (name, properties = {}, ...children) => {
+    const element = Object.assign(document.createElement(name), properties)
+    element.append(...children)
+    return element
+  }
+
+  window.BTRenderer = class {
+    #host = make('div')
+    #asked = new AbortController()
+
+    initialize({ token, lang, target }) {
+      if (!token) throw new Error('the sportsbook needs a token')
+      const words = texts[lang] ?? texts.en
+      const root = this.#host.attachShadow({ mode: 'open' })
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(look)
+      root.adoptedStyleSheets = [sheet]
+      target.replaceChildren(this.#host)
+      this.#draw(root, words, lang)
+    }
+
+    async #draw(root, words, lang) {
+      try {
+        const answer = await fetch('__EVENTS__', { signal: this.#asked.signal })
+        if (!answer.ok) throw new Error(String(answer.status))
+        const { data } = await answer.json()
+        root.replaceChildren(data.length === 0 ? this.#nothing(words) : this.#list(data, words, lang))
+      } catch {
+        if (this.#asked.signal.aborted) return
+        const retry = make(
+          'button',
+          { type: 'button', onclick: () => this.#draw(root, words, lang) },
+          words.retry,
+        )
+        root.replaceChildren(
+          make('div', { className: 'none' }, make('p', { role: 'alert' }, words.failed), retry),
+        )
+      }
+    }
+
+    #nothing(words) {
+      return make('div', { className: 'none' }, make('h2', {}, words.title), make('p', {}, words.text))
+    }
+
+    #list(events, words, lang) {
+      const time = new Intl.DateTimeFormat(lang === 'fa' ? 'fa-u-nu-latn-ca-gregory' : lang, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+      })
+      const rows = events.map(({ title, startsAt, odds }) =>
+        make(
+          'li',
+          { className: 'event' },
+          make(
+            'div',
+            {},
+            make('h2', {}, title),
+            make('time', { dateTime: startsAt }, time.format(new Date(startsAt))),
+          ),
+          make(
+            'div',
+            { className: 'odds' },
+            ...odds.map(({ name, price }) => make('span', {}, `${name} ${price.toFixed(2)}`)),
+          ),
+        ),
+      )
+      return make('ul', { ariaLabel: words.list }, ...rows)
+    }
+
+    kill() {
+      this.#asked.abort()
+      this.#host.remove()
+    }
+  }
+})()
