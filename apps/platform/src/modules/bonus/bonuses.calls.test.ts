@@ -45,7 +45,7 @@ const key = 'GET /api/game/bonuses'
 const names = async (query: { trigger?: 'deposit' | 'registration'; package?: string; perPage?: number }) =>
   (await house.call(key, { query })).data.map(({ name }) => name)
 
-test(`${key} answers what the house offers, to guests as to players [3-14]`, async () => {
+test('GET /api/game/bonuses answers what the house offers, to guests as to players [3-14]', async () => {
   const { data } = await house.call(key, { query: { package: 'welcome' } })
   expect(z.array(bonusShapes.bonus).parse(data)).toEqual(data)
   expect(data).toMatchObject([

@@ -58,7 +58,7 @@ describeStores('identity', (boot) => {
     return rows.map(({ details }) => details)
   }
 
-  test(`${key} leads to the service and back, and the profile says what came of it [7-17 1-08]`, async () => {
+  test('POST /api/player/services/{provider}/auth leads to the service and back, and the profile says what came of it [7-17 1-08]', async () => {
     expect(await status()).toBeNull()
     const { data } = await start()
     expect(new URL(data.url).origin).toBe(house.origin)
@@ -136,7 +136,7 @@ describe('a house', () => {
     return error
   }
 
-  test(`${key} says so where the service does not answer, and where the house asks none [7-17]`, async () => {
+  test('POST /api/player/services/{provider}/auth says so where the service does not answer, and where the house asks none [7-17]', async () => {
     // Nobody listens on the port that stands for nothing.
     const away = { IDENTITY_PROVIDER_URL: 'http://127.0.0.1:9', IDENTITY_PROVIDER_SECRET: 's'.repeat(32) }
     expect(await answered(away)).toBe('identity-unavailable')

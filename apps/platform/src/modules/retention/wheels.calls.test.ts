@@ -24,7 +24,7 @@ describeStores('wheels', (boot) => {
   const spins = async (token?: string) =>
     (await house.call(key, {}, token ? { token } : {})).data.map((wheel) => wheel.spins)
 
-  test(`${key} lists them for guests and players alike [7-44 3-21 6-04b]`, async () => {
+  test('GET /api/retention/wheels lists them for guests and players alike [7-44 3-21 6-04b]', async () => {
     const { token } = await house.registerPlayer()
     const { data } = await house.call(key)
     expect(data).toEqual([
@@ -36,7 +36,7 @@ describeStores('wheels', (boot) => {
     expect((await house.call(key, {}, { token: 'not.a.token' })).error).toBe('unauthorised')
   })
 
-  test(`${key} tells a player of a thousand spins that wait, of none that was used, and of nobody else's [6-04b]`, async () => {
+  test('GET /api/retention/wheels tells a player of a thousand spins that wait, of none that was used, and of nobody else’s [6-04b]', async () => {
     const [one, two] = await Promise.all([house.registerPlayer(), house.registerPlayer()])
     const wheelId = (await house.call(key)).data[0]?.id ?? ''
     const issuedAt = house.clock.now()
