@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { DESKTOP, PHONE } from './e2e/support/devices.ts'
 import { ensureBrowser } from './tools/browser.mjs'
 
 /** Chromium as root needs no sandbox of its own, and a test run must not talk to the browser's maker. */
@@ -12,6 +13,9 @@ const launchArguments = [
   // The headless shell else rounds every letter's width to whole pixels, which no other browser does.
   '--font-render-hinting=none',
 ]
+
+const HOUSES_OF_THEIR_OWN =
+  /\/(?:accessible|failures|journey|limit-dialogs|own-house|player-dialogs|pwa)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,13 +40,19 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'phone',
-      // What these ask does not depend on the width. How every page and dialog stands at this one is asked by accessible,
-      // a whole visit by journey, the wallet's steps by wallet-width.
-      testIgnore:
-        /\/(?:account|addresses|affiliate|content-pages|failures|history|limit-dialogs|locale|lobby-large|offers|operating|own-house|page-cache|password|pages|pictures|player-dialogs|profile|pwa|realtime|revoked|sandbox|session|shell|size|wallet)\.spec\.ts$/,
-      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+      // First, and a file after the other in one worker each: with another house comes another worker and its browser.
+      name: 'houses',
+      testMatch: HOUSES_OF_THEIR_OWN,
+      fullyParallel: false,
+      use: DESKTOP,
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      // What stands differently on a phone. How every page and dialog stands at this width is asked by accessible, a whole
+      // visit by journey.
+      testMatch: /\/(?:dialogs|fonts|game|lobby|wallet-width)\.spec\.ts$/,
+      use: PHONE,
+    },
+    { name: 'desktop', testIgnore: HOUSES_OF_THEIR_OWN, use: DESKTOP },
   ],
 })

@@ -1,13 +1,6 @@
-import type { Page } from '@playwright/test'
-import {
-  dialogsFor,
-  everyPageHouse,
-  type Language,
-  openView,
-  pagesFor,
-  type View,
-} from '../tools/every-page.ts'
+import { dialogsFor, everyPageHouse, openView, pagesFor, type View } from '../tools/every-page.ts'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { DESKTOP, PHONE } from './support/devices.ts'
 import { overflowOf } from './support/faults.ts'
 import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible } from './support/test.ts'
@@ -32,8 +25,12 @@ const test = base.extend<object>({
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** English on a phone; Persian, and with it right to left, on a desktop. */
-const languageOf = (page: Page): Language =>
-  (page.viewportSize()?.width ?? 0) < 768 ? { code: 'en', isDefault: true } : { code: 'fa', isDefault: false }
+const looks = [
+  { where: 'English on a phone', device: PHONE, language: { code: 'en', isDefault: true } },
+  { where: 'Persian on a desktop', device: DESKTOP, language: { code: 'fa', isDefault: false } },
+]
+// They share nothing but the house.
+test.describe.configure({ mode: 'parallel' })
 
 const chunks = (views: readonly View[]) =>
   Array.from({ length: Math.ceil(views.length / AT_A_TIME) }, (_, chunk) =>
@@ -45,31 +42,37 @@ const tables = {
   player: { pages: await pagesFor('player'), dialogs: dialogsFor('player') },
 }
 
-for (const [visitor, kinds] of Object.entries(tables)) {
-  for (const [kind, views] of Object.entries(kinds)) {
-    for (const [index, chunk] of chunks(views).entries()) {
-      test(`everyone can use the ${kind} of a ${visitor}, ${index + 1} of ${chunks(views).length}`, async ({
-        page,
-        context,
-        platform,
-        request,
-        trouble,
-      }) => {
-        // What is missing or closed is looked at too, and dialogs about nothing.
-        trouble.allow(/status of (?:404|451)|^answer: (?:404|451)/)
-        await context.addCookies([{ name: 'user-language', value: languageOf(page).code, url: platform.url }])
-        if (visitor === 'player') {
-          await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
-        }
-        for (const view of chunk) {
-          await test.step(view.address, async () => {
-            await openView(page, view, languageOf(page))
-            await expectAccessible(page)
-            await expect(page.locator('h1')).toHaveCount(1)
-            expect(await overflowOf(page), 'nothing sticks out sideways').toBe(0)
+for (const { where, device, language } of looks) {
+  test.describe(where, () => {
+    test.use(device)
+
+    for (const [visitor, kinds] of Object.entries(tables)) {
+      for (const [kind, views] of Object.entries(kinds)) {
+        for (const [index, chunk] of chunks(views).entries()) {
+          test(`everyone can use the ${kind} of a ${visitor}, ${index + 1} of ${chunks(views).length}`, async ({
+            page,
+            context,
+            platform,
+            request,
+            trouble,
+          }) => {
+            // What is missing or closed is looked at too, and dialogs about nothing.
+            trouble.allow(/status of (?:404|451)|^answer: (?:404|451)/)
+            await context.addCookies([{ name: 'user-language', value: language.code, url: platform.url }])
+            if (visitor === 'player') {
+              await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
+            }
+            for (const view of chunk) {
+              await test.step(view.address, async () => {
+                await openView(page, view, language)
+                await expectAccessible(page)
+                await expect(page.locator('h1')).toHaveCount(1)
+                expect(await overflowOf(page), 'nothing sticks out sideways').toBe(0)
+              })
+            }
           })
         }
-      })
+      }
     }
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { expect, expectAccessible, hydrated, onPhone, test } from './support/test.ts'
+import { DESKTOP, PHONE } from './support/devices.ts'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
 test('what is written can be read by everyone [2.1-04 2.1-07 2.1-16 2.1-31]', async ({ page, baseURL }) => {
   const pages = [
@@ -31,14 +32,14 @@ test('what nobody has written is missing [2.1-07 2.1-16 2.1-19]', async ({ reque
   expect((await request.get('/complaints')).status()).toBe(404)
 })
 
-for (const [where, device] of Object.entries({ 'a desktop': {}, 'a phone': onPhone })) {
+for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': PHONE })) {
   test.describe(`on ${where}`, () => {
     test.use(device)
 
     test('goes from a topic back to all of them, and the list is the one that was there [2.1-07 2.1-01d]', async ({
       page,
     }) => {
-      const isWide = device !== onPhone
+      const isWide = device !== PHONE
       await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
       await page.goto('/questions')
       await hydrated(page)

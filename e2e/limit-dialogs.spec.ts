@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
+import { PHONE } from './support/devices.ts'
 import { balanceOf, fund } from './support/money.ts'
 import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
@@ -76,7 +77,7 @@ test.describe('dialogs about a game', () => {
   })
 
   test.describe('on a phone', () => {
-    test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+    test.use(PHONE)
 
     test('a finger that is held on a cover is told of its game, be it the first that comes to one [2.3-06:mobile-game]', async ({
       page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { DESKTOP, PHONE } from './support/devices.ts'
 import type { RunningPlatform } from './support/platform.ts'
-import { expect, hydrated, onPhone, test } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -58,12 +59,12 @@ test('moves between pages of a language in the browser, with the prefix [2.1-29b
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-for (const [where, device] of Object.entries({ 'a desktop': {}, 'a phone': onPhone })) {
+for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': PHONE })) {
   test.describe(`on ${where}`, () => {
     test.use(device)
     /** What leads to the languages. */
     const ways =
-      device === onPhone
+      device === PHONE
         ? { en: ['Menu', 'Language'], de: ['Menü', 'Sprache'] }
         : { en: ['Language'], de: ['Sprache'] }
 

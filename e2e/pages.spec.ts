@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
+import { PHONE } from './support/devices.ts'
 import { startPlatform } from './support/platform.ts'
-import { expect, hydrated, onPhone, test } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
 test('the page that is missing can be used by everyone [2.2-01a]', async ({ page, trouble }) => {
   trouble.allow(/404/)
@@ -157,7 +158,7 @@ test('keeps the drawer as it was left [4-33b 9-09a]', async ({ page }) => {
 })
 
 test.describe('on a phone', () => {
-  test.use(onPhone)
+  test.use(PHONE)
 
   test('the menu takes the drawer’s place, and the page behind it stays where it is [4-33a]', async ({
     page,

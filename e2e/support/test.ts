@@ -5,9 +5,6 @@ import { type RunningPlatform, startPlatform } from './platform.ts'
 
 export { expect } from '@playwright/test'
 
-/** How a test of the wide project looks at what stands differently on a phone: `test.use(onPhone)`. */
-export const onPhone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true } as const
-
 /** What went wrong in the page without the test having asked for it. */
 export interface Trouble {
   /** Says that something is meant to go wrong here, e.g. a page that is missing. */
