@@ -36,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { locale, locales, restriction, offers, analytics, isReturnGameEnabled, visit, playerApi } = page
   const [shell, player] = await Promise.all([
     load(page, { texts: ['layout'] }),
+    // What the server may not or cannot read now, the browser asks for itself.
     page.token
       ? load(page, { queries: [profileQuery(playerApi), accountsQuery(playerApi)] }).catch(() => null)
       : null,

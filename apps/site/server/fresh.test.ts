@@ -3,13 +3,15 @@ import { fresh } from './fresh.ts'
 
 function source() {
   const pending: { resolve(value: number): void; reject(error: Error): void }[] = []
+  const failures: unknown[] = []
   let now = 0
   const read = fresh(
     1000,
     () => new Promise<number>((resolve, reject) => pending.push({ resolve, reject })),
+    (error) => failures.push(error),
     () => now,
   )
-  return { read, pending, pass: (milliseconds: number) => (now += milliseconds) }
+  return { read, pending, failures, pass: (milliseconds: number) => (now += milliseconds) }
 }
 
 test('loads once for all who ask, and keeps it for a time', async () => {
@@ -23,8 +25,8 @@ test('loads once for all who ask, and keeps it for a time', async () => {
   expect(pending).toHaveLength(1)
 })
 
-test('lets nobody wait for a renewal, and outlives one that fails', async () => {
-  const { read, pending, pass } = source()
+test('lets nobody wait for a renewal, outlives one that fails, and tells of it', async () => {
+  const { read, pending, failures, pass } = source()
   const first = read()
   pending[0]?.resolve(1)
   await first
@@ -32,8 +34,9 @@ test('lets nobody wait for a renewal, and outlives one that fails', async () => 
   expect(await read()).toBe(1)
   expect(pending).toHaveLength(2)
   pending[1]?.reject(new Error('away'))
-  await Promise.resolve()
+  await expect.poll(() => failures).toEqual([new Error('away')])
   expect(await read()).toBe(1)
+  expect(pending).toHaveLength(3)
 })
 
 test('fails as long as there was never anything', async () => {

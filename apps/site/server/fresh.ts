@@ -5,29 +5,37 @@ export interface Fresh<T> {
 }
 
 /**
- * Keeps what `load` answers for a time. While it is being loaded again, and when that fails, the last answer stands.
+ * Keeps what `load` answers for a time. While it is being loaded again, and when that fails, the last answer stands: only
+ * `onFailure` hears of it.
  * @throws what `load` throws, as long as nothing was ever loaded
  */
-export function fresh<T>(lifeMs: number, load: () => Promise<T>, now = () => performance.now()): Fresh<T> {
+export function fresh<T>(
+  lifeMs: number,
+  load: () => Promise<T>,
+  onFailure: (error: unknown) => void,
+  now = () => performance.now(),
+): Fresh<T> {
   let last: { readonly value: T; readonly until: number } | null = null
   let loading: Promise<T> | null = null
 
   const read = async () => {
     if (last && now() < last.until) return last.value
-    loading ??= load()
-      .then((value) => {
-        last = { value, until: now() + lifeMs }
-        return value
-      })
-      .finally(() => {
-        loading = null
-      })
-    if (!last) return loading
-    // Nobody waits for the renewal: who comes while it runs gets what was true a minute ago.
-    loading.catch(() => {})
-    return last.value
+    if (!loading) {
+      loading = load()
+        .then((value) => {
+          last = { value, until: now() + lifeMs }
+          return value
+        })
+        .finally(() => {
+          loading = null
+        })
+      loading.catch(onFailure)
+    }
+    // Nobody waits for a renewal: who comes while it runs gets what was true a minute ago.
+    return last ? last.value : loading
   }
   const known = () => {
+    // A failure is told of above.
     if (!last || now() >= last.until) read().catch(() => {})
     return last?.value ?? null
   }

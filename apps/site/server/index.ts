@@ -48,7 +48,7 @@ const SETTINGS_LIFE_MS = 60_000
 export function createSite(options: SiteOptions): Site {
   const { content, now } = options
   const client = createClient({ baseUrl: '', fetch: options.platformFetch })
-  const settings = fresh(SETTINGS_LIFE_MS, async () => {
+  const loadSettings = async () => {
     const [locales, countries, constants, tournaments] = await Promise.all([
       fetchLocales(client),
       fetchKnownCountries(client),
@@ -74,7 +74,10 @@ export function createSite(options: SiteOptions): Site {
       clientHost: constants?.betting.clientHost ?? null,
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
     }
-  })
+  }
+  const settings = fresh(SETTINGS_LIFE_MS, loadSettings, (error) =>
+    options.log.error({ err: error }, 'the settings could not be read'),
+  )
   /** What guests' pages are told apart by, made once for what is known. */
   const pageSettings = remembered(
     ({ locales, countries }: Awaited<ReturnType<typeof settings>>): PageSettings => {
@@ -101,6 +104,7 @@ export function createSite(options: SiteOptions): Site {
     client,
     locales: async () => localesOf((await settings()).locales, content.defaultLocale),
     readPage: readAsGuest,
+    onFailure: (error) => options.log.error({ err: error }, 'the pages of the sitemap could not be read'),
   })
 
   /** One handler for each base name, over the same build. */

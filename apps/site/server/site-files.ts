@@ -37,10 +37,13 @@ export interface SiteFilesOptions {
   readonly locales: () => Promise<Locales>
   /** A page in the default language, as a guest of no particular country gets it. */
   readonly readPage: (path: string, publicOrigin: string) => Promise<Response>
+  /** Hears that the pages could not be read; the sitemap stays what it was. */
+  readonly onFailure: (error: unknown) => void
 }
 
 /** Answers what the site as a whole is asked by programs, at addresses that are no pages; null for any other. */
-export function createSiteFiles({ build, content, client, locales, readPage }: SiteFilesOptions) {
+export function createSiteFiles(options: SiteFilesOptions) {
+  const { build, content, client, locales, readPage, onFailure } = options
   const patterns = pagePatterns(build.routes)
   /** There are the same pages in every language, and the origin is always the configured one. */
   let paths: Fresh<readonly string[]> | null = null
@@ -72,7 +75,7 @@ export function createSiteFiles({ build, content, client, locales, readPage }: S
     const known = await locales()
     if (map.locale === null) return sitemapAnswer(sitemapIndex(publicOrigin, known))
     if (!known.all.includes(map.locale)) return null
-    paths ??= fresh(SITEMAP_LIFE_MS, () => findPaths(publicOrigin))
+    paths ??= fresh(SITEMAP_LIFE_MS, () => findPaths(publicOrigin), onFailure)
     return sitemapAnswer(languageSitemap(publicOrigin, map.locale, known, await paths()))
   }
 }

@@ -67,7 +67,12 @@ async function answerDocument(event: AskedEvent): Promise<Response> {
     const language = answer.headers.get('content-language')
     if (answer.ok && language && language !== shown) {
       shown = language
-      event.waitUntil(keepLanguage(language).catch(() => {}))
+      event.waitUntil(
+        keepLanguage(language).catch(() => {
+          // The kept page stays in the language before: the next document tries again.
+          shown = null
+        }),
+      )
     }
     return answer
   } catch (error) {

@@ -22,5 +22,6 @@ export function askToInstall(): void {
   const { installPrompt } = window
   delete window.installPrompt
   dispatchEvent(new Event(ASKED))
+  // Refused where the browser has shown it before: its own menu has the way as well.
   installPrompt?.prompt().catch(() => {})
 }

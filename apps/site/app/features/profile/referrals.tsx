@@ -72,6 +72,7 @@ function OwnLink({ code }: { code: string }) {
         tight
         onFocus={({ target }) => target.select()}
       />
+      {/* Where the browser refuses, the link stands there to be copied by hand. */}
       <Button onClick={() => copy().catch(() => setIsCopied(false))}>
         <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
       </Button>
