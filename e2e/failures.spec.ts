@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { type Edge, startEdge } from './support/edge.ts'
@@ -8,14 +11,23 @@ import { test as base, expect, expectAccessible, hydrated } from './support/test
 /** What another house answers that is broken. */
 const BROKEN = { error: { code: 500, message: 'broken', fields: {} } }
 
-/** A site by itself, before a platform of which single calls can be made to fail, for the server as for browsers. */
+/**
+ * A site by itself, before a platform of which single calls can be made to fail, for the server as for browsers. Players are
+ * the platform's; the site is where they are signed in.
+ */
 const test = base.extend<object, { edge: Edge; house: RunningPlatform }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
     async ({}, use) => {
-      const house = await startPlatform()
+      const folder = await mkdtemp(join(tmpdir(), 'croupier-referrals-'))
+      await cp(join(resolve(import.meta.dirname, '..'), 'operator'), folder, { recursive: true })
+      const settings = join(folder, 'settings.yaml')
+      const text = await readFile(settings, 'utf8')
+      await writeFile(settings, text.replace('isReferralEnabled: false', 'isReferralEnabled: true'))
+      const house = await startPlatform({ OPERATOR_DIR: folder })
       await use(house)
       await house.stop()
+      await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 150_000 },
   ],
@@ -36,32 +48,33 @@ const test = base.extend<object, { edge: Edge; house: RunningPlatform }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
+  player: async ({ request, context, house, platform: site }, use) => {
+    const player = await registeredPlayer(request, house.url)
+    await signInBrowser(context, site.url, player)
+    await use(player)
+  },
 })
 // One site for all of them.
 test.describe.configure({ mode: 'default' })
 
 test('a thousand messages come by the page; the player reads and deletes them, by keyboard too, and hears what cannot be done [4-11 7-48 7-49 7-50 2.1-20:notifications]', async ({
   page,
-  context,
-  request,
+  player,
   house,
   edge,
-  platform: site,
   trouble,
 }) => {
-  const player = await registeredPlayer(request, house.url)
   const { id } = await player.ask<{ id: string }>('/api/player/profile')
   await storeMessages(house, id, 1000)
-  await signInBrowser(context, site.url, player)
   const main = page.getByRole('main')
   const rows = main.getByRole('list', { name: 'Messages, the newest first' }).getByRole('listitem')
   const count = main.getByRole('status')
 
-  await page.goto(`${site.url}/profile/notifications?page=50`)
+  await page.goto('/profile/notifications?page=50')
   await hydrated(page)
   await expect(rows).toHaveCount(20)
   await expect(rows.last()).toContainText('Message 1')
-  await page.goto(`${site.url}/profile/notifications`)
+  await page.goto('/profile/notifications')
   await hydrated(page)
   await expect(count).toHaveText('1,000 unread')
   await expectAccessible(page)
@@ -104,6 +117,30 @@ interface FailingList {
 
 const LISTS: readonly FailingList[] = [
   { path: '/profile/wallet', call: '/api/wallet/accounts', says: 'This could not be read', shows: '€0.00' },
+  {
+    path: '/profile/personal',
+    call: '/api/player/profile',
+    says: 'This could not be read',
+    shows: 'Finland',
+  },
+  {
+    path: '/profile/bonuses',
+    call: '/api/game/player-freespins',
+    says: 'This could not be read',
+    shows: 'No bonus now',
+  },
+  {
+    path: '/profile/limits',
+    call: '/api/player/limits',
+    says: 'This could not be read',
+    shows: 'No limit is set',
+  },
+  {
+    path: '/profile/referral',
+    call: '/api/player/profile/referrals',
+    says: 'This could not be read',
+    shows: 'Nobody yet',
+  },
   {
     path: '/profile/documents',
     call: '/api/player/documents',
@@ -157,15 +194,12 @@ async function showsFailure(page: Page, edge: Edge, { path, call, says, shows }:
 
 test('a list that cannot be read says so in its place, and is there when it is asked for again [2.1-05 2.1-15 2.1-20]', async ({
   page,
-  context,
-  request,
-  house,
+  player,
   edge,
-  platform: site,
   trouble,
 }) => {
+  expect(player.token).not.toBe('')
   trouble.allow(/50[03]/)
-  await signInBrowser(context, site.url, await registeredPlayer(request, house.url))
   for (const list of LISTS) await showsFailure(page, edge, list)
   await page.goto('about:blank')
 })
