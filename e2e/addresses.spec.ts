@@ -62,7 +62,7 @@ const UNPREFIXED = ['/questions', '/confirm/AbC9']
 
 const under = (prefix: string, path: string) => (path === '/' ? `/${prefix}` : `/${prefix}${path}`)
 
-test('each page answers in each form of its address [2.1-01a 2.1-01c 2.1-01d 2.1-31]', async ({
+test('each page answers in each form of its address [2.1-01a 2.1-01c 2.1-01d 2.1-02 2.1-31]', async ({
   platform,
 }) => {
   const languageOf = (text: string) => /<html lang="([\w-]+)"/.exec(text)?.[1]
@@ -86,6 +86,10 @@ test('each page answers in each form of its address [2.1-01a 2.1-01c 2.1-01d 2.1
     }
     expect((await ask(platform, under('xx', path))).status, `/xx${path}`).toBe(404)
   }
+  const headingOf = ({ text }: Answer) => /<h1[^>]*>.*?<\/h1>/s.exec(text)?.[0]
+  const [home, main] = [await ask(platform, '/'), await ask(platform, '/main')]
+  expect(headingOf(home)).toContain('<h1')
+  expect(headingOf(main)).toBe(headingOf(home))
   for (const path of UNPREFIXED) {
     const plain = await ask(platform, path)
     expect([path, plain.status]).toEqual([path, 200])
