@@ -144,6 +144,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     await server.register(async (scope) => {
       modules.players.register(scope)
       modules.identity.register(scope)
+      modules.limits.register(scope)
       modules.payment.register(scope, config.paymentProviderSecret)
       modules.games.register(scope, config.studioSecret)
     })
@@ -309,6 +310,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     wallet,
     players,
     identity,
+    limits,
     payment,
     games,
     limitCalls,

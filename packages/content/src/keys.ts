@@ -12,6 +12,7 @@ export interface MessageKeys {
     'account-blocked': null
     'account-blocked.support': { readonly address: string | number }
     'self-excluded': null
+    'self-excluded.support': { readonly address: string | number }
     'country-restricted': null
     'registration-refused': null
     'rate-limited': null

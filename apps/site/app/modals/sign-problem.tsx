@@ -27,11 +27,11 @@ export function SignProblemNote(problem: SignProblem) {
 
 function ProblemText({ alert, retryAfter }: SignProblem) {
   const t = useText('alerts')
-  if (alert === 'account-blocked')
+  if (alert === 'account-blocked' || alert === 'self-excluded')
     return (
       <>
         {t(alert)}
-        <AskWhy />
+        <WhomToAsk alert={alert} />
       </>
     )
   if (alert !== 'rate-limited' || retryAfter === null) return t(alert)
@@ -40,8 +40,9 @@ function ProblemText({ alert, retryAfter }: SignProblem) {
     : t('rate-limited.minutes', { minutes: Math.ceil(retryAfter / 60) })
 }
 
-function AskWhy() {
+/** Why an account is blocked; and when its term is over, whom to ask to open one that was closed by choice. */
+function WhomToAsk({ alert }: { alert: 'account-blocked' | 'self-excluded' }) {
   const t = useText('alerts')
   const email = useSupportEmail()
-  return email && <> {t.rich('account-blocked.support', { address: <SupportLink email={email} /> })}</>
+  return email && <> {t.rich(`${alert}.support`, { address: <SupportLink email={email} /> })}</>
 }

@@ -232,6 +232,11 @@ export function createLimits(kernel: Pick<Kernel, 'db' | 'clock'>, { players, se
       })
     },
 
+    /** Whether the player's self-exclusion runs. */
+    async isExcluded(playerId: string): Promise<boolean> {
+      return (await held(db.orm, playerId, definitions.selfExclusion)).length > 0
+    },
+
     /** What a player may deposit: nothing during a break, else no more than any of these allow. */
     async depositLimits(tx: Orm, playerId: string): Promise<'closed' | readonly DepositLimit[]> {
       const now = clock.now()

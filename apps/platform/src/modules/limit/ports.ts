@@ -22,8 +22,12 @@ export interface LimitPlayers {
   /** Whether a bet of the player has to ask the limits at all. */
   markPlayLimits(tx: Orm, playerId: string, has: boolean): Promise<void>
   recordLimit(tx: Orm, event: LimitEvent, context: LimitSetter['context']): Promise<void>
-  /** 4 is self-excluded: it ends every session. */
-  changeStatus(tx: Orm, playerId: string, status: 4, reason: string): Promise<void>
+  /** Null where there is no such player. */
+  recipient(playerId: string): Promise<object | null>
+  /** 1 active, 4 self-excluded. @throws Error when there is no such player */
+  status(tx: Orm, playerId: string): Promise<number>
+  /** 4 ends every session, 1 opens the account again. */
+  changeStatus(tx: Orm, playerId: string, status: 1 | 4, reason: string): Promise<void>
 }
 
 export interface LimitSettings {

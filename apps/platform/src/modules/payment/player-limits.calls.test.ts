@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sign } from '@croupier/contract/providers'
 import type { CallInput } from '@croupier/contract/types'
 import { describeStores } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
@@ -9,11 +11,15 @@ type NewLimit = CallInput<'POST /api/player/limits'>['body']
 const day = 86_400_000
 const euros: NewLimit = { definition: 3, period: 'daily', currency: 'EUR', amount: '100' }
 
+const operatorSecret = 'the operator’s own thirty-two characters'
+
 describeStores('limits', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse(boot)
+    payments = await bootPaymentHouse((options) =>
+      boot({ ...options, variables: { ...options?.variables, OPERATOR_SECRET: operatorSecret } }),
+    )
   })
   beforeEach(async () => {
     player = await payments.player()
@@ -179,13 +185,31 @@ describeStores('limits', (boot) => {
       expect([again.status, Object.keys(again.fields)]).toEqual([422, ['email']])
     })
 
-    test('a self-excluded account does not open by itself when its term is over [7-22 9-03a]', async () => {
+    test('a self-excluded account opens a day after its player has asked, once the term is over, and never by itself [7-22 9-03a]', async () => {
+      const { house } = payments
+      const { email: login, password, profile } = player
+      const signIn = async () =>
+        (await house.call('POST /api/player/sessions', { body: { login, password } })).error
+      const asked = async (playerId: string = profile.id, secret = operatorSecret) => {
+        const body = JSON.stringify({ playerId })
+        const call = { method: 'POST', url: '/providers/operator/reopenings' }
+        const headers = { 'content-type': 'application/json', ...sign(secret, call, body, house.clock.now()) }
+        return (await house.send('POST', call.url, { headers, body })).status
+      }
+      expect(await asked(), 'nobody excluded').toBe(422)
       const set = await add({ definition: 4, period: '1' })
-      const rest = Date.parse(set.data.endsAt ?? '') - payments.house.clock.now().getTime()
-      await payments.house.clock.advance(rest + day)
-      const { email: login, password } = player
-      const signIn = await payments.house.call('POST /api/player/sessions', { body: { login, password } })
-      expect([signIn.status, signIn.error]).toEqual([403, 'self-excluded'])
+      expect(await asked(), 'before its term is over').toBe(422)
+      const rest = Date.parse(set.data.endsAt ?? '') - house.clock.now().getTime()
+      await house.clock.advance(rest + day)
+      expect(await signIn()).toBe('self-excluded')
+      expect([await asked(randomUUID()), await asked(profile.id, 'x'.repeat(32))]).toEqual([404, 401])
+      expect([await asked(), await asked()]).toEqual([204, 204])
+      await house.clock.advance(day - 60_000)
+      await house.settle()
+      expect(await signIn()).toBe('self-excluded')
+      await house.clock.advance(60_000)
+      await house.settle()
+      expect(await signIn()).toBeNull()
     })
   })
 

@@ -1,0 +1,50 @@
+import { reopeningRequest } from '@croupier/contract/providers'
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../../kernel.ts'
+import { serveSignedEvents } from '../../server/signed-events.ts'
+import type { Limits } from './limits.service.ts'
+import type { LimitPlayers } from './ports.ts'
+import { reflection } from './rules.ts'
+
+const selfExcluded = 4
+const job = 'limit.reopen'
+export const reopeningsPath = '/providers/operator/reopenings'
+
+/**
+ * Letting a self-excluded player in again: never by itself, only once the term is over and the player has asked the
+ * operator, and a day after that (docs/decisions/0015).
+ */
+export function createReopening(
+  { config, db, jobs, clock }: Kernel,
+  { limits, players }: { readonly limits: Limits; readonly players: LimitPlayers },
+) {
+  async function mayOpen(playerId: string): Promise<boolean> {
+    if ((await players.status(db.orm, playerId)) !== selfExcluded) return false
+    return !(await limits.isExcluded(playerId))
+  }
+
+  jobs.define(job, async ({ playerId }) => {
+    if (typeof playerId !== 'string' || !(await mayOpen(playerId))) return
+    await db.transaction((tx) => players.changeStatus(tx, playerId, 1, 'self-exclusion-over'))
+  })
+
+  async function receive({ playerId }: { playerId: string }) {
+    if (!(await players.recipient(playerId))) return 'unknown'
+    if (!(await mayOpen(playerId))) return 'mismatch'
+    const startAfter = new Date(clock.now().getTime() + reflection)
+    await jobs.send(null, job, { playerId }, { startAfter, singletonKey: playerId })
+    return 'ok'
+  }
+
+  return {
+    /** What the operator's own systems ask, where they have a secret to sign with. */
+    register(app: FastifyInstance) {
+      const { operatorSecret: secret } = config
+      if (secret === null) return
+      serveSignedEvents(app, {
+        ...{ path: reopeningsPath, maxBody: 1024, secret, clock },
+        ...{ schema: reopeningRequest, receive },
+      })
+    },
+  }
+}
