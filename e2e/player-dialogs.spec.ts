@@ -103,8 +103,15 @@ async function known(player: ApiPlayer): Promise<Known> {
   }
 }
 
-/** A house with quests, and two players who were given something: one to look at it, one to give it up. */
-const test = base.extend<object, { given: { kept: Given; givenUp: Given } }>({
+interface Holders {
+  /** Is signed in, and looks at what was given. */
+  readonly kept: Given
+  /** Is signed in, and gives it up: for one test alone. */
+  readonly givenUp: Given
+}
+
+/** A house with quests, and two players who were given something. */
+const test = base.extend<Holders, { given: { kept: Given; givenUp: Given } }>({
   given: [
     async ({ platform, playwright }, use) => {
       const request = await playwright.request.newContext()
@@ -137,12 +144,34 @@ const test = base.extend<object, { given: { kept: Given; givenUp: Given } }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
+  kept: async ({ context, platform, given: { kept } }, use) => {
+    await signInBrowser(context, platform.url, kept.player)
+    await use(kept)
+  },
+  givenUp: async ({ context, platform, given: { givenUp } }, use) => {
+    await signInBrowser(context, platform.url, givenUp.player)
+    await use(givenUp)
+  },
 })
+// One house for all of them: it is opened three times, and what is in it laid there.
+test.describe.configure({ mode: 'default' })
 
-/** Opens the dialog that an address names over a page of few words. */
+/**
+ * Opens the dialog that an address names over a page of few words: in a new document, or from the page that stands there, as
+ * a step in its history does.
+ */
 async function open(page: Page, query: string, name: string): Promise<Locator> {
-  await page.goto(`/terms?${query}`)
-  await hydrated(page)
+  const address = `/terms?${query}`
+  if (new URL(page.url(), 'http://nowhere').pathname === '/terms') {
+    await page.evaluate((to) => {
+      const state = { ...history.state, usr: null }
+      history.pushState(state, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state }))
+    }, address)
+  } else {
+    await page.goto(address)
+    await hydrated(page)
+  }
   const dialog = page.getByRole('dialog', { name, exact: true })
   await expect(dialog).toBeVisible()
   return dialog
@@ -226,8 +255,6 @@ base(
       await pay('30.00'),
       await pay('40.00', 'failed'),
     ]
-    const wallet = await open(page, 'wallet=deposit', 'Wallet')
-    await expect(wallet.getByText('Bank card').first()).toBeVisible()
     for (const [query, text] of [
       [`deposit-success=${paid}`, '€20.00 has arrived'],
       [`deposit-pending=${pending}`, '€30.00 is not paid yet'],
@@ -237,16 +264,15 @@ base(
       const dialog = await open(page, query, 'Your deposit')
       await expect(dialog.getByText(text)).toBeVisible()
     }
+    const wallet = await open(page, 'wallet=deposit', 'Wallet')
+    await expect(wallet.getByText('Bank card').first()).toBeVisible()
   },
 )
 
 test('what a player was given stands on the profile, and in dialogs with its conditions [2.1-20:bonuses 2.3-03:bonus-details 2.3-03:package-bonus 2.3-03:wallet-bonus-info 2.3-03:wheel-reward 4-08c]', async ({
   page,
-  context,
-  platform,
-  given: { kept: given },
+  kept: given,
 }) => {
-  await signInBrowser(context, platform.url, given.player)
   await page.goto('/profile/bonuses')
   await hydrated(page)
   await expect(page.getByRole('link', { name: 'Second bonus' })).toBeVisible()
@@ -276,11 +302,8 @@ test('what a player was given stands on the profile, and in dialogs with its con
 
 test('a bonus is given up after one more question, which says what goes with it; one that has ended is not [2.3-03:cancel-issued-bonus 2.3-03:cancel-active-bonus 2.3-03:cancel-unsettled-bonus 2.3-03:bonus-cancel-lock 2.3-03:change-active-bonus 2.3-04a 2.3-04b]', async ({
   page,
-  context,
-  platform,
-  given: { givenUp: given },
+  givenUp: given,
 }) => {
-  await signInBrowser(context, platform.url, given.player)
   const question = page.getByRole('dialog', { name: 'Give this up?' })
   await page.goto('/profile/bonuses')
   await hydrated(page)
@@ -327,11 +350,8 @@ test('a bonus is given up after one more question, which says what goes with it;
 
 test('quests are shown with their tasks, the games that count and the rewards [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-task-games 2.3-03:quest-rewards 3-19]', async ({
   page,
-  context,
-  platform,
-  given: { kept: given },
+  kept: given,
 }) => {
-  await signInBrowser(context, platform.url, given.player)
   const hub = await open(page, 'quests-hub=true', 'Quests')
   await expect(hub.getByRole('list', { name: 'Yours' }).getByRole('listitem')).toHaveText([
     /First steps.*1 of 2 tasks/,
