@@ -9,7 +9,7 @@ import {
   startDeposit,
 } from './support/money.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
-import { chooseMethod, isPhone, openWallet, walletOf } from './support/wallet.ts'
+import { chooseMethod, openWallet, walletOf } from './support/wallet.ts'
 
 const submitDeposit = (page: Page, label: string) => submitDepositIn(page, walletOf(page), label)
 
@@ -27,8 +27,7 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08 3-10 3-
 }) => {
   await page.goto('/terms')
   await hydrated(page)
-  if (isPhone(page)) await page.getByRole('link', { name: 'Wallet' }).click()
-  else await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   const wallet = walletOf(page)
   await expect(page).toHaveURL('/terms?wallet=deposit')
   await expect(wallet.getByRole('button', { name: /^Bank card From €10/ })).toBeVisible()
@@ -122,7 +121,6 @@ test('shows and takes the decimal sign of the page’s language, and sends the a
   await page.goto('/de?wallet=deposit')
   await hydrated(page)
   const wallet = page.getByRole('dialog', { name: 'Kasse' })
-  if (isPhone(page)) await wallet.getByRole('button', { name: /^Bankkarte/ }).click()
   const amount = wallet.getByLabel('Betrag', { exact: true })
   await amount.fill('')
   await amount.pressSequentially('12,34')
@@ -361,10 +359,7 @@ test('opens fresh once it has been closed for 400 ms [9-12g]', async ({ page, pl
   await page.clock.install()
   await page.goto('/terms')
   await hydrated(page)
-  const opener = page
-    .getByRole(isPhone(page) ? 'navigation' : 'banner')
-    .locator('a[href*="wallet="]')
-    .first()
+  const opener = page.getByRole('banner').locator('a[href*="wallet="]').first()
   await opener.click()
   const wallet = walletOf(page)
   const other = wallet.getByRole('button', { name: /^Instant transfer/ })
@@ -383,10 +378,6 @@ test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ p
   const wallet = walletOf(page)
   await wallet.getByRole('button', { name: /Change account$/ }).click()
   await wallet.getByRole('button', { name: /^USDT/ }).click()
-  if (isPhone(page)) {
-    await expect(wallet.getByText(/no way to do this in USDT/)).toBeVisible()
-    return
-  }
   await expect(wallet.getByRole('link', { name: 'help@croupier.example' })).toHaveAttribute(
     'href',
     'mailto:help@croupier.example',
