@@ -153,8 +153,6 @@ const test = base.extend<Holders, { given: { kept: Given; givenUp: Given } }>({
     await use(givenUp)
   },
 })
-// One house for all of them: it is opened three times, and what is in it laid there.
-test.describe.configure({ mode: 'default' })
 
 /**
  * Opens the dialog that an address names over a page of few words: in a new document, or from the page that stands there, as
