@@ -54,8 +54,6 @@ const test = base.extend<object, { edge: Edge; house: RunningPlatform }>({
     await use(player)
   },
 })
-// One site for all of them.
-test.describe.configure({ mode: 'default' })
 
 test('a thousand messages come by the page; the player reads and deletes them, by keyboard too, and hears what cannot be done [4-11 7-48 7-49 7-50 2.1-20:notifications]', async ({
   page,
