@@ -24,12 +24,12 @@
     },
   }
   const look = `
-    :host { display: block }
+    :host { display: grid; block-size: 100% }
     * { margin: 0 }
-    .none { display: grid; gap: var(--space-2); justify-items: center; text-align: center }
-    h2 { font: inherit; font-family: var(--font-display); font-size: var(--text-lg) }
+    .none { display: grid; align-content: center; gap: var(--space-2); justify-items: center; text-align: center }
+    h2 { font: inherit; color: var(--color-text); font-family: var(--font-display); font-size: var(--text-lg) }
     p, time { color: var(--color-text-2); font-size: var(--text-sm) }
-    ul { display: grid; gap: var(--space-3); padding: 0; list-style: none }
+    ul { display: grid; align-content: start; gap: var(--space-3); padding: 0; list-style: none }
     .event { display: flex; flex-wrap: wrap; justify-content: space-between; gap: var(--space-3);
       padding-block: var(--space-3); border-block-end: var(--border) }
     .odds { display: flex; flex-wrap: wrap; gap: var(--space-2) }

@@ -69,7 +69,7 @@ function Client({ clientId }: { clientId: string }) {
 
   return (
     <ListFaces group="pages/betting" headingLevel={2} query={query}>
-      {() => <div ref={target} />}
+      {() => <div ref={target} className="s-betting__client" />}
     </ListFaces>
   )
 }

@@ -9,7 +9,7 @@ import { gameQuery } from '~/data/game.ts'
 import { Moment } from '~/dates/moment.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { English } from '~/parts/english.tsx'
-import { useApi } from '~/site.ts'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './bonus.css'
 import { useAwardWords } from './use-award-words.ts'
@@ -61,8 +61,10 @@ export function AwardFacts({ award }: { award: Award }) {
 
 /** The game of free spins; a dash while it is read, and where it is not on offer. */
 function GameOf({ id }: { id: string }) {
-  const { data: game } = useQuery({ ...gameQuery(useApi(), id), retry: false })
+  const { api, restriction } = useSite()
+  const { data: game } = useQuery({ ...gameQuery(api, id), retry: false })
   if (!game) return '–'
+  if (restriction === 1) return <bdi>{game.title}</bdi>
   return (
     <Link replace to={href('/games/:id', { id: game.slug })} className={linkClass()}>
       <bdi>{game.title}</bdi>

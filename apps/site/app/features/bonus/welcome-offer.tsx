@@ -34,7 +34,7 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
   const t = useText('pages/welcome-package')
   const how = useText('modals/bonus')('how')
   return (
-    <>
+    <div className="s-welcome__package">
       <List label={t('list')}>
         {offers.map((offer) => (
           <OfferRow key={offer.id} offer={offer} />
@@ -46,7 +46,7 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
           {how}
         </Link>
       </p>
-    </>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { useSession } from '~/session/session.tsx'
-import { useApi } from '~/site.ts'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { ProfileFaces } from './profile-faces.tsx'
 
@@ -22,7 +22,9 @@ export function Accounts() {
   const t = useText('pages/profile-wallet')
   const isGuest = useSession().status === 'guest'
   const modalLink = useModalLink()
-  const query = useQuery({ ...accountsQuery(useApi()), enabled: !isGuest })
+  const { api, restriction } = useSite()
+  const mayDeposit = restriction !== 1
+  const query = useQuery({ ...accountsQuery(api), enabled: !isGuest })
   return (
     <ProfileFaces query={query}>
       {(accounts) =>
@@ -36,9 +38,11 @@ export function Accounts() {
               ))}
             </List>
             <div className="s-profile-screen__actions">
-              <Link {...modalLink('wallet', 'deposit')} className={buttonClass({ variant: 'primary' })}>
-                {t('deposit')}
-              </Link>
+              {mayDeposit && (
+                <Link {...modalLink('wallet', 'deposit')} className={buttonClass({ variant: 'primary' })}>
+                  {t('deposit')}
+                </Link>
+              )}
               <Link {...modalLink('wallet', 'withdraw')} className={buttonClass()}>
                 {t('withdraw')}
               </Link>

@@ -63,9 +63,13 @@ function Standing({ profile, check, documents }: Known) {
       <List label={t('list')}>
         <ListRow
           title={t('email')}
-          meta={email ? <bdi>{email}</bdi> : t('none')}
+          meta={
+            <>
+              <div>{email ? <bdi>{email}</bdi> : t('none')}</div>
+              {email && !isEmailConfirmed && <div>{t('email.how')}</div>}
+            </>
+          }
           end={<Confirmed is={isEmailConfirmed} />}
-          endMeta={email && !isEmailConfirmed && t('email.how')}
         />
         <ListRow
           title={t('phone')}
