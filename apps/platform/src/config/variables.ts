@@ -259,7 +259,7 @@ const providers = {
     env: 'SANDBOX',
     group: 'Providers',
     about:
-      'Mount the stand-ins for payment provider, studio and inbox under /sandbox, with their consoles. Never with real money.',
+      'Mount the stand-ins for payment provider, studio, identity check, sportsbook and inbox under /sandbox, with their consoles. Never with real money.',
     expected: '0 or 1',
     example: '1',
     otherwise: '1 with the embedded store, else 0',
