@@ -252,6 +252,20 @@ describe('the secrets of an embedded store', () => {
   })
 })
 
+test('the service that checks who players are is the stand-in where there is one, else nobody, else one with a secret', () => {
+  const own = read({})
+  expect(own.identityProviderUrl).toMatch(/\/sandbox\/identity$/)
+  expect(own.identityProviderSecret).not.toBe(own.sessionSecret)
+  expect(own.identityProviderSecret.length).toBeGreaterThanOrEqual(32)
+  expect(read(production).identityProviderUrl).toBeNull()
+  const IDENTITY_PROVIDER_URL = 'https://identity.example'
+  expect(() => read({ ...production, IDENTITY_PROVIDER_URL })).toThrow(/IDENTITY_PROVIDER_SECRET is not set/)
+  const IDENTITY_PROVIDER_SECRET = 'i'.repeat(32)
+  expect(read({ ...production, IDENTITY_PROVIDER_URL, IDENTITY_PROVIDER_SECRET })).toMatchObject({
+    ...{ identityProviderUrl: IDENTITY_PROVIDER_URL, identityProviderSecret: IDENTITY_PROVIDER_SECRET },
+  })
+})
+
 describe('the reference', () => {
   test('is the one that is committed: npm run config -- docs', () => {
     const file = resolve(import.meta.dirname, '../../../../docs/reference/configuration.md')
@@ -263,9 +277,11 @@ describe('the reference', () => {
     for (const { env } of Object.values(variables)) expect(text).toContain(`\`${env}\``)
     for (const { env, example, secret } of Object.values(variables)) {
       if (secret || env === 'PLATFORM_URL') continue
-      const beside: Record<string, string> =
-        env === 'REALTIME_URL' ? { REALTIME_API_KEY: 'k'.repeat(16) } : {}
-      expect(() => read({ ...production, ...beside, [env]: example }), env).not.toThrow()
+      const beside: Readonly<Record<string, Record<string, string>>> = {
+        REALTIME_URL: { REALTIME_API_KEY: 'k'.repeat(16) },
+        IDENTITY_PROVIDER_URL: { IDENTITY_PROVIDER_SECRET: 'i'.repeat(32) },
+      }
+      expect(() => read({ ...production, ...beside[env], [env]: example }), env).not.toThrow()
     }
   })
 })
