@@ -31,6 +31,24 @@ test('has an address for each category and provider, and none for others [2.1-06
     expect([path, (await ask(path)).status()]).toEqual([path, 404])
 })
 
+test('the covers of the first frame come before anything else, and no others do [9-13a]', async ({
+  request,
+  platform,
+}) => {
+  for (const path of ['/categories/slots', '/providers/croupier-studio']) {
+    const page = await (await request.get(`${platform.url}${path}`)).text()
+    const withScripts = page.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
+    const pictures = withScripts.match(/<img [^>]*-tall\.[^>]*>/g) ?? []
+    const isFirst = pictures.map(
+      (picture) => /fetchpriority="high"/i.test(picture) && !/loading=/.test(picture),
+    )
+    const waits = pictures.map((picture) => /loading="lazy"/.test(picture))
+    // Two rows of a phone, one of a desktop.
+    expect([path, isFirst.indexOf(false), isFirst.lastIndexOf(true)]).toEqual([path, 7, 6])
+    expect([path, waits.indexOf(true), waits.lastIndexOf(false)]).toEqual([path, 7, 6])
+  }
+})
+
 test('leads a guest from category to category, and finds games by their words [1-07 2.1-09]', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Picture, type PictureSource } from './picture.tsx'
+import { Picture, type PictureSource, type PictureTime } from './picture.tsx'
 import './game-cover.css'
 
 export type GameCoverProps = {
@@ -14,8 +14,8 @@ export type GameCoverProps = {
   /** How wide the picture is shown, for choosing among a source's widths. */
   sizes?: string
   shape?: 'tall' | 'square'
-  /** Fetched at once: those that a page shows without scrolling. */
-  eager?: boolean
+  /** Of the picture: `first` or `now` where the page shows it without scrolling. */
+  when?: PictureTime | undefined
   /** The link over the whole cover: give it this class and put the children in it. */
   link: (className: string, children: ReactNode) => ReactNode
   /** At the top start: New, jackpot. */
@@ -37,7 +37,7 @@ export function GameCover(props: GameCoverProps) {
     sources,
     sizes,
     shape = 'tall',
-    eager = false,
+    when,
     link,
     tag,
     favourite,
@@ -55,7 +55,7 @@ export function GameCover(props: GameCoverProps) {
             alt=""
             width={width}
             height={height}
-            when={eager ? 'now' : 'near'}
+            when={when}
           />
         ) : (
           <span className="c-cover__stand-in" aria-hidden="true">

@@ -16,11 +16,14 @@ export type PictureProps = {
   width: number
   height: number
   /**
-   * `first` for the one that a page is judged by; `now` for what else it may show first, by the browser's own judgement: on a
-   * desktop it is in view, on a phone it is not; `near` waits until it is no further from the view than `NEAR`.
+   * `first` for those that a page is judged by: in its first frame on every screen; `now` for what else it may show first, by
+   * the browser's own judgement: on a desktop it is in view, on a phone it is not; `near` waits until it is no further from the
+   * view than `NEAR`.
    */
-  when?: 'first' | 'now' | 'near'
+  when?: PictureTime | undefined
 }
+
+export type PictureTime = 'first' | 'now' | 'near'
 
 /** How far outside the view a picture is fetched [9-13a]. */
 export const NEAR = '400px'
@@ -58,7 +61,8 @@ function Sources({ src, sources = [], sizes, alt, width, height, isFirst, isLazy
         height={height}
         loading={isLazy ? 'lazy' : undefined}
         fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
+        // Otherwise the first frame is drawn without it, however early it came.
+        decoding={isFirst ? 'sync' : 'async'}
         draggable={false}
       />
     </picture>

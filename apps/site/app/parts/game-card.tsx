@@ -1,5 +1,6 @@
 import { Badge } from '@croupier/ui/badge.tsx'
 import { GameCover } from '@croupier/ui/game-cover.tsx'
+import type { PictureTime } from '@croupier/ui/picture.tsx'
 import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
 import type { CoveredGame } from '~/data/game.ts'
@@ -10,14 +11,14 @@ import { coverSources } from './cover-sources.ts'
 const SIZES = '(min-width: 80rem) 13vw, (min-width: 48rem) 19vw, 38vw'
 
 /** A game's cover, and the way to its page. */
-export function GameCard({ game, eager = false }: { game: CoveredGame; eager?: boolean }) {
+export function GameCard({ game, when }: { game: CoveredGame; when?: PictureTime | undefined }) {
   return (
     <GameCover
       name={game.title}
       src={game.cover}
       sources={coverSources(game.cover)}
       sizes={SIZES}
-      eager={eager}
+      when={when}
       caption={false}
       tag={game.isNew && <NewBadge />}
       link={(className, children) => (

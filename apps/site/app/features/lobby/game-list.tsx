@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import type { PictureTime } from '@croupier/ui/picture.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { type EmptyArt, EmptyState, ErrorState } from '@croupier/ui/state.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -10,6 +11,8 @@ import { PAGES_IN_VIEW } from './lobby-address.ts'
 import { LobbyCard } from './lobby-card.tsx'
 import { useFavourites } from './use-favourites.ts'
 
+/** Two rows of a phone and one of a desktop: the largest that the first frame shows. */
+const IN_FIRST_FRAME = 7
 /** The covers that are in view before anything was scrolled. */
 const FIRST_IN_VIEW = 14
 /** Places that are drawn while the first games are fetched. */
@@ -65,7 +68,7 @@ export function GameList({ parts, page, hasFailed, retry, isStale, addressOf, ..
         {inPlaces(parts, hasFailed).map(({ key, game }, place) => (
           <li key={key}>
             {game ? (
-              <LobbyCard game={game} favourites={favourites} eager={place < FIRST_IN_VIEW} />
+              <LobbyCard game={game} favourites={favourites} when={timeOf(place)} />
             ) : (
               <Skeleton shape="tall" />
             )}
@@ -90,6 +93,11 @@ export function GameList({ parts, page, hasFailed, retry, isStale, addressOf, ..
       )}
     </div>
   )
+}
+
+function timeOf(place: number): PictureTime {
+  if (place < IN_FIRST_FRAME) return 'first'
+  return place < FIRST_IN_VIEW ? 'now' : 'near'
 }
 
 /** How far down the whole list the view reaches. */

@@ -1,6 +1,7 @@
 import { GameCover } from '@croupier/ui/game-cover.tsx'
 import { HeartIcon } from '@croupier/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '@croupier/ui/icon-button.tsx'
+import type { PictureTime } from '@croupier/ui/picture.tsx'
 import { Link } from 'react-router'
 import type { LobbyGame } from '~/data/lobby.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
@@ -12,10 +13,10 @@ import type { Favourites } from './use-favourites.ts'
 /** The columns of the grid: 3 on a phone, then 5, then 6 or 7. */
 const SIZES = '(min-width: 80rem) 14vw, (min-width: 48rem) 18vw, 31vw'
 
-type LobbyCardProps = { game: LobbyGame; favourites: Favourites; eager: boolean }
+type LobbyCardProps = { game: LobbyGame; favourites: Favourites; when: PictureTime }
 
 /** A game in a list of games: its cover, its name, and whether it is a favourite. */
-export function LobbyCard({ game, favourites, eager }: LobbyCardProps) {
+export function LobbyCard({ game, favourites, when }: LobbyCardProps) {
   return (
     <GameCover
       name={game.title}
@@ -23,7 +24,7 @@ export function LobbyCard({ game, favourites, eager }: LobbyCardProps) {
       src={game.cover}
       sources={coverSources(game.cover)}
       sizes={SIZES}
-      eager={eager}
+      when={when}
       tag={game.isNew && <NewBadge />}
       favourite={<Heart game={game} favourites={favourites} />}
       link={(className, children) => (
@@ -36,7 +37,7 @@ export function LobbyCard({ game, favourites, eager }: LobbyCardProps) {
 }
 
 /** On for a favourite. A guest's leads to signing in. */
-function Heart({ game, favourites }: Omit<LobbyCardProps, 'eager'>) {
+function Heart({ game, favourites }: Omit<LobbyCardProps, 'when'>) {
   const t = useText('pages/lobby')
   const modalLink = useModalLink()
   const label = t('favourite.mark', { game: game.title })
