@@ -33,6 +33,9 @@ const READY_DEADLINE_MS = 90_000
 const STOP_DEADLINE_MS = 30_000
 const OUTPUT_BOUND = 16_384
 
+// A signal ends a process without a word to whoever listens to its exit, and those end the houses.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
 export interface HouseOptions {
   /** Of the environment, beside or instead of those of every house. */
   readonly variables?: Readonly<Record<string, string>>

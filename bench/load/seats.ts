@@ -49,32 +49,10 @@ export async function registerPlayer(call: CallHouse) {
 export async function takeSeats(house: House, count: number): Promise<Seats> {
   if (house.databaseUrl === null) throw new Error('seats are taken on PostgreSQL')
   const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
-  const call = createCaller(house.origin)
-  const accounts: string[] = []
-  for (let seat = 0; seat < count; seat++) {
-    const { account } = await registerPlayer(call)
-    accounts.push(account.id)
-    const lines = [
-      { owner: null, currency: CURRENCY, kind: 'provider-clearing:bench', stripe: 0, amount: String(-MONEY) },
-      { owner: account.id, currency: CURRENCY, kind: 'player-real', amount: String(MONEY) },
-    ]
-    const invoice = randomUUID()
-    await pool.query(`select ledger_post(gen_random_uuid(), $1, 'deposit', $2, now(), $3::jsonb)`, [
-      `deposit:${invoice}`,
-      invoice,
-      JSON.stringify(lines),
-    ])
-    await pool.query(
-      `insert into game_session
-         (id, game_id, player_id, login_session_id, wallet_account_id, currency, mode, token_hash, created_at, expires_at)
-       select gen_random_uuid(), g.id, w.player_id, s.id, w.id, w.currency, 'real', $2, now(), now() + interval '12 hours'
-       from wallet_account w
-       join player_session s on s.player_id = w.player_id
-       join game g on g.slug = $3
-       where w.id = $1`,
-      [account.id, createHash('sha256').update(tokenOf(seat)).digest('hex'), GAME],
-    )
-  }
+  const accounts = await seatPlayers(pool, createCaller(house.origin), count).catch(async (error) => {
+    await pool.end()
+    throw error
+  })
   return {
     tokens: accounts.map((_, seat) => tokenOf(seat)),
     game: GAME,
@@ -100,4 +78,34 @@ export async function takeSeats(house: House, count: number): Promise<Seats> {
       (await pool.query<T>(text, [...values])).rows,
     close: () => pool.end(),
   }
+}
+
+/** @returns the accounts, in the order of the seats */
+async function seatPlayers(pool: pg.Pool, call: CallHouse, count: number): Promise<readonly string[]> {
+  const accounts: string[] = []
+  for (let seat = 0; seat < count; seat++) {
+    const { account } = await registerPlayer(call)
+    accounts.push(account.id)
+    const lines = [
+      { owner: null, currency: CURRENCY, kind: 'provider-clearing:bench', stripe: 0, amount: String(-MONEY) },
+      { owner: account.id, currency: CURRENCY, kind: 'player-real', amount: String(MONEY) },
+    ]
+    const invoice = randomUUID()
+    await pool.query(`select ledger_post(gen_random_uuid(), $1, 'deposit', $2, now(), $3::jsonb)`, [
+      `deposit:${invoice}`,
+      invoice,
+      JSON.stringify(lines),
+    ])
+    await pool.query(
+      `insert into game_session
+         (id, game_id, player_id, login_session_id, wallet_account_id, currency, mode, token_hash, created_at, expires_at)
+       select gen_random_uuid(), g.id, w.player_id, s.id, w.id, w.currency, 'real', $2, now(), now() + interval '12 hours'
+       from wallet_account w
+       join player_session s on s.player_id = w.player_id
+       join game g on g.slug = $3
+       where w.id = $1`,
+      [account.id, createHash('sha256').update(tokenOf(seat)).digest('hex'), GAME],
+    )
+  }
+  return accounts
 }
