@@ -25,10 +25,26 @@ test('has an address for each category and provider, and none for others [2.1-06
   expect(page).toContain('<h1>Slots</h1>')
   expect(page).toContain('href="/games/moth-queen"')
   expect(page).toContain(`<link rel="canonical" href="${platform.url}/categories/slots"`)
-  for (const path of ['/providers', '/providers/croupier-studio', '/categories/new?page=900'])
+  for (const path of ['/providers', '/providers/croupier-studio'])
     expect([path, (await ask(path)).status()]).toEqual([path, 200])
   for (const path of ['/categories/no-such-one', '/providers/no-such-one', '/providers/%25'])
     expect([path, (await ask(path)).status()]).toEqual([path, 404])
+  // Past the end of a list there is the way back to it.
+  for (const path of ['/categories/new', '/providers', '/providers/croupier-studio', '/tournaments']) {
+    const past = await ask(`${path}?page=900`)
+    expect([path, past.status()]).toEqual([path, 404])
+    expect(await past.text()).toContain('<main')
+  }
+  // A provider that the house does not have is dropped, so that no one's words stand on a page of the house.
+  const made = await ask('/de/categories/slots?provider=zzmark,croupier-studio&sort=title')
+  expect([made.status(), made.headers().location]).toEqual([
+    302,
+    '/de/categories/slots?provider=croupier-studio&sort=title',
+  ])
+  expect((await ask('/categories/slots?provider=zzmark')).headers().location).toBe('/categories/slots')
+  // However long an address is, its page does not grow with it.
+  const long = await (await ask(`/categories/slots?x=${'zz'.repeat(5_000)}`)).text()
+  expect(long).not.toContain('zzzzzz')
 })
 
 test('the covers of the first frame come before anything else, and no others do [9-13a]', async ({

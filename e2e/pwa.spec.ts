@@ -40,9 +40,21 @@ test('a page that is opened while the house is away says so in its language, and
   page,
   house: { edge },
 }) => {
-  await page.goto(`${edge.url}/`)
+  await page.goto(`${edge.url}/fa`)
   await hydrated(page)
   await guarded(page)
+  await edge.goAway()
+  // One page was read, before there was a worker; an address that names no language is read in the visitor's.
+  for (const path of ['/fa/terms', '/questions']) {
+    await page.goto(edge.url + path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  }
+  await edge.comeBack()
+
+  await page.goto(`${edge.url}/en`)
+  await hydrated(page)
+  await hasKept(page, '/en/offline')
   await edge.goAway()
   // Nothing was allowed: any word in the console, any picture or style that is missing, fails this test.
   await page.goto(`${edge.url}/terms`)

@@ -171,8 +171,13 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   })
   expect(opened.ok()).toBe(true)
   await signInBrowser(context, platform.url, player)
+  const keptGame = () => page.evaluate(() => sessionStorage.getItem('returnGame'))
   await page.goto('/games/moth-queen')
   await hydrated(page)
+  // Who has only looked at a game has left none.
+  expect(await keptGame()).toBeNull()
+  await page.getByRole('button', { name: 'Try for free' }).first().click()
+  await expect.poll(keptGame).toContain('moth-queen')
   await page.goto('/')
   await hydrated(page)
 
@@ -213,14 +218,26 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   expect((await asked).status()).toBe(200)
 
   const back = page.getByRole('link', { name: 'Back to Moth Queen' })
-  expect(await page.evaluate(() => sessionStorage.getItem('returnGame'))).toContain('moth-queen')
   await back.click()
   await expect(page).toHaveURL('/games/moth-queen')
   await expect(back).toBeHidden()
   await page.goBack()
+  // At its end the page is free of it, and who fills something in has the page to themselves.
+  await page.goto('/contact')
+  await hydrated(page)
+  await expect(back).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const [pill, foot] = await Promise.all([
+    page.locator('.s-return-game').boundingBox(),
+    page.locator('.s-footer__columns').boundingBox(),
+  ])
+  expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThanOrEqual(pill?.y ?? 0)
+  await page.getByRole('main').getByRole('textbox').first().focus()
+  await expect(back).toBeHidden()
+  await page.getByRole('main').getByRole('heading', { level: 1 }).click()
   await page.getByRole('button', { name: 'Do not show it again' }).click()
   await expect(back).toBeHidden()
-  expect(await page.evaluate(() => sessionStorage.getItem('returnGame'))).toBeNull()
+  expect(await keptGame()).toBeNull()
 })
 
 test('a house that measures nothing asks for nothing [4-43]', async ({ page }) => {
@@ -576,6 +593,8 @@ test.describe('a house of another operator', () => {
     await page.goto(`${house.url}/games/moth-queen`)
     await hydrated(page)
     await expect(page.locator('.s-consent')).toBeVisible()
+    await page.getByRole('button', { name: 'Try for free' }).first().press('Enter')
+    await expect(page.locator('.s-game iframe')).toBeVisible()
     await page.goto(`${house.url}/no-such-page`)
     await hydrated(page)
     const main = page.getByRole('main')

@@ -20,6 +20,24 @@ export function explicitPath(path: string, locale: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
+/** Characters of an address's query that links to the same page carry on: a page has a dozen of them. */
+const LONGEST_QUERY = 1_000
+
+/** Of a query that is too long, what stands in it first and fits: an address must not fill the page with itself. */
+export function boundSearch(search: string): string {
+  if (search.length <= LONGEST_QUERY) return search
+  let room = LONGEST_QUERY
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => {
+      const fits = pair.length < room
+      if (fits) room -= pair.length + 1
+      return fits
+    })
+  return `?${kept.join('&')}`
+}
+
 /** The one address of a page that has several. */
 export function canonicalPath(path: string): string {
   return path === '/main' ? '/' : path

@@ -80,6 +80,8 @@ test.each([
   '/auth/social/x/callback',
   '/sbt-token',
   '/de/sbt-token',
+  '/offline',
+  '/de/offline',
   'http://localhost/',
   '*',
   '',

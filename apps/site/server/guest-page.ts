@@ -52,6 +52,8 @@ const TRACKING =
   /^(?:utm_(?:source|medium|campaign|term|content|id)|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid)$/
 /** Pages for one person, known by a code in the address. */
 const ONE_PERSONS = /^\/(?:confirm|reset-password|auth|session|sbt-token)(?:\/|$)/i
+/** Asked for by the service worker, whoever its browser says that it is, for the language of the visitor's cookie. */
+const WORKERS = /^\/offline$/i
 
 /** The page that a guest asks for; null where only the request itself can tell. */
 export function guestPage(request: GuestRequest, settings: PageSettings): GuestPage | null {
@@ -65,7 +67,7 @@ export function guestPage(request: GuestRequest, settings: PageSettings): GuestP
 
   const { locales } = settings
   const place = splitLocale(path, locales)
-  if (ONE_PERSONS.test(place.path)) return null
+  if (ONE_PERSONS.test(place.path) || WORKERS.test(place.path)) return null
   const wish = readCookie(cookie, LANGUAGE_COOKIE)
   const chosen = chooseLanguage(wish, settings.localeOf(country), locales)
   const canPrefix = canCarryPrefix(place.path)

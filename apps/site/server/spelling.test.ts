@@ -21,6 +21,9 @@ test.each([
   ['/Reset-Password/AbC9', '/reset-password/AbC9'],
   ['/No/Such/Page', '/No/Such/Page'],
   ['/%C3%84', '/%C3%84'],
+  // A language that the house does not have is no other page either: it is not led on to nothing.
+  ['/pt-BR', '/pt-BR'],
+  ['/PT-BR', '/pt-br'],
 ])('%s is spelt %s', (path, spelt) => {
   expect(spell(path)).toBe(spelt)
 })

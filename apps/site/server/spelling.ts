@@ -5,6 +5,9 @@ type Routes = ServerBuild['routes']
 /** Parameters whose case means something. Everything else in an address is lower case. */
 const CASE_SENSITIVE = new Set(['code', 'connection'])
 
+/** A language with its region, as it is written: where there is none of that name, it leads nowhere in any other case either. */
+const LANGUAGE = /^[a-z]{2}-[A-Z]{2}$/
+
 /** More than a site has pages of its own; who asks for others has them matched each time. */
 const MAX_REMEMBERED = 2_000
 
@@ -38,7 +41,8 @@ export function createSpeller(routes: Routes): (path: string) => string {
 function spell(part: string, segment: string): string {
   if (!part.startsWith(':')) return part
   // An encoded letter has no small form that could be made without decoding it: such a segment stays.
-  return CASE_SENSITIVE.has(part.slice(1)) || segment.includes('%') ? segment : segment.toLowerCase()
+  const isKept = CASE_SENSITIVE.has(part.slice(1)) || segment.includes('%') || LANGUAGE.test(segment)
+  return isKept ? segment : segment.toLowerCase()
 }
 
 /** The build's routes below one, as the router matches them. */

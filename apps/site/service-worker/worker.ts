@@ -31,7 +31,8 @@ self.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE)
-  await keepOfflinePage(OFFLINE_PATH, OFFLINE_PATH)
+  // In the language of the page that installs it, which the house knows by its cookie: that page went past the worker.
+  shown = await keepOfflinePage(OFFLINE_PATH)
   if (!isSparing()) await cache.addAll([...SHELL])
   // Pages of the build before find their files still: its cache stays for one more build.
   await self.skipWaiting()
@@ -109,16 +110,19 @@ async function keepLanguage(language: string): Promise<void> {
   const cache = await caches.open(CACHE)
   const known = await cache.match(path, SAME_FILE)
   if (known) await cache.put(OFFLINE_PATH, known)
-  else await keepOfflinePage(path, path, OFFLINE_PATH)
+  else await keepOfflinePage(path)
 }
 
-/** Keeps the page under the names given, with all that it is shown with. */
-async function keepOfflinePage(path: string, ...names: readonly string[]): Promise<void> {
+/** Keeps the page with all that it is shown with, for its language's addresses and for those that name none: its language. */
+async function keepOfflinePage(path: string): Promise<string | null> {
   const cache = await caches.open(CACHE)
   const answer = await fetch(path, { cache: 'no-store' })
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-  for (const name of names) await cache.put(name, answer.clone())
+  const language = answer.headers.get('content-language')
+  if (language) await cache.put(offlinePathOf(language), answer.clone())
+  await cache.put(OFFLINE_PATH, answer.clone())
   await cache.addAll([...assetsOf(await answer.text())])
+  return language
 }
 
 /** Whoever saves data has the offline page and what was opened, and nothing ahead. */

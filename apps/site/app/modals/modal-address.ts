@@ -1,4 +1,5 @@
 import { type To, useLocation, useNavigate } from 'react-router'
+import { boundSearch } from '../links.ts'
 import { type ModalName, modalNames } from './modal-names.ts'
 
 /** Kept in the history entry that opening a dialog pushed: closing it then goes back instead of adding another. */
@@ -18,7 +19,7 @@ export function openModals(search: string): readonly { readonly name: ModalName;
 
 /** The query of an address with a dialog opened; `instead` is the dialog that it takes the place of. */
 export function searchWith(search: string, name: ModalName, value = 'true', instead?: ModalName): string {
-  const query = new URLSearchParams(search)
+  const query = new URLSearchParams(boundSearch(search))
   if (instead) query.delete(instead)
   query.set(name, value)
   return `?${query}`

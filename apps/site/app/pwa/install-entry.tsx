@@ -7,10 +7,10 @@ import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
 import { askToInstall, canInstall, subscribeToInstall } from './install-prompt.ts'
 
-/** The menus that have the entry: the player's own, and the phone's. */
-const MENUS = '#account-menu, #menu-panel'
+/** Where the menus that are open have the entry: the player's own, and the phone's. */
+const PLACE = ':popover-open > .s-popover__more'
 
-/** The way to install the site that stays: the last entry of the menu that is open and of the drawer, as long as the browser can. */
+/** The way to install the site that stays: the last entry before the way out of the menu that is open, and the drawer's last, as long as the browser can. */
 export function InstallEntry() {
   const menu = useSyncExternalStore(subscribeToMenus, menuToInstallFrom)
   const drawer = useSyncExternalStore(subscribeToInstall, drawerToInstallFrom)
@@ -52,10 +52,9 @@ function subscribeToMenus(look: () => void) {
   return () => removeEventListener('toggle', look, true)
 }
 
-/** The one of the menus that is open. */
+/** The place that the menu that is open keeps for it. */
 function menuToInstallFrom(): Element | null {
-  if (!canInstall()) return null
-  return [...document.querySelectorAll(MENUS)].find((one) => one.matches(':popover-open')) ?? null
+  return canInstall() ? document.querySelector(PLACE) : null
 }
 
 /** The place that the drawer keeps for it. */

@@ -1,16 +1,16 @@
 import brand from 'virtual:brand'
 import { useQuery } from '@tanstack/react-query'
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { collectionsQuery, listedGamesQuery, providersQuery } from '~/data/lobby.ts'
 import { CategoryChips } from '~/features/lobby/category-chips.tsx'
 import { collectionTitle } from '~/features/lobby/collection-title.ts'
 import { ListedGames } from '~/features/lobby/listed-games.tsx'
-import { pagesInView, readLobbyPlace } from '~/features/lobby/lobby-address.ts'
+import { keepKnownProviders, pagesInView, readLobbyPlace } from '~/features/lobby/lobby-address.ts'
 import { LobbyTools } from '~/features/lobby/lobby-tools.tsx'
 import { wishOf } from '~/features/lobby/use-listed-games.ts'
 import '~/features/lobby/lobby.css'
 import { load } from '~/server/load.ts'
-import { notFound } from '~/server/not-found.ts'
+import { notFound, pageAnswer } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useSite } from '~/site.ts'
@@ -30,6 +30,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const place = readLobbyPlace(url.searchParams)
   const wish = wishOf({ collection: collection.identity }, place)
   const { providers } = place
+  if (providers.length > 0) {
+    const { data: known } = await page.queries.ensureQueryData(
+      providersQuery(page.api, { provider: providers.join(',') }),
+    )
+    const search = keepKnownProviders(
+      url.searchParams,
+      known.map(({ slug }) => slug),
+    )
+    if (search !== null)
+      throw redirect(
+        href('/categories/:categoryIdentity', { categoryIdentity: collection.identity }) + search,
+      )
+  }
   const loaded = await load(page, {
     texts: ['pages/lobby'],
     queries: [
@@ -40,12 +53,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   })
   const t = pageText(page, 'pages/lobby')
   const title = collectionTitle(collection, page.locale)
-  return {
-    ...loaded,
-    identity: collection.identity,
-    title: t('category.title', { title }),
-    description: t('category.description', { title, brand: brand.name, count: collection.games }),
-  }
+  const { games } = await page.queries.ensureQueryData(listedGamesQuery(page.api, wish, place.page))
+  return data(
+    {
+      ...loaded,
+      identity: collection.identity,
+      title: t('category.title', { title }),
+      description: t('category.description', { title, brand: brand.name, count: collection.games }),
+    },
+    pageAnswer(place.page, games),
+  )
 }
 
 /** The browser asks for another part of the list by itself: the rest of the page stays as it is. */

@@ -1,6 +1,6 @@
 import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
-import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { data, href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { listedGamesQuery, providersQuery } from '~/data/lobby.ts'
 import { ListedGames } from '~/features/lobby/listed-games.tsx'
 import { pagesInView, readLobbyPlace } from '~/features/lobby/lobby-address.ts'
@@ -8,7 +8,7 @@ import { LobbyTools } from '~/features/lobby/lobby-tools.tsx'
 import { wishOf } from '~/features/lobby/use-listed-games.ts'
 import '~/features/lobby/lobby.css'
 import { load } from '~/server/load.ts'
-import { notFound } from '~/server/not-found.ts'
+import { notFound, pageAnswer } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useText } from '~/text/use-text.ts'
@@ -35,14 +35,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   })
   const t = pageText(page, 'pages/lobby')
   const { name, slug, games } = provider
-  return {
-    ...loaded,
-    slug,
-    name,
-    games,
-    title: t('provider.title', { provider: name }),
-    description: t('provider.description', { provider: name, brand: brand.name, count: games }),
-  }
+  const listed = await page.queries.ensureQueryData(listedGamesQuery(page.api, wish, place.page))
+  return data(
+    {
+      ...loaded,
+      slug,
+      name,
+      games,
+      title: t('provider.title', { provider: name }),
+      description: t('provider.description', { provider: name, brand: brand.name, count: games }),
+    },
+    pageAnswer(place.page, listed.games),
+  )
 }
 
 /** Of one provider: a filter of others says nothing here. */

@@ -4,7 +4,7 @@ import { SearchField } from '@croupier/ui/search-field.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { PROVIDERS_A_PAGE, type ProvidersWish, providersQuery } from '~/data/lobby.ts'
 import { readSearch } from '~/features/lobby/lobby-address.ts'
 import { ProviderCard } from '~/features/lobby/provider-card.tsx'
@@ -12,6 +12,7 @@ import '~/features/lobby/lobby.css'
 import { readPageNumber, writePageNumber } from '~/page-number.ts'
 import { ListPages } from '~/parts/list-faces.tsx'
 import { load } from '~/server/load.ts'
+import { pageAnswer } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useApi } from '~/site.ts'
@@ -45,13 +46,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = readPlace(url.searchParams)
   const query = providersQuery(page.api, wishOf(place))
   const loaded = await load(page, { texts: ['pages/lobby'], queries: [query] })
-  const { meta } = await page.queries.ensureQueryData(query)
+  const { data: rows, meta } = await page.queries.ensureQueryData(query)
   const t = pageText(page, 'pages/lobby')
-  return {
-    ...loaded,
-    title: t('providers.title'),
-    description: t('providers.description', { brand: brand.name, count: meta.total }),
-  }
+  return data(
+    {
+      ...loaded,
+      title: t('providers.title'),
+      description: t('providers.description', { brand: brand.name, count: meta.total }),
+    },
+    pageAnswer(place.page, rows),
+  )
 }
 
 /** The browser asks for another part of the list by itself. */

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { playGame, type RoundTotals, roundStatus, spinsKey, spinsQuery } from '~/data/game.ts'
 import { limitsQuery } from '~/data/limit.ts'
 import { accountsQuery } from '~/data/wallet.ts'
+import { keepGame } from '~/features/shell/keep-game.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useIsLive } from '~/realtime/live.tsx'
 import { useSession } from '~/session/session.tsx'
@@ -34,7 +35,7 @@ export function roundsOf(api: Parameters<typeof spinsQuery>[0], game: Pick<GameD
 
 /** Opens the game, and keeps what belongs to it up to date. */
 export function useVisit(game: GameDetails) {
-  const { api, locale } = useSite()
+  const { api, locale, isReturnGameEnabled } = useSite()
   const queries = useQueryClient()
   const { status } = useSession()
   const isBalanceTold = useIsLive('wallet:accounts')
@@ -51,6 +52,7 @@ export function useVisit(game: GameDetails) {
           ])
         : [null, []]
       const opened = await playGame(api, game.slug, { mode, locale })
+      if (isReturnGameEnabled) keepGame(game)
       return {
         ...opened,
         mode,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pagesInView, readLobbyPlace, writeLobbyPlace } from './lobby-address.ts'
+import { keepKnownProviders, pagesInView, readLobbyPlace, writeLobbyPlace } from './lobby-address.ts'
 
 const read = (query: string) => readLobbyPlace(new URLSearchParams(query))
 const all = { providers: [], order: null, search: '', page: 1 }
@@ -36,6 +36,17 @@ describe('the address of a list of games', () => {
     const place = { providers: ['a', 'b-c'], order: 'title', search: 'q & a', page: 2 } as const
     expect(read(writeLobbyPlace(place))).toEqual(place)
   })
+})
+
+test.each([
+  ['provider=zz', ''],
+  ['provider=zz,lamplight&sort=title', '?provider=lamplight&sort=title'],
+  ['provider=zz&page=2&providers=true', '?page=2&providers=true'],
+  ['provider=lamplight,oak-ivory', null],
+  ['provider=%3Cb%3E&search=x', null],
+  ['sort=new', null],
+])('of the providers in %j those that the house has are left: %j', (query, left) => {
+  expect(keepKnownProviders(new URLSearchParams(query), ['lamplight', 'oak-ivory'])).toBe(left)
 })
 
 test.each([

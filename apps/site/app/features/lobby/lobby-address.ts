@@ -34,6 +34,21 @@ export function readLobbyPlace(query: URLSearchParams): LobbyPlace {
   }
 }
 
+/**
+ * The address without the providers that the house does not have: nobody has words of their own shown by a link to it.
+ * @param known slugs
+ * @returns null where all of them are known
+ */
+export function keepKnownProviders(query: URLSearchParams, known: readonly string[]): string | null {
+  const { providers } = readLobbyPlace(query)
+  const left = providers.filter((slug) => known.includes(slug))
+  if (left.length === providers.length) return null
+  const kept = new URLSearchParams(query)
+  if (left.length > 0) kept.set('provider', left.join(','))
+  else kept.delete('provider')
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
 /** The words to search for. */
 export function readSearch(query: URLSearchParams): string {
   const text = (query.get('search') ?? '').replace(/\p{Cc}/gu, ' ').trim()

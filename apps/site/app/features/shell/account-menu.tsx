@@ -43,7 +43,9 @@ export function AccountMenu() {
           <LockIcon />
           {t('account.security')}
         </Link>
-        <button type="button" className="s-popover__item" onClick={() => leave()}>
+        {/* For the way to install the site (app/pwa/install-entry.tsx). */}
+        <span className="s-popover__more" />
+        <button type="button" className="s-popover__item s-menu__leave" onClick={() => leave()}>
           <LogoutIcon />
           {t('account.sign-out')}
         </button>

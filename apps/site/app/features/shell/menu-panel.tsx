@@ -35,6 +35,7 @@ export function MenuPanel() {
         <GlobeIcon />
         {t('header.language')}
       </button>
+      <span className="s-popover__more" />
       {status === 'player' && (
         <button type="button" className="s-popover__item s-menu__leave" onClick={() => leave()}>
           <LogoutIcon />
