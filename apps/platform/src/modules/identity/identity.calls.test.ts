@@ -105,6 +105,12 @@ describeStores('identity', (boot) => {
       expect(await logged()).toEqual([{ from: null, to: 2 }])
     })
 
+    test('that comes after the decision does not turn it round', async () => {
+      expect([await event({ state: 'refused' }), await event()]).toEqual([204, 204])
+      expect(await status()).toBe(3)
+      expect(await checks()).toMatchObject([{ status: 3 }])
+    })
+
     test('of nobody that shares the secret, or of another check, changes nothing', async () => {
       expect(await event({}, 'x'.repeat(32))).toBe(401)
       expect(await event({ state: 'perhaps' })).toBe(422)
