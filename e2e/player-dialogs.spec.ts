@@ -351,14 +351,14 @@ test('quests are shown with their tasks, the games that count and the rewards [2
   kept: given,
 }) => {
   const hub = await open(page, 'quests-hub=true', 'Quests')
-  await expect(hub.getByRole('list', { name: 'Yours' }).getByRole('listitem')).toHaveText([
+  await expect(hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')).toHaveText([
     /First steps.*1 of 2 tasks/,
   ])
   await expect(hub.getByRole('list', { name: 'In the house now' }).getByRole('listitem')).toHaveText([
     /Second steps/,
   ])
   await accessibleDialog(page)
-  await hub.getByRole('list', { name: 'Yours' }).getByRole('link', { name: 'Tasks' }).click()
+  await hub.getByRole('list', { name: 'Your quests' }).getByRole('link', { name: 'Tasks' }).click()
   const tasks = page.getByRole('dialog', { name: 'Tasks' })
   await expect(tasks.getByRole('progressbar', { name: 'Play 50 rounds' })).toHaveAttribute(
     'aria-valuetext',

@@ -1,5 +1,4 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
-import { linkClass } from '@croupier/ui/link.ts'
 import { Link } from 'react-router'
 import { awardStatus } from '~/data/bonus.ts'
 import { AwardDialog } from '~/features/bonus/award-dialog.tsx'
@@ -34,11 +33,12 @@ export default function BonusDetailsModal(modal: ModalProps) {
           <AwardHead award={award} />
           <AwardFacts award={award} />
           {award.packageId && (
-            <p>
-              <Link {...modalLink('package-bonus', award.packageId, 'bonus-details')} className={linkClass()}>
-                {t('details.package')}
-              </Link>
-            </p>
+            <Link
+              {...modalLink('package-bonus', award.packageId, 'bonus-details')}
+              className={buttonClass({ block: true })}
+            >
+              {t('details.package')}
+            </Link>
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import { GiftIcon } from '@croupier/ui/icon.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { QuestDialog } from '~/features/quests/quest-dialog.tsx'
 import { English } from '~/parts/english.tsx'
@@ -18,7 +19,7 @@ export default function QuestRewardsModal(modal: ModalProps) {
           <List label={t('rewards.list', { name })}>
             {rewards.map((reward, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same reward may stand there twice
-              <ListRow key={index} title={<English>{reward}</English>} />
+              <ListRow key={index} start={<GiftIcon />} title={<English>{reward}</English>} />
             ))}
           </List>
         </>

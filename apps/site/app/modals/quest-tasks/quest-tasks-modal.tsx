@@ -1,5 +1,6 @@
 import { Badge } from '@croupier/ui/badge.tsx'
-import { linkClass } from '@croupier/ui/link.ts'
+import { Card } from '@croupier/ui/card.tsx'
+import { ChevronEndIcon } from '@croupier/ui/icon.tsx'
 import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
 import { Link } from 'react-router'
 import { QuestDialog } from '~/features/quests/quest-dialog.tsx'
@@ -19,28 +20,32 @@ export default function QuestTasksModal(modal: ModalProps) {
           <h3>
             <English>{quest.name}</English>
           </h3>
-          <ul className="s-quests__tasks" aria-label={t('tasks.list', { name: quest.name })}>
+          <ul className="s-quests__list" aria-label={t('tasks.list', { name: quest.name })}>
             {quest.tasks.map(({ id, type, progress, quantity, isCompleted }) => {
               const label = t(`task.${type}`, { quantity })
               const far = t('tasks.progress', { progress, quantity })
               return (
-                <li key={id} className="s-quests__task">
-                  <p className="s-quests__task-head">
-                    <span>{label}</span>
-                    {isCompleted ? <Badge tone="success">{t('tasks.done')}</Badge> : <span>{far}</span>}
+                <Card as="li" key={id} className="s-quest">
+                  <p className="s-quest__head">
+                    <span className="s-quest__name">{label}</span>
+                    {isCompleted && <Badge tone="success">{t('tasks.done')}</Badge>}
                   </p>
-                  <ProgressBar
-                    tone={isCompleted ? 'done' : 'task'}
-                    value={progress / quantity}
-                    label={label}
-                    valueText={far}
-                  />
+                  <div className="s-quest__progress">
+                    <ProgressBar
+                      tone={isCompleted ? 'done' : 'task'}
+                      value={progress / quantity}
+                      label={label}
+                      valueText={far}
+                    />
+                    <span>{far}</span>
+                  </div>
                   {type !== 'deposits' && (
-                    <Link {...modalLink('quest-task-games', `${quest.id}.${id}`)} className={linkClass()}>
+                    <Link {...modalLink('quest-task-games', `${quest.id}.${id}`)} className="s-quest__more">
                       {t('tasks.games')}
+                      <ChevronEndIcon size={18} />
                     </Link>
                   )}
-                </li>
+                </Card>
               )
             })}
           </ul>

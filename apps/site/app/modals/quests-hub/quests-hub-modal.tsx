@@ -1,6 +1,7 @@
 import type { Quest } from '@croupier/contract/types'
-import { linkClass } from '@croupier/ui/link.ts'
-import { List, ListRow } from '@croupier/ui/list.tsx'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,41 +64,54 @@ export default function QuestsHubModal(modal: ModalProps) {
 }
 
 function QuestGroup({ title, quests }: { title: string; quests: readonly Quest[] }) {
-  const t = useText('modals/quests')
-  const modalLink = useModalLink()
   if (quests.length === 0) return null
   return (
     <section className="s-quests__group">
       <h3>{title}</h3>
-      <List label={title}>
-        {quests.map(({ id, name, tasks, endsAt }) => (
-          <ListRow
-            key={id}
-            title={<English>{name}</English>}
-            meta={
-              <span className="s-quests__links">
-                <Link {...modalLink('quest-tasks', id)} className={linkClass()}>
-                  {t('hub.tasks')}
-                </Link>
-                <Link {...modalLink('quest-rewards', id)} className={linkClass()}>
-                  {t('hub.rewards')}
-                </Link>
-              </span>
-            }
-            end={t('hub.done', {
-              done: tasks.filter(({ isCompleted }) => isCompleted).length,
-              total: tasks.length,
-            })}
-            endMeta={
-              endsAt !== null && (
-                <>
-                  {t('hub.ends')} <Moment at={endsAt} />
-                </>
-              )
-            }
-          />
+      <ul className="s-quests__list" aria-label={title}>
+        {quests.map((quest) => (
+          <QuestCard key={quest.id} quest={quest} />
         ))}
-      </List>
+      </ul>
     </section>
+  )
+}
+
+/** How far it is, until when there is time, and the two ways on. */
+function QuestCard({ quest: { id, name, tasks, endsAt } }: { quest: Quest }) {
+  const t = useText('modals/quests')
+  const modalLink = useModalLink()
+  const done = tasks.filter(({ isCompleted }) => isCompleted).length
+  const far = t('hub.done', { done, total: tasks.length })
+  return (
+    <Card as="li" className="s-quest">
+      <div>
+        <p className="s-quest__name">
+          <English>{name}</English>
+        </p>
+        {endsAt !== null && (
+          <p className="s-quest__time">
+            {t('hub.ends')} <Moment at={endsAt} />
+          </p>
+        )}
+      </div>
+      <div className="s-quest__progress">
+        <ProgressBar
+          tone={done === tasks.length ? 'done' : 'task'}
+          value={done / tasks.length}
+          label={name}
+          valueText={far}
+        />
+        <span>{far}</span>
+      </div>
+      <div className="s-quest__ways">
+        <Link {...modalLink('quest-tasks', id)} className={buttonClass()}>
+          {t('hub.tasks')}
+        </Link>
+        <Link {...modalLink('quest-rewards', id)} className={buttonClass()}>
+          {t('hub.rewards')}
+        </Link>
+      </div>
+    </Card>
   )
 }
