@@ -235,7 +235,7 @@ test('a reached limit stops a game and is named; so does a break, until its end 
   await reached.getByRole('link', { name: 'My limits' }).click()
   await expect(page).toHaveURL('/profile/limits')
 
-  await page.getByRole('link', { name: 'Take a break' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Take a break' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a break' })
   await expect(dialog.getByRole('button', { name: 'Begin the break' })).toBeDisabled()
   await dialog.getByRole('radio', { name: '1 week' }).check({ force: true })

@@ -181,6 +181,20 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   await page.goto('/')
   await hydrated(page)
 
+  // At the foot a player finds what protects, and what is theirs.
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: 'Set limits' })).toHaveAttribute('href', '/profile/limits')
+  await expect(foot.getByRole('link', { name: 'Take a break' })).toHaveAttribute(
+    'href',
+    '/profile/limits?self-exclusion-limit=cooling-off',
+  )
+  await expect(foot.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([
+    'Limits',
+    'Verification',
+    'Payments',
+    'History',
+  ])
+
   // The panel of the player holds the page behind it.
   const account = page.getByRole('button', { name: /^Account of/ })
   await account.click()
@@ -227,11 +241,11 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   await hydrated(page)
   await expect(back).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const [pill, foot] = await Promise.all([
+  const [pill, columns] = await Promise.all([
     page.locator('.s-return-game').boundingBox(),
     page.locator('.s-footer__columns').boundingBox(),
   ])
-  expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThanOrEqual(pill?.y ?? 0)
+  expect((columns?.y ?? Infinity) + (columns?.height ?? 0)).toBeLessThanOrEqual(pill?.y ?? 0)
   await page.getByRole('main').getByRole('textbox').first().focus()
   await expect(back).toBeHidden()
   await page.getByRole('main').getByRole('heading', { level: 1 }).click()

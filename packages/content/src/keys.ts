@@ -153,6 +153,11 @@ export interface MessageKeys {
     'footer.casino': null
     'footer.house': null
     'footer.account': null
+    'footer.verification': null
+    'footer.payments': null
+    'footer.events': null
+    'footer.set-limits': null
+    'footer.break': null
     'footer.all-games': null
     'footer.fairness': null
     'footer.responsible-gambling': null

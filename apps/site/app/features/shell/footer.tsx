@@ -10,7 +10,40 @@ import { useSite } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
 import './footer.css'
+import { destinationsFor } from './destinations.ts'
 import { OnlineCount } from './online-count.tsx'
+
+interface FooterLink {
+  readonly to: string
+  readonly label: KeyOf<'layout'>
+}
+
+const LIMITS = '/profile/limits'
+
+const account: readonly FooterLink[] = [
+  { to: LIMITS, label: 'account.limits' },
+  { to: '/profile/verification', label: 'footer.verification' },
+  { to: '/profile/wallet', label: 'footer.payments' },
+  { to: '/profile/history', label: 'account.history' },
+]
+
+/** What protects a player is one step away, at full size; a guest can read of it. */
+const protection: readonly FooterLink[] = [
+  { to: LIMITS, label: 'footer.set-limits' },
+  { to: `${LIMITS}?self-exclusion-limit=cooling-off`, label: 'footer.break' },
+]
+const protectionOfGuests: readonly FooterLink[] = [
+  { to: href('/:slug', { slug: 'responsible-gambling' }), label: 'footer.responsible-gambling' },
+]
+
+const BETTING = href('/betting')
+const casino: ReadonlySet<string> = new Set([
+  href('/'),
+  href('/categories'),
+  href('/providers'),
+  href('/tournaments'),
+  href('/loyalty'),
+])
 
 const house: readonly { slug: string; label: KeyOf<'layout'> }[] = [
   { slug: 'fairness', label: 'footer.fairness' },
@@ -23,7 +56,10 @@ const house: readonly { slug: string; label: KeyOf<'layout'> }[] = [
 export function Footer() {
   const t = useText('layout')
   const { status } = useSession()
-  const { analytics, restriction } = useSite()
+  const site = useSite()
+  const { analytics, restriction } = site
+  const isPlayer = status === 'player'
+  const offered = destinationsFor(status, site).filter(({ isPersonal }) => !isPersonal)
   const { company, licence, minimumAge } = brand.legal
   const help = (children: React.ReactNode) => (
     <Link className={linkClass()} to={href('/:slug', { slug: 'responsible-gambling' })}>
@@ -39,12 +75,13 @@ export function Footer() {
             <h2>{t('footer.stay')}</h2>
             <p>{t.rich('footer.protection', { help })}</p>
           </div>
-          <Link
-            className={buttonClass({ variant: 'outline' })}
-            to={href('/:slug', { slug: 'responsible-gambling' })}
-          >
-            {t('footer.responsible-gambling')}
-          </Link>
+          <div className="s-footer__ways">
+            {(isPlayer ? protection : protectionOfGuests).map(({ to, label }) => (
+              <Link key={to} className={buttonClass({ variant: 'outline' })} to={to}>
+                {t(label)}
+              </Link>
+            ))}
+          </div>
         </div>
         <div className="s-footer__columns">
           <div className="s-footer__house">
@@ -52,44 +89,50 @@ export function Footer() {
             <p>{t('footer.licence', { brand: brand.name, company, licence })}</p>
             <OnlineCount />
           </div>
-          <nav aria-label={t('footer.casino')}>
-            <h3>{t('footer.casino')}</h3>
-            <ul>
-              {restriction !== 1 && (
-                <li>
-                  <Link to={href('/')}>{t('nav.lobby')}</Link>
-                </li>
-              )}
-              {status === 'player' && (
-                <li>
-                  <Link to="/profile/history">{t('nav.history')}</Link>
-                </li>
-              )}
-            </ul>
-          </nav>
-          <nav aria-label={t('footer.house')}>
-            <h3>{t('footer.house')}</h3>
-            <ul>
-              {house.map(({ slug, label }) => (
-                <li key={slug}>
-                  <Link to={href('/:slug', { slug })}>{t(label)}</Link>
-                </li>
-              ))}
+          {restriction !== 1 && (
+            <Column title={t('footer.casino')} links={offered.filter(({ to }) => casino.has(to))} />
+          )}
+          {restriction !== 1 && offered.some(({ to }) => to === BETTING) && (
+            <Column title={t('nav.betting')} links={[{ to: BETTING, label: 'footer.events' }]} />
+          )}
+          {isPlayer && <Column title={t('footer.account')} links={account} />}
+          <Column
+            title={t('footer.house')}
+            links={house.map(({ slug, label }) => ({ to: href('/:slug', { slug }), label }))}
+          >
+            <li>
+              {/* Carries no language: another document. */}
+              <a href="/questions">{t('footer.questions')}</a>
+            </li>
+            {analytics && (
               <li>
-                {/* Carries no language: another document. */}
-                <a href="/questions">{t('footer.questions')}</a>
+                <button type="button" onClick={askForConsent}>
+                  {t('footer.cookies')}
+                </button>
               </li>
-              {analytics && (
-                <li>
-                  <button type="button" onClick={askForConsent}>
-                    {t('footer.cookies')}
-                  </button>
-                </li>
-              )}
-            </ul>
-          </nav>
+            )}
+          </Column>
         </div>
       </div>
     </footer>
+  )
+}
+
+type ColumnProps = { title: string; links: readonly FooterLink[]; children?: React.ReactNode }
+
+function Column({ title, links, children }: ColumnProps) {
+  const t = useText('layout')
+  return (
+    <nav aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{t(label)}</Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
   )
 }
