@@ -30,7 +30,16 @@ export interface RunningPlatform {
 export interface StartOptions {
   /** On an empty data folder, as on a new machine, in place of a copy of one that has been opened before. */
   readonly isNew?: boolean
+  /** For more than a few visits: a worker's house, which hundreds of tests go to. */
+  readonly isShared?: boolean
 }
+
+/**
+ * The embedded store is WebAssembly, and V8 compiles a second time, at length, what is often run in it. That is a quarter of
+ * what a house's first minute costs, and pays only after about a thousand requests. The tests that ask how a house starts
+ * and is used for long have it as it is in operation.
+ */
+const COMPILED_ONCE = ['--liftoff-only']
 
 /**
  * Starts the built product. No proxy stands in front, but the tests may speak as one: the edge's headers are believed from
@@ -38,7 +47,7 @@ export interface StartOptions {
  */
 export async function startPlatform(
   environment: Readonly<Record<string, string>> = {},
-  { isNew = false }: StartOptions = {},
+  { isNew = false, isShared = false }: StartOptions = {},
 ): Promise<RunningPlatform> {
   const port = await findPort()
   const dataDir = await mkdtemp(join(tmpdir(), 'croupier-e2e-'))
@@ -65,7 +74,8 @@ export async function startPlatform(
   }
   let output = ''
   const launch = () => {
-    const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/platform/src/main.ts'], {
+    const options = isNew || isShared ? [] : COMPILED_ONCE
+    const child = spawn(join(ROOT, 'node_modules/.bin/node'), [...options, 'apps/platform/src/main.ts'], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
     async ({}, use) => {
-      const platform = await startPlatform()
+      const platform = await startPlatform({}, { isShared: true })
       await use(platform)
       await platform.stop()
     },
