@@ -155,12 +155,16 @@ test('dialogs that are open to everyone open by their address, can be used by ev
   const dialogs = [
     { address: '/fairness?success=whatever', name: 'Done' },
     { address: '/de/fairness?sign-up-cancel=true', name: 'Ohne Konto weiter?' },
-    { address: '/de/fairness?profile-confirmed=true', name: 'Ihr Profil ist bestätigt' },
+    // What is so of a player, or of a country, no address says.
+    { address: '/de/fairness?profile-confirmed=true', name: 'Ist Ihr Profil bestätigt?' },
+    { address: '/fairness?geo-restricted-type=true', name: 'Your country does not stand in the way' },
+    { address: '/fairness?mobile-game=', name: 'About this game' },
   ]
   for (const { address, name } of dialogs) {
     await page.goto(address)
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('heading', { name })).toHaveCount(1)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

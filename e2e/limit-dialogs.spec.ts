@@ -110,14 +110,18 @@ test.describe('dialogs about a game', () => {
     test('it says so instead of opening, and others open [2.3-06:geo-restricted-game]', async ({ page }) => {
       await page.goto('/games/obsidian')
       await hydrated(page)
+      // It is said before anybody tries.
+      await expect(page.getByRole('heading', { name: 'This game is not offered here' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try for free' })).toHaveCount(0)
-      await page.getByRole('link', { name: 'Play', exact: true }).click()
+      await expect(page.getByRole('main').getByRole('link', { name: /^(?:Play|Sign in)/ })).toHaveCount(0)
+      await page.getByRole('link', { name: 'Why?' }).click()
       const dialog = page.getByRole('dialog', { name: 'Not offered where you are' })
       await expect(dialog).toContainText('may not be played in Norway')
       await expectAccessible(page, { within: '[role="dialog"]' })
       await dialog.getByRole('link', { name: 'Other games' }).click()
       await expect(page).toHaveURL('/')
-      await page.goto('/games/moth-queen')
+      await open(page, '/games/moth-queen?geo-restricted-game=moth-queen', 'Offered where you are')
+      await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: 'Try for free' })).toBeVisible()
     })
   })
@@ -278,8 +282,8 @@ test('bets that are not taken are told of, and the limits that stop none [2.3-03
   await open(page, '/terms?restricted-bets=event', 'This bet is not taken')
   await open(page, '/terms?restricted-bets=true', 'Your bets')
   await expect(page.getByRole('dialog')).toContainText('Nothing is restricted.')
-  await open(page, '/terms?game-limit-reached=true', 'Your limit is reached')
-  await expect(page.getByRole('heading', { name: 'No limit is reached' })).toBeVisible()
+  await open(page, '/terms?game-limit-reached=true', 'No limit is reached')
+  await open(page, '/terms?profile-confirmed=true', 'Your profile is not confirmed yet')
 })
 
 test('a deposit that has to be played with first stands in the withdrawal’s place [2.3-03:turn-over-wager 2.7-11b 7-25 3-18 8-16]', async ({

@@ -29,6 +29,29 @@ test('the splash goes 300 ms after the page has loaded and covers nothing, but f
   await page.clock.runFor(1)
   expect(await hasSplash(page)).toBe(false)
 
+  // Who is being signed in sees the other one for as long as it takes.
+  await page.addInitScript(() => {
+    const network = window.fetch
+    const isAsked = (input: RequestInfo | URL) =>
+      /\/sessions\/token$/.test(input instanceof Request ? input.url : `${input}`)
+    window.fetch = (input, init) =>
+      isAsked(input)
+        ? new Promise((_, reject) =>
+            Object.assign(window, { giveUp: () => reject(new TypeError('no network')) }),
+          )
+        : network(input, init)
+  })
+  await page.goto('/auth/autologin?token=a&state=b', { waitUntil: 'load' })
+  await page.clock.runFor(60_000)
+  await page.waitForFunction(() => 'giveUp' in window)
+  await page.clock.runFor(60_000)
+  const cover = page.locator('html[data-splash="page"]')
+  await expect(cover).toHaveCount(1)
+  expect(await hasSplash(page)).toBe(true)
+  await page.evaluate(() => (window as unknown as { giveUp(): void }).giveUp())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
+  await expect(cover).toHaveCount(0)
+
   // What the timer takes away is the bar alone.
   for (const [path, splash] of [
     ['/auth/autologin?token=a&state=b', 'page'],
@@ -71,6 +94,16 @@ test.describe('from a country where nothing is offered', () => {
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier nicht verfügbar: Australien')
     await expect(page).toHaveURL('/de')
+
+    // Nor does a dialog over an open page.
+    for (const opened of ['sign-in=true', 'sign-up=true', 'categories=true', 'demo-game=moth-queen']) {
+      await page.goto(`/terms?${opened}`)
+      const dialog = page.getByRole('dialog', { name: 'Not available where you are' })
+      await expect(dialog, opened).toContainText('Nothing is offered there')
+      await expect(page, opened).toHaveURL('/terms?geo-restricted-type=true')
+      await expect(page.getByRole('dialog'), opened).toHaveCount(1)
+      await expect(dialog.getByRole('link'), opened).toHaveCount(0)
+    }
   })
 })
 
@@ -86,12 +119,22 @@ test('a player in a country where nothing is offered comes to what is on the acc
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'AU' })
   await page.goto('/')
   await page.getByRole('link', { name: 'Withdraw' }).click()
-  const wallet = page.getByRole('dialog')
-  await expect(wallet.getByRole('tab', { name: 'Withdraw' })).toHaveAttribute('aria-selected', 'true')
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await expect(wallet.getByRole('heading', { name: 'How to be paid' })).toBeVisible()
+  await expect(wallet.getByRole('tab')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible()
-  await expect(page.locator('a[href*="/games"]')).toHaveCount(0)
+  const offered = page.locator(
+    'a[href*="/games"], a[href*="wallet=deposit"], a[href*="/favorites"], a[href*="/recently-played"]',
+  )
+  await expect(offered).toHaveCount(0)
+  await page.goto('/profile/wallet?wallet=deposit')
+  await expect(wallet.getByRole('heading', { name: 'How to be paid' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wallet).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Withdraw' })).toBeVisible()
+  await expect(offered).toHaveCount(0)
 })
 
 test('a page that breaks in the browser is an error page for people; a search engine keeps what it saw [8-22]', async ({

@@ -398,6 +398,8 @@ test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', asy
   await hydrated(page)
   const wallet = walletOf(page)
   await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
+  // Nothing else is given as the reason.
+  await expect(wallet.getByText(/There is no way/)).toHaveCount(0)
   await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeHidden()
   await expectAccessible(page)
   await wallet.getByRole('tab', { name: 'Withdraw' }).click()

@@ -64,8 +64,11 @@ export function ErrorState({ reference, ...rest }: StateProps & { reference?: Re
   )
 }
 
-/** It is done: the amount or what happened, and the next step. */
-export function SuccessState(props: StateProps) {
+/**
+ * It is done: the amount or what happened, and the next step. Where the frame round it has told the title already, it is only
+ * seen.
+ */
+export function SuccessState(props: StateProps & { isTitleTold?: boolean }) {
   return (
     <div role="status">
       <State {...props} celebrated picture={<SuccessIcon size={36} className="c-state__success" />} />
@@ -73,14 +76,25 @@ export function SuccessState(props: StateProps) {
   )
 }
 
-type FaceProps = StateProps & { picture: ReactNode; after?: ReactNode; celebrated?: boolean }
+type FaceProps = StateProps & {
+  picture: ReactNode
+  after?: ReactNode
+  celebrated?: boolean
+  isTitleTold?: boolean
+}
 
-function State({ title, text, action, headingLevel = 3, picture, after, celebrated = false }: FaceProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+function State({ title, text, action, picture, after, ...face }: FaceProps) {
+  const { headingLevel = 3, celebrated = false, isTitleTold = false } = face
+  const Heading = isTitleTold ? 'p' : headingLevel === 2 ? 'h2' : 'h3'
   return (
     <div className="c-state">
       {picture}
-      <Heading className={celebrated ? 'c-state__celebrated' : undefined}>{title}</Heading>
+      <Heading
+        className={celebrated ? 'c-state__celebrated' : undefined}
+        aria-hidden={isTitleTold || undefined}
+      >
+        {title}
+      </Heading>
       {text && <p className="c-state__text">{text}</p>}
       {action}
       {after && <p className="c-state__after">{after}</p>}

@@ -24,7 +24,10 @@ interface GameDialogProps {
 /** A dialog about the game that its value names, by slug. One that there is not is told as such. */
 export function GameDialog({ modal, title, children, foot }: GameDialogProps) {
   const t = useText('modals/game-dialog')
-  const { data: game, isPending, isError } = useQuery(gameQuery(useApi(), modal.value))
+  // An address that names none asks for none.
+  const isNamed = modal.value !== ''
+  const query = useQuery({ ...gameQuery(useApi(), modal.value), enabled: isNamed })
+  const { data: game } = query
   return (
     <SheetDialog
       modal={modal}
@@ -37,12 +40,14 @@ export function GameDialog({ modal, title, children, foot }: GameDialogProps) {
       }
     >
       <div className="s-game-dialog">
-        {isPending && (
+        {query.isPending && isNamed && (
           <Loading label={t('loading')}>
             <Skeleton shape="block" height="96px" />
           </Loading>
         )}
-        {isError && !game && <ErrorState headingLevel={3} title={t('unknown')} text={t('unknown.text')} />}
+        {(query.isError || !isNamed) && !game && (
+          <ErrorState headingLevel={3} title={t('unknown')} text={t('unknown.text')} />
+        )}
         {game && (
           <>
             <GameSummary game={game} />

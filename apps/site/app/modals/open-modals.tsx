@@ -5,6 +5,8 @@ import { useDepartureGuard } from '~/departures.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { messagesQuery } from '~/text/messages-query.ts'
+import { announceModal } from './announce-modal.ts'
+import { isClosedModal } from './closed-modals.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { openModals, searchWith, searchWithout, swapState, useCloseModal } from './modal-address.ts'
 import { type ModalAnswer, useModalEvent, useModalEvents } from './modal-events.tsx'
@@ -28,7 +30,8 @@ export default function OpenModals() {
   const close = useCloseModal()
   const events = useModalEvents()
   const named = openModals(search)
-  useRestrictedSign()
+  useRestricted()
+  useAnnouncements()
   const permitted = named.filter(({ name }) => mayOpen(modals[name].audience, status))
   const allowed = useAdmitted(permitted)
   const [leaving, setLeaving] = useState<readonly Shown[]>([])
@@ -165,13 +168,23 @@ function useTexts(shown: readonly Shown[]) {
   }, [names, queries, locale, checksum])
 }
 
-/** From where nobody may sign in or up, a dialog says so in the place of either [2.3-07]. */
-function useRestrictedSign() {
+/**
+ * Says why in the place of what the visitor's country closes: the ways in where nobody may sign in or up [2.3-07], all that
+ * is on offer where nothing is [2.1-27b].
+ */
+function useRestricted() {
   const { restriction } = useSite()
-  useModalEvent('beforeOpen', ({ name }) => {
-    const isSign = name === 'sign-in' || name === 'sign-up'
-    return isSign && restriction === 2 ? 'geo-restricted-type' : undefined
-  })
+  useModalEvent('beforeOpen', ({ name }) =>
+    isClosedModal(name, restriction) ? 'geo-restricted-type' : undefined,
+  )
+}
+
+/** Lets scripts that are no part of the site hear of dialogs, and stop them [2.3-01d 2.3-01e]. */
+function useAnnouncements() {
+  useModalEvent('beforeOpen', (moment) => announceModal('beforeOpen', moment))
+  useModalEvent('opened', (moment) => announceModal('opened', moment))
+  useModalEvent('beforeClose', (moment) => announceModal('beforeClose', moment))
+  useModalEvent('closed', (moment) => announceModal('closed', moment))
 }
 
 /** Fetches a dialog's code before it is asked for. */

@@ -16,7 +16,7 @@ interface SuccessDialogProps {
 export function SuccessDialog({ title, text, action, ...dialog }: SuccessDialogProps) {
   return (
     <NoticeDialog {...dialog} title={title} titleHidden isMainAnswer>
-      <SuccessState title={title} text={text} action={action} />
+      <SuccessState title={title} isTitleTold text={text} action={action} />
     </NoticeDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
-import { Link, type LinkProps } from 'react-router'
+import { href, Link, type LinkProps } from 'react-router'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
 /** Groups that have words for where nothing is. */
@@ -18,6 +19,9 @@ interface NothingYetProps extends LinkProps {
 /** Says of a place that there is nothing yet, and leads on: what is left of the props is the link's. */
 export function NothingYet({ group, art, headingLevel = 2, ...link }: NothingYetProps) {
   const t = useText(group)
+  const { restriction } = useSite()
+  // From where nothing is on offer, the lobby is closed.
+  const isClosed = restriction === 1 && link.to === href('/')
   return (
     <EmptyState
       headingLevel={headingLevel}
@@ -25,9 +29,11 @@ export function NothingYet({ group, art, headingLevel = 2, ...link }: NothingYet
       title={t('empty.title')}
       text={t('empty.text')}
       action={
-        <Link {...link} className={buttonClass()}>
-          {t('empty.action')}
-        </Link>
+        !isClosed && (
+          <Link {...link} className={buttonClass()}>
+            {t('empty.action')}
+          </Link>
+        )
       }
     />
   )

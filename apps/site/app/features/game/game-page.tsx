@@ -29,7 +29,9 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   const stage = useRef<HTMLElement>(null)
   const bets = useBets(game, betsForGuests)
   const { visit, open, opening, error, failedMode, close, refresh } = useVisit(game)
-  useChosenDemo(() => open('demo'))
+  useChosenDemo(() => {
+    if (!game.isRestricted) open('demo')
+  })
 
   function content() {
     if (visit) {

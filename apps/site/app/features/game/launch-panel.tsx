@@ -1,7 +1,7 @@
 import type { GameDetails } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
@@ -26,12 +26,17 @@ export function LaunchPanel(props: LaunchPanelProps) {
   const { status } = useSession()
   const rtp = percentText(game.rtp, locale)
   const hasOpenRound = useOpenRound(game)
+  const title = game.isRestricted
+    ? 'problem.restricted.title'
+    : hasOpenRound
+      ? 'launch.open-round'
+      : 'launch.title'
   return (
     <div className="s-launch">
       <img className="s-launch__cover" src={game.images.vertical} alt="" width={300} height={450} />
       <div className="s-launch__body">
-        <h2>{t(hasOpenRound ? 'launch.open-round' : 'launch.title')}</h2>
-        {bets.range && <p>{t('launch.facts', { rtp, ...bets.range })}</p>}
+        <h2>{t(title)}</h2>
+        {bets.range && !game.isRestricted && <p>{t('launch.facts', { rtp, ...bets.range })}</p>}
         {game.isRestricted && <RestrictedChoice game={game} />}
         {!game.isRestricted && status === 'guest' && <GuestChoice {...props} />}
         {!game.isRestricted && status === 'player' && <PlayerChoice {...props} hasOpenRound={hasOpenRound} />}
@@ -45,19 +50,25 @@ export function LaunchPanel(props: LaunchPanelProps) {
   )
 }
 
-/** Where the game may not be played, whoever would open it is told why. */
+/** Where the game may not be played, it is said before anybody tries, and other games are the way on. */
 function RestrictedChoice({ game }: Pick<LaunchPanelProps, 'game'>) {
   const t = useText('pages/game')
   const modalLink = useModalLink()
   return (
-    <div className="s-launch__actions">
-      <Link
-        {...modalLink('geo-restricted-game', game.slug)}
-        className={buttonClass({ variant: 'primary', size: 'lg' })}
-      >
-        {t('launch.play')}
-      </Link>
-    </div>
+    <>
+      <p>{t('launch.restricted')}</p>
+      <div className="s-launch__actions">
+        <Link to={href('/')} className={buttonClass({ size: 'lg' })}>
+          {t('problem.lobby')}
+        </Link>
+        <Link
+          {...modalLink('geo-restricted-game', game.slug)}
+          className={buttonClass({ variant: 'ghost', size: 'lg' })}
+        >
+          {t('launch.restricted.why')}
+        </Link>
+      </div>
+    </>
   )
 }
 

@@ -35,11 +35,11 @@ const unknown: Status = { label: 'status.unknown', tone: 'neutral' }
 /** Deposits and withdrawals, the newest first. */
 export function Payments({ place }: { place: HistoryPlace }) {
   const t = useText('pages/history')
-  const { api, locale } = useSite()
+  const { api, locale, restriction } = useSite()
   const isGuest = useSession().status === 'guest'
   const modalLink = useModalLink()
   const query = useQuery({ ...invoicesQuery(api, { page: place.page, perPage: ROWS }), enabled: !isGuest })
-  const action = (
+  const action = restriction !== 1 && (
     <Link {...modalLink('wallet', 'deposit')} className={buttonClass()}>
       {t('payments.empty.action')}
     </Link>

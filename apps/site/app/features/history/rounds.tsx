@@ -18,11 +18,11 @@ import { HistoryList } from './history-list.tsx'
 /** The rounds played for money, the newest first, and what they come to in all. */
 export function Rounds({ place }: { place: HistoryPlace }) {
   const t = useText('pages/history')
-  const { api } = useSite()
+  const { api, restriction } = useSite()
   const isGuest = useSession().status === 'guest'
   const money = useMoney()
   const query = useQuery({ ...spinsQuery(api, { page: place.page, perPage: ROWS }), enabled: !isGuest })
-  const action = (
+  const action = restriction !== 1 && (
     <Link to={href('/')} className={buttonClass()}>
       {t('rounds.empty.action')}
     </Link>
@@ -65,10 +65,17 @@ export function Rounds({ place }: { place: HistoryPlace }) {
 }
 
 function RoundGame({ spin: { game } }: { spin: Spin }) {
-  return (
-    <Link to={href('/games/:id', { id: game.slug })} className="s-history__game">
+  const { restriction } = useSite()
+  const content = (
+    <>
       <img src={game.image} alt="" width={32} height={32} loading="lazy" />
       {game.title}
+    </>
+  )
+  if (restriction === 1) return <span className="s-history__game">{content}</span>
+  return (
+    <Link to={href('/games/:id', { id: game.slug })} className="s-history__game">
+      {content}
     </Link>
   )
 }

@@ -26,8 +26,8 @@ export interface Destination {
   readonly isPersonal?: true
   /** Only where the house has it. */
   readonly offer?: Offer
-  /** Also where nothing is offered. */
-  readonly isProtection?: true
+  /** Also where nothing is on offer: what is a player's own, and what protects. */
+  readonly isOpenAnywhere?: true
 }
 
 /** The places that the drawer and the menu lead to. */
@@ -40,14 +40,14 @@ export const destinations: readonly Destination[] = [
   { to: href('/betting'), label: 'nav.betting', Icon: BallIcon, offer: 'betting' },
   { to: href('/tournaments'), label: 'nav.tournaments', Icon: CupIcon, offer: 'tournaments' },
   { to: href('/loyalty'), label: 'nav.loyalty', Icon: StarIcon, offer: 'loyalty' },
-  { to: '/profile/history', label: 'nav.history', Icon: HistoryIcon, isPersonal: true },
-  { to: '/profile/security', label: 'nav.security', Icon: LockIcon, isPersonal: true },
+  { to: '/profile/history', label: 'nav.history', Icon: HistoryIcon, isPersonal: true, isOpenAnywhere: true },
+  { to: '/profile/security', label: 'nav.security', Icon: LockIcon, isPersonal: true, isOpenAnywhere: true },
   { to: href('/:slug', { slug: 'fairness' }), label: 'nav.fairness', Icon: ScalesIcon },
   {
     to: href('/:slug', { slug: 'responsible-gambling' }),
     label: 'nav.safer-gambling',
     Icon: ShieldIcon,
-    isProtection: true,
+    isOpenAnywhere: true,
   },
 ]
 
@@ -57,8 +57,8 @@ export const destinationsFor = (
   { restriction, offers }: Pick<SiteFacts, 'restriction' | 'offers'>,
 ) =>
   destinations.filter(
-    ({ isPersonal, isProtection, offer }) =>
+    ({ isPersonal, isOpenAnywhere, offer }) =>
       (!offer || offers.includes(offer)) &&
       (!isPersonal || status === 'player') &&
-      (isPersonal || isProtection || restriction !== 1),
+      (isOpenAnywhere || restriction !== 1),
   )

@@ -11,7 +11,7 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import type { ModalName } from '~/modals/modal-names.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { useApi } from '~/site.ts'
+import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useSettlingInvoice } from './use-settling-invoice.ts'
 import './deposit-result.css'
@@ -175,6 +175,7 @@ function ToHistory() {
 export function ToWallet({ dialog }: { dialog: ModalName }) {
   const t = useText('modals/deposit-result')
   const modalLink = useModalLink()
+  if (useSite().restriction === 1) return null
   return (
     <Link {...modalLink('wallet', 'deposit', dialog)} className={buttonClass()}>
       {t('again')}

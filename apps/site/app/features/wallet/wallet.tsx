@@ -31,8 +31,8 @@ import './wallet.css'
 interface WalletProps {
   tab: WalletTab
   onTab: (tab: WalletTab) => void
-  /** Opened for deposits alone: there are no tabs [2.7-01b]. */
-  isDepositOnly: boolean
+  /** Opened for one of both alone, such as deposits from a game: there are none [2.7-01b]. */
+  hasTabs: boolean
   /** The method that the player has chosen; without one the wide wallet shows the first. */
   chosen: string | null
   onChoose: (method: string | null) => void
@@ -89,7 +89,8 @@ function LoadedWallet(props: LoadedWalletProps) {
 
   function list() {
     if (isLoading) return <MethodsSkeleton />
-    if (hasFailed) return null
+    // Once the limit is reached, it stands in the form's place: neither ways nor their want have anything to do with it.
+    if (hasFailed || isLimited) return null
     return (
       <>
         <MethodList
@@ -100,8 +101,7 @@ function LoadedWallet(props: LoadedWalletProps) {
           rowId={rowId}
           onChoose={onChoose}
         />
-        {/* Once it is reached, the limit stands in the form's place. */}
-        {tab === 'deposit' && !isLimited && <DepositLimitCard currency={account.currency} />}
+        {tab === 'deposit' && <DepositLimitCard currency={account.currency} />}
       </>
     )
   }
@@ -158,7 +158,7 @@ function WalletSide(props: WalletSideProps) {
   return (
     <div className="s-wallet__side">
       <WalletTitle />
-      {!props.isDepositOnly && (
+      {props.hasTabs && (
         <Tabs
           id={props.tabsId}
           label={t('tabs')}

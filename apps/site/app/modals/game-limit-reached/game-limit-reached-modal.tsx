@@ -1,17 +1,26 @@
+import type { PlayerLimit } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { definition, isReached, limitsQuery } from '~/data/limit.ts'
+import { limitsQuery } from '~/data/limit.ts'
 import { cashLimitOf } from '~/parts/limit-name.ts'
 import { LimitProgress } from '~/parts/limit-progress.tsx'
 import { ListFaces } from '~/parts/list-faces.tsx'
 import { useApi } from '~/site.ts'
+import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
 import { DialogAnswers } from '../dialog-answers.tsx'
 import '../limit-form.css'
 import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
+import { type Hindrance, hindranceOf } from './hindrance.ts'
+
+/** What is said above, by what keeps the game from being played. */
+const titles = {
+  break: 'game.break.title',
+  limits: 'game.title',
+  none: 'game.none',
+} as const satisfies Record<Hindrance['kind'], KeyOf<'modals/limits'>>
 
 /** Which of the player's own limits keep a game from being played now [2.3-03:game-limit-reached 4-30]. */
 export default function GameLimitReachedModal(modal: ModalProps) {
@@ -20,7 +29,7 @@ export default function GameLimitReachedModal(modal: ModalProps) {
   return (
     <SheetDialog
       modal={modal}
-      title={t('game.title')}
+      title={t(query.data ? titles[hindranceOf(query.data).kind] : 'game.limits')}
       closeLabel={t('close')}
       foot={
         <DialogAnswers>
@@ -35,33 +44,31 @@ export default function GameLimitReachedModal(modal: ModalProps) {
     >
       <ListFaces group="pages/profile" query={query} rows={1}>
         {(limits) => {
-          const reached = limits.filter(
-            (limit) => limit.definition !== definition.deposit && isReached(limit),
-          )
-          if (limits.some((limit) => limit.definition === definition.coolingOff))
-            return <p>{t('game.break')}</p>
-          if (reached.length === 0)
-            return (
-              <EmptyState headingLevel={3} art="history" title={t('game.none')} text={t('game.none.text')} />
-            )
-          return (
-            <div className="s-limit-dialog">
-              <p>{t('game.text')}</p>
-              {reached.map((limit) => {
-                const kind = cashLimitOf(limit)
-                return (
-                  kind && (
-                    <div key={limit.id} className="s-limit-dialog__one">
-                      <h3>{t(`name.${kind}`)}</h3>
-                      <LimitProgress limit={limit} />
-                    </div>
-                  )
-                )
-              })}
-            </div>
-          )
+          const hindrance = hindranceOf(limits)
+          if (hindrance.kind === 'limits') return <Reached limits={hindrance.reached} />
+          return <p>{t(hindrance.kind === 'break' ? 'game.break' : 'game.none.text')}</p>
         }}
       </ListFaces>
     </SheetDialog>
+  )
+}
+
+function Reached({ limits }: { limits: readonly PlayerLimit[] }) {
+  const t = useText('modals/limits')
+  return (
+    <div className="s-limit-dialog">
+      <p>{t('game.text')}</p>
+      {limits.map((limit) => {
+        const kind = cashLimitOf(limit)
+        return (
+          kind && (
+            <div key={limit.id} className="s-limit-dialog__one">
+              <h3>{t(`name.${kind}`)}</h3>
+              <LimitProgress limit={limit} />
+            </div>
+          )
+        )
+      })}
+    </div>
   )
 }

@@ -1,16 +1,51 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { Link } from 'react-router'
 import { useVisitorCountry } from '~/parts/visitor-country.ts'
+import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { useModalLink } from '../modal-address.ts'
 import { NoticeDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
-/** Stands in for the sign-in and the sign-up where the visitor's country allows neither [2.3-07]. */
+/**
+ * Stands in for the sign-in and the sign-up where the visitor's country allows neither [2.3-07], and for all that is on offer
+ * where nothing is [2.1-27b]. From anywhere else it says that the country does not stand in the way.
+ */
 export default function GeoRestrictedTypeModal(modal: ModalProps) {
   const t = useText('modals/geo-restricted-type')
+  const { restriction } = useSite()
   const country = useVisitorCountry()
+  if (restriction === null) {
+    return (
+      <NoticeDialog modal={modal} title={t('open.title')} closeLabel={t('close')} backLabel={t('back')}>
+        <p>{t('open.text')}</p>
+        <SignUp />
+      </NoticeDialog>
+    )
+  }
+  const isClosed = restriction === 1
   return (
-    <NoticeDialog modal={modal} title={t('title')} closeLabel={t('close')} backLabel={t('back')}>
+    <NoticeDialog
+      modal={modal}
+      title={t('title')}
+      closeLabel={t('close')}
+      backLabel={t(isClosed ? 'closed.back' : 'back')}
+    >
       <p>{country ? t('text', { country: country.name }) : t('text.unknown')}</p>
-      <p>{t('more')}</p>
+      <p>{t(isClosed ? 'closed.more' : 'more')}</p>
     </NoticeDialog>
+  )
+}
+
+function SignUp() {
+  const t = useText('modals/geo-restricted-type')
+  const isGuest = useSession().status === 'guest'
+  const modalLink = useModalLink()
+  if (!isGuest) return null
+  return (
+    <Link {...modalLink('sign-up', 'true', 'geo-restricted-type')} className={buttonClass({ block: true })}>
+      {t('open.sign-up')}
+    </Link>
   )
 }

@@ -1,5 +1,7 @@
-import { buttonClass } from '@croupier/ui/button.tsx'
+import type { GameDetails } from '@croupier/contract/types'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { href, Link } from 'react-router'
+import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { GameDialog } from '../game-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
@@ -7,32 +9,51 @@ import type { ModalProps } from '../registry.ts'
 /** What a finger held on a cover is told, as the mouse is by the veil: whose game it is, and the ways to play [2.3-06:mobile-game]. */
 export default function MobileGameModal(modal: ModalProps) {
   const t = useText('modals/mobile-game')
-  const cover = useText('pages/cover')
+  const frame = useText('modals/game-dialog')
+  const isPlayer = useSession().status === 'player'
   return (
     <GameDialog
       modal={modal}
       title={() => t('title')}
-      foot={({ slug, hasDemo }) => (
-        <>
-          {hasDemo && (
-            <Link
-              to={href('/games/:id', { id: slug })}
-              state={{ start: 'demo' }}
-              className={buttonClass({ size: 'lg' })}
-            >
-              {cover('demo')}
-            </Link>
-          )}
-          <Link
-            to={href('/games/:id', { id: slug })}
-            className={buttonClass({ variant: 'primary', size: 'lg' })}
-          >
-            {cover('play')}
-          </Link>
-        </>
-      )}
+      foot={(game) =>
+        game.isRestricted ? (
+          <Button size="lg" onClick={modal.close}>
+            {frame('back')}
+          </Button>
+        ) : (
+          <WaysToPlay game={game} />
+        )
+      }
     >
-      {() => <p>{t('text')}</p>}
+      {({ isRestricted, hasDemo }) =>
+        isRestricted ? (
+          <p>{t('restricted')}</p>
+        ) : (
+          <p>
+            {t(isPlayer ? 'text.player' : 'text')} {hasDemo && t('text.demo')}
+          </p>
+        )
+      }
     </GameDialog>
+  )
+}
+
+function WaysToPlay({ game: { slug, hasDemo } }: { game: GameDetails }) {
+  const cover = useText('pages/cover')
+  return (
+    <>
+      {hasDemo && (
+        <Link
+          to={href('/games/:id', { id: slug })}
+          state={{ start: 'demo' }}
+          className={buttonClass({ size: 'lg' })}
+        >
+          {cover('demo')}
+        </Link>
+      )}
+      <Link to={href('/games/:id', { id: slug })} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        {cover('play')}
+      </Link>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useTrackOnce } from '~/analytics/use-track-once.ts'
 import { useTwoSteps } from '~/features/wallet/use-step-focus.ts'
 import { Wallet } from '~/features/wallet/wallet.tsx'
 import type { WalletTab } from '~/features/wallet/wallet-tab.ts'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
 import { ModalDialog } from '../modal-dialog.tsx'
@@ -18,14 +19,14 @@ export default function WalletModal(modal: ModalProps) {
   const cancelDeposit = useText('modals/cancel-deposit')
   const navigate = useNavigate()
   const modalLink = useModalLink()
-  const isDepositOnly = useDepositOnly()
+  const onlyTab = useOnlyTab()
   const isTwoSteps = useTwoSteps()
   const start = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isChoosingAccount, setChoosingAccount] = useState(false)
   // The operator's texts may switch the question off [2.7-13].
   const asksBeforeLeaving = !/^(?:0|false)$/.test(cancelDeposit('displayModal'))
-  const tab: WalletTab = value === 'withdraw' && !isDepositOnly ? 'withdraw' : 'deposit'
+  const tab: WalletTab = onlyTab ?? (value === 'withdraw' ? 'withdraw' : 'deposit')
 
   const track = useTrack()
   useTrackOnce(walletMoment('open', { operation: tab }))
@@ -77,7 +78,7 @@ export default function WalletModal(modal: ModalProps) {
         <Wallet
           tab={tab}
           onTab={changeTab}
-          isDepositOnly={isDepositOnly}
+          hasTabs={onlyTab === null}
           chosen={chosen}
           onChoose={choose}
           isChoosingAccount={isChoosingAccount}
@@ -89,12 +90,17 @@ export default function WalletModal(modal: ModalProps) {
   )
 }
 
-/** Kept in the history entry by who opens it so: where only paying in makes sense, such as in a game. */
-function useDepositOnly(): boolean {
+/**
+ * The one thing that the wallet is opened for. Whoever opens it for deposits alone, such as a game, keeps that in the history
+ * entry; from where nothing is on offer, it pays out alone [2.1-27b].
+ */
+function useOnlyTab(): WalletTab | null {
   const { state } = useLocation()
+  const { restriction } = useSite()
   // As it was opened: a dialog over it has an entry of its own.
   const [isDepositOnly] = useState(
     () => (state as { isDepositOnly?: boolean } | null)?.isDepositOnly ?? false,
   )
-  return isDepositOnly
+  if (restriction === 1) return 'withdraw'
+  return isDepositOnly ? 'deposit' : null
 }

@@ -1,0 +1,121 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { PHONE } from './support/devices.ts'
+import { expect, hydrated, test } from './support/test.ts'
+
+test.use(PHONE)
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Categories' })
+
+/** How far the sheet's lower edge is from the window's, in pixels. */
+const gapBelow = (page: Page) =>
+  sheetOf(page).evaluate((sheet) => Math.round(innerHeight - sheet.getBoundingClientRect().bottom))
+
+test('a sheet slides up from the window’s edge, and stays there when what it shows has come [2.3-01g]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { scrolled: 0 }
+    Object.assign(window, { seen })
+    const look = () => {
+      if ((document.querySelector('.c-stage')?.scrollTop ?? 0) > 0) seen.scrolled += 1
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto('/?categories=true')
+  await expect(sheetOf(page).getByRole('link', { name: /^Slots/ })).toBeVisible()
+  await expect.poll(() => gapBelow(page)).toBe(0)
+  const seen = await page.evaluate(() => {
+    const { scrolled } = (window as unknown as { seen: { scrolled: number } }).seen
+    return { scrolled, scrollTop: document.querySelector('.c-stage')?.scrollTop }
+  })
+  expect(seen).toEqual({ scrolled: 0, scrollTop: 0 })
+})
+
+/** A finger on the sheet's title that goes so far down, in steps, and takes so long. The clock is the finger's own. */
+async function drag(page: Page, finger: CDPSession, distance: number, milliseconds: number) {
+  const title = await sheetOf(page).getByRole('heading', { name: 'Categories' }).boundingBox()
+  if (!title) throw new Error('the sheet has no title')
+  const [x, y] = [title.x + 40, title.y + title.height / 2]
+  const began = Date.now() / 1000
+  const steps = 5
+  const touch = (type: 'touchStart' | 'touchMove', step: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x, y: y + (distance * step) / steps }],
+      timestamp: began + (milliseconds / 1000) * (step / steps),
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= steps; step += 1) await touch('touchMove', step)
+  const timestamp = began + milliseconds / 1000
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
+}
+
+test('a finger drags a sheet out downwards, far or fast enough [2.3-01f 9-10d]', async ({ page }) => {
+  const finger = await page.context().newCDPSession(page)
+  const open = async () => {
+    await page.goto('/terms?categories=true')
+    await expect(sheetOf(page).getByRole('link', { name: /^Slots/ })).toBeVisible()
+    await expect.poll(() => gapBelow(page)).toBe(0)
+  }
+  await open()
+  const height = await sheetOf(page).evaluate((sheet) => sheet.getBoundingClientRect().height)
+  // Neither far nor fast enough, and the other way: it goes back to its place.
+  for (const distance of [height * 0.07, -height * 0.3]) {
+    await drag(page, finger, distance, 900)
+    await expect.poll(() => gapBelow(page)).toBe(0)
+    await expect(page).toHaveURL('/terms?categories=true')
+  }
+  await drag(page, finger, height * 0.3, 900)
+  await expect(sheetOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/terms')
+  await open()
+  await drag(page, finger, height * 0.07, 200)
+  await expect(sheetOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/terms')
+})
+
+test('a dialog tells of its four moments, and whoever hears of one that is to come may stop it [2.3-01d 2.3-01e]', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard, stopped: 'modal:beforeOpen' })
+    for (const moment of ['beforeOpen', 'opened', 'beforeClose', 'closed'])
+      document.addEventListener(`modal:${moment}`, (event) => {
+        heard.push(`${moment} ${(event as CustomEvent<{ name: string }>).detail.name}`)
+        if ((window as unknown as { stopped: string }).stopped === event.type) event.preventDefault()
+      })
+  })
+  const stop = (moment: string) =>
+    page.evaluate((stopped) => Object.assign(window, { stopped }) && undefined, moment)
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' })
+
+  await link.click()
+  await expect.poll(heard).toEqual(['beforeOpen sign-in'])
+  await expect(page).toHaveURL('/terms')
+  await expect(dialog).toHaveCount(0)
+
+  await stop('modal:beforeClose')
+  await link.click()
+  await expect(dialog).toBeVisible()
+  await expect.poll(async () => (await heard()).at(-1)).toBe('opened sign-in')
+  // By whatever leads away from it.
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
+    const before = (await heard()).length
+    await leave()
+    await expect.poll(async () => (await heard()).slice(before)).toContain('beforeClose sign-in')
+    await expect(page).toHaveURL('/terms?sign-in=true')
+    await expect(dialog).toBeVisible()
+  }
+
+  await stop('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/terms')
+  await expect.poll(async () => (await heard()).at(-1)).toBe('closed sign-in')
+})
