@@ -3,10 +3,10 @@ import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { useState } from 'react'
 import { href, Link, useMatches } from 'react-router'
 import { pageKindOf } from '~/page-kind.ts'
+import { keepGame } from '~/parts/keep-game.ts'
 import { useText } from '~/text/use-text.ts'
-import { keepGame } from './keep-game.ts'
 import './return-game.css'
-import { type KeptGame, keptGame } from './return-game-key.ts'
+import { type KeptGame, keptGame } from '~/parts/kept-game.ts'
 
 /** The way back to the game that was played and left; it is forgotten with the tab, or when the player says so [4-37]. */
 export function ReturnGame() {

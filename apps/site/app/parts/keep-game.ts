@@ -1,4 +1,4 @@
-import { type KeptGame, RETURN_GAME } from './return-game-key.ts'
+import { type KeptGame, RETURN_GAME } from './kept-game.ts'
 
 /** Keeps the game that is played, for the way back to it; nothing where storage is forbidden. Null forgets it. */
 export function keepGame(game: KeptGame | null): void {
