@@ -570,7 +570,7 @@ export interface MessageKeys {
     'hub.title': null
     'hub.own': null
     'hub.house': null
-    'hub.done': { readonly done: string | number; readonly total: string | number }
+    'hub.done': { readonly done: string | number; readonly total: number }
     'hub.ends': null
     'hub.tasks': null
     'hub.rewards': null
