@@ -449,6 +449,9 @@ export interface MessageKeys {
     open: null
     back: null
     others: null
+    'title.open': null
+    'title.unknown': null
+    play: null
   }
   'modals/geo-restricted-type': {
     title: null
@@ -457,6 +460,11 @@ export interface MessageKeys {
     more: null
     back: null
     close: null
+    'open.title': null
+    'open.text': null
+    'open.sign-up': null
+    'closed.more': null
+    'closed.back': null
   }
   'modals/limits': {
     close: null
@@ -512,6 +520,7 @@ export interface MessageKeys {
     'self-exclusion.term.2': null
     'self-exclusion.term.3': null
     'game.title': null
+    'game.break.title': null
     'game.text': null
     'game.break': null
     'game.none': null
@@ -531,6 +540,9 @@ export interface MessageKeys {
   'modals/mobile-game': {
     title: null
     text: null
+    'text.player': null
+    'text.demo': null
+    restricted: null
   }
   'modals/profile-confirmed': {
     close: null
@@ -538,6 +550,14 @@ export interface MessageKeys {
     text: null
     back: null
     profile: null
+    loading: null
+    'open.title': null
+    'open.text': null
+    'open.action': null
+    'unknown.title': null
+    'unknown.guest': null
+    'unknown.failed': null
+    'sign-in': null
   }
   'modals/providers': {
     title: null
@@ -845,6 +865,8 @@ export interface MessageKeys {
     'launch.low': { readonly balance: string | number; readonly min: string | number }
     'launch.opening': null
     'launch.checking': null
+    'launch.restricted': null
+    'launch.restricted.why': null
     'frame.loading': null
     'frame.slow': null
     'frame.again': null
