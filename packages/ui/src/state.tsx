@@ -85,7 +85,7 @@ type FaceProps = StateProps & {
 
 function State({ title, text, action, picture, after, ...face }: FaceProps) {
   const { headingLevel = 3, celebrated = false, isTitleTold = false } = face
-  const Heading = isTitleTold ? 'p' : headingLevel === 2 ? 'h2' : 'h3'
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <div className="c-state">
       {picture}

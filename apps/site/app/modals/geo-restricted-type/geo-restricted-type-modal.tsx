@@ -1,10 +1,12 @@
-import { buttonClass } from '@croupier/ui/button.tsx'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { Link } from 'react-router'
 import { useVisitorCountry } from '~/parts/visitor-country.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { DialogAnswers } from '../dialog-answers.tsx'
 import { useModalLink } from '../modal-address.ts'
+import { SheetDialog } from '../modal-dialog.tsx'
 import { NoticeDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
@@ -16,14 +18,7 @@ export default function GeoRestrictedTypeModal(modal: ModalProps) {
   const t = useText('modals/geo-restricted-type')
   const { restriction } = useSite()
   const country = useVisitorCountry()
-  if (restriction === null) {
-    return (
-      <NoticeDialog modal={modal} title={t('open.title')} closeLabel={t('close')} backLabel={t('back')}>
-        <p>{t('open.text')}</p>
-        <SignUp />
-      </NoticeDialog>
-    )
-  }
+  if (restriction === null) return <Open {...modal} />
   const isClosed = restriction === 1
   return (
     <NoticeDialog
@@ -38,14 +33,32 @@ export default function GeoRestrictedTypeModal(modal: ModalProps) {
   )
 }
 
-function SignUp() {
+function Open(modal: ModalProps) {
   const t = useText('modals/geo-restricted-type')
   const isGuest = useSession().status === 'guest'
   const modalLink = useModalLink()
-  if (!isGuest) return null
   return (
-    <Link {...modalLink('sign-up', 'true', 'geo-restricted-type')} className={buttonClass({ block: true })}>
-      {t('open.sign-up')}
-    </Link>
+    <SheetDialog
+      modal={modal}
+      title={t('open.title')}
+      closeLabel={t('close')}
+      foot={
+        <DialogAnswers>
+          <Button size="lg" onClick={modal.close}>
+            {t('back')}
+          </Button>
+          {isGuest && (
+            <Link
+              {...modalLink('sign-up', 'true', 'geo-restricted-type')}
+              className={buttonClass({ variant: 'primary', size: 'lg' })}
+            >
+              {t('open.sign-up')}
+            </Link>
+          )}
+        </DialogAnswers>
+      }
+    >
+      <p>{t('open.text')}</p>
+    </SheetDialog>
   )
 }

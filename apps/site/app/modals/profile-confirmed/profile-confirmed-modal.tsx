@@ -1,4 +1,4 @@
-import { buttonClass } from '@croupier/ui/button.tsx'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
@@ -7,8 +7,9 @@ import { constantsQuery } from '~/data/settings.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { DialogAnswers } from '../dialog-answers.tsx'
 import { useModalLink } from '../modal-address.ts'
-import { NoticeDialog } from '../notice-dialog.tsx'
+import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { SuccessDialog } from '../success-dialog.tsx'
 import { isConfirmed } from './confirmed.ts'
@@ -16,19 +17,21 @@ import { isConfirmed } from './confirmed.ts'
 /** Says whether the house knows all that it has to know of a player [2.3-06:profile-confirmed]: an address alone says nothing of it. */
 export default function ProfileConfirmedModal(modal: ModalProps) {
   const t = useText('modals/profile-confirmed')
-  const { api } = useSite()
+  const { api, restriction } = useSite()
+  const modalLink = useModalLink()
   const { status } = useSession()
   const { data: profile, isError } = useQuery({ ...profileQuery(api), enabled: status === 'player' })
   const { data: constants } = useQuery(constantsQuery(api))
-  const frame = { modal, closeLabel: t('close'), backLabel: t('back') }
   const known = status === 'player' && profile && constants
 
   if (known && isConfirmed(profile, constants.player.identityVerification)) {
     return (
       <SuccessDialog
-        {...frame}
+        modal={modal}
         title={t('title')}
         text={t('text')}
+        closeLabel={t('close')}
+        backLabel={t('back')}
         action={
           <Link to={href('/profile/personal')} className={buttonClass()}>
             {t('profile')}
@@ -37,41 +40,51 @@ export default function ProfileConfirmedModal(modal: ModalProps) {
       />
     )
   }
-  if (known) {
-    return (
-      <NoticeDialog {...frame} title={t('open.title')}>
-        <p>{t('open.text')}</p>
-        <Link replace to={href('/profile/verification')} className={buttonClass({ block: true })}>
-          {t('open.action')}
-        </Link>
-      </NoticeDialog>
+  const way = known ? (
+    <Link
+      replace
+      to={href('/profile/verification')}
+      className={buttonClass({ variant: 'primary', size: 'lg' })}
+    >
+      {t('open.action')}
+    </Link>
+  ) : (
+    status === 'guest' &&
+    restriction === null && (
+      <Link
+        {...modalLink('sign-in', 'true', 'profile-confirmed')}
+        className={buttonClass({ variant: 'primary', size: 'lg' })}
+      >
+        {t('sign-in')}
+      </Link>
     )
-  }
+  )
   return (
-    <NoticeDialog {...frame} title={t('unknown.title')}>
-      {status === 'guest' && <ForGuests />}
-      {status !== 'guest' && isError && <p>{t('unknown.failed')}</p>}
-      {status !== 'guest' && !isError && (
-        <Loading label={t('loading')}>
-          <Skeleton shape="block" height="4rem" />
-        </Loading>
-      )}
-    </NoticeDialog>
+    <SheetDialog
+      modal={modal}
+      title={t(known ? 'open.title' : 'unknown.title')}
+      closeLabel={t('close')}
+      foot={
+        <DialogAnswers>
+          <Button size="lg" onClick={modal.close}>
+            {t('back')}
+          </Button>
+          {way}
+        </DialogAnswers>
+      }
+    >
+      {known ? <p>{t('open.text')}</p> : <Unknown isGuest={status === 'guest'} hasFailed={isError} />}
+    </SheetDialog>
   )
 }
 
-function ForGuests() {
+function Unknown({ isGuest, hasFailed }: { isGuest: boolean; hasFailed: boolean }) {
   const t = useText('modals/profile-confirmed')
-  const { restriction } = useSite()
-  const modalLink = useModalLink()
+  if (isGuest) return <p>{t('unknown.guest')}</p>
+  if (hasFailed) return <p>{t('unknown.failed')}</p>
   return (
-    <>
-      <p>{t('unknown.guest')}</p>
-      {restriction === null && (
-        <Link {...modalLink('sign-in', 'true', 'profile-confirmed')} className={buttonClass({ block: true })}>
-          {t('sign-in')}
-        </Link>
-      )}
-    </>
+    <Loading label={t('loading')}>
+      <Skeleton shape="block" height="4rem" />
+    </Loading>
   )
 }
