@@ -146,6 +146,18 @@ const LISTS: readonly FailingList[] = [
     shows: 'No documents',
   },
   {
+    path: '/profile/verification',
+    call: '/api/player/documents',
+    says: 'This could not be read',
+    shows: 'Confirm who you are',
+  },
+  {
+    path: '/welcome-package',
+    call: '/api/game/bonuses',
+    says: 'This could not be read',
+    shows: 'There is no welcome offer at the moment',
+  },
+  {
     path: '/profile/notifications',
     call: '/api/notification/messenger/messages',
     says: 'This could not be read',
