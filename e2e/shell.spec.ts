@@ -294,6 +294,29 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   await page.getByRole('button', { name: 'Do not show it again' }).click()
   await expect(back).toBeHidden()
   expect(await keptGame()).toBeNull()
+
+  // What installs the site stands before the way out.
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    dispatchEvent(Object.assign(event, { prompt: async () => {} }))
+  })
+  await account.click()
+  await expect(page.locator('#account-menu').getByRole('button')).toHaveText(['Install Croupier', 'Sign out'])
+  // The compact drawer's words stay within their places.
+  for (const path of ['/de', '/fa']) {
+    await page.goto(path)
+    await hydrated(page)
+    const tooWide = await page.locator('.s-drawer__item > span').evaluateAll((words) =>
+      words
+        .filter((word) => {
+          const range = document.createRange()
+          range.selectNodeContents(word)
+          return range.getBoundingClientRect().width > (word.parentElement?.clientWidth ?? 0) - 4
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(tooWide).toEqual([])
+  }
 })
 
 test('a house that measures nothing asks for nothing [4-43]', async ({ page }) => {
