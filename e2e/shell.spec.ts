@@ -41,9 +41,10 @@ test('the splash goes 300 ms after the page has loaded and covers nothing, but f
           )
         : network(input, init)
   })
+  await page.clock.resume()
   await page.goto('/auth/autologin?token=a&state=b', { waitUntil: 'load' })
   await expect.poll(() => page.evaluate(() => 'giveUp' in window)).toBe(true)
-  await page.clock.runFor(60_000)
+  await page.clock.fastForward(60_000)
   const cover = page.locator('html[data-splash="page"]')
   await expect(cover).toHaveCount(1)
   expect(await hasSplash(page)).toBe(true)
@@ -134,6 +135,7 @@ test('a player in a country where nothing is offered comes to what is on the acc
   await expect(wallet).toBeHidden()
   await expect(page.getByRole('main').getByRole('link', { name: 'Withdraw' })).toBeVisible()
   await expect(offered).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0)
 })
 
 test('a page that breaks in the browser is an error page for people; a search engine keeps what it saw [8-22]', async ({

@@ -18,7 +18,7 @@ export function Balance() {
   const t = useText('layout')
   const money = useMoney()
   const wallet = useWalletLink()
-  const { api, locale } = useSite()
+  const { api, locale, restriction } = useSite()
   // Whoever comes back to the page may have paid, played or won elsewhere meanwhile [4-38].
   const { data: accounts } = useQuery({ ...accountsQuery(api), refetchOnWindowFocus: 'always' })
   const account = accounts?.find(({ isSelected }) => isSelected)
@@ -49,9 +49,11 @@ export function Balance() {
         </IconButton>
       </div>
       <CurrencyMenu accounts={accounts ?? []} />
-      <Link {...wallet} className={buttonClass({ variant: 'tint' }, 's-header__deposit')}>
-        {t('header.deposit')}
-      </Link>
+      {restriction !== 1 && (
+        <Link {...wallet} className={buttonClass({ variant: 'tint' }, 's-header__deposit')}>
+          {t('header.deposit')}
+        </Link>
+      )}
     </>
   )
 }
