@@ -184,7 +184,7 @@ describe('the sandbox payment provider', () => {
     const page = await app.inject({ url: payment.page })
     expect(page.body).toContain('Zahlung freigeben')
     // All of it, the frame of the page too, and the reference by which the player knows the payment.
-    expect(page.body).toContain('<html lang="de">')
+    expect(page.body).toContain('<html lang="de" dir="ltr">')
     expect(page.body).toContain('Hier fließt kein echtes Geld')
     expect(page.body).not.toContain('No real money')
     const facts = [...page.body.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, value]) => [
@@ -213,7 +213,7 @@ describe('the sandbox payment provider', () => {
     const page = (lang: string) => app.inject({ url: `/sandbox/payment/checkout/pay_none?lang=${lang}` })
     const german = await page('de')
     expect(german.statusCode).toBe(404)
-    expect(german.body).toContain('<html lang="de">')
+    expect(german.body).toContain('<html lang="de" dir="ltr">')
     expect(german.body).toContain('Diese Zahlung gibt es nicht')
     for (const lang of ['xx', 'constructor', 'de&lang=en'])
       expect((await page(lang)).body).toContain('There is no such payment')
