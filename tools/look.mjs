@@ -140,7 +140,8 @@ async function lookAt(page, { language, width, visitor, view }) {
 
 /** @param {readonly Sight[]} sights */
 function reportOf(sights) {
-  const faulty = sights.filter(({ faults }) => faults.length > 0)
+  const sorted = sights.toSorted((a, b) => a.picture.localeCompare(b.picture))
+  const faulty = sorted.filter(({ faults }) => faults.length > 0)
   const lines = faulty.flatMap(({ picture, faults }) => [
     `## ${picture}`,
     '',
@@ -165,6 +166,8 @@ async function look() {
     const work = async () => {
       for (let round = left.shift(); round; round = left.shift()) {
         sights.push(...(await lookAround(browser, platform.url, round)))
+        // After each round: what was seen is not lost when the rest is not waited for.
+        await writeFile(join(REPORTS, 'report.md'), reportOf(sights))
         console.log(`${round.language.code} at ${round.width} px as a ${round.visitor}: looked at`)
       }
     }
@@ -174,9 +177,7 @@ async function look() {
     await platform.stop()
     await house.remove()
   }
-  const report = reportOf(sights.toSorted((a, b) => a.picture.localeCompare(b.picture)))
-  await writeFile(join(REPORTS, 'report.md'), report)
-  console.log(report)
+  console.log(reportOf(sights))
   if (sights.some(({ faults }) => faults.length > 0)) process.exitCode = 1
 }
 
