@@ -6,10 +6,20 @@ const NONCE = 'bm9uY2U='
 const page = `<head><link rel="stylesheet" href="/assets/a.css"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js" nonce="${NONCE}"/></head><body><p>text</p><script nonce="${NONCE}" type="module" async="">import "/assets/a.js"</script>`
 const written = afterFirstFrame(page, NONCE)
 
+/** A picture of high priority that is still on its way. */
+function createPicture() {
+  const listeners = new Map<string, () => void>()
+  return {
+    complete: false,
+    addEventListener: (name: string, done: () => void) => void listeners.set(name, done),
+    happen: (name: 'load' | 'error') => listeners.get(name)?.(),
+  }
+}
+
 /** The page's own elements as far as the script asks for them, and what became of them. */
-function run(html: string, visibilityState: string) {
+function run(html: string, visibilityState: string, pictures: readonly { complete: boolean }[] = []) {
   const frames: (() => void)[] = []
-  const later: (() => void)[] = []
+  const later: { task: () => void; ms: number }[] = []
   const links: unknown[] = []
   const scripts: unknown[] = []
   const text = /type="held"[^>]*>([^<]*)</.exec(html)?.[1]
@@ -19,14 +29,21 @@ function run(html: string, visibilityState: string) {
     createElement: () => ({}),
     head: { append: (link: unknown) => links.push(link) },
     querySelector: () => ({ nonce: NONCE, text, replaceWith: (element: unknown) => scripts.push(element) }),
+    querySelectorAll: () => pictures,
   }
   runInNewContext(script, {
     document,
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
-    setTimeout: (task: (value: unknown) => void, _ms: number, value: unknown) =>
-      later.push(() => task(value)),
+    setTimeout: (task: () => void, ms = 0) => later.push({ task, ms }),
   })
-  return { frames, later, links, scripts }
+  /** A frame is shown, and what waited for it goes on. */
+  async function show() {
+    for (const frame of frames.splice(0)) frame()
+    for (const one of later.filter(({ ms }) => ms === 0)) one.task()
+    for (const one of later.splice(0)) if (one.ms > 0) later.push(one)
+    await new Promise(setImmediate)
+  }
+  return { frames, later, links, scripts, show }
 }
 
 test('nothing of the page fetches or runs a module', () => {
@@ -34,17 +51,40 @@ test('nothing of the page fetches or runs a module', () => {
   expect(written).toContain('<link rel="stylesheet" href="/assets/a.css"/></head><body><p>text</p>')
 })
 
-test('the modules come after the first frame, and then as they would have', () => {
-  const { frames, later, links, scripts } = run(written, 'visible')
+test('the modules come after the first frame, and then as they would have', async () => {
+  const { links, scripts, show } = run(written, 'visible', [{ complete: true }])
   expect([links, scripts]).toEqual([[], []])
-  for (const frame of frames) frame()
-  expect([links, scripts]).toEqual([[], []])
-  for (const task of later) task()
+  await show()
   expect(links).toEqual([
     { rel: 'modulepreload', href: '/assets/a.js' },
     { rel: 'modulepreload', href: '/assets/b.js' },
   ])
   expect(scripts).toEqual([{ type: 'module', nonce: NONCE, text: 'import "/assets/a.js"' }])
+})
+
+test('the modules wait for the pictures that matter most, until the frame that shows them', async () => {
+  const [one, other] = [createPicture(), createPicture()]
+  const { scripts, show } = run(written, 'visible', [one, other, { complete: true }])
+  await show()
+  one.happen('load')
+  await show()
+  expect(scripts).toEqual([])
+  // One that is broken is not waited for either.
+  other.happen('error')
+  await new Promise(setImmediate)
+  expect(scripts).toEqual([])
+  await show()
+  expect(scripts).toHaveLength(1)
+})
+
+test('the modules wait a second for pictures, and no longer', async () => {
+  const { later, scripts, show } = run(written, 'visible', [createPicture()])
+  await show()
+  expect(later.map(({ ms }) => ms)).toEqual([1000])
+  later[0]?.task()
+  await new Promise(setImmediate)
+  await show()
+  expect(scripts).toHaveLength(1)
 })
 
 test('a page in the background waits for no frame', () => {

@@ -5,19 +5,31 @@ const IMPORTS = / type="module"/
 /** What a script holds that is not run as it stands. */
 const HELD = 'held'
 
+/** How long the modules wait for pictures at most, in milliseconds: on a slow line a page is to be of use before it is whole. */
+const PATIENCE = 1000
+
 /**
  * Runs in the page, as text. The imports' script is put where it stood, so that the page has the shape that is hydrated. A
  * page in the background has no frames.
  */
-const begin = `((modules, begin) => document.visibilityState === 'hidden' ? begin(modules) : requestAnimationFrame(() => setTimeout(begin, 0, modules)))(MODULES, (modules) => {
+const begin = `((modules, begin) => {
+const frame = (then) => requestAnimationFrame(() => setTimeout(then))
+const come = (picture) => new Promise((done) => ['load', 'error'].map((name) => picture.addEventListener(name, done)))
+if (document.visibilityState === 'hidden') return begin(modules)
+frame(() => {
+const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].filter((picture) => !picture.complete)
+if (!pictures.length) return begin(modules)
+Promise.race([Promise.all(pictures.map(come)), new Promise((done) => setTimeout(done, ${PATIENCE}))]).then(() => frame(() => begin(modules)))
+})
+})(MODULES, (modules) => {
 for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 const held = document.querySelector('script[type=${HELD}]')
 held.replaceWith(Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }))
 })`
 
 /**
- * Has a page's modules fetched once its first frame is shown: it is complete without them, and until then styles, letters and
- * pictures have the line to themselves.
+ * Has a page's modules fetched once its first frame is shown with the pictures that matter most in it: it is complete without
+ * them, and until then styles, letters and these pictures have the line to themselves.
  * @param html what the router wrote, up to the end of the body
  * @param nonce of the alphabet of base64
  */
