@@ -17,7 +17,14 @@ function createPicture() {
 }
 
 /** The page's own elements as far as the script asks for them, and what became of them. */
-function run(html: string, visibilityState: string, pictures: readonly { complete: boolean }[] = []) {
+function run(
+  html: string,
+  visibilityState: string,
+  {
+    pictures = [],
+    tellsPaints = true,
+  }: { pictures?: readonly { complete: boolean }[]; tellsPaints?: boolean } = {},
+) {
   const frames: (() => void)[] = []
   const later: { task: () => void; ms: number }[] = []
   const links: unknown[] = []
@@ -31,13 +38,26 @@ function run(html: string, visibilityState: string, pictures: readonly { complet
     querySelector: () => ({ nonce: NONCE, text, replaceWith: (element: unknown) => scripts.push(element) }),
     querySelectorAll: () => pictures,
   }
+  let tell: (() => void) | null = null
+  class Observer {
+    static readonly supportedEntryTypes = tellsPaints ? ['paint'] : []
+    constructor(told: (list: object, observer: Observer) => void) {
+      tell = () => told({ getEntriesByName: () => [{}] }, this)
+    }
+    observe() {}
+    disconnect() {
+      tell = null
+    }
+  }
   runInNewContext(script, {
     document,
+    PerformanceObserver: Observer,
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
     setTimeout: (task: () => void, ms = 0) => later.push({ task, ms }),
   })
-  /** A frame is shown, and what waited for it goes on. */
+  /** A frame is shown and told of, and what waited for it goes on. */
   async function show() {
+    tell?.()
     for (const frame of frames.splice(0)) frame()
     for (const one of later.filter(({ ms }) => ms === 0)) one.task()
     for (const one of later.splice(0)) if (one.ms > 0) later.push(one)
@@ -52,7 +72,7 @@ test('nothing of the page fetches or runs a module', () => {
 })
 
 test('the modules come after the first frame, and then as they would have', async () => {
-  const { links, scripts, show } = run(written, 'visible', [{ complete: true }])
+  const { links, scripts, show } = run(written, 'visible', { pictures: [{ complete: true }] })
   expect([links, scripts]).toEqual([[], []])
   await show()
   expect(links).toEqual([
@@ -64,7 +84,7 @@ test('the modules come after the first frame, and then as they would have', asyn
 
 test('the modules wait for the pictures that matter most, until the frame that shows them', async () => {
   const [one, other] = [createPicture(), createPicture()]
-  const { scripts, show } = run(written, 'visible', [one, other, { complete: true }])
+  const { scripts, show } = run(written, 'visible', { pictures: [one, other, { complete: true }] })
   await show()
   one.happen('load')
   await show()
@@ -77,8 +97,22 @@ test('the modules wait for the pictures that matter most, until the frame that s
   expect(scripts).toHaveLength(1)
 })
 
+test('the modules wait until the first frame is shown, not until it is made', async () => {
+  const { frames, later, scripts } = run(written, 'visible')
+  await new Promise(setImmediate)
+  expect([frames.length, later.length, scripts.length]).toEqual([0, 1, 0])
+})
+
+test('the modules come a frame later where a browser tells of no paints', async () => {
+  const { scripts, show } = run(written, 'visible', { tellsPaints: false })
+  await new Promise(setImmediate)
+  expect(scripts).toEqual([])
+  await show()
+  expect(scripts).toHaveLength(1)
+})
+
 test('the modules wait a second for pictures, and no longer', async () => {
-  const { later, scripts, show } = run(written, 'visible', [createPicture()])
+  const { later, scripts, show } = run(written, 'visible', { pictures: [createPicture()] })
   await show()
   expect(later.map(({ ms }) => ms)).toEqual([1000])
   later[0]?.task()

@@ -5,21 +5,26 @@ const IMPORTS = / type="module"/
 /** What a script holds that is not run as it stands. */
 const HELD = 'held'
 
-/** How long the modules wait for pictures at most, in milliseconds: on a slow line a page is to be of use before it is whole. */
+/** How long the modules wait at most, in milliseconds: on a slow line a page is to be of use before it is whole. */
 const PATIENCE = 1000
 
 /**
- * Runs in the page, as text. The imports' script is put where it stood, so that the page has the shape that is hydrated. A
- * page in the background has no frames.
+ * Runs in the page, as text. A frame is shown some time after it was made, which the browser tells by its entry of the first
+ * paint with content. The imports' script is put where it stood, so that the page has the shape that is hydrated. A page in
+ * the background has no frames.
  */
 const begin = `((modules, begin) => {
-const frame = (then) => requestAnimationFrame(() => setTimeout(then))
-const come = (picture) => new Promise((done) => ['load', 'error'].map((name) => picture.addEventListener(name, done)))
 if (document.visibilityState === 'hidden') return begin(modules)
-frame(() => {
+const frame = (then) => requestAnimationFrame(() => setTimeout(then))
+const late = new Promise((done) => setTimeout(done, ${PATIENCE}))
+const come = (picture) => new Promise((done) => ['load', 'error'].map((name) => picture.addEventListener(name, done)))
+const shown = new Promise((done) => PerformanceObserver.supportedEntryTypes.includes('paint')
+? new PerformanceObserver((list, observer) => list.getEntriesByName('first-contentful-paint').length && done(observer.disconnect())).observe({ type: 'paint', buffered: true })
+: frame(done))
+Promise.race([shown, late]).then(() => {
 const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].filter((picture) => !picture.complete)
 if (!pictures.length) return begin(modules)
-Promise.race([Promise.all(pictures.map(come)), new Promise((done) => setTimeout(done, ${PATIENCE}))]).then(() => frame(() => begin(modules)))
+Promise.race([Promise.all(pictures.map(come)), late]).then(() => frame(() => begin(modules)))
 })
 })(MODULES, (modules) => {
 for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
