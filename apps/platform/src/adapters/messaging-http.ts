@@ -1,15 +1,8 @@
-import { sign } from '@croupier/contract/providers'
-import type { Clock } from '../kernel.ts'
 import { type MessagePort, MessageRefused } from './messaging-port.ts'
+import { createSignedCall, type ProviderSettings } from './signed-call.ts'
 
-export interface GatewaySettings {
-  /** Where the gateway answers, e.g. `https://messages.example`. */
-  readonly url: string
-  readonly secret: string
-  readonly clock: Clock
-  /** How long an answer may take, in milliseconds. */
-  readonly timeout?: number
-}
+/** How long a gateway's answer may take, in milliseconds: it has carriers behind it. */
+const GATEWAY_PATIENCE = 10_000
 
 /**
  * Answers that are about the message itself. Any other failure can be mended on one side or the other (a wrong secret,
@@ -18,26 +11,11 @@ export interface GatewaySettings {
 const final: ReadonlySet<number> = new Set([400, 413, 422])
 
 /** A message gateway over signed HTTP (packages/contract/src/providers/messaging.ts). */
-export function createMessagingOverHttp({
-  url,
-  secret,
-  clock,
-  timeout = 10_000,
-}: GatewaySettings): MessagePort {
-  const address = new URL('api/messages', url.endsWith('/') ? url : `${url}/`)
+export function createMessagingOverHttp(settings: ProviderSettings): MessagePort {
+  const call = createSignedCall({ timeout: GATEWAY_PATIENCE, ...settings })
   return {
     async send(message) {
-      const body = JSON.stringify(message)
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...sign(secret, { method: 'POST', url: address }, body, clock.now()),
-        },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      })
+      const response = await call('POST', 'api/messages', JSON.stringify(message))
       // The answer says nothing more, but unread it would hold the connection.
       await response.body?.cancel()
       if (response.ok) return

@@ -4,11 +4,10 @@ import {
   paymentState,
   type payoutRequest,
   payoutStarted,
-  sign,
 } from '@croupier/contract/providers'
 import type { z } from 'zod'
-import type { Clock } from '../kernel.ts'
 import { readAtMost, webAddress } from './answer.ts'
+import { createSignedCall, type ProviderSettings } from './signed-call.ts'
 
 export type PaymentRequest = z.input<typeof paymentRequest>
 export type PaymentStarted = z.output<typeof paymentStarted>
@@ -39,36 +38,12 @@ export class PaymentRefused extends Error {}
 /** Answers of 4xx that are about the moment: the same order may be taken later. */
 const passing: ReadonlySet<number> = new Set([408, 425, 429])
 
-export interface PaymentProviderSettings {
-  readonly url: string
-  readonly secret: string
-  readonly clock: Clock
-  /** How long an answer may take, in milliseconds. */
-  readonly timeout?: number
-}
-
 /** No answer of a provider is longer. */
 const maxAnswer = 65_536
 
 /** The provider over signed HTTP (packages/contract/src/providers/payment.ts). */
-export function createPaymentProviderOverHttp(settings: PaymentProviderSettings): PaymentProviderPort {
-  const { url, secret, clock, timeout = 5000 } = settings
-  const base = url.endsWith('/') ? url : `${url}/`
-
-  function send(method: 'GET' | 'POST', path: string, body: string): Promise<Response> {
-    const url = new URL(path, base)
-    return fetch(url, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...sign(secret, { method, url }, body, clock.now()),
-      },
-      body: body || null,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    })
-  }
+export function createPaymentProviderOverHttp(settings: ProviderSettings): PaymentProviderPort {
+  const call = createSignedCall(settings)
 
   async function read(response: Response, what: string): Promise<unknown> {
     const answer = await readAtMost(response, maxAnswer)
@@ -90,20 +65,20 @@ export function createPaymentProviderOverHttp(settings: PaymentProviderSettings)
 
   return {
     async startPayment(request) {
-      const response = await send('POST', 'api/payments', JSON.stringify(request))
+      const response = await call('POST', 'api/payments', JSON.stringify(request))
       const started = paymentStarted.parse(await read(response, 'a payment'))
       return { ...started, checkoutUrl: webAddress(started.checkoutUrl) }
     },
     async startPayout(request) {
-      const response = await send('POST', 'api/payouts', JSON.stringify(request))
+      const response = await call('POST', 'api/payouts', JSON.stringify(request))
       return payoutStarted.parse(await read(response, 'a payout'))
     },
     async stateOf(reference) {
-      const response = await send('GET', `api/payments/${encodeURIComponent(reference)}`, '')
+      const response = await call('GET', `api/payments/${encodeURIComponent(reference)}`, '')
       return readState(response, 'the question for a state')
     },
     async cancelPayment(reference) {
-      const response = await send('POST', `api/payments/${encodeURIComponent(reference)}/cancel`, '')
+      const response = await call('POST', `api/payments/${encodeURIComponent(reference)}/cancel`, '')
       return readState(response, 'a cancel')
     },
   }

@@ -1,7 +1,7 @@
-import { sign, studioCatalogue, studioSession, type studioSessionRequest } from '@croupier/contract/providers'
+import { studioCatalogue, studioSession, type studioSessionRequest } from '@croupier/contract/providers'
 import type { z } from 'zod'
-import type { Clock } from '../kernel.ts'
 import { readAtMost, webAddress } from './answer.ts'
+import { baseOf, createSignedCall, PATIENCE, type ProviderSettings } from './signed-call.ts'
 
 export type StudioGame = z.output<typeof studioCatalogue>['games'][number]
 export type StudioSessionRequest = z.input<typeof studioSessionRequest>
@@ -16,15 +16,6 @@ export interface StudioPort {
   fetchCover(address: string): Promise<Buffer>
 }
 
-export interface StudioSettings {
-  /** Where the studio answers, e.g. `https://studio.example`. */
-  readonly url: string
-  readonly secret: string
-  readonly clock: Clock
-  /** How long an answer may take, in milliseconds. */
-  readonly timeout?: number
-}
-
 /** A cover larger than this is not a cover. */
 const maxCover = 2_000_000
 /** What 5,000 games need, with room. */
@@ -32,22 +23,13 @@ const maxCatalogue = 20_000_000
 const maxSession = 65_536
 
 /** The studio over signed HTTP (packages/contract/src/providers/studio.ts). */
-export function createStudioOverHttp({ url, secret, clock, timeout = 5000 }: StudioSettings): StudioPort {
-  const base = url.endsWith('/') ? url : `${url}/`
+export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
+  const { url, timeout = PATIENCE } = settings
+  const base = baseOf(url)
+  const call = createSignedCall(settings)
 
   async function send(method: 'GET' | 'POST', path: string, body: string, limit: number): Promise<unknown> {
-    const url = new URL(path, base)
-    const response = await fetch(url, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...sign(secret, { method, url }, body, clock.now()),
-      },
-      body: body || null,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    })
+    const response = await call(method, path, body)
     const answer = await readAtMost(response, limit)
     if (!response.ok) throw new Error(`the studio answered ${response.status} to ${method} ${path}`)
     return JSON.parse(answer.toString('utf8'))

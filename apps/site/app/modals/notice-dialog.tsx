@@ -1,5 +1,6 @@
 import { Button } from '@croupier/ui/button.tsx'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { DialogAnswers } from './dialog-answers.tsx'
 import { type ModalDialogProps, SheetDialog } from './modal-dialog.tsx'
 
 type NoticeDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'foot'> & {
@@ -25,6 +26,29 @@ export function NoticeDialog({ backLabel, isMainAnswer = false, ...dialog }: Not
         >
           {backLabel}
         </Button>
+      }
+    />
+  )
+}
+
+type WayOnDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'foot'> & {
+  backLabel: string
+  /** Where something can be done about it; nothing where that is nowhere. */
+  action: ReactNode
+}
+
+/** Says how something stands: back to the page, or on to where it can be changed. */
+export function WayOnDialog({ backLabel, action, ...dialog }: WayOnDialogProps) {
+  return (
+    <SheetDialog
+      {...dialog}
+      foot={
+        <DialogAnswers>
+          <Button size="lg" onClick={dialog.modal.close}>
+            {backLabel}
+          </Button>
+          {action}
+        </DialogAnswers>
       }
     />
   )

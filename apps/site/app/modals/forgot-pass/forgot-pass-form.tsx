@@ -1,17 +1,12 @@
-import { CallError } from '@croupier/client'
-import { Button } from '@croupier/ui/button.tsx'
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { linkClass } from '@croupier/ui/link.ts'
 import { TextInput } from '@croupier/ui/text-input.tsx'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { askForPassword, type PasswordAsked } from '~/data/passwords.ts'
-import '~/forms/form.css'
-import { useRuleForm } from '~/forms/use-rule-form.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
-import { type SignProblem, SignProblemNote, signProblemOf } from '../sign-problem.tsx'
+import { SignForm, useSignForm } from '../sign-form.tsx'
 
 /** What was answered, and to which login. */
 export type Asked = PasswordAsked & { readonly login: string }
@@ -29,35 +24,32 @@ type ForgotPassFormProps = {
   onAsked: (asked: Asked) => void
 }
 
-export function ForgotPassForm({ login, onAsked }: ForgotPassFormProps) {
+export function ForgotPassForm({ login: before, onAsked }: ForgotPassFormProps) {
   const t = useText('modals/forgot-pass')
   const field = useText('fields-settings')
   const api = useApi()
   const modalLink = useModalLink()
-  const [problem, setProblem] = useState<SignProblem | null>(null)
-  const { form, errorOf, focusHandlers, canSubmit, showServerErrors, showFirstError } = useRuleForm(fields, {
-    login,
-  })
-
-  async function submit(values: { login: string }) {
-    setProblem(null)
-    try {
-      onAsked({ ...(await askForPassword(api, values.login)), login: values.login })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.status === 422 && Object.keys(error.fields).length > 0) showServerErrors(error.fields)
-      else setProblem(signProblemOf(error))
-    }
-  }
+  const signForm = useSignForm(fields, { login: before })
+  const { form, errorOf } = signForm
+  const submit = signForm.sending(async ({ login }) =>
+    onAsked({ ...(await askForPassword(api, login)), login }),
+  )
 
   return (
-    <form
-      className="s-form"
-      noValidate
-      onSubmit={form.handleSubmit(submit, showFirstError)}
-      {...focusHandlers}
+    <SignForm
+      of={signForm}
+      onSubmit={submit}
+      submitLabel={t('submit')}
+      submittingLabel={t('submitting')}
+      other={
+        <>
+          {t('remembered')}{' '}
+          <Link {...modalLink('sign-in', 'true', 'forgot-pass')} className={linkClass()}>
+            {t('sign-in')}
+          </Link>
+        </>
+      }
     >
-      {problem && <SignProblemNote {...problem} />}
       <p>{t('lead')}</p>
       <TextInput
         {...form.register('login')}
@@ -67,23 +59,6 @@ export function ForgotPassForm({ login, onAsked }: ForgotPassFormProps) {
         error={errorOf('login')}
         enterKeyHint="send"
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        disabled={!canSubmit}
-        loading={form.formState.isSubmitting}
-        loadingLabel={t('submitting')}
-      >
-        {t('submit')}
-      </Button>
-      <p className="s-form__other">
-        {t('remembered')}{' '}
-        <Link {...modalLink('sign-in', 'true', 'forgot-pass')} className={linkClass()}>
-          {t('sign-in')}
-        </Link>
-      </p>
-    </form>
+    </SignForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { PlayerLimit } from '@croupier/contract/types'
-import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { limitsQuery } from '~/data/limit.ts'
@@ -9,9 +9,8 @@ import { ListFaces } from '~/parts/list-faces.tsx'
 import { useApi } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
-import { DialogAnswers } from '../dialog-answers.tsx'
 import '../limit-form.css'
-import { SheetDialog } from '../modal-dialog.tsx'
+import { WayOnDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { type Hindrance, hindranceOf } from './hindrance.ts'
 
@@ -27,19 +26,15 @@ export default function GameLimitReachedModal(modal: ModalProps) {
   const t = useText('modals/limits')
   const query = useQuery(limitsQuery(useApi()))
   return (
-    <SheetDialog
+    <WayOnDialog
       modal={modal}
       title={t(query.data ? titles[hindranceOf(query.data).kind] : 'game.limits')}
       closeLabel={t('close')}
-      foot={
-        <DialogAnswers>
-          <Button size="lg" onClick={modal.close}>
-            {t('game.back')}
-          </Button>
-          <Link to={href('/profile/limits')} className={buttonClass({ variant: 'outline', size: 'lg' })}>
-            {t('game.limits')}
-          </Link>
-        </DialogAnswers>
+      backLabel={t('game.back')}
+      action={
+        <Link to={href('/profile/limits')} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+          {t('game.limits')}
+        </Link>
       }
     >
       <ListFaces group="pages/profile" query={query} rows={1}>
@@ -49,7 +44,7 @@ export default function GameLimitReachedModal(modal: ModalProps) {
           return <p>{t(hindrance.kind === 'break' ? 'game.break' : 'game.none.text')}</p>
         }}
       </ListFaces>
-    </SheetDialog>
+    </WayOnDialog>
   )
 }
 

@@ -1,13 +1,11 @@
-import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { buttonClass } from '@croupier/ui/button.tsx'
 import { Link } from 'react-router'
 import { useVisitorCountry } from '~/parts/visitor-country.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { DialogAnswers } from '../dialog-answers.tsx'
 import { useModalLink } from '../modal-address.ts'
-import { SheetDialog } from '../modal-dialog.tsx'
-import { NoticeDialog } from '../notice-dialog.tsx'
+import { NoticeDialog, WayOnDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
 /**
@@ -38,27 +36,23 @@ function Open(modal: ModalProps) {
   const isGuest = useSession().status === 'guest'
   const modalLink = useModalLink()
   return (
-    <SheetDialog
+    <WayOnDialog
       modal={modal}
       title={t('open.title')}
       closeLabel={t('close')}
-      foot={
-        <DialogAnswers>
-          <Button size="lg" onClick={modal.close}>
-            {t('back')}
-          </Button>
-          {isGuest && (
-            <Link
-              {...modalLink('sign-up', 'true', 'geo-restricted-type')}
-              className={buttonClass({ variant: 'primary', size: 'lg' })}
-            >
-              {t('open.sign-up')}
-            </Link>
-          )}
-        </DialogAnswers>
+      backLabel={t('back')}
+      action={
+        isGuest && (
+          <Link
+            {...modalLink('sign-up', 'true', 'geo-restricted-type')}
+            className={buttonClass({ variant: 'primary', size: 'lg' })}
+          >
+            {t('open.sign-up')}
+          </Link>
+        )
       }
     >
       <p>{t('open.text')}</p>
-    </SheetDialog>
+    </WayOnDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { buttonClass } from '@croupier/ui/button.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
@@ -7,9 +7,8 @@ import { constantsQuery } from '~/data/settings.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { DialogAnswers } from '../dialog-answers.tsx'
 import { useModalLink } from '../modal-address.ts'
-import { SheetDialog } from '../modal-dialog.tsx'
+import { WayOnDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { SuccessDialog } from '../success-dialog.tsx'
 import { isConfirmed } from './confirmed.ts'
@@ -60,21 +59,15 @@ export default function ProfileConfirmedModal(modal: ModalProps) {
     )
   )
   return (
-    <SheetDialog
+    <WayOnDialog
       modal={modal}
       title={t(known ? 'open.title' : 'unknown.title')}
       closeLabel={t('close')}
-      foot={
-        <DialogAnswers>
-          <Button size="lg" onClick={modal.close}>
-            {t('back')}
-          </Button>
-          {way}
-        </DialogAnswers>
-      }
+      backLabel={t('back')}
+      action={way}
     >
       {known ? <p>{t('open.text')}</p> : <Unknown isGuest={status === 'guest'} hasFailed={isError} />}
-    </SheetDialog>
+    </WayOnDialog>
   )
 }
 

@@ -1,15 +1,10 @@
-import { CallError } from '@croupier/client'
 import { standardFieldRules } from '@croupier/rules'
-import { Button } from '@croupier/ui/button.tsx'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { setPassword } from '~/data/passwords.ts'
-import '~/forms/form.css'
 import { NewPasswordInput } from '~/forms/new-password-input.tsx'
-import { useRuleForm } from '~/forms/use-rule-form.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { type SignProblem, SignProblemNote, signProblemOf } from '../sign-problem.tsx'
+import { SignForm, useSignForm } from '../sign-form.tsx'
 
 const fields = {
   password: [
@@ -30,35 +25,25 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
   const t = useText('modals/reset-pass')
   const api = useApi()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<SignProblem | null>(null)
-  const { form, errorOf, focusHandlers, canSubmit, showServerErrors, showFirstError } = useRuleForm(fields, {
-    password: '',
-    password_confirmation: '',
-  })
+  const signForm = useSignForm(fields, { password: '', password_confirmation: '' })
+  const { form, errorOf } = signForm
 
-  async function submit(values: { password: string; password_confirmation: string }) {
-    setProblem(null)
-    try {
+  const submit = signForm.sending(
+    async (values) => {
       await setPassword(api, { ...values, code })
       // The code is used up: neither the address nor the way back keeps it.
       await navigate('/?success=password-changed', { replace: true })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
+    },
+    (refusal) => {
       // What is too long to be a code is no other news than a wrong one.
-      if (error.is('wrong-code', 11003) || error.fields.code) onRefused()
-      else if (error.status === 422 && Object.keys(error.fields).length > 0) showServerErrors(error.fields)
-      else setProblem(signProblemOf(error))
-    }
-  }
+      const isRefused = refusal.is('wrong-code', 11003) || refusal.fields.code !== undefined
+      if (isRefused) onRefused()
+      return isRefused
+    },
+  )
 
   return (
-    <form
-      className="s-form"
-      noValidate
-      onSubmit={form.handleSubmit(submit, showFirstError)}
-      {...focusHandlers}
-    >
-      {problem && <SignProblemNote {...problem} />}
+    <SignForm of={signForm} onSubmit={submit} submitLabel={t('submit')} submittingLabel={t('submitting')}>
       <p>{t('lead')}</p>
       <NewPasswordInput
         {...form.register('password', { deps: ['password_confirmation'] })}
@@ -72,17 +57,6 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
         error={errorOf('password_confirmation')}
         enterKeyHint="done"
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        disabled={!canSubmit}
-        loading={form.formState.isSubmitting}
-        loadingLabel={t('submitting')}
-      >
-        {t('submit')}
-      </Button>
-    </form>
+    </SignForm>
   )
 }
