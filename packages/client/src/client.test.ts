@@ -220,8 +220,24 @@ describe('a session that the platform refuses', () => {
       renew: async () => renewed,
       revoke: async () => {},
     })
-    return { session, client: createClient({ baseUrl: server.url, session }), cookie: () => cookie }
+    const loseToken = () => {
+      cookie = null
+    }
+    return {
+      session,
+      client: createClient({ baseUrl: server.url, session }),
+      cookie: () => cookie,
+      loseToken,
+    }
   }
+
+  test('is not asked once another tab has given its token up', async () => {
+    const { client, session, loseToken } = signedIn(tokenFor(900_000))
+    loseToken()
+    await expect(client.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status: 401 })
+    expect(server.seen).toEqual([])
+    expect(session.isPlayer).toBe(false)
+  })
 
   test.each([401, 403])('by %i is ended [8-01]', async (status) => {
     const { client, session, cookie } = signedIn(tokenFor(900_000))

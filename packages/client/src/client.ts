@@ -100,7 +100,10 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async call(key, input, ...[callOptions]) {
+      const isPlayer = session?.isPlayer
       const bearer = (await session?.freshToken()) ?? null
+      // Another tab has signed out: the platform would refuse what a player asked for, and a guest would get another answer.
+      if (isPlayer && bearer === null) throw new CallError(key, 401, undefined)
       const sent: Sent = { ...callOptions, bearer, retry: bearer && key.startsWith('GET ') ? 1 : 0 }
       try {
         return (await send(key, input, sent)) as never

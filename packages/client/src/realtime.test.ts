@@ -336,12 +336,14 @@ describe('a connection', () => {
     expect([asked, realtime.state, platform.sockets.length]).toEqual([0, 'disconnected', 1])
   })
 
-  test('of a player whose token is gone is not made at all', async () => {
+  test('of a player whose token another tab has given up is made as the guest that is left', async () => {
     await session.begin(tokenOf(ADA))
     cookie = null
+    realtime.subscribe('wallet:accounts', listener().handlers)
     realtime.start()
     await settle()
-    expect([realtime.state, platform.sockets.length]).toEqual(['disconnected', 0])
+    expect([session.isPlayer, realtime.state, platform.sockets.length]).toEqual([false, 'connected', 1])
+    expect(platform.commands('connect').map(({ connect }) => connect?.token)).toEqual([undefined])
   })
 })
 

@@ -103,7 +103,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (!session.isPlayer) return ''
     const asked = turn
     const token = await session.freshToken()
-    // A player without a token is nobody whom the platform would know.
+    // Whose token is gone is a guest by now, which began another turn.
     if (token === null || asked !== turn) throw new UnauthorizedError('')
     channels.become(subjectOf(token))
     return token

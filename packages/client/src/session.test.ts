@@ -206,6 +206,19 @@ describe('the tabs', () => {
     expect(events).toEqual(['began', 'ended'])
   })
 
+  test('notice at their next call that the token was given up, whether or not they were told', async () => {
+    browser.cookie = tokenUntil(START + 900_000)
+    const here = browser.openTab()
+    const there = browser.openTab()
+    await there.session.end()
+    expect(here.session.isPlayer).toBe(true)
+    expect(await here.session.freshToken()).toBeNull()
+    expect(await here.session.freshToken()).toBeNull()
+    expect(here.session.isPlayer).toBe(false)
+    expect(here.events).toEqual(['gone'])
+    expect(there.events).toEqual(['ended'])
+  })
+
   test('reload on a sign-in and leave on a sign-out [4-01k 4-01l]', () => {
     expect(readTabChange('changeSession', '1-login', false)).toBe('reload')
     expect(readTabChange('changeSession', '1-logout', true)).toBe('leave')

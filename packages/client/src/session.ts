@@ -20,10 +20,10 @@ export interface TokenStore {
 export type SharedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * What a session tells its listeners: it began, the player ended it, its token could not be renewed, or the platform refused
- * a call made with it.
+ * What a session tells its listeners: it began, the player ended it, another tab did (its token is gone), its token could
+ * not be renewed, or the platform refused a call made with it.
  */
-export type SessionEvent = 'began' | 'ended' | 'lapsed' | 'refused'
+export type SessionEvent = 'began' | 'ended' | 'gone' | 'lapsed' | 'refused'
 
 export interface SessionOptions {
   readonly tokens: TokenStore
@@ -47,7 +47,10 @@ export interface Session {
   end(): Promise<void>
   /** The platform answered this token with 401 or 403. */
   refused(token: string): Promise<void>
-  /** A token that is good for more than the margin, renewed first where needed; null for guests. */
+  /**
+   * A token that is good for more than the margin, renewed first where needed; null for guests, and for a player whose
+   * token another tab has given up.
+   */
   freshToken(): Promise<string | null>
   /** Whether the token has ended on the server's clock as it is known by now. */
   hasEnded(token: string): boolean
@@ -70,7 +73,7 @@ export function createSession(options: SessionOptions): Session {
     for (const listener of [...listeners]) listener(event)
   }
 
-  async function forget(event: Exclude<SessionEvent, 'began'>) {
+  async function forget(event: Exclude<SessionEvent, 'began' | 'gone'>) {
     isPlayer = false
     await tokens.clear()
     remember(storage, CHANGE_KEY, `${now()}-logout`)
@@ -107,12 +110,19 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function freshToken(): Promise<string | null> {
-    const token = tokens.read()
-    if (token === null || isGood(token)) return token
-    renewal ??= renewOnce().finally(() => {
-      renewal = null
-    })
-    return renewal
+    let token = tokens.read()
+    if (token !== null && !isGood(token)) {
+      renewal ??= renewOnce().finally(() => {
+        renewal = null
+      })
+      token = await renewal
+    }
+    // The word of the tab that signed out comes later than the loss of the token, or never where storage is forbidden.
+    if (token === null && isPlayer) {
+      isPlayer = false
+      tell('gone')
+    }
+    return token
   }
 
   return {

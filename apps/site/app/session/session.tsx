@@ -1,4 +1,4 @@
-import { readTabChange } from '@croupier/client'
+import { readTabChange, type SessionEvent } from '@croupier/client'
 import type { Profile } from '@croupier/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -75,9 +75,11 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
   })
   useEffect(() => arrive(), [])
 
-  const hear = useEffectEvent((event: 'ended' | 'lapsed' | 'refused') => {
+  const followOut = useEffectEvent(() => location.assign(homePath(locale, locales)))
+  const hear = useEffectEvent((event: Exclude<SessionEvent, 'began'>) => {
     const wasPlaying = status === 'player'
     forget()
+    if (event === 'gone') followOut()
     if (event === 'refused' || (event === 'lapsed' && wasPlaying)) navigate('/?sign-in=true')
   })
   useEffect(() => session?.subscribe((event) => event !== 'began' && hear(event)), [session])
@@ -86,11 +88,11 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
     const follow = ({ key, newValue }: StorageEvent) => {
       const change = readTabChange(key, newValue, session?.isPlayer ?? false)
       if (change === 'reload') location.reload()
-      if (change === 'leave') location.assign(homePath(locale, locales))
+      if (change === 'leave') followOut()
     }
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
-  }, [session, locale, locales])
+  }, [session])
 
   const state = useMemo<SessionState>(
     () => ({
