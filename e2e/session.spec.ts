@@ -290,6 +290,8 @@ test('follows other tabs in and out [4-01j 4-01k 4-01l]', async ({ page, context
   await page.bringToFront()
   await signUp(page)
   await expect(other.getByRole('link', { name: /^Balance/ })).toBeVisible()
+  // What it still asks with the token in the moment that ends it would rightly be refused.
+  await other.waitForLoadState('networkidle')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(other).toHaveURL('/')
