@@ -30,7 +30,7 @@ describe('a visitor who comes straight', () => {
 })
 
 describe('a visitor who comes through a trusted proxy', () => {
-  test.each(['10.1.2.3', '::ffff:10.1.2.3', 'fd12::1', '192.0.2.1'])('%s is believed', (proxy) => {
+  test.each(['10.1.2.3', '::ffff:10.1.2.3', 'fd12::1', '192.0.2.1'])('%s is believed [7-55g]', (proxy) => {
     const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'br', 'x-forwarded-proto': 'https' }
     expect(from(proxy, headers)).toEqual({ ip: '203.0.113.9', country: 'BR', isSecure: true })
   })
@@ -49,7 +49,7 @@ describe('a visitor who comes through a trusted proxy', () => {
     expect(from('10.1.2.3', { 'cf-ipcountry': country }).country).toBe('DE')
   })
 
-  test('names its headers as it is configured', () => {
+  test('names its headers as it is configured [7-55g]', () => {
     const over = { clientIpHeader: 'cf-connecting-ip', countryHeader: 'x-country' }
     const headers = { 'cf-connecting-ip': '203.0.113.9', 'x-country': 'FI', 'cf-ipcountry': 'BR' }
     expect(from('10.1.2.3', headers, over)).toMatchObject({ ip: '203.0.113.9', country: 'FI' })
