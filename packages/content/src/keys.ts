@@ -610,6 +610,7 @@ export interface MessageKeys {
     'rewards.title': null
     'rewards.list': { readonly name: string | number }
     'rewards.text': null
+    'rewards.spins': { readonly spins: number; readonly wheel: string | number }
     'games.title': null
     'games.all': null
     'games.none.title': null

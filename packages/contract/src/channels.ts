@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { spin } from './calls/game.ts'
+import { exceededBet, restrictedBet, spin } from './calls/game.ts'
 import { invoice } from './calls/payment.ts'
+import { playerQuest, playerQuestTask, tournament, wheel } from './calls/retention.ts'
 import { account } from './calls/wallet.ts'
 
 /**
@@ -41,10 +42,14 @@ export const channels = defineChannels({
     events: { 'invoice.deposit.updated': invoice, 'invoice.withdrawal.updated': invoice },
   },
   'game:bets': {
-    summary: 'The player’s rounds, as they are staked and settled.',
+    summary: 'The player’s rounds, as they are staked and settled, and bets that were not taken.',
     audience: 'owner',
     history: recent,
-    events: { 'game.round.updated': spin },
+    events: {
+      'game.round.updated': spin,
+      'game.bet.restricted': restrictedBet,
+      'game.bet.max.exceed': exceededBet,
+    },
   },
   'global:online': {
     summary: 'How many players are connected. The number is also in the answer to the subscription.',
@@ -52,9 +57,19 @@ export const channels = defineChannels({
     history: null,
     events: { 'online.updated': z.object({ players: z.number().int().min(0) }) },
   },
-  'retention:quests': { summary: 'The player’s quests.', audience: 'owner', history: recent, events: {} },
+  'retention:quests': {
+    summary: 'The player’s quests: one was taken on or has ended, or a task of one moved.',
+    audience: 'owner',
+    history: recent,
+    events: { 'quest.updated': playerQuest, 'quest.task.updated': playerQuestTask },
+  },
   'retention:accounts': { summary: 'The player’s level.', audience: 'owner', history: recent, events: {} },
-  'retention:wheels': { summary: 'The player’s wheels.', audience: 'owner', history: recent, events: {} },
+  'retention:wheels': {
+    summary: 'The player’s wheels: spins of one were given, and how many wait now.',
+    audience: 'owner',
+    history: recent,
+    events: { 'wheel.spin.issued': wheel },
+  },
   'bonus:player-bonus-codes': {
     summary: 'The player’s bonus codes.',
     audience: 'owner',
@@ -79,7 +94,12 @@ export const channels = defineChannels({
     history: recent,
     events: {},
   },
-  tournaments: { summary: 'The tournaments.', audience: 'everyone', history: recent, events: {} },
+  tournaments: {
+    summary: 'The tournaments: one has ended.',
+    audience: 'everyone',
+    history: recent,
+    events: { 'tournament.completed': tournament },
+  },
 })
 
 export type Channels = typeof channels

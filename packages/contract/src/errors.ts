@@ -93,6 +93,16 @@ export const errors = {
   'account-exists': { code: 14002, status: 409, message: 'There is an account in this currency already.' },
   'account-active': { code: 14003, status: 409, message: 'The active account cannot be hidden.' },
   'account-not-empty': { code: 14004, status: 409, message: 'An account with money on it cannot be hidden.' },
+
+  'quest-not-running': { code: 15001, status: 409, message: 'This quest does not run now.' },
+  'quest-taken': { code: 15002, status: 409, message: 'This quest was taken on before.' },
+  'quest-not-for-currency': {
+    code: 15003,
+    status: 409,
+    message: 'This quest is not held in the currency of the selected account.',
+  },
+  'too-many-quests': { code: 15004, status: 409, message: 'No more quests can be active at once.' },
+  'quest-finished': { code: 15005, status: 409, message: 'This quest has ended already.' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type ErrorName = keyof typeof errors

@@ -68,6 +68,19 @@ export const questTask = z.object({
   quantity: z.number().int(),
 })
 
+/** Spins of a wheel: given by the platform itself as soon as the quest is completed. */
+export const wheelReward = z.object({
+  wheelId: id,
+  /** The wheel's name in addresses. */
+  identity: z.string(),
+  /** The wheel's title, in English. */
+  title: z.string(),
+  spins: z.number().int(),
+})
+
+/** What completing a quest brings: spins of a wheel, or what the operator gives otherwise, in English. */
+export const questReward = z.union([z.string(), wheelReward])
+
 export const quest = z.object({
   id,
   /** In English. */
@@ -75,8 +88,7 @@ export const quest = z.object({
   /** Of a quest of the house: 1 to come, 2 active, 6 over. */
   state: z.number().int(),
   tasks: z.array(questTask),
-  /** What completing it brings, in English. */
-  rewards: z.array(z.string()),
+  rewards: z.array(questReward),
   endsAt: timestamp.nullable(),
 })
 
@@ -88,6 +100,9 @@ export const playerQuest = quest.extend({
   currency: currencyCode,
   issuedAt: timestamp,
 })
+
+/** A task of a player's quest, as it is told by itself when it moves. */
+export const playerQuestTask = questTask.extend({ playerQuestId: id })
 
 export const retentionCalls = defineCalls({
   'GET /api/retention/levels': {

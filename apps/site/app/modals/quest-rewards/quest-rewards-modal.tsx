@@ -1,9 +1,24 @@
+import type { QuestReward } from '@croupier/contract/types'
 import { GiftIcon } from '@croupier/ui/icon.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
+import { href, Link } from 'react-router'
 import { QuestDialog } from '~/features/quests/quest-dialog.tsx'
 import { English } from '~/parts/english.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
+
+/** What the operator gives, in the operator's words, or spins of a wheel, which is a link to it. */
+function Reward({ reward }: { reward: QuestReward }) {
+  const t = useText('modals/quests')
+  if (typeof reward === 'string') return <English>{reward}</English>
+  const { identity, title, spins } = reward
+  const wheel = (
+    <Link to={href('/wheels/:wheelIdentity', { wheelIdentity: identity })}>
+      <English>{title}</English>
+    </Link>
+  )
+  return t.rich('rewards.spins', { spins, wheel })
+}
 
 /** What completing a quest brings; the value is the id of the player's quest, or of the house's. */
 export default function QuestRewardsModal(modal: ModalProps) {
@@ -19,7 +34,7 @@ export default function QuestRewardsModal(modal: ModalProps) {
           <List label={t('rewards.list', { name })}>
             {rewards.map((reward, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same reward may stand there twice
-              <ListRow key={index} start={<GiftIcon />} title={<English>{reward}</English>} />
+              <ListRow key={index} start={<GiftIcon />} title={<Reward reward={reward} />} />
             ))}
           </List>
         </>
