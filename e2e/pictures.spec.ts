@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PHONE } from './support/devices.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 test('a cover comes in the best form that the browser takes, beside its original [9-15]', async ({
@@ -17,8 +18,8 @@ test('a cover comes in the best form that the browser takes, beside its original
       widths: srcset.match(/\d+w/g),
     })),
   }))
-  const widths = ['200w', '400w', '600w']
-  expect(shown.address).toMatch(/\/media\/games\/[a-z0-9-]+-tall\.[0-9a-f]{16}\.[123]x\.avif$/)
+  const widths = ['200w', '260w', '400w', '600w']
+  expect(shown.address).toMatch(/\/media\/games\/[a-z0-9-]+-tall\.[0-9a-f]{16}\.(?:1|1\.3|2|3)x\.avif$/)
   expect(shown.original).toMatch(/-tall\.[0-9a-f]{16}\.svg$/)
   expect(shown.proportions).toEqual(['200', '300'])
   expect(shown.offered).toEqual([
@@ -28,6 +29,30 @@ test('a cover comes in the best form that the browser takes, beside its original
   const webp = await page.request.get(shown.address.replace(/avif$/, 'webp'))
   expect(webp.headers()['content-type']).toBe('image/webp')
 })
+
+for (const density of [2, 3]) {
+  test(`a phone of ${density} pixels a point fetches no more of a cover than it shows [9-15]`, async ({
+    browser,
+    platform,
+  }) => {
+    const context = await browser.newContext({ ...PHONE, deviceScaleFactor: density, baseURL: platform.url })
+    const page = await context.newPage()
+    for (const path of ['/', '/categories/slots']) {
+      await page.goto(path)
+      const cover = page.locator('.c-cover img').first()
+      await cover.scrollIntoViewIfNeeded()
+      await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe('')
+      const { shown, scale } = await cover.evaluate((image: HTMLImageElement) => ({
+        shown: image.getBoundingClientRect().width,
+        scale: /\.([\d.]+)x\.avif$/.exec(image.currentSrc)?.[1],
+      }))
+      const share = (200 * Number(scale)) / (shown * density)
+      expect(share, `${path}: sharp`).toBeGreaterThanOrEqual(1)
+      expect(share, path).toBeLessThan(1.3)
+    }
+    await context.close()
+  })
+}
 
 /** Covers by how far below the view they begin, and whether their picture is there. */
 const coversOf = (page: Page) =>

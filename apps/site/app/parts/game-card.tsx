@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
 import type { CoveredGame } from '~/data/game.ts'
 import { useText } from '~/text/use-text.ts'
-import { coverSources } from './cover-sources.ts'
+import { coverSizes, coverSources } from './cover-sources.ts'
 
-/** The columns of a row: 2.6 on a phone, then 5, then 7. */
-const SIZES = '(min-width: 80rem) 13vw, (min-width: 48rem) 19vw, 38vw'
+/** The columns of a row: 2.6 on a phone. */
+const SIZES = coverSizes('calc(36vw - 9px)')
 
 /** A game's cover, and the way to its page. */
 export function GameCard({ game, when }: { game: CoveredGame; when?: PictureTime | undefined }) {

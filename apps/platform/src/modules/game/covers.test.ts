@@ -38,10 +38,10 @@ async function house(encoder?: Encoder) {
 }
 
 describe('a cover beside its original', () => {
-  test.each(['tall', 'square'] as const)('comes in three sizes as AVIF and WebP: %s [9-15]', async (kind) => {
+  test.each(['tall', 'square'] as const)('comes in its sizes as AVIF and WebP: %s [9-15]', async (kind) => {
     const { default: sharp } = await import('sharp')
     const { covers, taken, get } = await house()
-    for (const scale of [1, 2, 3]) {
+    for (const scale of [1, 1.3, 2, 3]) {
       for (const format of ['avif', 'webp']) {
         const address = covers.address('moth-queen', kind, taken[kind])
         const answer = await get(address.replace(/svg$/, `${scale}x.${format}`))
@@ -87,6 +87,9 @@ describe('a cover beside its original', () => {
     '1x.png',
     '1x.svg',
     '01x.webp',
+    '1.30x.webp',
+    '1_3x.webp',
+    '2.3x.avif',
     '1x.webp.br',
     '1x.webp%00',
     '1x.webp/../x',

@@ -27,10 +27,10 @@ export interface Covers {
 
 type Kind = 'tall' | 'square'
 
-/** A cover's size at 1x [9-15]. */
+/** A cover's size at 1x [9-15]; at 1.3x it fills what most phones show of it. */
 const sizes = { tall: { width: 200, height: 300 }, square: { width: 200, height: 200 } } as const
 /** `moth-queen-tall.<hash>.svg`, and beside it `moth-queen-tall.<hash>.2x.avif`. */
-const fileForm = /^([a-z0-9-]{1,80})-(tall|square)\.([0-9a-f]{16})\.(?:svg|([123])x\.(avif|webp))$/
+const fileForm = /^([a-z0-9-]{1,80})-(tall|square)\.([0-9a-f]{16})\.(?:svg|(1|1\.3|2|3)x\.(avif|webp))$/
 /** What the folder holds: originals, packed originals, and forms. */
 const keptForm = /^([0-9a-f]{16})(?:\.svg(?:\.br)?|-\d+x\d+\.(?:avif|webp))(?:\.[0-9a-f-]{36}\.part)?$/
 const dayMs = 86_400_000

@@ -42,7 +42,7 @@ export function SimilarGames({ game }: { game: GameDetails }) {
               name={title}
               src={cover}
               sources={coverSources(cover)}
-              sizes="8rem"
+              sizes="(min-width: 80rem) 6rem, (min-width: 48rem) 26vw, calc(31vw - 8px)"
               shape="square"
               caption={false}
               link={(className, children) => (

@@ -5,13 +5,13 @@ import type { PictureTime } from '@croupier/ui/picture.tsx'
 import { Link } from 'react-router'
 import type { LobbyGame } from '~/data/lobby.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
-import { coverSources } from '~/parts/cover-sources.ts'
+import { coverSizes, coverSources } from '~/parts/cover-sources.ts'
 import { CardLink, NewBadge } from '~/parts/game-card.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { Favourites } from './use-favourites.ts'
 
-/** The columns of the grid: 3 on a phone, then 5, then 6 or 7. */
-const SIZES = '(min-width: 80rem) 14vw, (min-width: 48rem) 18vw, 31vw'
+/** The columns of the grid: 3 on a phone. */
+const SIZES = coverSizes('calc(31vw - 8px)')
 
 type LobbyCardProps = { game: LobbyGame; favourites: Favourites; when: PictureTime }
 

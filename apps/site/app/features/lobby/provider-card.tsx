@@ -15,7 +15,7 @@ export function ProviderCard({ provider: { slug, name, games, covers } }: { prov
             key={cover}
             src={cover}
             sources={coverSources(cover)}
-            sizes="7rem"
+            sizes="(min-width: 34rem) 6.5rem, calc(31vw - 18px)"
             alt=""
             width={200}
             height={200}
