@@ -147,5 +147,5 @@ async function scriptOf(house: House, seats: Seats): Promise<string> {
   return `select outcome, transfer_id, balance::text from game_bet(
     encode(sha256((${token})::text::bytea), 'hex'), gen_random_uuid(), gen_random_uuid(), '${seats.game}',
     '${seats.currency}', '${STAKE_CENTS}'::numeric, 2, '${'0'.repeat(64)}',
-    bench_uuid_v7(), '${now}'::timestamptz, '${route}'::jsonb);\n`.replaceAll(/\n\s*/g, ' ')
+    bench_uuid_v7(), '${now}'::timestamptz, '${route}'::jsonb, null);\n`.replaceAll(/\n\s*/g, ' ')
 }

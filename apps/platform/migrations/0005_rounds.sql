@@ -170,11 +170,13 @@ end $$;
 -- `p_amount` is in the smallest unit, null where the text is no amount of the currency; `p_decimals` is null for a
 -- currency that the settings do not list.
 --
+-- `p_most` is the operator's most for a stake in the currency, null for none.
+--
 -- Outcomes: taken (`transfer_id`, `balance` after it); or a refusal in the protocol's words. A repetition is answered
--- as its first time was.
+-- as its first time was. A refusal that is about the player and not about the call is told of.
 create function game_bet(
   p_token_hash text, p_request uuid, p_round uuid, p_game text, p_currency text, p_amount numeric,
-  p_decimals integer, p_body_hash text, p_transfer uuid, p_now timestamptz, p_route jsonb,
+  p_decimals integer, p_body_hash text, p_transfer uuid, p_now timestamptz, p_route jsonb, p_most numeric,
   out outcome text, out transfer_id uuid, out balance numeric
 )
 language plpgsql
@@ -225,6 +227,7 @@ begin
     when seat.round_session <> seat.id then 'unknown-round'
     when seat.round_status <> 1 then 'round-closed'
     when not game_is_stake(seat.bets, p_currency, p_amount, p_decimals) then 'invalid-request'
+    when p_amount > p_most then 'max-bet-exceeded'
   end;
   if outcome is null and seat.has_limits
     and game_is_beyond_limit(seat.player_id, seat.currency, p_amount, p_now) then
@@ -250,6 +253,11 @@ begin
     -- A spin that its player was told no of must not be charged by a late repetition, when there is money again.
     insert into game_wallet_call (request_id, kind, refusal, round_id, body_hash, amount, balance, created_at)
     values (p_request, 'refused', outcome, p_round, p_body_hash, 0, balance, p_now);
+    if outcome in ('player-blocked', 'limit-reached', 'max-bet-exceeded') then
+      perform outbox_add(p_route, 'game.bet.refused', seat.player_id::text,
+        jsonb_build_object('playerId', seat.player_id, 'game', seat.slug, 'currency', seat.currency, 'reason', outcome,
+          'refusedAt', p_route ->> 'at'));
+    end if;
     return;
   end if;
 

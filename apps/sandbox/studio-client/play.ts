@@ -44,6 +44,7 @@ const passing = new Set([
   'offline',
   'insufficient-funds',
   'limit-reached',
+  'max-bet-exceeded',
 ])
 
 export function play(table: Table) {

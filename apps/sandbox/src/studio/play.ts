@@ -63,6 +63,7 @@ const statuses: Readonly<Record<PlayFault, number>> = {
   'stake-not-offered': 422,
   'insufficient-funds': 409,
   'limit-reached': 409,
+  'max-bet-exceeded': 409,
   'player-blocked': 409,
   unavailable: 503,
   'stake-returned': 503,

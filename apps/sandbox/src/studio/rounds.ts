@@ -23,6 +23,7 @@ export type PlayFault =
   | 'stake-not-offered'
   | 'insufficient-funds'
   | 'limit-reached'
+  | 'max-bet-exceeded'
   | 'player-blocked'
   | 'unavailable'
   | 'stake-returned'
@@ -70,6 +71,7 @@ const refusals: Readonly<Record<string, PlayFault>> = {
   'session-expired': 'session-expired',
   'insufficient-funds': 'insufficient-funds',
   'limit-reached': 'limit-reached',
+  'max-bet-exceeded': 'max-bet-exceeded',
   'player-blocked': 'player-blocked',
 }
 

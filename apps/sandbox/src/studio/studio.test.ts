@@ -201,7 +201,7 @@ test('only stakes of the ladder are taken', async () => {
   expect(kinds()).toEqual([])
 })
 
-test.each(['insufficient-funds', 'limit-reached', 'player-blocked', 'session-expired'])(
+test.each(['insufficient-funds', 'limit-reached', 'max-bet-exceeded', 'player-blocked', 'session-expired'])(
   'a stake that is refused with %s plays nothing and can be asked for again',
   async (refusal) => {
     const { token } = await launch()

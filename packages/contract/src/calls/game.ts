@@ -107,6 +107,19 @@ export const spin = z.object({
   settledAt: timestamp.nullable(),
 })
 
+/** A bet that was not taken: nothing has moved. */
+const refusedBet = z.object({
+  game: slug,
+  currency: currencyCode,
+  refusedAt: timestamp,
+})
+export const restrictedBet = refusedBet.extend({
+  /** A limit that the player has set leaves no room for it; or the account may place no bets now, as during a break. */
+  reason: z.enum(['limit-reached', 'player-blocked']),
+})
+/** A bet above what the operator takes at most, which is `maxAmount`. */
+export const exceededBet = refusedBet.extend({ maxAmount: amount })
+
 export const gameCalls = defineCalls({
   'GET /api/game/games': {
     summary: 'The games on offer in the caller’s country, a page of them.',

@@ -88,6 +88,8 @@ export const walletFailures = {
   'player-blocked': 409,
   'insufficient-funds': 409,
   'limit-reached': 409,
+  /** The stake is above the operator's most for its currency. */
+  'max-bet-exceeded': 409,
   'unknown-round': 409,
   'round-closed': 409,
   'rolled-back': 409,

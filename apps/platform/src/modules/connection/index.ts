@@ -68,16 +68,34 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     if (spin) await publish('game:bets', playerId, { event: 'game.round.updated', data: spin })
   }
 
+  /** Nothing keeps a bet that was not taken, so the event itself says all of it. The newest of a game is enough. */
+  async function publishRefusal(playerId: string, slug: string, payload: DomainEvent['payload']) {
+    const refused = { game: slug, currency: String(payload.currency), refusedAt: String(payload.refusedAt) }
+    if (payload.reason !== 'max-bet-exceeded') {
+      const reason = payload.reason === 'limit-reached' ? payload.reason : 'player-blocked'
+      return publish('game:bets', playerId, { event: 'game.bet.restricted', data: { ...refused, reason } })
+    }
+    const maxAmount = games.maxBet(refused.currency)
+    // The operator has lifted it since.
+    if (maxAmount === null) return
+    await publish('game:bets', playerId, { event: 'game.bet.max.exceed', data: { ...refused, maxAmount } })
+  }
+
   /** What each topic changes: in which channel, under which id, and how it is told. */
   const heard: Readonly<
     Record<
       string,
-      { channel: ChannelName; id: string; tell: (playerId: string, id: string) => Promise<void> }
+      {
+        channel: ChannelName
+        id: string
+        tell: (playerId: string, id: string, payload: DomainEvent['payload']) => Promise<void>
+      }
     >
   > = {
     'wallet.account.changed': { channel: 'wallet:accounts', id: 'accountId', tell: publishAccount },
     'payment.invoice.changed': { channel: 'payment:invoices', id: 'invoiceId', tell: publishInvoice },
     'game.round.changed': { channel: 'game:bets', id: 'roundId', tell: publishRound },
+    'game.bet.refused': { channel: 'game:bets', id: 'game', tell: publishRefusal },
   }
 
   async function hear({ topic, payload }: DomainEvent): Promise<void> {
@@ -86,7 +104,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     const change = heard[topic]
     if (!change || !realtime.isHeard(channelFor(change.channel, playerId))) return
     const id = String(payload[change.id])
-    const told = latest.note(`${change.channel}#${playerId} ${id}`, () => change.tell(playerId, id))
+    const told = latest.note(`${change.channel}#${playerId} ${id}`, () => change.tell(playerId, id, payload))
     if (realtime.isShared) await told
   }
   outbox.listen('connection', [...Object.keys(heard), 'player.session.ended'], hear)

@@ -16,4 +16,6 @@ export interface ConnectionInvoices {
 export interface ConnectionGames {
   /** One of the player's rounds; null when there is none. */
   spin(playerId: string, roundId: string): Promise<z.output<typeof gameShapes.spin> | null>
+  /** The operator's most of one bet in a currency, as a decimal; null where there is none. */
+  maxBet(currency: string): string | null
 }

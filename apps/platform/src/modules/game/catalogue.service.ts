@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { countryCode, type gameShapes } from '@croupier/contract'
+import { amount, countryCode, currencyCode, type gameShapes } from '@croupier/contract'
 import { and, asc, count, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { StudioGame, StudioPort } from '../../adapters/studio.ts'
@@ -7,6 +7,7 @@ import type { Kernel, Orm } from '../../kernel.ts'
 import { collectionSettings } from './collections.service.ts'
 import type { Covers } from './covers.ts'
 import { type GameRow, selectGames, type ViewGame } from './game-view.ts'
+import type { MaxBets } from './max-bets.ts'
 import { providerSlug } from './providers.service.ts'
 import { game, gameProvider } from './tables.ts'
 
@@ -20,6 +21,8 @@ export const catalogueSettings = z.strictObject({
   restricted: z.record(z.string().max(80), z.array(countryCode).min(1).max(300)).default({}),
   /** How long a game counts as new. */
   newForDays: z.number().int().min(0).max(365).default(30),
+  /** The most of one bet in any game, by currency; where none is named, the game's own holds alone. */
+  maxBets: z.record(currencyCode, amount).default({}),
   /** What the games are offered by: the categories of the site. */
   collections: collectionSettings.default([]),
 })
@@ -64,6 +67,7 @@ export function createCatalogue(
   covers: Covers,
   settings: CatalogueSettings,
   view: ViewGame,
+  maxBets: MaxBets,
 ): Catalogue {
   const { db, clock, log } = kernel
 
@@ -192,7 +196,7 @@ export function createCatalogue(
     },
     details: (row, country) => ({
       ...view(row),
-      bets: [...row.bets],
+      bets: maxBets.within(row.bets),
       releasedAt: row.releasedAt.toISOString(),
       isRestricted: isRestricted(row, country),
     }),

@@ -9,6 +9,7 @@ import { serveFavourites } from './favourites.calls.ts'
 import { createFavourites } from './favourites.service.ts'
 import { createGameView, createNewness } from './game-view.ts'
 import { serveGames } from './games.calls.ts'
+import { createMaxBets } from './max-bets.ts'
 import { createPlay } from './play.service.ts'
 import { servePlayed } from './played.calls.ts'
 import { createPlayed } from './played.service.ts'
@@ -33,20 +34,24 @@ export interface GameOptions {
   readonly coversFolder: string
 }
 
-/** Games: the catalogue, visits to games, and the rounds that studios report. */
+/**
+ * Games: the catalogue, visits to games, and the rounds that studios report.
+ * @throws OperatorFileError when the most of a bet is no amount of a currency
+ */
 export function createGames(kernel: Kernel, options: GameOptions) {
   const { studio, wallet, players, settings } = options
   const covers = createCovers(options.coversFolder, studio)
   const newness = createNewness(kernel.clock, options.catalogue.newForDays)
   const view = createGameView(covers, newness)
-  const catalogue = createCatalogue(kernel, studio, covers, options.catalogue, view)
+  const maxBets = createMaxBets(options.catalogue.maxBets, settings)
+  const catalogue = createCatalogue(kernel, studio, covers, options.catalogue, view, maxBets)
   const collections = createCollections(kernel.db.orm, options.catalogue.collections, newness)
   const providers = createProviders(kernel.db.orm, covers)
   const favourites = createFavourites(kernel)
   const played = createPlayed(kernel.db)
   const spins = createSpins(kernel.db)
   const spinView = createSpinView(covers, settings)
-  const rounds = createRounds(kernel, { wallet, players, settings, sums: spins })
+  const rounds = createRounds(kernel, { wallet, players, settings, sums: spins, maxBets })
   const play = createPlay(kernel, { studio, catalogue, wallet, players, settings })
   const listeners: (() => void)[] = []
   async function synchronise(): Promise<number> {
@@ -66,6 +71,11 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       const row = await spins.find(playerId, roundId)
       return row && spinView(row)
     },
+    /** The operator's most of one bet in a currency, as a decimal; null where there is none. */
+    maxBet: maxBets.text,
+    hasCollection: collections.has,
+    /** Whether the game is of the collection now, in whatever country it is offered. */
+    isInCollection: (gameId: string, identity: string) => collections.holds(identity, gameId),
     /** What a player's rounds come to that began since then. */
     played: spins.playedSince,
     /** Takes over the studio's catalogue now. Answers how many games are on offer; throws when it cannot be had. */

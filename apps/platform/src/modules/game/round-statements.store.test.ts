@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type DomainEvent, type Orm, rowsOf } from '../../kernel.ts'
 import { createOutbox } from '../../plugins/outbox.ts'
 import { createWallet } from '../wallet/index.ts'
+import { createMaxBets } from './max-bets.ts'
 import { createRounds, type Rounds } from './rounds.service.ts'
 import { createSpins } from './spins.service.ts'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
@@ -111,7 +112,10 @@ describeStores('a bet and a win as one statement', (boot, store) => {
       outbox.listen('a-test', topics, async (event) => void heard.push(event))
       const { players, settings } = modules
       const wallet = createWallet({ ...kernel, outbox }, { settings })
-      rounds = createRounds({ ...kernel, outbox }, { wallet, players, settings, sums: createSpins(db) })
+      rounds = createRounds(
+        { ...kernel, outbox },
+        { wallet, players, settings, sums: createSpins(db), maxBets: createMaxBets({}, settings) },
+      )
       settle = () => outbox.settle()
     })
     beforeEach(() => {
@@ -218,7 +222,13 @@ describeStores('a bet and a win as one statement', (boot, store) => {
     const { kernel, db, modules } = games.house.platform
     const { wallet, players } = modules
     const settings = { ...modules.settings, currency: () => null }
-    const rounds = createRounds(kernel, { wallet, players, settings, sums: createSpins(db) })
+    const rounds = createRounds(kernel, {
+      wallet,
+      players,
+      settings,
+      sums: createSpins(db),
+      maxBets: createMaxBets({}, settings),
+    })
     const bet = betIn(visit)
     await expect(rounds.bet(bet)).rejects.toThrow()
     expect((await games.wallet('bet', bet)).status).toBe(200)

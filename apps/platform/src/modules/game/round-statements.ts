@@ -21,7 +21,7 @@ export function prepareRoundStatements(orm: Orm) {
   return {
     bet: orm
       .select({ outcome: sql<'taken' | WalletFailure>`outcome`, ...answered })
-      .from(sql`game_bet(${ofCall}, ${ofAnswer})`)
+      .from(sql`game_bet(${ofCall}, ${ofAnswer}, ${given('most')}::numeric)`)
       .prepare('game_bet'),
     win: orm
       .select({ outcome: sql<'paid' | 'beyond-max-win' | WalletFailure>`outcome`, ...answered })
@@ -31,4 +31,9 @@ export function prepareRoundStatements(orm: Orm) {
 }
 
 /** The topics of what the statements above tell of. */
-export const roundTopics = ['wallet.account.changed', 'game.round.changed', 'game.round.settled'] as const
+export const roundTopics = [
+  'wallet.account.changed',
+  'game.round.changed',
+  'game.round.settled',
+  'game.bet.refused',
+] as const

@@ -11,6 +11,7 @@ import { type Currency, decimals, formatDecimal, parseAmount } from '@croupier/m
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
+import type { MaxBets } from './max-bets.ts'
 import { hashToken } from './play.service.ts'
 import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { prepareRoundStatements, roundTopics } from './round-statements.ts'
@@ -41,6 +42,7 @@ export interface RoundsDeps {
   readonly players: GamePlayers
   readonly settings: GameSettings
   readonly sums: SpinSums
+  readonly maxBets: MaxBets
 }
 
 /** A visit in which money moves. */
@@ -58,7 +60,7 @@ function hashOf(body: object): string {
 
 export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>, deps: RoundsDeps) {
   const { db, clock, outbox, log } = kernel
-  const { wallet, players, settings, sums } = deps
+  const { wallet, players, settings, sums, maxBets } = deps
 
   const statements = prepareRoundStatements(db.orm)
 
@@ -147,9 +149,13 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
   }
 
   async function bet(body: Bet): Promise<WalletReply> {
-    const [done] = await db.statement(() => statements.bet.execute(given(body)))
+    const most = maxBets.of(body.currency)?.toString() ?? null
+    const [done] = await db.statement(() => statements.bet.execute({ ...given(body), most }))
     if (!done) throw new Error('a bet was answered by no row')
-    return done.outcome === 'taken' ? moved(body, done) : refuse(done.outcome)
+    if (done.outcome === 'taken') return moved(body, done)
+    // Its player may have to be told.
+    outbox.wake()
+    return refuse(done.outcome)
   }
 
   /** A win is owed: it is paid even when the visit has ended since. */

@@ -19,6 +19,7 @@ const messages: Record<WalletFailure, string> = {
   'player-blocked': 'The player may not stake now.',
   'insufficient-funds': 'The balance does not cover the stake.',
   'limit-reached': 'A limit of the player is reached.',
+  'max-bet-exceeded': 'The stake is above the most that is taken in this currency.',
   'unknown-round': 'There is no such round in this session.',
   'round-closed': 'The round is closed.',
   'rolled-back': 'The bet was taken back.',

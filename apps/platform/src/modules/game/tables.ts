@@ -26,6 +26,7 @@ export const stakeRefusals = [
   'player-blocked',
   'insufficient-funds',
   'limit-reached',
+  'max-bet-exceeded',
   'unknown-round',
   'round-closed',
 ] as const
