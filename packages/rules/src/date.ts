@@ -1,4 +1,4 @@
-import type { Form, Params, Rule } from './rule.ts'
+import type { Form, Message, Params, Rule } from './rule.ts'
 import { countParam, fieldValue, isEmpty, param } from './rule.ts'
 
 const DAY = 86_400_000
@@ -48,6 +48,7 @@ function dateRule(name: string, holds: (day: number, other: number) => boolean):
     name,
     params: { param: 'moment' },
     messageKey: name,
+    message: (value, params, form) => momentMessage(name, value, params, form),
     check: (value, params, form) => {
       const other = momentOf(params, form)
       const day = dayOf(value)
@@ -55,6 +56,13 @@ function dateRule(name: string, holds: (day: number, other: number) => boolean):
       return other === 'empty' || holds(day, other)
     },
   }
+}
+
+/** Names the day itself, whether it is today's or another field's; what is no day at all is told so first. */
+function momentMessage(name: string, value: unknown, params: Params, form: Form): Message {
+  const moment = momentOf(params, form)
+  if (dayOf(value) === undefined || typeof moment !== 'number') return { messageKey: 'date', params }
+  return { messageKey: name, params: { param: new Date(moment * DAY).toISOString().slice(0, 10) } }
 }
 
 /** A day before `param`: a day, `today` (in UTC) or the name of another field. The same for its four sisters. */

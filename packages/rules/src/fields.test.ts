@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { checkFieldRules, rules, standardFieldRules, type Values, validate } from './index.ts'
+import {
+  checkFieldRules,
+  fieldKind,
+  fieldKinds,
+  isFieldName,
+  rules,
+  standardFieldRules,
+  type Values,
+  validate,
+} from './index.ts'
 import { phone } from './phone.ts'
 
 const context = { rules: { ...rules, phone }, now: Date.UTC(2026, 10, 20) }
@@ -53,4 +62,57 @@ const judged = [
 test.each(judged)('%s takes %s not, but %s [%s]', (field, bad, good, _row) => {
   expect(failure(field, bad)).toBeDefined()
   expect(failure(field, good)).toBeUndefined()
+})
+
+const unruled = [
+  'nationality',
+  'nickname',
+  'city',
+  'address',
+  'additionalAddress',
+  'profession',
+  'bonusCode',
+  'securityQuestion',
+  'securityAnswer',
+  'placeOfBirth',
+  'locale',
+] as const
+
+test.each(unruled)('%s is a line of any text [5-05]', (name) => {
+  expect(fieldKind(name)).toBe('text')
+  expect(Object.hasOwn(standardFieldRules, name)).toBe(false)
+})
+
+const kinds = [
+  ['gender', 'gender', '5-06:gender'],
+  ['postalCode', 'postal', '5-06:postalCode'],
+  ['timeZone', 'dropdown', '5-06:timeZone'],
+  ['language', 'dropdown', '5-06:language'],
+  ['captcha', 'hidden', '5-06:captcha'],
+  ['country', 'search-dropdown', '5-07:country'],
+  ['currency', 'search-dropdown', '5-07:currency'],
+  ['agreements', 'checkbox', '5-08:agreements'],
+  ['receiveEmailPromo', 'checkbox', '5-08:receiveEmailPromo'],
+  ['receiveSmsPromo', 'checkbox', '5-08:receiveSmsPromo'],
+  ['receiveBonus', 'checkbox', '5-08:receiveBonus'],
+  ['phone', 'phone', '5-09:phone'],
+  ['birthdate', 'date', '5-09:birthdate'],
+  ['message', 'textarea', '5-09:message'],
+  ['age', 'number', '5-09:age'],
+  ['cpf_number', 'cpf', '5-09:cpf_number'],
+  ['password', 'new-password', '5-02'],
+  ['currentPassword', 'password', '5-03'],
+  ['firstName', 'text', '5-04'],
+  ['email', 'email', '5-07:email'],
+] as const
+
+test.each(kinds)('%s is filled in as %s [5-01 %s]', (name, kind, _row) => {
+  expect(fieldKind(name)).toBe(kind)
+})
+
+test('every field with rules of its own is of the catalogue, and one of another name takes a line of text [5-01]', () => {
+  expect(Object.keys(standardFieldRules).filter((name) => !isFieldName(name))).toEqual([])
+  expect(Object.keys(fieldKinds)).toHaveLength(37)
+  expect(fieldKind('constructor')).toBe('text')
+  expect(fieldKind('shoeSize')).toBe('text')
 })

@@ -30,3 +30,73 @@ export const standardFieldRules = {
   age: [use('integer')],
   cpf_number: [use('cpf_number')],
 } as const satisfies FieldRules
+
+/** What a field is filled in with. */
+export type FieldKind =
+  | 'text'
+  | 'email'
+  | 'password'
+  | 'new-password'
+  | 'number'
+  | 'textarea'
+  | 'phone'
+  | 'date'
+  | 'cpf'
+  | 'postal'
+  | 'gender'
+  /** One of a few. */
+  | 'dropdown'
+  /** One of many, with a search. */
+  | 'search-dropdown'
+  | 'checkbox'
+  /** Nobody fills it in. */
+  | 'hidden'
+
+/** Every field that the product knows by name, and what it is. [5-01 5-02 5-03 5-04 5-05 5-06 5-07 5-08 5-09] */
+export const fieldKinds = {
+  password: 'new-password',
+  password_confirmation: 'new-password',
+  currentPassword: 'password',
+  newPassword: 'new-password',
+  repeatNewPassword: 'new-password',
+  firstName: 'text',
+  lastName: 'text',
+  personalIdNumber: 'text',
+  nationality: 'text',
+  nickname: 'text',
+  city: 'text',
+  address: 'text',
+  additionalAddress: 'text',
+  profession: 'text',
+  bonusCode: 'text',
+  referralCode: 'text',
+  securityQuestion: 'text',
+  securityAnswer: 'text',
+  placeOfBirth: 'text',
+  locale: 'text',
+  gender: 'gender',
+  postalCode: 'postal',
+  timeZone: 'dropdown',
+  language: 'dropdown',
+  captcha: 'hidden',
+  email: 'email',
+  country: 'search-dropdown',
+  currency: 'search-dropdown',
+  agreements: 'checkbox',
+  receiveEmailPromo: 'checkbox',
+  receiveSmsPromo: 'checkbox',
+  receiveBonus: 'checkbox',
+  phone: 'phone',
+  birthdate: 'date',
+  message: 'textarea',
+  age: 'number',
+  cpf_number: 'cpf',
+} as const satisfies Readonly<Record<string, FieldKind>>
+
+/** A field that the product knows by name. */
+export type FieldName = keyof typeof fieldKinds
+
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(fieldKinds, name)
+
+/** What a field of a server's list is filled in with: one of another name takes a line of text. */
+export const fieldKind = (name: string): FieldKind => (isFieldName(name) ? fieldKinds[name] : 'text')

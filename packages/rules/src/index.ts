@@ -15,13 +15,23 @@ export {
 } from './date.ts'
 export { asciiEmail, email } from './email.ts'
 export { maskEmail, nicknameFromEmail } from './email-mask.ts'
-export { MIN_NAME, MIN_PASSWORD, standardFieldRules } from './fields.ts'
+export {
+  type FieldKind,
+  type FieldName,
+  fieldKind,
+  fieldKinds,
+  isFieldName,
+  MIN_NAME,
+  MIN_PASSWORD,
+  standardFieldRules,
+} from './fields.ts'
 export { iban } from './iban.ts'
+export { linearPatterns } from './linear-pattern.ts'
 export { ip, mac, url } from './network.ts'
 export { compareDecimals, decimal, integer, numeric } from './number.ts'
 export { confirmed, different } from './other-field.ts'
 export { type PasswordStrength, passwordStrength } from './password-strength.ts'
-export { MAX_PATTERN_INPUT, MAX_PATTERN_LENGTH, nativePatterns, notRegex, regex } from './pattern.ts'
+export { MAX_PATTERN_INPUT, MAX_PATTERN_LENGTH, notRegex, regex } from './pattern.ts'
 export { accepted, array, boolean, declined, required, string } from './presence.ts'
 export {
   type FieldRules,

@@ -1,4 +1,5 @@
-import type { Form, Params, PatternEngine, Rule } from './rule.ts'
+import { linearPatterns } from './linear-pattern.ts'
+import type { Form, Params, Rule } from './rule.ts'
 import { param } from './rule.ts'
 
 /** Patterns come from the operator's configuration and payment providers; longer ones are refused. */
@@ -6,19 +7,13 @@ export const MAX_PATTERN_LENGTH = 500
 /** Longer values are refused unread. */
 export const MAX_PATTERN_INPUT = 500
 
-/**
- * The runtime's own regular expressions. They may take exponential time, which in the browser a player can
- * only do to himself; the platform passes a linear-time engine.
- */
-export const nativePatterns: PatternEngine = (pattern, text) => new RegExp(pattern, 'u').test(text)
-
 /** Whether the pattern matches; undefined where it cannot be tried, which both rules take as a failure. */
 function tryPattern(value: unknown, params: Params, form: Form): boolean | undefined {
   const pattern = param(params, 'param')
   if (typeof value !== 'string' || value.length > MAX_PATTERN_INPUT) return undefined
   if (pattern.length > MAX_PATTERN_LENGTH) return undefined
   try {
-    return (form.matches ?? nativePatterns)(pattern, value)
+    return (form.matches ?? linearPatterns)(pattern, value)
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rules, validate } from './index.ts'
 import { parsePhone, phone } from './phone.ts'
@@ -60,6 +61,24 @@ describe('phone', () => {
     const padded = (length: number) => `+14155552671${' '.repeat(length - 12)}`
     expect(parsePhone(padded(250)).ok).toBe(true)
     expect(parsePhone(padded(251))).toEqual({ ok: false, reason: 'too-long' })
+  })
+
+  test('a national number has 2 to 17 digits at the very least [5-12a:national 9-02c 5-10:phone]', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 0, maxLength: 24 })
+    fc.assert(
+      fc.property(fc.constantFrom('49', '1', '55', '380', '44', '39'), digits, (prefix, national) => {
+        const parsed = parsePhone(`+${prefix}${national}`)
+        if (national.length < 2 || national.length > 17) expect(parsed.ok).toBe(false)
+        // One string, calling code and national number: what is sent is what is kept.
+        if (parsed.ok) expect(parsePhone(parsed.e164)).toEqual(parsed)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is kept as one string, the calling code and the national number, however it was parted [3-27 9-02c]', () => {
+    for (const text of ['+49 151 2345 6789', '+49-(151) 2345.6789', '+4915123456789'])
+      expect(parsePhone(text)).toMatchObject({ ok: true, e164: '+4915123456789' })
   })
 
   test('joins the catalogue', () => {

@@ -19,7 +19,7 @@ export type Form = {
   readonly values: Values
   /** Milliseconds since 1970 on the injected clock. */
   readonly now: number
-  /** The engine behind regex and not_regex. The platform brings a linear-time one; the browser has its own. */
+  /** The engine behind regex and not_regex; `linearPatterns` unless another is brought. */
   readonly matches?: PatternEngine
   /** Every rule of the field that is being checked: min and max count as numbers beside a number rule. */
   readonly siblings?: readonly RuleUse[]

@@ -98,6 +98,25 @@ describe('validate', () => {
     expect(message([atLeast, atMost], 9)).toMatchObject({ messageKey: 'between' })
   })
 
+  test('a date is told which day it is measured by, whether given, today or another field’s', () => {
+    const message = (param: string, value: string, values = {}) =>
+      validate({ to: [use('after', { param })] }, { ...values, to: value }, context).to
+    expect(message('2030-01-01', '2029-12-31')).toMatchObject({
+      messageKey: 'after',
+      params: { param: '2030-01-01' },
+    })
+    expect(message('today', '2026-11-20')).toMatchObject({
+      messageKey: 'after',
+      params: { param: '2026-11-20' },
+    })
+    const from = { from: '2027-05-01' }
+    expect(message('from', '2027-05-01', from)).toMatchObject({
+      messageKey: 'after',
+      params: { param: '2027-05-01' },
+    })
+    expect(message('from', '2027-02-29', from)).toMatchObject({ messageKey: 'date' })
+  })
+
   test('a pattern runs in the engine that is handed in [5-10:regex]', () => {
     const seen: string[] = []
     const matches = (pattern: string, text: string) => seen.push(`${pattern} ${text}`) > 0

@@ -1,8 +1,9 @@
 import type { Catalogue } from './catalogue.ts'
 import { dayOf } from './date.ts'
+import { linearPatterns } from './linear-pattern.ts'
 import { compareDecimals } from './number.ts'
-import { MAX_PATTERN_LENGTH, nativePatterns } from './pattern.ts'
-import type { FieldRules, Form, ParamKind, PatternEngine, Rule, RuleUse, Values } from './rule.ts'
+import { MAX_PATTERN_LENGTH } from './pattern.ts'
+import type { FieldRules, Form, ParamKind, Params, PatternEngine, Rule, RuleUse, Values } from './rule.ts'
 import { fieldValue, isCount, isEmpty } from './rule.ts'
 
 /** The first rule that a field fails, its message and what fills the message's placeholders. */
@@ -19,8 +20,8 @@ export type ValidationContext = {
   readonly now: number
   readonly matches?: PatternEngine
   /**
-   * Leaves out rules that the catalogue does not have: for a site that is older than its server, which
-   * checks again anyway. Without it an unknown rule is a bug.
+   * Leaves out rules that the catalogue does not have, and patterns that cannot be read: for a site that is older than
+   * its server, or reads other patterns than it. The server checks again anyway. Without it an unknown rule is a bug.
    */
   readonly skipUnknown?: boolean
 }
@@ -62,11 +63,18 @@ export function validateField(
     if (!rule && context.skipUnknown) continue
     if (!rule) throw new TypeError(`there is no rule ${name}`)
     if (isEmpty(value) && !rule.checksEmpty) continue
+    if (context.skipUnknown && !hasReadablePatterns(rule, params, context.matches)) continue
     if (rule.check(value, params, form)) continue
     const message = rule.message?.(value, params, form) ?? { messageKey: rule.messageKey, params }
     return { rule: name, ...message }
   }
   return undefined
+}
+
+function hasReadablePatterns(rule: Rule, params: Params, matches = linearPatterns): boolean {
+  return Object.entries(rule.params).every(
+    ([name, kind]) => kind !== 'pattern' || isOfKind(params[name] ?? '', kind, matches),
+  )
 }
 
 const ruleOf = (rules: Catalogue, name: string): Rule | undefined =>
@@ -79,7 +87,7 @@ const ruleOf = (rules: Catalogue, name: string): Rule | undefined =>
 export function checkFieldRules(
   fields: FieldRules,
   rules: Catalogue,
-  matches: PatternEngine = nativePatterns,
+  matches: PatternEngine = linearPatterns,
 ): readonly string[] {
   return Object.entries(fields).flatMap(([field, uses]) =>
     uses.flatMap((use) => checkUse(use, rules, matches).map((fault) => `${field}: ${fault}`)),

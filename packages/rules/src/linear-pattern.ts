@@ -1,0 +1,297 @@
+import type { PatternEngine } from './rule.ts'
+
+/** Steps of a compiled pattern; one that needs more is refused. */
+const MAX_STEPS = 2000
+/** The most repetitions that may be asked for by number, as RE2 has it. */
+const MAX_COUNT = 1000
+
+type CharTest = (char: string) => boolean
+type Assertion = 'start' | 'end' | 'boundary' | 'no-boundary'
+type Node =
+  | { readonly kind: 'char'; readonly test: CharTest }
+  | { readonly kind: 'assert'; readonly assertion: Assertion }
+  | { readonly kind: 'sequence' | 'choice'; readonly nodes: readonly Node[] }
+  | { readonly kind: 'repeat'; readonly node: Node; readonly least: number; readonly most: number }
+
+/** A step leads on to `next`, where what it asks holds; a fork leads on to two. */
+type Step =
+  | { readonly kind: 'char'; readonly test: CharTest; next: number }
+  | { readonly kind: 'assert'; readonly assertion: Assertion; next: number }
+  | { readonly kind: 'fork'; next: number; other: number }
+
+/**
+ * Whether a pattern matches somewhere in a text, in time that grows with the length of the pattern times that of the text:
+ * no pattern can hang who runs it, whoever has sent it. It follows all ways through the pattern at once (Thompson 1968)
+ * and never goes back.
+ *
+ * It reads what JavaScript and RE2 agree upon: characters, classes, groups, alternatives, repetitions, anchors, word
+ * boundaries, and `(?i)` at the beginning. What only a backtracking engine can do (references back, looking around) it
+ * refuses.
+ *
+ * @throws SyntaxError for a pattern that it cannot read, or that would take more than 2,000 steps
+ */
+export const linearPatterns: PatternEngine = (pattern, text) => run(compile(parse(pattern)), [...text])
+
+function parse(pattern: string): Node {
+  const isCaseless = pattern.startsWith('(?i)')
+  const parser = new Parser([...(isCaseless ? pattern.slice(4) : pattern)], isCaseless ? 'i' : '')
+  return parser.all()
+}
+
+const refused = (what: string) => new SyntaxError(`the pattern cannot be read: ${what}`)
+
+class Parser {
+  readonly #chars: readonly string[]
+  readonly #flags: string
+  #at = 0
+
+  constructor(chars: readonly string[], flags: string) {
+    this.#chars = chars
+    this.#flags = flags
+  }
+
+  all(): Node {
+    const node = this.#choice()
+    if (this.#at < this.#chars.length) throw refused('an unopened )')
+    return node
+  }
+
+  get #char(): string | undefined {
+    return this.#chars[this.#at]
+  }
+
+  #take(text: string): boolean {
+    const found = this.#chars.slice(this.#at, this.#at + text.length).join('') === text
+    if (found) this.#at += text.length
+    return found
+  }
+
+  #choice(): Node {
+    const nodes = [this.#sequence()]
+    while (this.#take('|')) nodes.push(this.#sequence())
+    return { kind: 'choice', nodes }
+  }
+
+  #sequence(): Node {
+    const nodes: Node[] = []
+    while (this.#char !== undefined && this.#char !== '|' && this.#char !== ')') nodes.push(this.#term())
+    return { kind: 'sequence', nodes }
+  }
+
+  #term(): Node {
+    if (this.#take('^')) return { kind: 'assert', assertion: 'start' }
+    if (this.#take('$')) return { kind: 'assert', assertion: 'end' }
+    if (this.#take('\\b')) return { kind: 'assert', assertion: 'boundary' }
+    if (this.#take('\\B')) return { kind: 'assert', assertion: 'no-boundary' }
+    return this.#repeated(this.#atom())
+  }
+
+  #atom(): Node {
+    if (this.#take('(')) return this.#group()
+    const char = this.#char ?? ''
+    if (char === '[') return this.#set()
+    if (char === '\\') return this.#escape()
+    if ('*+?{'.includes(char)) throw refused(`nothing before ${char}`)
+    this.#at += 1
+    return char === '.' ? this.#native('.') : this.#literal(char)
+  }
+
+  #group(): Node {
+    if (this.#take('?')) {
+      const name = /^<[A-Za-z_][A-Za-z0-9_]*>/.exec(this.#chars.slice(this.#at, this.#at + 64).join(''))?.[0]
+      if (!this.#take(name ?? ':')) throw refused('a group of another kind')
+    }
+    const node = this.#choice()
+    if (!this.#take(')')) throw refused('a group without an end')
+    return node
+  }
+
+  /** A set of characters is left to the runtime, which asks it of one character at a time. */
+  #set(): Node {
+    const start = this.#at
+    this.#at += 1
+    for (;;) {
+      const char = this.#char
+      if (char === undefined) throw refused('a set without an end')
+      if (char === '[') throw refused('a set in a set')
+      this.#at += char === '\\' ? 2 : 1
+      if (char === ']') break
+    }
+    return this.#native(this.#chars.slice(start, this.#at).join(''))
+  }
+
+  #escape(): Node {
+    const rest = this.#chars.slice(this.#at, this.#at + 64).join('')
+    const source = /^\\(?:[dDwWsSnrtfv]|[pP]\{[A-Za-z_=]+\}|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4})/.exec(rest)?.[0]
+    if (source !== undefined) {
+      this.#at += source.length
+      return this.#native(source)
+    }
+    const char = this.#chars[this.#at + 1]
+    if (char === undefined || /[A-Za-z0-9]/.test(char)) throw refused(`\\${char ?? ''}`)
+    this.#at += 2
+    return this.#literal(char)
+  }
+
+  #literal(char: string): Node {
+    if (!this.#flags) return { kind: 'char', test: (one) => one === char }
+    return this.#native(char.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'))
+  }
+
+  #native(source: string): Node {
+    const one = this.#compiled(source)
+    return { kind: 'char', test: (char) => one.test(char) }
+  }
+
+  /** Marks that need no backslash may have one in a set, which JavaScript allows without the flag alone. */
+  #compiled(source: string): RegExp {
+    try {
+      return new RegExp(`^${source}$`, `${this.#flags}u`)
+    } catch {
+      return new RegExp(`^${source}$`, this.#flags)
+    }
+  }
+
+  #repeated(node: Node): Node {
+    const bounds = this.#bounds()
+    if (!bounds) return node
+    const [least, most] = bounds
+    // Whether it takes much or little is all the same to the question whether it matches.
+    this.#take('?')
+    if (this.#bounds()) throw refused('a repetition of a repetition')
+    return { kind: 'repeat', node, least, most }
+  }
+
+  #bounds(): readonly [number, number] | undefined {
+    if (this.#take('*')) return [0, Infinity]
+    if (this.#take('+')) return [1, Infinity]
+    if (this.#take('?')) return [0, 1]
+    if (this.#char !== '{') return undefined
+    const found = /^\{(\d{1,4})(,(\d{1,4})?)?\}/.exec(this.#chars.slice(this.#at, this.#at + 12).join(''))
+    if (!found) throw refused('a { without numbers')
+    this.#at += found[0].length
+    const least = Number(found[1])
+    const most = found[3] === undefined ? (found[2] === undefined ? least : Infinity) : Number(found[3])
+    if (most < least || least > MAX_COUNT || (most > MAX_COUNT && most !== Infinity))
+      throw refused('a number of repetitions')
+    return [least, most]
+  }
+}
+
+/** The steps from the first on; the one after the last is the match. */
+function compile(pattern: Node): readonly Step[] {
+  const steps: Step[] = []
+  let budget = MAX_STEPS
+  const spend = () => {
+    budget -= 1
+    if (budget < 0) throw refused('it would take too many steps')
+  }
+  const fork = () => {
+    spend()
+    const step = { kind: 'fork' as const, next: steps.length + 1, other: 0 }
+    steps.push(step)
+    return step
+  }
+  const jump = (to: number) => {
+    const step = fork()
+    step.next = to
+    step.other = to
+    return step
+  }
+
+  function emit(node: Node): void {
+    spend()
+    switch (node.kind) {
+      case 'char':
+      case 'assert':
+        steps.push({ ...node, next: steps.length + 1 })
+        return
+      case 'sequence':
+        for (const one of node.nodes) emit(one)
+        return
+      case 'choice':
+        emitChoice(node.nodes)
+        return
+      case 'repeat':
+        emitRepeat(node.node, node.least, node.most)
+    }
+  }
+
+  function emitChoice(nodes: readonly Node[]): void {
+    const ends = nodes.slice(0, -1).map((node) => {
+      const way = fork()
+      emit(node)
+      const end = jump(0)
+      way.other = steps.length
+      return end
+    })
+    const last = nodes.at(-1)
+    if (last) emit(last)
+    for (const end of ends) {
+      end.next = steps.length
+      end.other = steps.length
+    }
+  }
+
+  function emitRepeat(node: Node, least: number, most: number): void {
+    for (let count = 0; count < least; count += 1) emit(node)
+    if (most === Infinity) {
+      const way = fork()
+      emit(node)
+      jump(steps.indexOf(way))
+      way.other = steps.length
+      return
+    }
+    const ways = Array.from({ length: most - least }, () => {
+      const way = fork()
+      emit(node)
+      return way
+    })
+    for (const way of ways) way.other = steps.length
+  }
+
+  emit(pattern)
+  return steps
+}
+
+/** Follows all ways at once, a character at a time: no step is taken twice at the same place. */
+function run(steps: readonly Step[], chars: readonly string[]): boolean {
+  const match = steps.length
+  let current: number[] = []
+  for (let place = 0; place <= chars.length; place += 1) {
+    const seen = new Uint8Array(match + 1)
+    const waiting: number[] = []
+    const open = [0, ...current]
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (seen[at]) continue
+      seen[at] = 1
+      const step = steps[at]
+      if (!step) return true
+      if (step.kind === 'char') waiting.push(at)
+      else if (step.kind === 'fork') open.push(step.next, step.other)
+      else if (holds(step.assertion, chars, place)) open.push(step.next)
+    }
+    const char = chars[place]
+    if (char === undefined) return false
+    current = waiting.flatMap((at) => {
+      const step = steps[at]
+      return step?.kind === 'char' && step.test(char) ? [step.next] : []
+    })
+  }
+  return false
+}
+
+function holds(assertion: Assertion, chars: readonly string[], place: number): boolean {
+  switch (assertion) {
+    case 'start':
+      return place === 0
+    case 'end':
+      return place === chars.length
+    case 'boundary':
+      return isWord(chars[place - 1]) !== isWord(chars[place])
+    case 'no-boundary':
+      return isWord(chars[place - 1]) === isWord(chars[place])
+  }
+}
+
+const isWord = (char: string | undefined): boolean => char !== undefined && /^\w$/.test(char)
