@@ -1,3 +1,5 @@
+import { latinDigit } from './digits.ts'
+
 /** What a language writes between whole and decimals. */
 export type DecimalSign = '.' | ','
 
@@ -13,14 +15,9 @@ const groupedDecimal = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+$/
 /** "1.234": what may be grouping or a decimal point, as the language has it. */
 const groupedOnce = /^[1-9]\d{0,2}([.,])\d{3}$/
 
-/** Latin, Arabic and Persian digits as Latin ones, separators as they are, all else as nothing. */
-function readable(character: string): string {
-  if ((character >= '0' && character <= '9') || separators.includes(character)) return character
-  const code = character.charCodeAt(0)
-  if (code >= 0x0660 && code <= 0x0669) return String(code - 0x0660)
-  if (code >= 0x06f0 && code <= 0x06f9) return String(code - 0x06f0)
-  return ''
-}
+/** Digits of any script as Latin ones, separators as they are, all else as nothing. */
+const readable = (character: string): string =>
+  separators.includes(character) ? character : latinDigit(character)
 
 /**
  * What an amount field keeps of what was typed or pasted: Latin digits with at most one decimal point,

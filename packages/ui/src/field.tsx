@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import './field.css'
-import { ErrorIcon } from './icon.tsx'
+import { type FieldHint, type HintVariant, shownHint } from './field-hint.ts'
+import { ErrorIcon, type IconComponent, SuccessIcon, WarnIcon } from './icon.tsx'
 import './visually-hidden.css'
 
 /** What a field shows around its control. Every text comes in. */
@@ -14,6 +15,8 @@ export type FieldFrame = {
   error?: ReactNode
   /** What has been confirmed ("Verified on 3 November"). Takes the hint's place. */
   success?: ReactNode
+  /** What is known of the value ("Not confirmed yet"). Takes the hint's place; an error takes its own. */
+  status?: FieldHint | undefined
   /** Drop the line kept for hint and error while there is none. */
   tight?: boolean
   labelHidden?: boolean
@@ -36,13 +39,13 @@ export type FieldProps = FieldFrame & {
 
 /** A label, a control and one line below of a kept height, so that an error moves nothing. */
 export function Field(props: FieldProps) {
-  const { label, range, hint, error, success, tight, labelHidden, className, after, children } = props
+  const { label, range, tight, labelHidden, className, after, children } = props
   const own = useId()
   const id = props.id ?? own
   const noteId = `${id}-note`
   const rangeId = `${id}-range`
-  const note = error || success || hint
-  const described = [range && rangeId, note && noteId]
+  const note = shownHint(props)
+  const described = [range && rangeId, note.message && noteId]
 
   return (
     <div className={classNames('c-field', className)}>
@@ -57,30 +60,94 @@ export function Field(props: FieldProps) {
       {children({
         id,
         'aria-describedby': classNames(...described.map((part) => part || undefined)) || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': note.message && note.variant === 'error' ? true : undefined,
       })}
       {after}
-      {/* Always there, so that what is written into it is announced. */}
-      <div
-        id={noteId}
-        aria-live="polite"
-        className={classNames(
-          'c-field__note',
-          tight && 'c-field__note--tight',
-          error ? 'c-field__note--error' : success ? 'c-field__note--success' : null,
-        )}
-      >
-        {error && <ErrorIcon size={16} />}
-        {note && <span>{note}</span>}
-      </div>
+      <FieldNote id={noteId} note={note} tight={tight} />
+    </div>
+  )
+}
+
+export type FieldGroupProps = Omit<FieldProps, 'children'> & {
+  name?: string | undefined
+  /** One of several is chosen in it. */
+  role?: 'radiogroup'
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  /** The focus left all of them. */
+  onLeave?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Several controls that are one field: named by a legend, with the same line below. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { label, range, tight, labelHidden, className, after, children } = props
+  const { name, role, required, disabled, onLeave } = props
+  const own = useId()
+  const id = props.id ?? own
+  const noteId = `${id}-note`
+  const note = shownHint(props)
+  const isWrong = Boolean(note.message) && note.variant === 'error'
+  const choice = role && {
+    role,
+    'aria-invalid': isWrong || undefined,
+    'aria-required': required || undefined,
+  }
+  return (
+    <fieldset
+      {...choice}
+      id={id}
+      data-field={name}
+      disabled={disabled}
+      aria-describedby={note.message ? noteId : undefined}
+      data-wrong={isWrong || undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.()
+      }}
+      className={classNames('c-field', className)}
+    >
+      <legend className={classNames('c-field__head', 'c-field__legend', labelHidden && 'c-hidden')}>
+        <span>{label}</span>
+        {range && <span className="c-field__range">{range}</span>}
+      </legend>
+      {children}
+      {after}
+      <FieldNote id={noteId} note={note} tight={tight} />
+    </fieldset>
+  )
+}
+
+const hintIcons: Partial<Record<HintVariant, IconComponent>> = {
+  error: ErrorIcon,
+  success: SuccessIcon,
+  verified: SuccessIcon,
+  unverified: WarnIcon,
+}
+
+/** Always there, so that what is written into it is announced. */
+function FieldNote({ id, note, tight }: { id: string; note: FieldHint; tight: boolean | undefined }) {
+  const { variant, message } = note
+  const NoteIcon = message ? hintIcons[variant] : undefined
+  return (
+    <div
+      id={id}
+      aria-live="polite"
+      className={classNames(
+        'c-field__note',
+        tight && 'c-field__note--tight',
+        variant !== 'empty' && `c-field__note--${variant}`,
+      )}
+    >
+      {NoteIcon && <NoteIcon size={16} />}
+      {message && <span>{message}</span>}
     </div>
   )
 }
 
 /** Splits a component's props into the field's frame and what belongs on the control. */
 export function takeFrame<P extends FieldFrame & { id?: string; className?: string }>(props: P) {
-  const { label, range, hint, error, success, tight, labelHidden, id, className, ...control } = props
-  return { frame: { label, range, hint, error, success, tight, labelHidden, id, className }, control }
+  const { label, range, hint, error, success, status, tight, labelHidden, id, className, ...control } = props
+  return { frame: { label, range, hint, error, success, status, tight, labelHidden, id, className }, control }
 }
 
 /** Fields below each other; where a `pair` is wanted (country and currency), beside each other but on the narrowest phones. */

@@ -2,48 +2,94 @@ import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, InputHTMLAttribute
 
 export type InputHint = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoCapitalize' | 'spellCheck'
+  'type' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
 > & {
   autoComplete: HTMLInputAutoCompleteAttribute
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
 
-/** What browsers and phones need to fill a field by themselves and to show the right keyboard. */
+/** Codes, addresses of wallets and the like: no dictionary knows them. */
+const exact = { autoCapitalize: 'none', spellCheck: false } as const
+
+/**
+ * What browsers and phones need to fill a field by themselves, and to show the right keyboard with the right key to go on.
+ * `enterKeyHint` is where the field usually stands in its form: give another where it is the last.
+ */
 export const inputHints = {
-  email: {
-    type: 'email',
-    autoComplete: 'email',
-    inputMode: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  },
-  username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email', enterKeyHint: 'next', ...exact },
+  username: { autoComplete: 'username', enterKeyHint: 'next', ...exact },
   /** Signing in with an e-mail: password managers and passkeys look for this pair. */
   signInEmail: {
     type: 'email',
     autoComplete: 'username webauthn',
     inputMode: 'email',
-    autoCapitalize: 'none',
+    enterKeyHint: 'next',
+    ...exact,
+  },
+  signInPassword: { autoComplete: 'current-password', enterKeyHint: 'go' },
+  newPassword: { autoComplete: 'new-password', enterKeyHint: 'next' },
+  /** The national number beside a list of calling codes. */
+  phone: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel', enterKeyHint: 'next' },
+  /** A whole international number in one field. */
+  internationalPhone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', enterKeyHint: 'next' },
+  code: { autoComplete: 'one-time-code', inputMode: 'numeric', enterKeyHint: 'done', ...exact },
+  firstName: {
+    autoComplete: 'given-name',
+    autoCapitalize: 'words',
+    enterKeyHint: 'next',
     spellCheck: false,
   },
-  signInPassword: { autoComplete: 'current-password' },
-  newPassword: { autoComplete: 'new-password' },
-  phone: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
-  code: { autoComplete: 'one-time-code', inputMode: 'numeric', autoCapitalize: 'none', spellCheck: false },
-  firstName: { autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false },
-  lastName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },
-  nickname: { autoComplete: 'nickname', autoCapitalize: 'none', spellCheck: false },
-  birthDay: { autoComplete: 'bday-day', inputMode: 'numeric' },
-  birthMonth: { autoComplete: 'bday-month', inputMode: 'numeric' },
-  birthYear: { autoComplete: 'bday-year', inputMode: 'numeric' },
-  birthDate: { autoComplete: 'bday', inputMode: 'numeric' },
-  gender: { autoComplete: 'sex' },
-  country: { autoComplete: 'country' },
-  city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
-  street: { autoComplete: 'address-line1', autoCapitalize: 'words' },
-  postalCode: { autoComplete: 'postal-code', autoCapitalize: 'characters', spellCheck: false },
-  amount: { autoComplete: 'off', inputMode: 'decimal' },
-  search: { type: 'search', autoComplete: 'off', inputMode: 'search', spellCheck: false },
-  promoCode: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
-  walletAddress: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+  lastName: {
+    autoComplete: 'family-name',
+    autoCapitalize: 'words',
+    enterKeyHint: 'next',
+    spellCheck: false,
+  },
+  nickname: { autoComplete: 'nickname', enterKeyHint: 'next', ...exact },
+  birthDay: { autoComplete: 'bday-day', inputMode: 'numeric', enterKeyHint: 'next' },
+  birthMonth: { autoComplete: 'bday-month', inputMode: 'numeric', enterKeyHint: 'next' },
+  birthYear: { autoComplete: 'bday-year', inputMode: 'numeric', enterKeyHint: 'next' },
+  birthDate: { autoComplete: 'bday', inputMode: 'numeric', enterKeyHint: 'next' },
+  date: { autoComplete: 'off', enterKeyHint: 'next' },
+  gender: { autoComplete: 'sex', enterKeyHint: 'next' },
+  country: { autoComplete: 'country', enterKeyHint: 'next' },
+  city: { autoComplete: 'address-level2', autoCapitalize: 'words', enterKeyHint: 'next' },
+  street: { autoComplete: 'address-line1', autoCapitalize: 'words', enterKeyHint: 'next' },
+  postalCode: {
+    autoComplete: 'postal-code',
+    autoCapitalize: 'characters',
+    enterKeyHint: 'next',
+    spellCheck: false,
+  },
+  profession: { autoComplete: 'organization-title', autoCapitalize: 'sentences', enterKeyHint: 'next' },
+  number: { autoComplete: 'off', inputMode: 'numeric', enterKeyHint: 'next' },
+  cpf: { autoComplete: 'off', inputMode: 'numeric', enterKeyHint: 'next', ...exact },
+  iban: { autoComplete: 'off', autoCapitalize: 'characters', enterKeyHint: 'next', spellCheck: false },
+  amount: { autoComplete: 'off', inputMode: 'decimal', enterKeyHint: 'done' },
+  currency: { autoComplete: 'transaction-currency', enterKeyHint: 'next' },
+  cardNumber: { autoComplete: 'cc-number', inputMode: 'numeric', enterKeyHint: 'next', ...exact },
+  cardName: {
+    autoComplete: 'cc-name',
+    autoCapitalize: 'characters',
+    enterKeyHint: 'next',
+    spellCheck: false,
+  },
+  cardExpiry: { autoComplete: 'cc-exp', inputMode: 'numeric', enterKeyHint: 'next', ...exact },
+  cardCode: { autoComplete: 'cc-csc', inputMode: 'numeric', enterKeyHint: 'done', ...exact },
+  message: { autoComplete: 'off', autoCapitalize: 'sentences', spellCheck: true },
+  search: {
+    type: 'search',
+    autoComplete: 'off',
+    inputMode: 'search',
+    enterKeyHint: 'search',
+    spellCheck: false,
+  },
+  promoCode: {
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    enterKeyHint: 'done',
+    spellCheck: false,
+  },
+  walletAddress: { autoComplete: 'off', enterKeyHint: 'next', ...exact },
+  destinationTag: { autoComplete: 'off', enterKeyHint: 'next', ...exact },
 } as const satisfies Record<string, InputHint>

@@ -1,0 +1,42 @@
+import { digitsOf } from './digits.ts'
+
+export type DatePart = 'day' | 'month' | 'year'
+export type DateParts = Readonly<Record<DatePart, string>>
+
+export const noDate: DateParts = { day: '', month: '', year: '' }
+export const partLength: Readonly<Record<DatePart, number>> = { day: 2, month: 2, year: 4 }
+
+/** The digits that a part keeps of what was typed. */
+export const readPart = (part: DatePart, typed: string): string => digitsOf(typed, partLength[part])
+
+/**
+ * Year, month and day as YYYY-MM-DD, or nothing until all three are there. A day that no calendar has is given all the
+ * same ("2023-02-30"): it is for the form's rule to say so.
+ */
+export function joinDate({ day, month, year }: DateParts): string {
+  if (!day || !month || year.length < partLength.year) return ''
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** The parts of YYYY-MM-DD; none of anything else. */
+export function splitDate(value: string): DateParts {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  return found ? { year: found[1] ?? '', month: found[2] ?? '', day: found[3] ?? '' } : noDate
+}
+
+/** Whether nothing more can be meant by this part, so that typing goes on in the next: "31", "4" for a day, "1987". */
+export function isPartFull(part: DatePart, digits: string): boolean {
+  if (digits.length === partLength[part]) return true
+  return (part === 'day' && /^[4-9]$/.test(digits)) || (part === 'month' && /^[2-9]$/.test(digits))
+}
+
+/** The order in which a language writes a date: day, month, year in most, month first in American English. */
+export function dateOrder(locale: string): DatePart[] {
+  const parts = new Intl.DateTimeFormat(`${locale}-u-nu-latn-ca-gregory`, {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).formatToParts(0)
+  const order = parts.map(({ type }) => type).filter((type): type is DatePart => type in noDate)
+  return order.length === 3 ? order : ['day', 'month', 'year']
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { digitsOf, groupDigits } from './digits.ts'
+
+test.each([
+  ['12 34-56', '123456'],
+  ['۱۲۳٤٥٦', '123456'],
+  ['1234567890', '123456'],
+  ['abc', ''],
+])('of %s at most six Latin digits are kept', (typed, kept) => {
+  expect(digitsOf(typed, 6)).toBe(kept)
+})
+
+test.each([
+  ['', ''],
+  ['123', '123'],
+  ['1234', '123.4'],
+  ['123456789', '123.456.789'],
+  ['12345678909', '123.456.789-09'],
+])('%s is shown in groups as %s', (digits, shown) => {
+  expect(groupDigits(digits, [3, 3, 3, 2], ['.', '.', '-'])).toBe(shown)
+})
+
+test('what is beyond the last group stands in it, and blanks part where nothing else is said', () => {
+  expect(groupDigits('1234567', [2, 2])).toBe('12 34567')
+})

@@ -1,0 +1,39 @@
+/** Latin digits of what was typed or pasted, at most `max`; Arabic and Persian digits count as Latin ones. */
+export function digitsOf(typed: string, max: number): string {
+  let digits = ''
+  for (const character of typed) {
+    if (digits.length === max) break
+    digits += latinDigit(character)
+  }
+  return digits
+}
+
+/** A digit of any script that players' keyboards have, as a Latin one; nothing for every other character. */
+export function latinDigit(character: string): string {
+  if (character >= '0' && character <= '9') return character
+  const code = character.charCodeAt(0)
+  if (code >= 0x0660 && code <= 0x0669) return String(code - 0x0660)
+  if (code >= 0x06f0 && code <= 0x06f9) return String(code - 0x06f0)
+  return ''
+}
+
+/**
+ * Digits in groups, with what stands between them: `groupDigits('12345678909', [3, 3, 3, 2], ['.', '.', '-'])` is
+ * "123.456.789-09". What is beyond the last group stands in it; there is no separator after the last digit.
+ */
+export function groupDigits(
+  digits: string,
+  sizes: readonly number[],
+  separators: readonly string[] = [],
+): string {
+  let shown = ''
+  let rest = digits
+  for (const [index, size] of sizes.entries()) {
+    const isLast = index === sizes.length - 1
+    shown += isLast ? rest : rest.slice(0, size)
+    rest = isLast ? '' : rest.slice(size)
+    if (rest === '') break
+    shown += separators[index] ?? ' '
+  }
+  return shown
+}

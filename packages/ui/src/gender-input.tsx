@@ -1,0 +1,19 @@
+import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
+
+export type Gender = 'female' | 'male' | 'other'
+
+export type GenderInputProps = Omit<RadioGroupProps<Gender>, 'options' | 'look'> & {
+  /** What each is called; one that is not called anything is not offered. */
+  genderLabels: Partial<Readonly<Record<Gender, string>>>
+}
+
+const all: readonly Gender[] = ['female', 'male', 'other']
+
+/** A player's gender. */
+export function GenderInput({ genderLabels, ...group }: GenderInputProps) {
+  const options = all.flatMap((value) => {
+    const label = genderLabels[value]
+    return label ? [{ value, label }] : []
+  })
+  return <RadioGroup {...group} options={options} look="inline" />
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react'
+import { RadioCard } from './choice.tsx'
+import { classNames } from './class-names.ts'
+import { type FieldFrame, FieldGroup, takeFrame } from './field.tsx'
+import './radio-group.css'
+
+export type RadioOption<Value extends string = string> = {
+  value: Value
+  label: ReactNode
+  /** Below the label. */
+  meta?: ReactNode
+  /** A picture before it. */
+  start?: ReactNode
+  disabled?: boolean
+}
+
+export type RadioGroupProps<Value extends string = string> = FieldFrame & {
+  id?: string
+  className?: string
+  /** One a form; made up where there is none. */
+  name?: string
+  options: readonly RadioOption<Value>[]
+  value: Value | null
+  onValueChange: (value: Value) => void
+  onBlur?: () => void
+  required?: boolean
+  disabled?: boolean
+  /** Rows below each other, or short words beside each other. */
+  look?: 'rows' | 'inline'
+}
+
+/** One of a few, all in view: the arrows choose, Tab goes past. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { frame, control } = takeFrame(props)
+  const { name, options, value, onValueChange, onBlur, required, disabled, look = 'rows' } = control
+  const own = useId()
+  return (
+    <FieldGroup
+      {...frame}
+      name={name}
+      role="radiogroup"
+      required={required}
+      disabled={disabled}
+      onLeave={onBlur}
+    >
+      <div className={classNames('c-radios', `c-radios--${look}`)}>
+        {options.map((option) => (
+          <RadioCard
+            key={option.value}
+            name={name ?? own}
+            value={option.value}
+            title={option.label}
+            meta={option.meta}
+            start={option.start}
+            disabled={option.disabled}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
