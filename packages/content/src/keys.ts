@@ -62,6 +62,43 @@ export interface MessageKeys {
     'receiveEmailPromo.default': null
     'receiveSmsPromo.label': null
     'receiveSmsPromo.default': null
+    'currentPassword.label': null
+    'newPassword.label': null
+    'repeatNewPassword.label': null
+    'firstName.label': null
+    'lastName.label': null
+    'personalIdNumber.label': null
+    'nationality.label': null
+    'city.label': null
+    'address.label': null
+    'additionalAddress.label': null
+    'profession.label': null
+    'securityQuestion.label': null
+    'securityAnswer.label': null
+    'placeOfBirth.label': null
+    'locale.label': null
+    'gender.label': null
+    'gender.female': null
+    'gender.male': null
+    'gender.other': null
+    'postalCode.label': null
+    'timeZone.label': null
+    'timeZone.choose': null
+    'language.label': null
+    'language.choose': null
+    'receiveBonus.label': null
+    'receiveBonus.default': null
+    'phone.label': null
+    'phone.prefix': null
+    'phone.search': null
+    'phone.none': null
+    'birthdate.label': null
+    'birthdate.day': null
+    'birthdate.month': null
+    'birthdate.year': null
+    'message.label': null
+    'age.label': null
+    'cpf_number.label': null
     'rule.required': null
     'rule.email': null
     'rule.email-local': null
@@ -85,9 +122,21 @@ export interface MessageKeys {
     'rule.digits': { readonly param: string | number }
     'rule.digits_between': { readonly min: string | number; readonly max: string | number }
     'rule.date': null
-    'rule.minAge': { readonly param: string | number }
-    'rule.maxAge': { readonly param: string | number }
+    'rule.before': { readonly param: string | number }
+    'rule.after': { readonly param: string | number }
+    'rule.before_or_equal': { readonly param: string | number }
+    'rule.after_or_equal': { readonly param: string | number }
+    'rule.date_equals': { readonly param: string | number }
+    'rule.boolean': null
+    'rule.array': null
+    'rule.string': null
+    'rule.minAge': { readonly min: string | number }
+    'rule.maxAge': { readonly max: string | number }
     'rule.phone': null
+    'rule.phone.not-a-number': null
+    'rule.phone.too-short': null
+    'rule.phone.too-long': null
+    'rule.phone.invalid-country': null
     'rule.cpf_number': null
     'rule.iban': null
     'rule.countryCode': null

@@ -55,6 +55,7 @@ describe('phone', () => {
   ] as const
   test.each(failures)('%s is %s [5-12c]', (text, reason) => {
     expect(parsePhone(text)).toEqual({ ok: false, reason })
+    expect(phone.message?.(text, {}, form)).toEqual({ messageKey: `phone.${reason}`, params: {} })
   })
 
   test('an input over 250 characters is not read [5-12a:input]', () => {
@@ -85,6 +86,8 @@ describe('phone', () => {
     const context = { rules: { ...rules, phone }, now: 0 }
     const fields = { phone: [{ rule: 'phone', params: {} }] }
     expect(validate(fields, { phone: '' }, context)).toEqual({})
-    expect(validate(fields, { phone: '+49' }, context)).toHaveProperty('phone.messageKey', 'phone')
+    expect(validate(fields, { phone: '+49' }, context)).toMatchObject({
+      phone: { rule: 'phone', messageKey: 'phone.too-short' },
+    })
   })
 })

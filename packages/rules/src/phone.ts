@@ -48,5 +48,9 @@ export const phone: Rule = {
   name: 'phone',
   params: {},
   messageKey: 'phone',
+  message: (value, params) => {
+    const parsed = parsePhone(typeof value === 'string' ? value : '')
+    return { messageKey: parsed.ok ? 'phone' : `phone.${parsed.reason}`, params }
+  },
   check: (value) => typeof value === 'string' && parsePhone(value).ok,
 }

@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { argumentsOf } from '../packages/content/src/compile.ts'
+import { readMessages } from '../packages/content/src/store.ts'
+import { fieldKinds, iban, type RuleUse, rules } from '../packages/rules/src/index.ts'
+import { phone } from '../packages/rules/src/phone.ts'
+
+const CONTENT = join(import.meta.dirname, '../content')
+const languages = readdirSync(CONTENT)
+const messages = (language: string) => readMessages(join(CONTENT, language, 'fields-settings.yaml'))
+const english = messages('en')
+
+const catalogue = { ...rules, phone, iban }
+const given: Readonly<Record<string, string>> = { min: '2', max: '3', param: '5' }
+/** What each fails at; beside number rules bounds are of the value. */
+const wrong: readonly unknown[] = [
+  '',
+  'a',
+  'abcdefgh',
+  '9',
+  '1',
+  '+4',
+  '+999123456',
+  `+49${'1'.repeat(20)}`,
+  '2020-01-01',
+  'ä@b.co',
+  {},
+  [],
+]
+const beside: readonly RuleUse[][] = [
+  [],
+  [{ rule: 'numeric', params: {} }],
+  [{ rule: 'max', params: { max: '3' } }],
+]
+
+/** Every message that a rule can end with, and what it fills in. */
+function endings(name: string): { key: string; params: string[] }[] {
+  const rule = catalogue[name as keyof typeof catalogue]
+  const isDate = Object.values(rule.params).includes('moment')
+  const params = Object.fromEntries(
+    Object.keys(rule.params).map((key) => [key, isDate ? '2019-01-01' : (given[key] ?? '')]),
+  )
+  const found = beside.flatMap((others) =>
+    wrong.map((value) => {
+      const form = { values: {}, now: 0, siblings: [...others, { rule: name, params }] }
+      return rule.message?.(value, params, form) ?? { messageKey: rule.messageKey, params }
+    }),
+  )
+  return found.map(({ messageKey, params }) => ({ key: `rule.${messageKey}`, params: Object.keys(params) }))
+}
+
+test.each(Object.keys(catalogue))(
+  '%s says what is wrong, and can fill in all that its words ask for [5-11a 5-11b]',
+  (name) => {
+    for (const { key, params } of endings(name)) {
+      expect(english.has(key), key).toBe(true)
+      for (const asked of argumentsOf(english.get(key) ?? '').keys()) expect(params, key).toContain(asked)
+    }
+  },
+)
+
+test('what is wrong is said in these words unless an operator has others [5-11c]', () => {
+  const said = Object.fromEntries([...english].map(([key, text]) => [key, text]))
+  expect(said).toMatchObject({
+    'rule.required': 'Value is required',
+    'rule.email': 'Value is not a valid email address',
+    'rule.integer': 'Value is not an integer',
+    'rule.numeric': 'Value must be numeric',
+    'rule.decimal': 'Value must be decimal',
+    'rule.url': 'The value is not a valid URL address',
+    'rule.ip': 'The value is not a valid IP address',
+  })
+  const written = (key: string) => JSON.stringify(english.get(`rule.${key}`))
+  expect(written('max-length')).toMatch(/The maximum length allowed is .*"max"/)
+  expect(written('min-length')).toMatch(/This field should be at least .*"min".* characters long/)
+  expect(written('min-value')).toMatch(/The minimum value allowed is .*"min"/)
+  expect(written('max-value')).toMatch(/The maximum value allowed is .*"max"/)
+  expect(written('between')).toMatch(/The value must be between .*"min".* and .*"max"/)
+})
+
+test.each(languages)('every field of the catalogue has its label in %s [5-01]', (language) => {
+  const texts = messages(language)
+  const asked = Object.keys(fieldKinds).filter((name) => name !== 'captcha')
+  expect(asked.filter((name) => !texts.has(`${name}.label`))).toEqual([])
+})
