@@ -545,7 +545,8 @@ export interface MessageKeys {
     'edit.submit': null
     'edit.remove': null
     'edit.when': null
-    'edit.gone': null
+    'edit.gone.title': null
+    'edit.gone.text': null
     'problem.exists': null
     'problem.fixed': null
     'problem.offline': null

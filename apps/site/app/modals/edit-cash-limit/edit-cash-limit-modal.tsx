@@ -1,7 +1,9 @@
-import { Button } from '@croupier/ui/button.tsx'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { href, Link } from 'react-router'
 import { changeLimit, limitsQuery, removeLimit } from '~/data/limit.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { cashLimitOf } from '~/parts/limit-name.ts'
@@ -47,7 +49,7 @@ export default function EditCashLimitModal(modal: ModalProps) {
       <ListFaces group="pages/profile" query={query} rows={1}>
         {() => {
           const currency = found?.currency && money.currency(found.currency)
-          if (!found || !kind || !currency) return <p>{t('edit.gone')}</p>
+          if (!found || !kind || !currency) return <NoSuchLimit />
           return (
             <div className="s-limit-dialog">
               <LimitProgress limit={found} />
@@ -81,5 +83,21 @@ export default function EditCashLimitModal(modal: ModalProps) {
         }}
       </ListFaces>
     </ModalDialog>
+  )
+}
+
+function NoSuchLimit() {
+  const t = useText('modals/limits')
+  return (
+    <EmptyState
+      art="history"
+      title={t('edit.gone.title')}
+      text={t('edit.gone.text')}
+      action={
+        <Link to={href('/profile/limits')} className={buttonClass()}>
+          {t('game.limits')}
+        </Link>
+      }
+    />
   )
 }
