@@ -33,7 +33,6 @@ export type BirthDateInputProps = FieldFrame & {
 }
 
 const hints = { day: inputHints.birthDay, month: inputHints.birthMonth, year: inputHints.birthYear }
-const columns = { day: '1fr', month: '1fr', year: '1.5fr' }
 const usual: readonly DatePart[] = ['day', 'month', 'year']
 
 /** A date of birth in three parts, which everyone can type and browsers fill. */
@@ -66,12 +65,7 @@ export function BirthDateInput(props: BirthDateInputProps) {
 
   return (
     <FieldGroup {...frame} name={name} disabled={disabled} onLeave={onBlur}>
-      <div
-        ref={row}
-        dir="ltr"
-        className="c-birth-date"
-        style={{ gridTemplateColumns: order.map((part) => columns[part]).join(' ') }}
-      >
+      <div ref={row} dir="ltr" className="c-birth-date">
         {order.map((part, index) => (
           <BirthDatePart
             key={part}
@@ -106,7 +100,7 @@ function BirthDatePart(props: BirthDatePartProps) {
   const { part, label, value, take, onEmptied, isWrong, required, readOnly } = props
   const id = useId()
   return (
-    <div className="c-birth-date__part">
+    <div className={`c-birth-date__part c-birth-date__part--${part}`}>
       <label htmlFor={id}>{label}</label>
       <span className={readOnly ? 'c-input c-input--locked' : 'c-input'}>
         <MaskedControl

@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type ReactNode, useMemo, useState } from 'react'
+import './float.css'
 import { CheckIcon, SearchIcon } from './icon.tsx'
 import './options.css'
 
@@ -73,7 +74,7 @@ export type OptionsPopupProps = { label: string; searchLabel: string; emptyLabel
 export function OptionsPopup({ label, searchLabel, emptyLabel }: OptionsPopupProps) {
   return (
     <Combobox.Portal>
-      <Combobox.Positioner className="c-options-place" align="start" sideOffset={6} collisionPadding={8}>
+      <Combobox.Positioner className="c-float-place" align="start" sideOffset={6} collisionPadding={8}>
         <Combobox.Popup className="c-options" aria-label={label}>
           <div className="c-options__search">
             <SearchIcon size={18} />

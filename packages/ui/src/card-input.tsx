@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import './card-input.css'
+import {
+  type CardNetwork,
+  cardCodeLength,
+  cardNetwork,
+  readCardExpiry,
+  readCardNumber,
+  shownCardExpiry,
+  shownCardNumber,
+} from './card-number.ts'
+import { digitsOf } from './digits.ts'
+import { Field, FieldGroup } from './field.tsx'
+import { CardIcon } from './icon.tsx'
+import { inputHints } from './input-hints.ts'
+import { MaskedControl } from './masked-control.tsx'
+import { TextInput } from './text-input.tsx'
+
+export type CardPart = 'number' | 'holder' | 'expiry' | 'code'
+/** `number`, `expiry` (month and year in four digits) and `code` without blanks and strokes. */
+export type CardValue = Readonly<Record<CardPart, string>>
+
+export type CardInputProps = {
+  id?: string
+  label: ReactNode
+  labelHidden?: boolean
+  partLabels: Readonly<Record<CardPart, string>>
+  /** Where the code is found. */
+  codeHint?: ReactNode
+  value: CardValue
+  onValueChange: (value: CardValue) => void
+  onPartBlur?: (part: CardPart) => void
+  errors?: Partial<Readonly<Record<CardPart, ReactNode>>>
+  /** What the networks are called, to be seen beside the number. */
+  networkLabels: Readonly<Record<CardNetwork, string>>
+  disabled?: boolean
+}
+
+/**
+ * A payment card. Only for a payment provider's own page or frame: no call of the platform has a field for a card number,
+ * and none may ever get one.
+ */
+export function CardInput(props: CardInputProps) {
+  const { id, label, labelHidden, partLabels, codeHint, value, onValueChange, onPartBlur } = props
+  const { errors = {}, networkLabels, disabled } = props
+  const network = cardNetwork(value.number)
+  const part = (name: CardPart) => ({
+    value: value[name],
+    onValueChange: (next: string) => onValueChange({ ...value, [name]: next }),
+    onBlur: () => onPartBlur?.(name),
+    disabled,
+    className: 'c-input__control',
+  })
+
+  return (
+    <FieldGroup id={id} label={label} labelHidden={labelHidden} tight>
+      <div className="c-card-input">
+        <Field label={partLabels.number} error={errors.number} className="c-card-input__wide">
+          {(ids) => (
+            <div dir="ltr" className="c-input">
+              <MaskedControl
+                {...inputHints.cardNumber}
+                {...ids}
+                {...part('number')}
+                mask={{ read: readCardNumber, show: shownCardNumber }}
+              />
+              <span className="c-input__end">{network ? networkLabels[network] : <CardIcon />}</span>
+            </div>
+          )}
+        </Field>
+        <TextInput
+          {...inputHints.cardName}
+          className="c-card-input__wide"
+          label={partLabels.holder}
+          error={errors.holder}
+          value={value.holder}
+          disabled={disabled}
+          maxLength={60}
+          onChange={({ target }) => onValueChange({ ...value, holder: target.value })}
+          onBlur={() => onPartBlur?.('holder')}
+        />
+        <Field label={partLabels.expiry} error={errors.expiry}>
+          {(ids) => (
+            <div dir="ltr" className="c-input">
+              <MaskedControl
+                {...inputHints.cardExpiry}
+                {...ids}
+                {...part('expiry')}
+                mask={{ read: readCardExpiry, show: shownCardExpiry }}
+              />
+            </div>
+          )}
+        </Field>
+        <Field label={partLabels.code} hint={codeHint} error={errors.code}>
+          {(ids) => (
+            <div dir="ltr" className="c-input">
+              <MaskedControl
+                {...inputHints.cardCode}
+                {...ids}
+                {...part('code')}
+                mask={{
+                  read: (typed) => digitsOf(typed, cardCodeLength(value.number)),
+                  show: (digits) => digits,
+                }}
+              />
+            </div>
+          )}
+        </Field>
+      </div>
+    </FieldGroup>
+  )
+}

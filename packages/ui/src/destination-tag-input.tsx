@@ -1,0 +1,60 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import './destination-tag-input.css'
+import { readDestinationTag } from './destination-tag.ts'
+import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { inputHints } from './input-hints.ts'
+import { MaskedControl } from './masked-control.tsx'
+import { Note } from './note.tsx'
+
+export type DestinationTagInputProps = FieldFrame &
+  Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'maxLength' | 'ref'> & {
+    value: string
+    onValueChange: (value: string) => void
+    /** What becomes of money that is sent without the tag that its address needs. */
+    warning: ReactNode
+    /** That the address needs none ("This address needs no tag"): said by the player, not taken from an empty field. */
+    noTagLabel: ReactNode
+    isWithoutTag: boolean
+    onWithoutTagChange: (isWithoutTag: boolean) => void
+  }
+
+/** The destination tag or memo of a withdrawal: without it, what goes to a shared address is lost. */
+export function DestinationTagInput(props: DestinationTagInputProps) {
+  const { frame, control } = takeFrame(props)
+  const { value, onValueChange, warning, noTagLabel, isWithoutTag, onWithoutTagChange, ...rest } = control
+  const { disabled = false, ...input } = rest
+  return (
+    <div className="c-tag">
+      <Field {...frame}>
+        {(ids) => (
+          <div className={classNames('c-input', isWithoutTag && 'c-input--locked')}>
+            <MaskedControl
+              {...inputHints.destinationTag}
+              dir="ltr"
+              {...input}
+              {...ids}
+              disabled={disabled || isWithoutTag}
+              mask={{ read: readDestinationTag, show: (tag) => tag }}
+              value={value}
+              onValueChange={onValueChange}
+              className="c-input__control c-input__control--exact"
+            />
+          </div>
+        )}
+      </Field>
+      <Checkbox
+        checked={isWithoutTag}
+        disabled={disabled}
+        onChange={({ target }) => {
+          if (target.checked) onValueChange('')
+          onWithoutTagChange(target.checked)
+        }}
+      >
+        {noTagLabel}
+      </Checkbox>
+      {value === '' && !isWithoutTag && <Note tone="warn">{warning}</Note>}
+    </div>
+  )
+}
