@@ -197,6 +197,8 @@ CREATE TABLE "invoice" (
 	"provider_id" text,
 	"action" text,
 	"action_fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"public_data" jsonb,
+	"started_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	"closed_at_provider" timestamp with time zone,

@@ -63,6 +63,7 @@ describe('a payment provider over HTTP', () => {
   }
   const payment = {
     ...payout,
+    processingType: 'form' as const,
     returnUrls: {
       success: 'https://play.example/',
       error: 'https://play.example/',
@@ -87,11 +88,11 @@ describe('a payment provider over HTTP', () => {
 
   test('is asked below its own address, signed, and understood', async () => {
     answer = { status: 200, body: started }
-    expect(await provider.startPayment(payment)).toEqual(started)
+    expect(await provider.startPayment(payment)).toEqual({ ...started, publicData: null })
     answer = { status: 200, body: { providerId: 'out_1' } }
     expect(await provider.startPayout(payout)).toEqual({ providerId: 'out_1' })
     answer = { status: 200, body: state }
-    expect(await provider.stateOf(reference)).toEqual(state)
+    expect(await provider.stateOf(reference)).toEqual({ ...state, publicData: null })
     expect(asked).toEqual([
       { line: 'POST /gateway/api/payments', body: payment, fault: null },
       { line: 'POST /gateway/api/payouts', body: payout, fault: null },
@@ -126,6 +127,27 @@ describe('a payment provider over HTTP', () => {
       await expect(provider.startPayment(payment)).rejects.toThrow()
     },
   )
+
+  const page = { checkoutUrl: 'https://pay.example/1', publicData: null }
+  const code = { checkoutUrl: null, publicData: { qr: 'pay:1' } }
+  const neither = { checkoutUrl: null, publicData: null }
+  test.each([
+    ['form', [page], [code, neither]],
+    ['iframe', [page], [code, neither]],
+    ['qr', [code], [page, neither, { ...page, ...{ publicData: { qr: 'pay:1' } } }]],
+    ['message', [neither], [page, code]],
+    ['asyncRedirect', [neither], [page, code]],
+  ] as const)('says of %s what that takes, and nothing else', async (processingType, right, wrong) => {
+    const wanted = { ...payment, processingType }
+    for (const one of right) {
+      answer = { status: 200, body: { providerId: 'pay_1', fields: [], ...one } }
+      expect(await provider.startPayment(wanted)).toMatchObject(one)
+    }
+    for (const one of wrong) {
+      answer = { status: 200, body: { providerId: 'pay_1', fields: [], ...one } }
+      await expect(provider.startPayment(wanted)).rejects.toThrow(/how a payment by/)
+    }
+  })
 
   test('says in an error what was asked, and not of whom', async () => {
     answer = { status: 500, body: { error: 'player-1 has no money' } }

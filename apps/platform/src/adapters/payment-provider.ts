@@ -66,8 +66,12 @@ export function createPaymentProviderOverHttp(settings: ProviderSettings): Payme
   return {
     async startPayment(request) {
       const response = await call('POST', 'api/payments', JSON.stringify(request))
-      const started = paymentStarted.parse(await read(response, 'a payment'))
-      return { ...started, checkoutUrl: webAddress(started.checkoutUrl) }
+      const { checkoutUrl, ...started } = paymentStarted.parse(await read(response, 'a payment'))
+      const { processingType: type } = request
+      const [hasPage, hasCode] = [type === 'form' || type === 'iframe', type === 'qr']
+      if (hasPage !== (checkoutUrl !== null) || hasCode !== (started.publicData !== null))
+        throw new Error(`the payment provider's answer does not say how a payment by ${type} goes on`)
+      return { ...started, checkoutUrl: checkoutUrl === null ? null : webAddress(checkoutUrl) }
     },
     async startPayout(request) {
       const response = await call('POST', 'api/payouts', JSON.stringify(request))

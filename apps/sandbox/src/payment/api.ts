@@ -13,6 +13,8 @@ export interface ApiOptions {
   checkoutUrl(providerId: string): string
   /** Told of each new payout. */
   onPayout(payment: Payment): void
+  /** Told of each new deposit that waits for its code. */
+  onCode(payment: Payment): void
 }
 
 type PaymentOrder = z.output<typeof paymentRequest>
@@ -50,10 +52,10 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
 
   function keep(
     order: PayoutOrder,
-    rest: Pick<Payment, 'kind' | 'providerId' | 'locale'> & Partial<Payment>,
+    rest: Pick<Payment, 'kind' | 'providerId' | 'locale'> & Partial<Omit<Payment, 'reference'>>,
   ): Payment {
     const { reference, number, amount, currency, method, country, customer, notifyUrl } = order
-    const blank = { successUrl: '', errorUrl: '', backUrl: '' }
+    const blank = { successUrl: '', errorUrl: '', backUrl: '', processingType: 'form', qr: null } as const
     const known = { reference, number, amount, currency, method, country, customer, notifyUrl }
     const createdAt = clock.now().toISOString()
     const payment: Payment = { ...known, ...blank, state: 'pending', reason: null, createdAt, ...rest }
@@ -65,12 +67,21 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     const payment = store.byReference(reference)
     if (!payment) return reply.code(404).send({ error: { code: 'unknown-reference' } })
     const { providerId, kind, state, reason, amount, currency } = payment
-    return reply.send({ reference, providerId, kind, state, reason, amount, currency })
+    const publicData = state === 'pending' ? publicDataOf(payment) : null
+    return reply.send({ reference, providerId, kind, state, reason, amount, currency, publicData })
   }
 
+  const publicDataOf = ({ qr }: Payment) => (qr === null ? null : { qr })
+
   function started(payment: Payment) {
-    const checkoutUrl = options.checkoutUrl(payment.providerId)
-    return { providerId: payment.providerId, checkoutUrl, fields: [{ key: 'lang', value: payment.locale }] }
+    const { providerId, processingType, locale } = payment
+    const hasPage = processingType === 'form' || processingType === 'iframe'
+    return {
+      providerId,
+      checkoutUrl: hasPage ? options.checkoutUrl(providerId) : null,
+      fields: hasPage ? [{ key: 'lang', value: locale }] : [],
+      publicData: processingType === 'qr' ? publicDataOf(payment) : null,
+    }
   }
 
   function startPayment(order: PaymentOrder) {
@@ -78,9 +89,14 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     if (before) return started(before)
     const { success: successUrl, error: errorUrl, back: backUrl } = order.returnUrls
     const providerId = newId('pay')
-    return started(
-      keep(order, { kind: 'deposit', providerId, locale: order.locale, successUrl, errorUrl, backUrl }),
-    )
+    const { processingType, locale } = order
+    // Whoever reads the code comes to the page that stands for their bank.
+    const qr = processingType === 'qr' ? options.checkoutUrl(providerId) : null
+    const payment = keep(order, {
+      ...{ kind: 'deposit', providerId, locale, successUrl, errorUrl, backUrl, processingType, qr },
+    })
+    if (processingType === 'asyncRedirect') options.onCode(payment)
+    return started(payment)
   }
 
   function startPayout(order: PayoutOrder) {

@@ -4,7 +4,7 @@ import { type Html, html, raw } from '../html.ts'
 import type { Shell } from '../shell.ts'
 import { moneyText } from './checkout.ts'
 import type { EventOrder, Events } from './events.ts'
-import type { Payment, PaymentStore } from './store.ts'
+import { type Payment, type PaymentStore, waitsForCode } from './store.ts'
 
 /** The console of whoever tries the casino out: settle payments by hand, and let events go wrong on purpose. */
 const settings = {
@@ -23,6 +23,10 @@ const settings = {
     label: 'Withdrawals',
     options: { automatic: 'Are paid after a few seconds', 'by-hand': 'Wait to be paid or refused here' },
   },
+  codes: {
+    label: 'Codes to pay by',
+    options: { automatic: 'Are sent after two seconds', 'by-hand': 'Wait to be sent here' },
+  },
   api: {
     label: 'The provider',
     options: { up: 'Answers', down: 'Does not answer', refusing: 'Refuses every new order' },
@@ -34,7 +38,7 @@ const change = z.union([
     name: z.literal('fault'),
     value: z.enum(Object.keys(settings.fault.options) as [string, ...string[]]),
   }),
-  z.object({ name: z.literal('payouts'), value: z.enum(['automatic', 'by-hand']) }),
+  z.object({ name: z.enum(['payouts', 'codes']), value: z.enum(['automatic', 'by-hand']) }),
   z.object({ name: z.literal('api'), value: z.enum(['up', 'down', 'refusing']) }),
 ])
 const reason = z.enum(['declined', 'expired', 'cancelled', 'refused'])
@@ -53,6 +57,8 @@ export interface ConsoleOptions {
   readonly events: Events
   readonly shell: Shell
   readonly path: string
+  /** Sends a deposit that waits for its code one. */
+  sendCode(payment: Payment): void
 }
 
 const states = {
@@ -61,7 +67,10 @@ const states = {
   failed: raw('<span class="badge danger">Refused</span>'),
 }
 
-export function servePaymentConsole(app: FastifyInstance, { store, events, shell, path }: ConsoleOptions) {
+export function servePaymentConsole(
+  app: FastifyInstance,
+  { store, events, shell, path, sendCode }: ConsoleOptions,
+) {
   function settingForm(name: keyof typeof settings, current: string): Html {
     const { label, options } = settings[name]
     return html`<form class="field" method="post" action="${path}/settings">${shell.formToken}
@@ -85,6 +94,12 @@ export function servePaymentConsole(app: FastifyInstance, { store, events, shell
 <input type="hidden" name="state" value="${state}"><button class="button small ${tone}">${label}</button></form>`
   }
 
+  function codeButton(payment: Payment): Html | string {
+    if (!waitsForCode(payment)) return ''
+    return html`<form method="post" action="${path}/payments/${payment.reference}/code">${shell.formToken}
+<button class="button small">Send the code</button></form>`
+  }
+
   function paymentCard(payment: Payment): Html {
     const last = store.deliveriesOf(payment.reference)
     const newest = last.at(-1)
@@ -96,7 +111,7 @@ export function servePaymentConsole(app: FastifyInstance, { store, events, shell
 <p class="meta mono">${payment.number} · ${payment.reference} · ${payment.method} · ${payment.createdAt}</p>
 ${
   payment.state === 'pending'
-    ? html`<div class="row">${decideButton(payment, payment.kind === 'deposit' ? 'Approve' : 'Pay', 'succeeded', '')}${decideButton(
+    ? html`<div class="row">${codeButton(payment)}${decideButton(payment, payment.kind === 'deposit' ? 'Approve' : 'Pay', 'succeeded', '')}${decideButton(
         payment,
         payment.kind === 'deposit' ? 'Decline' : 'Refuse',
         'failed',
@@ -136,7 +151,7 @@ ${
       : html`<div class="empty"><h2>No payments yet</h2><p>A deposit or withdrawal made in the casino appears here.</p></div>`
     const body = html`<div class="stack-wide"><div class="stack"><h1>Payments</h1>
 <p class="lead">This is the payment provider’s side of the casino. What is decided here reaches the casino as a signed event, or does not.</p></div>
-<div class="grid">${settingForm('fault', store.fault())}${settingForm('payouts', store.payouts())}${settingForm('api', store.api())}</div>
+<div class="grid">${settingForm('fault', store.fault())}${settingForm('payouts', store.payouts())}${settingForm('codes', store.codes())}${settingForm('api', store.api())}</div>
 ${list}</div>`
     return shell.send(reply, { title: 'Payments', body, console: 'payment' })
   })
@@ -172,6 +187,14 @@ ${list}</div>`
     const payment = found(reply, request.params.reference)
     if (!payment) return reply
     settle(payment, wanted.data.state)
+    return answer(request, reply)
+  })
+
+  app.post<ByReference>('/payments/:reference/code', (request, reply) => {
+    if (!isOurs(request)) return reply.code(422).send({ error: { code: 'invalid' } })
+    const payment = found(reply, request.params.reference)
+    if (!payment) return reply
+    if (waitsForCode(payment)) sendCode(payment)
     return answer(request, reply)
   })
 

@@ -93,6 +93,7 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
     const eventId = order.eventId ?? randomUUID()
     const now = clock.now()
     const { reference, providerId, kind, amount, currency } = payment
+    const qr = order.state === 'pending' ? store.byReference(reference)?.qr : null
     store.owe({
       eventId,
       reference,
@@ -107,6 +108,7 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
         reason: order.reason,
         amount,
         currency,
+        publicData: qr ? { qr } : null,
       }),
       signature: order.signature ?? 'right',
       dueAt: now.getTime() + (order.delay ?? 0) * 1000,
@@ -115,8 +117,8 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
     return eventId
   }
 
-  /** Owes the events of a decision, as right or wrong as the console has asked for. */
-  function announce(payment: Payment, state: 'succeeded' | 'failed', reason: Payment['reason']): void {
+  /** Owes the events of a decision, or of a code, as right or wrong as the console has asked for. */
+  function announce(payment: Payment, state: Payment['state'], reason: Payment['reason']): void {
     const order = { state, reason }
     switch (store.fault()) {
       case 'never':

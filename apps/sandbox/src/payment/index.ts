@@ -4,7 +4,7 @@ import { servePaymentApi } from './api.ts'
 import { serveCheckout } from './checkout.ts'
 import { servePaymentConsole } from './console.ts'
 import { createEvents } from './events.ts'
-import { openPaymentStore, type Payment } from './store.ts'
+import { openPaymentStore, type Payment, waitsForCode } from './store.ts'
 
 /**
  * A payment provider: a signed API for the merchant, a checkout page for the player, signed events, and a console
@@ -21,8 +21,9 @@ export interface PaymentPluginOptions {
   readonly shell: Shell
 }
 
-/** How long an automatic payout takes, in milliseconds. */
+/** How long an automatic payout takes, and an automatic code, in milliseconds. */
 const payoutPause = 4000
+const codePause = 2000
 
 export async function paymentPlugin(app: FastifyInstance, options: PaymentPluginOptions) {
   const { secret, clock, shell } = options
@@ -40,31 +41,52 @@ export async function paymentPlugin(app: FastifyInstance, options: PaymentPlugin
     )
   }
 
-  function payLater(payment: Payment) {
-    if (store.payouts() !== 'automatic') return
+  function later(pause: number, isAutomatic: () => boolean, run: () => void) {
+    if (!isAutomatic()) return
     const timer = setTimeout(() => {
       timers.delete(timer)
-      if (store.payouts() === 'automatic') consoleOf.settle(payment, 'succeeded')
-    }, payoutPause)
+      if (isAutomatic()) run()
+    }, pause)
     timer.unref()
     timers.add(timer)
   }
 
+  function payLater(payment: Payment) {
+    const isAutomatic = () => store.payouts() === 'automatic'
+    later(payoutPause, isAutomatic, () => consoleOf.settle(payment, 'succeeded'))
+  }
+
+  function sendCodeLater(payment: Payment) {
+    const isAutomatic = () => store.codes() === 'automatic'
+    later(codePause, isAutomatic, () => sendCode(payment))
+  }
+
+  const checkoutUrl = (id: string) => `${origin()}${path}/checkout/${id}`
+  /** The code leads whoever reads it to the page that stands for their bank. */
+  function sendCode(payment: Payment) {
+    if (store.keepCode(payment.reference, checkoutUrl(payment.providerId)))
+      events.announce(payment, 'pending', null)
+  }
+
   serveCheckout(app, { store, events, shell, path })
-  const consoleOf = servePaymentConsole(app, { store, events, shell, path })
+  const consoleOf = servePaymentConsole(app, { store, events, shell, path, sendCode })
   servePaymentApi(app, {
     store,
     secret,
     clock,
-    checkoutUrl: (id) => `${origin()}${path}/checkout/${id}`,
+    checkoutUrl,
     onPayout: payLater,
+    onCode: sendCodeLater,
   })
 
   app.addHook('onReady', async () => {
     events.start()
-    // Payouts that a restart left waiting are taken up again.
-    for (const payment of store.newest(500))
-      if (payment.kind === 'payout' && payment.state === 'pending') payLater(payment)
+    // Payouts and codes that a restart left waiting are taken up again.
+    for (const payment of store.newest(500)) {
+      if (payment.state !== 'pending') continue
+      if (payment.kind === 'payout') payLater(payment)
+      else if (waitsForCode(payment)) sendCodeLater(payment)
+    }
   })
   app.addHook('onClose', async () => {
     await events.stop()

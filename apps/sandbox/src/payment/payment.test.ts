@@ -81,6 +81,7 @@ describe('the sandbox payment provider', () => {
       back: 'http://shop.test/back',
     },
     locale: 'de',
+    processingType: 'form',
     ...changes,
   })
 

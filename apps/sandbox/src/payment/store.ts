@@ -1,13 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { paymentState } from '@croupier/contract/providers'
+import type { paymentRequest, paymentState } from '@croupier/contract/providers'
 import type { z } from 'zod'
 
 export type PaymentState = z.output<typeof paymentState>
 
 /** A payment or a payout as this provider keeps it. */
-export interface Payment extends PaymentState {
+export interface Payment extends Omit<PaymentState, 'publicData'> {
+  /** How the payer of a deposit goes on. */
+  readonly processingType: z.output<typeof paymentRequest>['processingType']
+  /** The code that a deposit is paid by, once it has been made. */
+  readonly qr: string | null
   /** The reference that the player knows. */
   readonly number: string
   readonly method: string
@@ -20,6 +24,10 @@ export interface Payment extends PaymentState {
   readonly backUrl: string
   readonly createdAt: string
 }
+
+/** Whether the payer of a pending deposit waits for the code to pay it by. */
+export const waitsForCode = ({ state, processingType, qr }: Payment): boolean =>
+  state === 'pending' && processingType === 'asyncRedirect' && qr === null
 
 /** How an event is to be sent: right, or wrong in one of the ways that happen outside. */
 export type Signature = 'right' | 'wrong' | 'stale'
@@ -39,7 +47,8 @@ export interface Delivery {
 
 /** What the provider does with the events of the next decisions. */
 export type FaultMode = 'none' | 'twice' | 'late' | 'out-of-order' | 'wrong-signature' | 'never'
-export type PayoutMode = 'automatic' | 'by-hand'
+/** Whether payouts are paid, and codes sent, by themselves. */
+export type Manner = 'automatic' | 'by-hand'
 /** Whether the API answers at all, and whether it takes any order. */
 export type ApiMode = 'up' | 'down' | 'refusing'
 
@@ -48,7 +57,7 @@ const schema = `
     reference text primary key, number text not null, providerId text not null unique, kind text not null, state text not null,
     reason text, amount text not null, currency text not null, method text not null, country text not null,
     customer text not null, locale text not null, notifyUrl text not null, successUrl text not null,
-    errorUrl text not null, backUrl text not null, createdAt text not null
+    errorUrl text not null, backUrl text not null, createdAt text not null, processingType text not null, qr text
   ) strict;
   create table if not exists delivery (
     id integer primary key, eventId text not null, reference text not null, url text not null, body text not null,
@@ -95,6 +104,13 @@ export function openPaymentStore(dataDir: string) {
         .run(state, reason, reference)
       return done.changes === 1
     },
+    /** Makes the code of a pending payment, once; false when it has one. */
+    keepCode(reference: string, qr: string): boolean {
+      const done = db
+        .prepare("update payment set qr = ? where reference = ? and qr is null and state = 'pending'")
+        .run(qr, reference)
+      return done.changes === 1
+    },
     owe(delivery: Pick<Delivery, 'eventId' | 'reference' | 'url' | 'body' | 'signature' | 'dueAt'>) {
       db.prepare(
         'insert into delivery (eventId, reference, url, body, signature, dueAt) values (?, ?, ?, ?, ?, ?)',
@@ -124,9 +140,10 @@ export function openPaymentStore(dataDir: string) {
     deliveriesOf: (reference: string) =>
       many<Delivery>('select * from delivery where reference = ? order by id desc limit 20', reference),
     fault: () => setting('fault', 'none') as FaultMode,
-    payouts: () => setting('payouts', 'automatic') as PayoutMode,
+    payouts: () => setting('payouts', 'automatic') as Manner,
+    codes: () => setting('codes', 'automatic') as Manner,
     api: () => setting('api', 'up') as ApiMode,
-    set(name: 'fault' | 'payouts' | 'api', value: string) {
+    set(name: 'fault' | 'payouts' | 'codes' | 'api', value: string) {
       db.prepare(
         'insert into setting values (?, ?) on conflict (name) do update set value = excluded.value',
       ).run(name, value)

@@ -51,6 +51,7 @@ export const invoice = z.object({
   currency: currencyCode,
   createdAt: timestamp,
   settledAt: timestamp.nullable(),
+  /** The code that a pending deposit is paid by, once the provider has sent it. */
   publicData: z.object({ qr: z.string() }).nullable(),
   /** Why it failed, as a key of the content's alerts; null unless status is 3. */
   failure: z.enum(['declined', 'expired', 'cancelled', 'refused', 'unreachable']).nullable(),
@@ -99,9 +100,10 @@ export const paymentCalls = defineCalls({
     }),
     data: z.object({
       invoiceId: id,
-      /** The provider's page; `fields` are appended to its query. */
+      /** The provider's page, with `form`; `fields` are appended to its query. */
       action: z.string().nullable(),
       fields: z.array(z.object({ key: z.string(), value: z.string() })),
+      /** With `qr`. With `asyncRedirect` it comes later, in the payment's `publicData`. */
       qr: z.string().nullable(),
       address: z.string().nullable(),
       tag: z.string().nullable(),

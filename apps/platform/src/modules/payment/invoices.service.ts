@@ -108,7 +108,8 @@ export function createInvoices(
       currency: row.currency,
       createdAt: row.createdAt.toISOString(),
       settledAt: row.settledAt?.toISOString() ?? null,
-      publicData: null,
+      // Who has paid must not be shown what to pay by.
+      publicData: row.status === 1 ? row.publicData : null,
       failure: row.failure,
     }
   }
@@ -156,8 +157,8 @@ export function createInvoices(
    * What a player has deposited since then, by currency.
    *
    * What counts is what came in and what may still come in. A deposit that was given up here may be paid as long as
-   * its checkout is open there, so it counts until the provider has said that it is closed; one whose checkout nobody
-   * was ever shown (`action`) cannot be paid.
+   * its checkout is open there, so it counts until the provider has said that it is closed; one whose player was never
+   * shown how to go on (`startedAt`) cannot be paid.
    */
   async function depositedSince(tx: Orm, playerId: string, since: Date) {
     const rows = await tx
@@ -167,7 +168,7 @@ export function createInvoices(
         and(
           eq(invoice.playerId, playerId),
           eq(invoice.type, 'deposit'),
-          or(ne(invoice.status, 3), and(isNotNull(invoice.action), isNull(invoice.closedAtProvider))),
+          or(ne(invoice.status, 3), and(isNotNull(invoice.startedAt), isNull(invoice.closedAtProvider))),
           gte(invoice.createdAt, since),
         ),
       )
@@ -232,7 +233,7 @@ export function createInvoices(
       invoiceId: row.id,
       action: row.action,
       fields: row.actionFields,
-      qr: null,
+      qr: row.publicData?.qr ?? null,
       address: null,
       tag: null,
     })
@@ -241,12 +242,13 @@ export function createInvoices(
   async function startDeposit(invoiceId: string, to: { returnUrls: ReturnUrls; locale: string }) {
     const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
     if (!row) throw new Error('a deposit is started that was not opened')
-    if (row.action) return started(row)
+    if (row.startedAt) return started(row)
     if (row.status === 3) return fail('provider-unavailable')
     let begun: PaymentStarted
     try {
       begun = await provider.startPayment({
         ...orderOf(row),
+        processingType: methods.processingType(row.method),
         returnUrls: returnUrlsOf(to.returnUrls, row.id),
         locale: to.locale,
       })
@@ -256,11 +258,15 @@ export function createInvoices(
     }
     const [kept] = await db.orm
       .update(invoice)
-      .set({ providerId: begun.providerId, action: begun.checkoutUrl, actionFields: begun.fields })
+      .set({
+        ...{ providerId: begun.providerId, action: begun.checkoutUrl, actionFields: begun.fields },
+        startedAt: clock.now(),
+        ...(begun.publicData && { publicData: begun.publicData }),
+      })
       .where(and(eq(invoice.id, invoiceId), ne(invoice.status, 3)))
       .returning()
     if (kept) return started(kept)
-    // It was given up meanwhile. Nobody is shown the checkout, and nobody is to find it open.
+    // It was given up meanwhile. Nobody is shown how to pay it, and nobody is to find it open.
     await settlement.closeAtProvider(null, invoiceId)
     return fail('provider-unavailable')
   }
@@ -268,14 +274,14 @@ export function createInvoices(
   /** The same deposit may have been sent twice at once, and have come through the other time. */
   async function notStarted(invoiceId: string, why: Failure) {
     const isFailed = await db.transaction(async (tx) => {
-      const failed = await settlement.failPending(tx, invoiceId, why, (row) => row.action === null)
+      const failed = await settlement.failPending(tx, invoiceId, why, (row) => row.startedAt === null)
       // The provider may have taken it all the same, and only its answer was lost.
       if (failed) await settlement.closeAtProvider(tx, invoiceId)
       return failed
     })
     if (isFailed) return fail('provider-unavailable')
     const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
-    return row?.action ? started(row) : fail('provider-unavailable')
+    return row?.startedAt ? started(row) : fail('provider-unavailable')
   }
 
   /** Writes a withdrawal down and sets its money aside, for the provider to be told after the commit. */

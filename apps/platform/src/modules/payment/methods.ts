@@ -136,6 +136,8 @@ export interface PaymentMethods {
   readonly turnoverWager: number
   offered(direction: Direction, currency: Currency, country: string): PaymentMethodView[]
   name(method: string): Record<string, string>
+  /** How whoever deposits goes on. */
+  processingType(method: string): Method['processingType']
   /** Checks a payment: the amount in smallest units and the known fields alone, or what is wrong with it. */
   check(
     direction: Direction,
@@ -228,6 +230,8 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
         .map((one) => view(one, direction, currency)),
     // A method that the operator has dropped since still names its old payments.
     name: (id) => byId.get(id)?.name ?? { en: id },
+    // One that was dropped between the two steps of a deposit is refused by the provider, if by anybody.
+    processingType: (id) => byId.get(id)?.processingType ?? 'form',
     check(direction, payment, currency) {
       const one = byId.get(payment.method)
       const range = one?.currencies[currency.code]?.[direction]

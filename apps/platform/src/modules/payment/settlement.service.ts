@@ -109,6 +109,15 @@ export function createSettlement(
       .where(and(eq(invoice.id, row.id), isNull(invoice.closedAtProvider)))
   }
 
+  /** A pending deposit has got the code that it is paid by. It has one: a second would be somebody else's to explain. */
+  async function keepCode(tx: Orm, row: InvoiceRow, { publicData }: PaymentState) {
+    if (publicData === null || row.type !== 'deposit' || row.status !== 1) return 'nothing'
+    if (row.publicData) return row.publicData.qr === publicData.qr ? 'nothing' : 'conflict'
+    await tx.update(invoice).set({ publicData }).where(eq(invoice.id, row.id))
+    await announceInvoice(outbox, tx, row, 1)
+    return 'applied'
+  }
+
   /** What a provider's word does to an invoice; see the top of the file. */
   async function apply(
     tx: Orm,
@@ -117,7 +126,7 @@ export function createSettlement(
   ): Promise<'applied' | 'nothing' | 'conflict'> {
     // Another payment than the one that was ordered: if it is a second one, its money is for a person to give back.
     if (row.providerId !== null && row.providerId !== state.providerId) return 'conflict'
-    if (state.state === 'pending') return 'nothing'
+    if (state.state === 'pending') return keepCode(tx, row, state)
     if (state.state === 'succeeded') {
       if (row.status === 2) return 'nothing'
       // A refused payout has been given back to the player: paying it out as well is for a person to settle.

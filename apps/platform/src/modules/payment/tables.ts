@@ -26,6 +26,10 @@ export const invoice = pgTable(
     /** The provider's page of a deposit, and what is appended to its address. */
     action: text('action'),
     actionFields: jsonb('action_fields').$type<{ key: string; value: string }[]>().notNull().default([]),
+    /** What its player pays a deposit by; null until the provider has said it. */
+    publicData: jsonb('public_data').$type<{ qr: string }>(),
+    /** Of a deposit: when its player was shown how to go on. Until then nobody can pay it. */
+    startedAt: at('started_at'),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
     /**

@@ -32,9 +32,11 @@ export interface PaymentHouse {
   invoice(player: Payer, id: string): Promise<Invoice | undefined>
   balanceOf(player: Payer): Promise<string | undefined>
   /** Sets the provider right or wrong. */
-  set(name: 'fault' | 'payouts' | 'api', value: string): Promise<void>
+  set(name: 'fault' | 'payouts' | 'codes' | 'api', value: string): Promise<void>
   /** Settles a payment at the provider, and waits until the platform has answered its events. */
   decide(reference: string, state: 'succeeded' | 'failed', meanwhile?: () => Promise<void>): Promise<void>
+  /** Has the provider make a payment's code and send it, and waits until the platform has answered. */
+  sendCode(reference: string): Promise<void>
   /** What the provider knows of a payment; null for nothing. */
   atProvider(reference: string): Promise<AtProvider | null>
   /** Sends an event as the provider does: that a deposit of 50 euros has come in, unless told otherwise. */
@@ -118,10 +120,18 @@ export async function bootPaymentHouse(
     const answer = await sandbox('GET', `payments/${reference}`)
     return answer.status === 200 ? (answer.json as AtProvider) : null
   }
-  async function set(name: 'fault' | 'payouts' | 'api', value: string) {
+  async function delivered(reference: string) {
+    const answered = async () => {
+      const { deliveries = [] } = (await atProvider(reference)) ?? {}
+      expect(deliveries.map(({ answer }) => answer)).not.toContain(null)
+    }
+    await vi.waitFor(answered, { timeout: 20_000 })
+  }
+  async function set(name: 'fault' | 'payouts' | 'codes' | 'api', value: string) {
     expect((await sandbox('POST', 'settings', { name, value })).status).toBe(200)
   }
   await set('payouts', 'by-hand')
+  await set('codes', 'by-hand')
 
   const post = (raw: string, how: SendAs = {}) => {
     const { at = house.clock.now(), secret = kernel.config.paymentProviderSecret } = how
@@ -168,13 +178,11 @@ export async function bootPaymentHouse(
     async decide(reference, state, meanwhile = async () => undefined) {
       expect((await sandbox('POST', `payments/${reference}/decision`, { state })).status).toBe(200)
       await meanwhile()
-      await vi.waitFor(
-        async () => {
-          const { deliveries = [] } = (await atProvider(reference)) ?? {}
-          expect(deliveries.map(({ answer }) => answer)).not.toContain(null)
-        },
-        { timeout: 20_000 },
-      )
+      await delivered(reference)
+    },
+    async sendCode(reference) {
+      expect((await sandbox('POST', `payments/${reference}/code`, {})).status).toBe(200)
+      await delivered(reference)
     },
     atProvider,
     async event(reference, given = {}, how = {}) {
