@@ -45,7 +45,34 @@ export const field = z.object({
 /** A ticked box sends 1, an empty one an empty value. */
 const tick = z.enum(['1', '']).optional()
 
-export const registration = z.object({
+/** What else an operator may ask of who registers; each is a field of the rules' catalogue. */
+const detail = line(120).optional()
+export const playerDetails = z.object({
+  firstName: line(60).optional(),
+  lastName: line(60).optional(),
+  personalIdNumber: detail,
+  nationality: detail,
+  city: detail,
+  address: detail,
+  additionalAddress: detail,
+  profession: detail,
+  securityQuestion: detail,
+  securityAnswer: detail,
+  placeOfBirth: detail,
+  gender: detail,
+  postalCode: detail,
+  timeZone: detail,
+  language: detail,
+  phone: detail,
+  /** YYYY-MM-DD. */
+  birthdate: detail,
+  age: detail,
+  cpf_number: detail,
+  message: z.string().max(1000).optional(),
+  receiveBonus: tick,
+})
+
+export const registration = playerDetails.extend({
   email: z.string().max(250),
   password: z.string().max(250),
   password_confirmation: z.string().max(250).optional(),

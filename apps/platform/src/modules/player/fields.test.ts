@@ -1,11 +1,14 @@
-import { resolve } from 'node:path'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { checkFieldRules, rules } from '@croupier/rules'
 import { phone } from '@croupier/rules/phone'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createSettings } from '../settings/index.ts'
-import { checkRegistration, registrationFields } from './fields.ts'
+import { checkRegistration, detailsOf, registrationFields } from './fields.ts'
 
-const settings = createSettings({ folder: resolve(import.meta.dirname, '../../../../../operator') })
+const OPERATOR = resolve(import.meta.dirname, '../../../../../operator')
+const settings = createSettings({ folder: OPERATOR })
 const now = new Date('2026-11-20T12:00:00Z')
 
 const good = {
@@ -30,6 +33,7 @@ describe('the registration form', () => {
     expect(fields.map((one) => one.position)).toEqual(fields.map((_, index) => index + 1))
     expect(fields.map((one) => one.name)).toEqual([
       'email',
+      'phone',
       'password',
       'password_confirmation',
       'country',
@@ -81,5 +85,82 @@ describe('the registration form', () => {
     [{ nickname: 'x'.repeat(61) }, { nickname: 'max-length' }],
   ])('%j has the faults %j [9-01a 5-02 5-14g]', (values, faults) => {
     expect(faultsOf(values)).toEqual(faults)
+  })
+})
+
+describe('a form that asks for more', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const asked = [
+    'firstName',
+    'phone',
+    'birthdate',
+    'age',
+    'gender',
+    'timeZone',
+    'language',
+    'cpf_number',
+    'securityAnswer',
+  ]
+
+  /** The house's settings with more fields in the registration form; some of theirs may be changed. */
+  function houseThatAsks(change = (text: string) => text) {
+    cpSync(OPERATOR, folder, { recursive: true })
+    const file = join(folder, 'settings.yaml')
+    const own = readFileSync(file, 'utf8').replace(/ {4}- \{ name: phone,.*isVisible: false.*\n/, '')
+    const rows = asked.map(
+      (name) => `    - { name: ${name}, description: x, isVisible: true, isRequired: false }\n`,
+    )
+    writeFileSync(
+      file,
+      change(own.replace('  registrationFields:\n', `  registrationFields:\n${rows.join('')}`)),
+    )
+    return createSettings({ folder })
+  }
+  const house = houseThatAsks()
+  const faults = (values: object) =>
+    Object.entries(checkRegistration(house, { ...good, ...values }, now)).map(([name, one]) => [
+      name,
+      one.messageKey,
+    ])
+
+  test.each([
+    [{ birthdate: '2008-11-20', age: '18', gender: 'female', timeZone: 'Europe/Berlin', language: 'de' }, []],
+    [{ birthdate: '', age: '', gender: '', timeZone: '', language: '', phone: '' }, []],
+    // Of age in years of 365 days, which are shorter, and not by the calendar.
+    [{ birthdate: '2008-11-22' }, [['birthdate', 'minAge']]],
+    [{ birthdate: '2015-01-01' }, [['birthdate', 'minAge']]],
+    [{ birthdate: '1990-02-30' }, [['birthdate', 'date']]],
+    [{ age: '17' }, [['age', 'between']]],
+    [{ age: 'x' }, [['age', 'integer']]],
+    [{ gender: 'none' }, [['gender', 'unlisted']]],
+    [{ timeZone: 'Mars/Olympus' }, [['timeZone', 'unlisted']]],
+    [{ language: 'xx' }, [['language', 'unlisted']]],
+    [{ phone: '+4' }, [['phone', 'phone.too-short']]],
+    [{ cpf_number: '11111111111' }, [['cpf_number', 'cpf_number']]],
+    [{ firstName: 'A' }, [['firstName', 'min-length']]],
+  ])('%j has the faults %j [5-04 5-06 5-09]', (values, found) => {
+    expect(faults(values)).toEqual(found)
+  })
+
+  test('keeps what it asked for, and nothing else', () => {
+    const sent = {
+      ...good,
+      gender: 'female',
+      age: ' 30 ',
+      city: 'Köln',
+      phone: '+4915123456789',
+      language: '',
+    }
+    expect(detailsOf(house, sent)).toEqual({ gender: 'female', age: '30', phone: '+4915123456789' })
+    // There one registers by it, which is another form.
+    const byPhone = houseThatAsks((text) =>
+      text.replace(
+        'registration: { email: true, phone: false }',
+        'registration: { email: true, phone: true }',
+      ),
+    )
+    expect(detailsOf(byPhone, sent)).toEqual({ gender: 'female', age: '30' })
+    expect(checkRegistration(byPhone, { ...good, phone: '+4' }, now)).toEqual({})
   })
 })

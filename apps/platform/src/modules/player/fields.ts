@@ -1,11 +1,11 @@
-import type { playerShapes } from '@croupier/contract'
-import { type Failure, type RuleUse, rules, standardFieldRules, validate } from '@croupier/rules'
+import { playerShapes } from '@croupier/contract'
+import { calendarAge, type Failure, type RuleUse, rules, standardFieldRules, validate } from '@croupier/rules'
 import { phone } from '@croupier/rules/phone'
 import type { z } from 'zod'
 import type { FieldSetting } from '../settings/index.ts'
 import { shownEmail } from './identity.ts'
 import type { PlayerSettings } from './ports.ts'
-import type { player } from './tables.ts'
+import type { PlayerDetails, player } from './tables.ts'
 
 export type FieldView = z.output<typeof playerShapes.field>
 type PlayerRow = typeof player.$inferSelect
@@ -21,41 +21,94 @@ const longest: Readonly<Record<string, number>> = {
   lastName: 60,
   bonusCode: 60,
   referralCode: 60,
+  message: 1000,
 }
+/** In years. */
+const OLDEST = 120
+/** Of any other text that the player writes. */
+const LONGEST = 120
+/** Chosen, ticked, or of a form that has a length of its own. */
+const unwritten: ReadonlySet<string> = new Set([
+  'password_confirmation',
+  'country',
+  'currency',
+  'locale',
+  'agreements',
+  'receiveEmailPromo',
+  'receiveSmsPromo',
+  'receiveBonus',
+  'gender',
+  'timeZone',
+  'language',
+  'birthdate',
+  'age',
+  'phone',
+  'cpf_number',
+])
 
 /** Fields of the profile that are not changed by typing something else. */
-const fixed: ReadonlySet<string> = new Set(['email', 'phone', 'country'])
+const fixed: ReadonlySet<string> = new Set([
+  'email',
+  'phone',
+  'country',
+  'birthdate',
+  'cpf_number',
+  'personalIdNumber',
+])
 
-/** Fields that belong to registering by phone alone. [5-14i] */
-const ofPhoneForm: ReadonlySet<string> = new Set(['phone', 'receiveSmsPromo'])
+/** Fields that stand in the form by phone alone: the number itself only while one can register by it. [5-14i] */
+function isOfPhoneForm(name: string, settings: PlayerSettings): boolean {
+  return name === 'receiveSmsPromo' || (name === 'phone' && settings.constants().player.registration.phone)
+}
+
+/** What the player may be told of: the answer to a security question is for the house alone. */
+const unshown: ReadonlySet<string> = new Set(['securityAnswer'])
+
+const genders: ReadonlySet<unknown> = new Set(['female', 'male', 'other'])
+/** First and last name have columns. */
+const detailNames: ReadonlySet<string> = new Set(
+  Object.keys(playerShapes.playerDetails.shape).filter((name) => name !== 'firstName' && name !== 'lastName'),
+)
 
 const named = (rule: string, params: Record<string, string> = {}): RuleUse => ({ rule, params })
 
 /** The rules of a field: whether it may be empty, then what the product asks of any field of that name. */
-function rulesOf({ name, isRequired }: FieldSetting): RuleUse[] {
+function rulesOf({ name, isRequired }: FieldSetting, minimumAge: number): RuleUse[] {
   const known: readonly RuleUse[] = Object.hasOwn(standardFieldRules, name)
     ? standardFieldRules[name as keyof typeof standardFieldRules]
     : []
   const presence = name === 'agreements' ? 'accepted' : 'required'
-  const most = longest[name]
+  const most = longest[name] ?? (unwritten.has(name) ? undefined : LONGEST)
   return [
     ...(isRequired ? [named(presence)] : []),
     ...known.filter((use) => use.rule !== 'required'),
+    ...ageRules(name, minimumAge),
     ...(most === undefined ? [] : [named('max', { max: String(most) })]),
   ]
 }
 
+/** Nobody under age registers, by whichever field the operator asks. */
+function ageRules(name: string, minimumAge: number): RuleUse[] {
+  if (name === 'birthdate') return [named('minAge', { min: String(minimumAge) })]
+  if (name !== 'age') return []
+  return [named('min', { min: String(minimumAge) }), named('max', { max: String(OLDEST) })]
+}
+
 function viewOf(
-  fields: readonly FieldSetting[],
+  settings: PlayerSettings,
+  scenario: 'registration' | 'profile',
   value: (name: string) => string | null,
   isEditable: (name: string) => boolean,
 ): FieldView[] {
-  return fields.map((field, index) => ({
+  return settings.formFields(scenario).map((field, index) => ({
     ...field,
     editable: isEditable(field.name),
     position: index + 1,
     value: value(field.name),
-    rules: rulesOf(field).map((use) => ({ rule: use.rule, params: { ...use.params } })),
+    rules: rulesOf(field, settings.minimumAge()).map((use) => ({
+      rule: use.rule,
+      params: { ...use.params },
+    })),
   }))
 }
 
@@ -66,7 +119,8 @@ export function registrationFields(settings: PlayerSettings, country: string): F
     currency: settings.currencyOf(country),
   }
   return viewOf(
-    settings.formFields('registration'),
+    settings,
+    'registration',
     (name) => suggested[name] ?? null,
     () => true,
   )
@@ -84,8 +138,9 @@ export function profileFields(settings: PlayerSettings, row: PlayerRow): FieldVi
     locale: row.locale,
   }
   return viewOf(
-    settings.formFields('profile'),
-    (name) => values[name] ?? null,
+    settings,
+    'profile',
+    (name) => values[name] ?? (unshown.has(name) ? null : (row.details[name] ?? null)),
     (name) => !fixed.has(name),
   )
 }
@@ -96,16 +151,40 @@ export function checkRegistration(
   values: Readonly<Record<string, unknown>>,
   now: Date,
 ): Readonly<Record<string, Pick<Failure, 'messageKey' | 'params'>>> {
-  const fields = settings.formFields('registration').filter(({ name }) => !ofPhoneForm.has(name))
-  const uses = Object.fromEntries(fields.map((field) => [field.name, rulesOf(field)]))
+  const fields = settings.formFields('registration').filter(({ name }) => !isOfPhoneForm(name, settings))
+  const uses = Object.fromEntries(fields.map((field) => [field.name, rulesOf(field, settings.minimumAge())]))
+  const timeZones = settings.constants().player.timeZone
   const failures = validate(uses, values, { rules: catalogue, now: now.getTime() })
+  const given = (name: string) => fields.some((field) => field.name === name) && Boolean(values[name])
   const choices = {
     country: settings.isListedCountry(String(values.country)),
     currency: settings.currency(String(values.currency))?.isEnabled === true,
     locale: settings.locales().some((one) => one.code === values.locale),
+    language: !given('language') || settings.locales().some((one) => one.code === values.language),
+    timeZone: !given('timeZone') || timeZones.some((one) => one.id === values.timeZone),
+    gender: !given('gender') || genders.has(values.gender),
   }
   const unknown = Object.entries(choices)
     .filter(([, isOffered]) => !isOffered)
     .map(([name]) => [name, { messageKey: 'unlisted', params: {} }])
-  return { ...Object.fromEntries(unknown), ...failures }
+  // Years of 365 days run ahead of the calendar, which is what the law counts by.
+  const age = given('birthdate') ? calendarAge(String(values.birthdate), now.getTime()) : undefined
+  const minimumAge = settings.minimumAge()
+  const tooYoung =
+    age !== undefined && age < minimumAge
+      ? { birthdate: { messageKey: 'minAge', params: { min: String(minimumAge) } } }
+      : {}
+  return { ...Object.fromEntries(unknown), ...tooYoung, ...failures }
+}
+
+/** What is kept of the answers to the fields that the operator asks, beyond those with a column of their own. */
+export function detailsOf(
+  settings: PlayerSettings,
+  values: Readonly<Record<string, unknown>>,
+): PlayerDetails {
+  const asked = settings
+    .formFields('registration')
+    .filter(({ name }) => detailNames.has(name) && !isOfPhoneForm(name, settings))
+  const answers = asked.map(({ name }) => [name, String(values[name] ?? '').trim()] as const)
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== ''))
 }

@@ -27,6 +27,8 @@ export interface PlayerSettings {
   constants(): ConstantsView
   signIn(): SignInPolicy
   passwordReset(): PasswordResetPolicy
+  /** In years. */
+  minimumAge(): number
   formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
 }
 

@@ -75,6 +75,13 @@ describeStores('registering', (boot) => {
     expect(events.map((one) => one.kind)).toEqual(['registered'])
   })
 
+  test('POST /api/player/register keeps no answer that the house has not asked for [3-25a]', async () => {
+    const { data } = await register(form({ firstName: 'Mara', city: 'Köln', birthdate: '2020-01-01' }))
+    expect(data.profile.firstName).toBeNull()
+    const [row] = await rows().select().from(player).where(eq(player.id, data.profile.id))
+    expect(row?.details).toEqual({})
+  })
+
   test('POST /api/player/register says at each field what is wrong, in the language of the form [8-06 5-11a 5-11c 5-14a]', async () => {
     const english = await register(form({ email: 'mara@', password: '12345', agreements: '' }))
     expect(english.status).toBe(422)

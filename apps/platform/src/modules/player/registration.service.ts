@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts'
 import type { EmailConfirmations } from './email-confirmation.service.ts'
 import { originOf, record } from './events.ts'
 import { fieldText } from './field-text.ts'
-import { checkRegistration } from './fields.ts'
+import { checkRegistration, detailsOf } from './fields.ts'
 import { emailIdentity, emailKey, keptEmail } from './identity.ts'
 import type { Passwords } from './passwords.ts'
 import { type PlayerRow, profileOf, statuses } from './players.ts'
@@ -32,12 +32,16 @@ export function createRegistration(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox
   const { db, outbox } = kernel
   const { settings, wallet, passwords, sessions, content, confirmations } = deps
 
+  /** Whether the operator's form has a field at all, and where that matters, in sight. */
+  function asks(field: string, { visibly = false } = {}): boolean {
+    return settings
+      .formFields('registration')
+      .some(({ name, isVisible }) => name === field && (isVisible || !visibly))
+  }
+
   /** What the form asked for, else made from the address: who registers may be a stranger to the mailbox. [5-14f] */
   function nicknameOf({ nickname = '' }: Registration, email: string): string {
-    const isAsked = settings
-      .formFields('registration')
-      .some(({ name, isVisible }) => name === 'nickname' && isVisible)
-    return (isAsked && nickname.trim()) || nicknameFromEmail(email)
+    return (asks('nickname', { visibly: true }) && nickname.trim()) || nicknameFromEmail(email)
   }
 
   /** The player's row; null when somebody has the address already. */
@@ -48,6 +52,7 @@ export function createRegistration(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox
     now: Date,
   ): Promise<PlayerRow | null> {
     const email = keptEmail(input.email)
+    const nameOf = (name: 'firstName' | 'lastName') => (asks(name) && input[name]?.trim()) || null
     const [row] = await tx
       .insert(player)
       .values({
@@ -57,6 +62,9 @@ export function createRegistration(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox
         email,
         emailKey: emailKey(email),
         emailIdentity: emailIdentity(email),
+        firstName: nameOf('firstName'),
+        lastName: nameOf('lastName'),
+        details: detailsOf(settings, input),
         country: input.country,
         locale: input.locale,
         receiveEmailPromo: input.receiveEmailPromo === '1',

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+/** Answers by the names of their fields; what was left empty is not there. */
+export type PlayerDetails = Readonly<Record<string, string>>
+
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const player = pgTable(
@@ -31,6 +34,8 @@ export const player = pgTable(
     /** Given at registration, for the modules that will honour them. */
     referralCode: text('referral_code'),
     bonusCode: text('bonus_code'),
+    /** What else the operator asks of players, by the names of the fields; the telephone number in it is not confirmed. */
+    details: jsonb('details').$type<PlayerDetails>().notNull().default({}),
     segmentIds: jsonb('segment_ids').$type<readonly string[]>().notNull().default([]),
     freshchatRestoreId: text('freshchat_restore_id'),
     pwaInstalled: boolean('pwa_installed').notNull().default(false),

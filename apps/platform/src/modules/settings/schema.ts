@@ -137,6 +137,29 @@ const timeZone = z.string().refine((id) => {
   }
 }, 'a time zone such as Europe/Berlin')
 
+/** What may be asked of players besides. */
+const detailNames = [
+  'firstName',
+  'lastName',
+  'personalIdNumber',
+  'nationality',
+  'city',
+  'address',
+  'additionalAddress',
+  'profession',
+  'securityQuestion',
+  'securityAnswer',
+  'placeOfBirth',
+  'gender',
+  'postalCode',
+  'timeZone',
+  'language',
+  'birthdate',
+  'age',
+  'cpf_number',
+  'message',
+  'receiveBonus',
+] as const
 /** The fields that the product knows of each form. */
 const fieldNames = {
   registration: [
@@ -153,8 +176,9 @@ const fieldNames = {
     'agreements',
     'receiveEmailPromo',
     'receiveSmsPromo',
+    ...detailNames,
   ],
-  profile: ['nickname', 'firstName', 'lastName', 'email', 'phone', 'country', 'locale'],
+  profile: ['nickname', 'email', 'phone', 'country', 'locale', ...detailNames],
 } as const
 /** Without these nobody can be registered. */
 const indispensable: readonly string[] = ['password', 'country', 'currency', 'locale', 'agreements']
@@ -262,6 +286,7 @@ export const settingsFile = z.strictObject({
         linkMinutes: z.number().int().min(10).max(1440),
       })
       .default({ perLogin: 3, perAddress: 100, withinMinutes: 60, linkMinutes: 60 }),
+    minimumAge: z.number().int().min(18).max(25).default(18),
     registrationFields: formFields(fieldNames.registration).refine(
       (fields) => indispensable.every((name) => fields.some((one) => one.name === name && one.isRequired)),
       `${indispensable.join(', ')} are listed and required`,

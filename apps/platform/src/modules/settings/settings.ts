@@ -64,7 +64,9 @@ export interface Settings {
   keepMessagesDays(): number
   signIn(): SignInPolicy
   passwordReset(): PasswordResetPolicy
-  /** The fields of a form in their order. Without registration by phone no form asks for one. */
+  /** In years: who is younger is not registered. */
+  minimumAge(): number
+  /** The fields of a form in their order, without those of a way to register that the house does not have. */
   formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
 }
 
@@ -187,12 +189,13 @@ export function settingsFrom(files: OperatorFiles): Settings {
     keepMessagesDays: () => files.settings.support.keepMessagesDays,
     signIn: () => files.settings.player.signIn,
     passwordReset: () => files.settings.player.passwordReset,
+    minimumAge: () => files.settings.player.minimumAge,
     formFields(scenario) {
       const { registration, registrationFields, profileFields } = files.settings.player
       if (scenario === 'profile') return profileFields
       return registrationFields.filter(
         ({ name }) =>
-          (registration.phone || (name !== 'phone' && name !== 'receiveSmsPromo')) &&
+          (registration.phone || name !== 'receiveSmsPromo') &&
           (registration.email || (name !== 'email' && name !== 'receiveEmailPromo')),
       )
     },
