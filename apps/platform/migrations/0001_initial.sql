@@ -234,6 +234,7 @@ CREATE TABLE "player" (
 	"affiliate_tag" text,
 	"referral_code" text,
 	"bonus_code" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"segment_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"freshchat_restore_id" text,
 	"pwa_installed" boolean DEFAULT false NOT NULL,
