@@ -73,6 +73,7 @@ describe('doors', () => {
       "import type { T } from '../modules/wallet/tables.ts'",
       'the tables of',
     ],
+    ['apps/platform/src/modules/payment/pay.test.ts', "import { a } from '../wallet/ledger.ts'", 'index.ts'],
     [
       'apps/site/app/features/wallet/form.tsx',
       "import { Card } from '~/features/games/card.tsx'",
@@ -88,6 +89,7 @@ describe('doors', () => {
     [`${wallet}/ledger.service.ts`, "import { accounts } from './tables.ts'"],
     ['apps/platform/src/modules/payment/pay.service.ts', "import { post } from '../wallet/index.ts'"],
     ['apps/platform/src/app.ts', "import { accountCalls } from './modules/wallet/accounts.calls.ts'"],
+    ['apps/platform/src/modules/payment/pay.test.ts', "import { stores } from '../wallet/testing/stores.ts'"],
     ['apps/platform/drizzle.config.ts', "import { accounts } from './src/modules/wallet/tables.ts'"],
     ['apps/site/app/routes/home.tsx', "import { token } from '~/session.server.ts'"],
     ['apps/site/app/features/wallet/form.tsx', "import { Row } from './row.tsx'"],

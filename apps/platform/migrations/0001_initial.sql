@@ -341,6 +341,13 @@ CREATE TABLE "retention_player_quest" (
 	CONSTRAINT "retention_player_quest_state" CHECK ("retention_player_quest"."state" between 1 and 6)
 );
 
+CREATE TABLE "retention_player_quest_cause" (
+	"player_quest_id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"cause" uuid NOT NULL,
+	CONSTRAINT "retention_player_quest_cause_player_quest_id_task_id_cause_pk" PRIMARY KEY("player_quest_id","task_id","cause")
+);
+
 CREATE TABLE "retention_player_quest_task" (
 	"player_quest_id" uuid NOT NULL,
 	"task_id" uuid NOT NULL,
@@ -359,12 +366,19 @@ CREATE TABLE "retention_account" (
 	CONSTRAINT "retention_account_points" CHECK ("retention_account"."points" between 0 and 9007199254740991)
 );
 
+CREATE TABLE "retention_tournament_end" (
+	"tournament_id" uuid PRIMARY KEY NOT NULL,
+	"ended_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "retention_wheel_spin" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
 	"wheel_id" uuid NOT NULL,
+	"cause" text NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone,
+	CONSTRAINT "retention_wheel_spin_cause_unique" UNIQUE("cause")
 );
 
 CREATE TABLE "ledger_account" (
@@ -471,6 +485,7 @@ ALTER TABLE "player_email_confirmation" ADD CONSTRAINT "player_email_confirmatio
 ALTER TABLE "player_password_reset" ADD CONSTRAINT "player_password_reset_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_session" ADD CONSTRAINT "player_session_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_sign_in_token" ADD CONSTRAINT "player_sign_in_token_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "retention_player_quest_cause" ADD CONSTRAINT "retention_player_quest_cause_task" FOREIGN KEY ("player_quest_id","task_id") REFERENCES "public"."retention_player_quest_task"("player_quest_id","task_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "retention_player_quest_task" ADD CONSTRAINT "retention_player_quest_task_player_quest_id_retention_player_quest_id_fk" FOREIGN KEY ("player_quest_id") REFERENCES "public"."retention_player_quest"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;
@@ -506,6 +521,8 @@ CREATE INDEX "player_session_device" ON "player_session" USING btree ("player_id
 CREATE INDEX "player_sign_in_attempt_until" ON "player_sign_in_attempt" USING btree ("until");
 CREATE INDEX "player_sign_in_token_expires" ON "player_sign_in_token" USING btree ("expires_at");
 CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
+CREATE UNIQUE INDEX "retention_player_quest_once" ON "retention_player_quest" USING btree ("player_id","quest_id");
+CREATE INDEX "retention_player_quest_ending" ON "retention_player_quest" USING btree ("ends_at") WHERE "retention_player_quest"."state" = 2;
 CREATE INDEX "retention_wheel_spin_waiting" ON "retention_wheel_spin" USING btree ("player_id") WHERE "retention_wheel_spin"."used_at" is null;
 CREATE UNIQUE INDEX "ledger_account_of_owner" ON "ledger_account" USING btree ("owner","currency","kind") WHERE "ledger_account"."owner" is not null;
 CREATE UNIQUE INDEX "ledger_account_shared" ON "ledger_account" USING btree ("currency","kind","stripe") WHERE "ledger_account"."owner" is null;

@@ -113,6 +113,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       wallet: modules.wallet,
       invoices: modules.payment.invoices,
       games: modules.games,
+      retention: modules.retention,
       online,
     })
     const limits = await createLimits(config, server.log)
@@ -169,6 +170,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       clock.onAdvance(async () => site.dropPages())
     }
 
+    await modules.retention.listen()
     await jobs.open()
     await server.ready()
     return {
@@ -295,7 +297,14 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
   })
   const limitCalls = limits.calls({ deposited: payment.invoices.deposited, played: games.played })
   const bonus = createBonus(kernel, { folder: config.operatorDir, settings })
-  const retention = createRetention(kernel, { folder: config.operatorDir, settings })
+  const retention = createRetention(kernel, {
+    folder: config.operatorDir,
+    settings,
+    wallet,
+    players,
+    games,
+    invoices: payment.invoices,
+  })
   const notification = createNotification(kernel, {
     players,
     invoices: payment.invoices,

@@ -96,3 +96,14 @@ export function playerQuestsQuery(
     queryFn: ({ signal }) => api.call('GET /api/retention/player-quests', { query }, { signal }),
   })
 }
+
+/** Everything of quests: what to read anew when more of them has changed than is known. */
+export const questsKey = ['player', 'quests'] as const
+
+/** Takes a quest of the house on: once for each, so its own id is the key. */
+export const activateQuest = (api: Client, id: string) =>
+  api.call('PUT /api/retention/quests/{id}/activate', { params: { id } }, { idempotencyKey: id })
+
+/** Gives up a quest of the player's: once for each, so its own id is the key. */
+export const cancelQuest = (api: Client, id: string) =>
+  api.call('PUT /api/retention/player-quests/{id}/cancel', { params: { id } }, { idempotencyKey: id })

@@ -163,6 +163,35 @@ export const retentionCalls = defineCalls({
     meta: pageMeta,
     errors: [],
   },
+  'PUT /api/retention/quests/{id}/activate': {
+    summary:
+      'Takes on a quest of the house in the currency of the selected account. A quest is taken on once, and what the player did before does not count.',
+    access: 'player',
+    /** Of the quest of the house. */
+    params: z.object({ id }),
+    data: playerQuest,
+    errors: [
+      'not-found',
+      'play-not-allowed',
+      'quest-not-running',
+      'quest-taken',
+      'quest-not-for-currency',
+      'too-many-quests',
+    ],
+    idempotent: true,
+    limit: 'money',
+  },
+  'PUT /api/retention/player-quests/{id}/cancel': {
+    summary:
+      'Gives up a quest of the player that is active, with all progress; one that is cancelled stays so.',
+    access: 'player',
+    /** Of the player’s quest. */
+    params: z.object({ id }),
+    data: playerQuest,
+    errors: ['not-found', 'quest-finished'],
+    idempotent: true,
+    limit: 'money',
+  },
   'GET /api/retention/wheels': {
     summary: 'The prize wheels of the house, for a player with the spins that wait.',
     access: 'either',

@@ -4,16 +4,23 @@ import type { RealtimePublisher } from '../../adapters/realtime-port.ts'
 import type { DomainEvent, Kernel } from '../../kernel.ts'
 import { type OnlineCount, onlinePublication } from './channels.ts'
 import { createLatest } from './latest.ts'
-import type { ConnectionGames, ConnectionInvoices, ConnectionWallet } from './ports.ts'
+import type { ConnectionGames, ConnectionInvoices, ConnectionRetention, ConnectionWallet } from './ports.ts'
+import { type Change, retentionNews } from './retention-news.ts'
 
 export { channelRules, type OnlineCount } from './channels.ts'
-export type { ConnectionGames, ConnectionInvoices, ConnectionWallet } from './ports.ts'
+export type {
+  ConnectionGames,
+  ConnectionInvoices,
+  ConnectionRetention,
+  ConnectionWallet,
+} from './ports.ts'
 
 export interface ConnectionOptions {
   readonly realtime: RealtimePublisher
   readonly wallet: ConnectionWallet
   readonly invoices: ConnectionInvoices
   readonly games: ConnectionGames
+  readonly retention: ConnectionRetention
   /** Shared with those who subscribe. */
   readonly online: OnlineCount
 }
@@ -32,7 +39,7 @@ const LATEST = { atOnce: 16, waiting: 20_000, attempts: 5 } as const
  */
 export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   const { config, log, outbox } = kernel
-  const { realtime, wallet, invoices, games, online } = options
+  const { realtime, wallet, invoices, games, retention, online } = options
   const latest = createLatest({
     ...LATEST,
     pause: (attempt) => wait(100 * 2 ** attempt),
@@ -82,24 +89,17 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   }
 
   /** What each topic changes: in which channel, under which id, and how it is told. */
-  const heard: Readonly<
-    Record<
-      string,
-      {
-        channel: ChannelName
-        id: string
-        tell: (playerId: string, id: string, payload: DomainEvent['payload']) => Promise<void>
-      }
-    >
-  > = {
+  const heard: Readonly<Record<string, Change>> = {
     'wallet.account.changed': { channel: 'wallet:accounts', id: 'accountId', tell: publishAccount },
     'payment.invoice.changed': { channel: 'payment:invoices', id: 'invoiceId', tell: publishInvoice },
     'game.round.changed': { channel: 'game:bets', id: 'roundId', tell: publishRound },
     'game.bet.refused': { channel: 'game:bets', id: 'game', tell: publishRefusal },
+    ...retentionNews(publish, retention),
   }
 
   async function hear({ topic, payload }: DomainEvent): Promise<void> {
-    const playerId = String(payload.playerId)
+    // What everybody is told of is no player's.
+    const playerId = String(payload.playerId ?? '')
     if (topic === 'player.session.ended') return realtime.endSession(playerId, String(payload.sessionId))
     const change = heard[topic]
     if (!change || !realtime.isHeard(channelFor(change.channel, playerId))) return

@@ -1,4 +1,4 @@
-import type { gameShapes, paymentShapes, walletShapes } from '@croupier/contract'
+import type { gameShapes, paymentShapes, retentionShapes, walletShapes } from '@croupier/contract'
 import type { z } from 'zod'
 
 /** The things as their own calls answer them, for the publications that carry them. */
@@ -18,4 +18,12 @@ export interface ConnectionGames {
   spin(playerId: string, roundId: string): Promise<z.output<typeof gameShapes.spin> | null>
   /** The operator's most of one bet in a currency, as a decimal; null where there is none. */
   maxBet(currency: string): string | null
+}
+
+export interface ConnectionRetention {
+  /** One of the player's quests; null when there is none. */
+  quest(playerId: string, id: string): Promise<z.output<typeof retentionShapes.playerQuest> | null>
+  /** A wheel with the spins that wait for the player; null when there is none. */
+  wheel(playerId: string, id: string): Promise<z.output<typeof retentionShapes.wheel> | null>
+  tournament(id: string): z.output<typeof retentionShapes.tournament> | null
 }

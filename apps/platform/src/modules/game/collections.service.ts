@@ -59,6 +59,10 @@ export interface Collections {
   list(country: string): Promise<CollectionView[]>
   /** One that is offered in the country; null where there is none of that name. */
   find(identity: string, country: string): Collection | null
+  /** Whether the operator has one of that name, wherever it is offered. */
+  has(identity: string): boolean
+  /** Whether a game is in it now, wherever it is offered. */
+  holds(identity: string, gameId: string): Promise<boolean>
   /** What holds for its games, over game and provider; undefined for all. */
   condition(of: Collection): SQL | undefined
 }
@@ -108,6 +112,17 @@ export function createCollections(orm: Orm, settings: CollectionSettings, newnes
       }))
     },
     find: (identity, country) => offered(country).find((one) => one.identity === identity) ?? null,
+    has: (identity) => settings.some((one) => one.identity === identity),
+    async holds(identity, gameId) {
+      const collection = settings.find((one) => one.identity === identity)
+      if (!collection) return false
+      const rows = await orm
+        .select({ id: game.id })
+        .from(game)
+        .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
+        .where(and(eq(game.id, gameId), condition(collection)))
+      return rows.length > 0
+    },
     condition,
   }
 }

@@ -1,23 +1,41 @@
 import { loadOperator } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
+import { houseQuests } from './house-quests.ts'
 import { serveLoyalty } from './loyalty.calls.ts'
 import { createLoyalty } from './loyalty.service.ts'
+import type {
+  RetentionGames,
+  RetentionInvoices,
+  RetentionPlayers,
+  RetentionSettings,
+  RetentionWallet,
+} from './ports.ts'
+import { createQuestProgress } from './quest-progress.service.ts'
 import { serveQuests } from './quests.calls.ts'
 import { createQuests } from './quests.service.ts'
 import { levelsFile, questsFile, tournamentsFile, wheelsFile } from './schema.ts'
+import { createTournamentEnds } from './tournament-ends.service.ts'
 import { serveTournaments } from './tournaments.calls.ts'
 import { createTournaments } from './tournaments.service.ts'
 import { serveWheels } from './wheels.calls.ts'
+import { createWheels } from './wheels.service.ts'
+
+export type {
+  RetentionGames,
+  RetentionInvoices,
+  RetentionPlayers,
+  RetentionSettings,
+  RetentionWallet,
+} from './ports.ts'
 
 export interface RetentionOptions {
   /** The operator's folder: levels.yaml, quests.yaml, tournaments.yaml and wheels.yaml in it. */
   readonly folder: string
   readonly settings: RetentionSettings
-}
-
-/** What the module needs of the operator's settings. */
-export interface RetentionSettings {
-  constants(): { readonly retention: { readonly isLoyaltyEnabled: boolean } }
+  readonly wallet: RetentionWallet
+  readonly players: RetentionPlayers
+  readonly games: RetentionGames
+  readonly invoices: RetentionInvoices
 }
 
 /**
@@ -25,20 +43,37 @@ export interface RetentionSettings {
  *
  * @throws OperatorFileError when a file cannot be used
  */
-export function createRetention(
-  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
-  { folder, settings }: RetentionOptions,
-) {
+export function createRetention(kernel: Kernel, options: RetentionOptions) {
+  const { db, clock, outbox } = kernel
+  const { folder, settings, games } = options
   const loyalty = createLoyalty(db, loadOperator(folder, 'levels.yaml', levelsFile))
   const tournaments = createTournaments(clock, loadOperator(folder, 'tournaments.yaml', tournamentsFile))
-  const quests = createQuests({ db, clock }, loadOperator(folder, 'quests.yaml', questsFile))
-  const wheels = loadOperator(folder, 'wheels.yaml', wheelsFile)
+  createTournamentEnds(kernel, tournaments)
+  const wheels = createWheels(kernel, loadOperator(folder, 'wheels.yaml', wheelsFile))
+  const file = loadOperator(folder, 'quests.yaml', questsFile)
+  const house = houseQuests(file, { wheels, games })
+  const quests = createQuests(kernel, { ...options, house, maxActive: file.maxActive })
+  const progress = createQuestProgress(kernel, { ...options, wheels })
   return {
+    /** One of the player's quests as their list has it; null when there is none. */
+    quest: quests.find,
+    /** A wheel with the spins that wait for the player; null when there is none. */
+    wheel: wheels.find,
+    tournament: tournaments.find,
+    /**
+     * Begins to hear what players do, where somebody may be on a quest: else every round would be told here for nothing.
+     * Before the outbox starts.
+     */
+    async listen(): Promise<void> {
+      if (house.length === 0 && !(await progress.isAnyActive())) return
+      outbox.listen('retention', ['game.round.settled', 'payment.invoice.changed'], progress.hear)
+    },
     serve(serve: Serve) {
       serveLoyalty(serve, loyalty, () => settings.constants().retention.isLoyaltyEnabled)
       serveTournaments(serve, tournaments)
       serveQuests(serve, quests)
-      serveWheels(serve, { db }, wheels)
+      serveWheels(serve, wheels)
     },
   }
 }
+export type Retention = ReturnType<typeof createRetention>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadOperator, OperatorFileError, stableId } from '../../config/index.ts'
+import { houseQuests } from './house-quests.ts'
 import { levelsFile, questsFile, tournamentsFile, wheelsFile } from './schema.ts'
 
 const files = {
@@ -11,6 +12,7 @@ const files = {
   'tournaments.yaml': tournamentsFile,
   'wheels.yaml': wheelsFile,
 }
+const daily = { id: stableId('wheel', 'daily'), identity: 'daily', title: 'Daily wheel' }
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'operator-'))
@@ -20,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('the house’s own files are right: it has levels, and neither quests, tournaments nor wheels yet', () => {
   const house = resolve(import.meta.dirname, '../../../../../operator')
   expect(loadOperator(house, 'levels.yaml', levelsFile).levels.length).toBeGreaterThan(2)
-  expect(loadOperator(house, 'quests.yaml', questsFile)).toEqual({ quests: [] })
+  expect(loadOperator(house, 'quests.yaml', questsFile)).toEqual({ maxActive: 5, quests: [] })
   expect(loadOperator(house, 'tournaments.yaml', tournamentsFile)).toEqual({ tournaments: [] })
   expect(loadOperator(house, 'wheels.yaml', wheelsFile)).toEqual({ wheels: [] })
 })
@@ -52,6 +54,9 @@ test.each([
   ['quests.yaml', quest('').replace('type: rounds', 'type: wins'), /tasks\[0\]\.type/],
   ['quests.yaml', quest('').replace('quantity: 5', 'quantity: 0'), /tasks\[0\]\.quantity/],
   ['quests.yaml', quest('').replace('[B]', '[]'), /rewards/],
+  ['quests.yaml', quest('').replace('[B]', '[{ wheel: daily, spins: 0 }]'), /rewards\[0\]/],
+  ['quests.yaml', quest('').replace('[B]', '[{ wheel: daily }]'), /rewards\[0\]/],
+  ['quests.yaml', `maxActive: 0\n${quest('')}`, /maxActive/],
   ['quests.yaml', quest(', currencies: [eur]'), /currencies\[0\]: a currency code/],
   [
     'quests.yaml',
@@ -68,6 +73,24 @@ test.each([
   const open = () => loadOperator(folder, name, files[name])
   expect(open).toThrow(OperatorFileError)
   expect(open).toThrow(message)
+})
+
+test('a quest brings spins of wheels that there are, and counts games of collections that there are', () => {
+  const wheels = { named: (identity: string) => (identity === 'daily' ? daily : null) }
+  const games = { hasCollection: (identity: string) => identity === 'slots' }
+  const read = (text: string) => {
+    writeFileSync(join(folder, 'quests.yaml'), text)
+    return houseQuests(loadOperator(folder, 'quests.yaml', questsFile), { wheels, games })
+  }
+  const spins = quest('').replace('[B]', '[B, { wheel: daily, spins: 3 }]')
+  const reward = { wheelId: daily.id, identity: 'daily', title: 'Daily wheel', spins: 3 }
+  expect(read(spins)[0]?.rewards).toEqual(['B', reward])
+  expect(() => read(spins.replace('wheel: daily', 'wheel: gold'))).toThrow(
+    /quests\[0\]\.rewards\[1\]\.wheel: wheels\.yaml has no gold/,
+  )
+  const slots = quest('').replace('quantity: 5', 'quantity: 5, collection: slots')
+  expect(read(slots)[0]?.tasks[0]?.collection).toBe('slots')
+  expect(() => read(slots.replace('slots', 'cards'))).toThrow(/collection: catalogue\.yaml has no cards/)
 })
 
 test('a thousand tournaments are no mistake', () => {

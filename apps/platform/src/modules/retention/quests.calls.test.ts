@@ -151,8 +151,8 @@ describeStores('quests', (boot) => {
   test('GET /api/retention/player-quests keeps to states, currency and id, and nothing counts in a quest that is over [7-45a 4-10a]', async () => {
     const { token, profile } = await platform.registerPlayer()
     const active = await give(profile.id)
-    const expired = await give(profile.id, { state: 5 })
-    const crowns = await give(profile.id, { currency: 'SEK' })
+    const expired = await give(profile.id, { state: 5, questId: randomUUID() })
+    const crowns = await give(profile.id, { currency: 'SEK', questId: randomUUID() })
     const ids = async (query: object) => {
       const { data } = await platform.call('GET /api/retention/player-quests', { query }, { token })
       return data.map(({ id }) => id).toSorted()
@@ -177,7 +177,7 @@ describeStores('quests', (boot) => {
     const rows = Array.from({ length: 1000 }, (_, index) => ({
       id: randomUUID(),
       playerId: mine.profile.id,
-      questId: theirs.questId,
+      questId: randomUUID(),
       name: `Quest ${index}`,
       state: 3,
       currency: 'EUR',

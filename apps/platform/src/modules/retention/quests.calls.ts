@@ -7,8 +7,16 @@ export function serveQuests(serve: Serve, quests: Quests) {
     return done(found, { page: query.page, perPage: query.perPage, total })
   })
 
+  serve('PUT /api/retention/quests/{id}/activate', async ({ caller, params }, context) =>
+    context.once((tx) => quests.activate(tx, caller, params.id)),
+  )
+
   serve('GET /api/retention/player-quests', async ({ caller, query }) => {
     const { quests: found, total } = await quests.ofPlayer(caller.playerId, query)
     return done(found, { page: query.page, perPage: query.perPage, total })
   })
+
+  serve('PUT /api/retention/player-quests/{id}/cancel', async ({ caller, params }, context) =>
+    context.once((tx) => quests.cancel(tx, caller.playerId, params.id)),
+  )
 }

@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import type { retentionShapes } from '@croupier/contract'
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { stableId } from '../../config/index.ts'
-import type { Kernel, Orm } from '../../kernel.ts'
-import type { QuestsFile } from './schema.ts'
-import { type PlayerQuestRow, type PlayerQuestTaskRow, playerQuest, playerQuestTask } from './tables.ts'
+import { type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import type { HouseQuest } from './house-quests.ts'
+import type { RetentionPlayers, RetentionWallet } from './ports.ts'
+import { ACTIVE, CANCELLED, questChanged } from './quest-states.ts'
+import {
+  type PlayerQuestRow,
+  type PlayerQuestTaskRow,
+  playerQuest,
+  playerQuestCause,
+  playerQuestTask,
+} from './tables.ts'
 
 type QuestView = z.output<typeof retentionShapes.quest>
 type PlayerQuestView = z.output<typeof retentionShapes.playerQuest>
@@ -16,59 +24,62 @@ export interface QuestsQuery {
   readonly currency?: string | undefined
 }
 
-/** States of a quest; the house's own have the first, the second and the last. */
+export interface QuestsDeps {
+  readonly house: readonly HouseQuest[]
+  /** How many a player has active at once. */
+  readonly maxActive: number
+  readonly wallet: RetentionWallet
+  readonly players: RetentionPlayers
+}
+
+/** States of the house's own quests, which are those of players' too. */
 const TO_COME = 1
-const ACTIVE = 2
 const OVER = 6
 
-/** The quests that the operator names, and those that players were given. */
-export function createQuests({ db, clock }: Pick<Kernel, 'db' | 'clock'>, file: QuestsFile) {
-  const kept = file.quests.map(({ identity, name, startsAt, endsAt, currencies, rewards, tasks }) => {
-    const questId = stableId('quest', identity)
-    return {
-      currencies,
-      startsAt: startsAt === undefined ? null : new Date(startsAt),
-      endsAt: endsAt === undefined ? null : new Date(endsAt),
-      view: {
-        id: questId,
-        name,
-        rewards,
-        tasks: tasks.map(({ identity: task, type, quantity, collection = null }) => ({
-          id: stableId('quest-task', `${identity}/${task}`),
-          questId,
-          type,
-          collection,
-          isActive: false,
-          isCompleted: false,
-          progress: 0,
-          quantity,
-        })),
-      },
-    }
-  })
-  type Kept = (typeof kept)[number]
+/** The quests that the operator names, and those that players have taken on. */
+export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, deps: QuestsDeps) {
+  const { db, clock, outbox } = kernel
+  const { house, maxActive, wallet, players } = deps
 
-  const stateOf = ({ startsAt, endsAt }: Kept, now: Date): number =>
+  const stateOf = ({ startsAt, endsAt }: HouseQuest, now: Date): number =>
     startsAt && now < startsAt ? TO_COME : endsAt && now >= endsAt ? OVER : ACTIVE
-  const endOf = ({ endsAt }: Kept) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const endOf = ({ endsAt }: HouseQuest) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const isHeldIn = ({ currencies }: HouseQuest, currency: string) =>
+    currencies.length === 0 || currencies.includes(currency)
+
+  async function viewOf(orm: Orm, rows: readonly PlayerQuestRow[]): Promise<PlayerQuestView[]> {
+    const tasks = await tasksOf(orm, rows)
+    return rows.map((row) => view(row, tasks))
+  }
+
+  /** Why a player cannot take this quest on in this currency; null: nothing is in the way. */
+  async function obstacle(tx: Orm, playerId: string, quest: HouseQuest, currency: string) {
+    const own = await tx
+      .select({ questId: playerQuest.questId, state: playerQuest.state })
+      .from(playerQuest)
+      .where(eq(playerQuest.playerId, playerId))
+    if (own.some(({ questId }) => questId === quest.id)) return fail('quest-taken')
+    if (!isHeldIn(quest, currency)) return fail('quest-not-for-currency')
+    return own.filter(({ state }) => state === ACTIVE).length >= maxActive ? fail('too-many-quests') : null
+  }
 
   return {
     /** A page of the house's quests: those that end first before the others, those without an end last. */
     house({ page, perPage, state, currency }: QuestsQuery) {
       const now = clock.now()
-      const found = kept
+      const found = house
         .map((quest) => ({ quest, state: stateOf(quest, now) }))
         .filter((one) => state?.includes(one.state) ?? true)
-        .filter(
-          ({ quest: { currencies } }) =>
-            currencies.length === 0 || currency === undefined || currencies.includes(currency),
-        )
+        .filter(({ quest }) => currency === undefined || isHeldIn(quest, currency))
         .sort((one, other) => compare(endOf(one.quest), endOf(other.quest)))
       const quests = found.slice((page - 1) * perPage, page * perPage).map(
-        ({ quest, state }): QuestView => ({
-          ...quest.view,
+        ({ quest: { id, name, rewards, tasks, endsAt }, state }): QuestView => ({
+          id,
+          name,
           state,
-          endsAt: quest.endsAt?.toISOString() ?? null,
+          rewards,
+          tasks: tasks.map((task) => ({ ...task, isActive: false, isCompleted: false, progress: 0 })),
+          endsAt: endsAt?.toISOString() ?? null,
         }),
       )
       return { quests, total: found.length }
@@ -90,8 +101,86 @@ export function createQuests({ db, clock }: Pick<Kernel, 'db' | 'clock'>, file: 
         .limit(query.perPage)
         .offset((query.page - 1) * query.perPage)
       const [totals] = await db.orm.select({ total: count() }).from(playerQuest).where(where)
-      const tasks = await tasksOf(db.orm, rows)
-      return { quests: rows.map((row) => view(row, tasks)), total: totals?.total ?? 0 }
+      return { quests: await viewOf(db.orm, rows), total: totals?.total ?? 0 }
+    },
+
+    /** One of the player's, as their list has it; null when there is none. */
+    async find(playerId: string, id: string): Promise<PlayerQuestView | null> {
+      const rows = await db.orm
+        .select()
+        .from(playerQuest)
+        .where(and(eq(playerQuest.playerId, playerId), eq(playerQuest.id, id)))
+      return (await viewOf(db.orm, rows))[0] ?? null
+    },
+
+    /**
+     * Takes a quest of the house on, in the currency of the account that the player has selected. A break that the player
+     * has chosen holds for quests as it does for play.
+     */
+    async activate(tx: Orm, { playerId, sessionId }: Caller, questId: string) {
+      const quest = house.find(({ id }) => id === questId)
+      if (!quest) return fail('not-found')
+      if ((await players.standing(tx, playerId, sessionId)) !== 'may-play') return fail('play-not-allowed')
+      const issuedAt = clock.now()
+      if (stateOf(quest, issuedAt) !== ACTIVE) return fail('quest-not-running')
+      // One after the other: of two at the same moment the second sees the first.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quests ${playerId}`}, 0))`)
+      const account = await wallet.accountToPlayWith(tx, playerId, null)
+      if (!account) return fail('quest-not-for-currency')
+      const { currency } = account
+      const refusal = await obstacle(tx, playerId, quest, currency)
+      if (refusal) return refusal
+      const { name, rewards, endsAt } = quest
+      const [row] = await tx
+        .insert(playerQuest)
+        .values({
+          id: randomUUID(),
+          playerId,
+          questId,
+          name,
+          state: ACTIVE,
+          currency,
+          rewards,
+          issuedAt,
+          endsAt,
+        })
+        .returning()
+      if (!row) throw new Error('a quest was written and is not there')
+      await tx.insert(playerQuestTask).values(
+        quest.tasks.map(({ id: taskId, type, collection, quantity }, index) => ({
+          playerQuestId: row.id,
+          taskId,
+          position: index + 1,
+          type,
+          collection,
+          progress: 0,
+          quantity,
+        })),
+      )
+      await questChanged(outbox, tx, row)
+      const [taken] = await viewOf(tx, [row])
+      if (!taken) throw new Error('a quest was written and cannot be shown')
+      return done(taken)
+    },
+
+    /** Gives an active quest of the player's up, with all progress. */
+    async cancel(tx: Orm, playerId: string, id: string) {
+      const [row] = await tx
+        .select()
+        .from(playerQuest)
+        .where(and(eq(playerQuest.id, id), eq(playerQuest.playerId, playerId)))
+        .for('update')
+      if (!row) return fail('not-found')
+      const isOver = row.endsAt !== null && row.endsAt <= clock.now()
+      if (row.state !== CANCELLED && (row.state !== ACTIVE || isOver)) return fail('quest-finished')
+      if (row.state === ACTIVE) {
+        await tx.update(playerQuest).set({ state: CANCELLED }).where(eq(playerQuest.id, id))
+        await tx.delete(playerQuestCause).where(eq(playerQuestCause.playerQuestId, id))
+        await questChanged(outbox, tx, row)
+      }
+      const [cancelled] = await viewOf(tx, [{ ...row, state: CANCELLED }])
+      if (!cancelled) throw new Error('a quest was cancelled and cannot be shown')
+      return done(cancelled)
     },
   }
 }

@@ -73,6 +73,8 @@ export const wheelsFile = z.strictObject({
 
 /** operator/quests.yaml */
 export const questsFile = z.strictObject({
+  /** How many quests a player has active at once. */
+  maxActive: z.number().int().min(1).max(20).default(5),
   quests: z
     .array(
       z
@@ -83,13 +85,20 @@ export const questsFile = z.strictObject({
           endsAt: moment.optional(),
           /** Whose players it is for; none named means all. */
           currencies: z.array(currencyCode).max(50).default([]),
-          rewards: z.array(title).min(1).max(20),
+          /** Spins of a wheel of wheels.yaml, which the platform gives; anything else in words, for the operator to give. */
+          rewards: z
+            .array(
+              z.union([title, z.strictObject({ wheel: identity, spins: z.number().int().min(1).max(100) })]),
+            )
+            .min(1)
+            .max(20),
           tasks: z
             .array(
               z.strictObject({
                 identity,
                 type: z.enum(retentionShapes.taskTypes),
-                quantity: z.number().int().min(1).max(1_000_000),
+                /** Each one that counts is kept until the quest has ended, hence so few. */
+                quantity: z.number().int().min(1).max(10_000),
                 /** One of catalogue.yaml; without it every game counts. */
                 collection: identity.optional(),
               }),

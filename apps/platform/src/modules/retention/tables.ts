@@ -1,7 +1,9 @@
+import type { retentionShapes } from '@croupier/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -9,8 +11,13 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+
+/** What a quest brings: spins of a wheel, or the operator's own words. */
+export type QuestReward = z.output<typeof retentionShapes.questReward>
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -36,12 +43,15 @@ export const playerQuest = pgTable(
     /** 1 available, 2 active, 3 completed, 4 cancelled, 5 expired while active, 6 expired before activation. */
     state: integer('state').notNull(),
     currency: text('currency').notNull(),
-    rewards: jsonb('rewards').$type<string[]>().notNull(),
+    rewards: jsonb('rewards').$type<QuestReward[]>().notNull(),
     issuedAt: at('issued_at').notNull(),
     endsAt: at('ends_at'),
   },
   (table) => [
     index('retention_player_quest_player').on(table.playerId, table.issuedAt.desc(), table.id),
+    // A quest is taken on once, whatever became of it: what it brings is given once.
+    uniqueIndex('retention_player_quest_once').on(table.playerId, table.questId),
+    index('retention_player_quest_ending').on(table.endsAt).where(sql`${table.state} = 2`),
     check('retention_player_quest_state', sql`${table.state} between 1 and 6`),
   ],
 )
@@ -69,6 +79,27 @@ export const playerQuestTask = pgTable(
   ],
 )
 
+/**
+ * What has been counted for a task, so that nothing counts twice however often it is told: rounds, deposits, or, where
+ * different games count, games. Kept until the quest has ended: then nothing counts any more.
+ */
+export const playerQuestCause = pgTable(
+  'retention_player_quest_cause',
+  {
+    playerQuestId: uuid('player_quest_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    cause: uuid('cause').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerQuestId, table.taskId, table.cause] }),
+    foreignKey({
+      name: 'retention_player_quest_cause_task',
+      columns: [table.playerQuestId, table.taskId],
+      foreignColumns: [playerQuestTask.playerQuestId, playerQuestTask.taskId],
+    }),
+  ],
+)
+
 /** A spin of a prize wheel that a player was given. */
 export const wheelSpin = pgTable(
   'retention_wheel_spin',
@@ -77,12 +108,21 @@ export const wheelSpin = pgTable(
     playerId: uuid('player_id').notNull(),
     /** Of the wheel that the operator names. */
     wheelId: uuid('wheel_id').notNull(),
+    /** What it was given for, and which of those spins it is: no deed brings more spins than were promised for it. */
+    cause: text('cause').notNull().unique(),
     issuedAt: at('issued_at').notNull(),
     /** Null while it waits. */
     usedAt: at('used_at'),
   },
   (table) => [index('retention_wheel_spin_waiting').on(table.playerId).where(sql`${table.usedAt} is null`)],
 )
+
+/** A tournament that has ended, and that this has been told. */
+export const tournamentEnd = pgTable('retention_tournament_end', {
+  tournamentId: uuid('tournament_id').primaryKey(),
+  /** When it ended, as the operator had it then: one that is prolonged ends again. */
+  endedAt: at('ended_at').notNull(),
+})
 
 export type PlayerQuestRow = typeof playerQuest.$inferSelect
 export type PlayerQuestTaskRow = typeof playerQuestTask.$inferSelect

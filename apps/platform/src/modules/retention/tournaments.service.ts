@@ -12,6 +12,8 @@ export interface Tournaments {
   list(page: number, perPage: number): { readonly tournaments: TournamentView[]; readonly total: number }
   /** By id or identity. */
   find(idOrIdentity: string): TournamentView | null
+  /** Those that have ended by then, in the operator's order. */
+  endedBy(now: Date): readonly { readonly id: string; readonly endsAt: Date }[]
 }
 
 const order: readonly State[] = ['running', 'upcoming', 'finished']
@@ -65,5 +67,6 @@ export function createTournaments(clock: Clock, file: TournamentsFile): Tourname
       const found = byName.get(idOrIdentity.toLowerCase())
       return found ? view(found, clock.now()) : null
     },
+    endedBy: (now) => kept.filter(({ endsAt }) => endsAt <= now),
   }
 }

@@ -41,7 +41,7 @@ describeStores('wheels', (boot) => {
     const wheelId = (await house.call(key)).data[0]?.id ?? ''
     const issuedAt = house.clock.now()
     const rows = Array.from({ length: 1001 }, (_, index) => ({
-      ...{ id: randomUUID(), playerId: one.profile.id, wheelId, issuedAt },
+      ...{ id: randomUUID(), playerId: one.profile.id, wheelId, issuedAt, cause: `gift ${index}` },
       usedAt: index === 0 ? issuedAt : null,
     }))
     await house.platform.db.orm.insert(wheelSpin).values(rows)

@@ -1,0 +1,36 @@
+import type { gameShapes, paymentShapes } from '@croupier/contract'
+import type { z } from 'zod'
+import type { Orm } from '../../kernel.ts'
+
+/** What the module needs of the operator's settings. */
+export interface RetentionSettings {
+  constants(): { readonly retention: { readonly isLoyaltyEnabled: boolean } }
+}
+
+export interface RetentionWallet {
+  /** With null the account that the player has selected. */
+  accountToPlayWith(
+    tx: Orm,
+    playerId: string,
+    accountId: null,
+  ): Promise<{ readonly id: string; readonly currency: string } | null>
+}
+
+export interface RetentionPlayers {
+  standing(tx: Orm, playerId: string, sessionId: string): Promise<'may-play' | 'blocked' | 'signed-out'>
+}
+
+export interface RetentionGames {
+  /** One of the player's rounds; null when there is none. */
+  spin(playerId: string, roundId: string): Promise<z.output<typeof gameShapes.spin> | null>
+  hasCollection(identity: string): boolean
+  /** Whether the game is of the collection now, in whatever country it is offered. */
+  isInCollection(gameId: string, identity: string): Promise<boolean>
+}
+
+export interface RetentionInvoices {
+  list(
+    playerId: string,
+    query: { readonly page: number; readonly perPage: number; readonly id: string },
+  ): Promise<{ readonly invoices: readonly z.output<typeof paymentShapes.invoice>[] }>
+}

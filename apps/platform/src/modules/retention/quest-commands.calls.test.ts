@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores, type Registered } from '@croupier/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootQuestHouse, type QuestHouse } from './testing/house.ts'
+
+const quest = (identity: string, more = '') => `
+  - identity: ${identity}
+    name: The ${identity}
+    rewards: [A mug]
+    tasks: [{ identity: play, type: rounds, quantity: 5 }]${more && `\n    ${more}`}`
+
+const files = {
+  'quests.yaml': [
+    'maxActive: 3\nquests:',
+    ...['one', 'two', 'three', 'four', 'five'].map((identity) => quest(identity)),
+    quest('in-crowns', 'currencies: [SEK]'),
+    quest('to-come', 'startsAt: 2026-05-01T00:00:00Z'),
+    quest('over', 'endsAt: 2026-03-01T00:00:00Z'),
+  ].join(''),
+}
+
+describeStores('taking quests on and giving them up', (boot) => {
+  let at: QuestHouse
+  beforeAll(async () => {
+    at = await bootQuestHouse(boot, files)
+  })
+  afterAll(() => at.close())
+
+  const activate = ({ token }: Pick<Registered, 'token'>, id: string, idempotencyKey?: string) =>
+    at.house.call(
+      'PUT /api/retention/quests/{id}/activate',
+      { params: { id } },
+      { token, ...(idempotencyKey ? { idempotencyKey } : {}) },
+    )
+  const cancel = ({ token }: Pick<Registered, 'token'>, id: string) =>
+    at.house.call('PUT /api/retention/player-quests/{id}/cancel', { params: { id } }, { token })
+  const own = async ({ token }: Registered, state: string) =>
+    (await at.house.call('GET /api/retention/player-quests', { query: { state } }, { token })).data
+
+  test('PUT /api/retention/quests/{id}/activate makes the player’s quest in the selected currency, once for a key [7-42 4-10d]', async () => {
+    const player = await at.player()
+    const key = randomUUID()
+    const first = await activate(player, at.idOf('one'), key)
+    expect(first.data).toMatchObject({
+      questId: at.idOf('one'),
+      name: 'The one',
+      state: 2,
+      currency: 'EUR',
+      rewards: ['A mug'],
+      issuedAt: at.house.clock.now().toISOString(),
+      endsAt: null,
+      tasks: [{ type: 'rounds', progress: 0, quantity: 5, isActive: true, isCompleted: false }],
+    })
+    expect(first.data.id).not.toBe(first.data.questId)
+    expect((await activate(player, at.idOf('one'), key)).data).toEqual(first.data)
+    expect(await own(player, '2')).toEqual([first.data])
+  })
+
+  test('PUT /api/retention/quests/{id}/activate says why it cannot be [7-42]', async () => {
+    const player = await at.player()
+    const refusal = async (id: string, who: Pick<Registered, 'token'> = player) => {
+      const { status, error } = await activate(who, id)
+      return [status, error]
+    }
+    expect(await refusal(randomUUID())).toEqual([404, 'not-found'])
+    expect(await refusal(at.idOf('to-come'))).toEqual([409, 'quest-not-running'])
+    expect(await refusal(at.idOf('over'))).toEqual([409, 'quest-not-running'])
+    expect(await refusal(at.idOf('in-crowns'))).toEqual([409, 'quest-not-for-currency'])
+    const { data } = await activate(player, at.idOf('one'))
+    expect(await refusal(at.idOf('one'))).toEqual([409, 'quest-taken'])
+    await cancel(player, data.id)
+    expect(await refusal(at.idOf('one')), 'what was given up stays so').toEqual([409, 'quest-taken'])
+    for (const identity of ['two', 'three', 'four']) await activate(player, at.idOf(identity))
+    expect(await refusal(at.idOf('five'))).toEqual([409, 'too-many-quests'])
+    expect((await refusal('no-id'))[0]).toBe(422)
+    expect(await refusal(at.idOf('two'), { token: 'not.a.token' })).toEqual([401, 'unauthorised'])
+  })
+
+  test('no quest is taken on during a break from play', async () => {
+    const player = await at.player()
+    const until = new Date(at.house.clock.now().getTime() + 3_600_000)
+    const { db, modules } = at.house.platform
+    await db.transaction((tx) => modules.players.closePlay(tx, player.profile.id, until))
+    const { status, error } = await activate(player, at.idOf('one'))
+    expect([status, error]).toEqual([409, 'play-not-allowed'])
+  })
+
+  test('of quests that are taken on at the same moment as many are active as may be, and each once', async () => {
+    const player = await at.player()
+    const wishes = ['one', 'two', 'three', 'four', 'five', 'one', 'two', 'three'].map(at.idOf)
+    const answers = await Promise.all(wishes.map((id) => activate(player, id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    const active = await own(player, '2')
+    expect(new Set(active.map(({ questId }) => questId)).size).toBe(3)
+  })
+
+  test('PUT /api/retention/player-quests/{id}/cancel gives an active one up for good, and nobody else’s [7-42 4-10d]', async () => {
+    const [player, other] = [await at.player(), await at.player()]
+    const { data: taken } = await activate(player, at.idOf('one'))
+    expect([(await cancel(other, taken.id)).status, (await cancel(player, taken.questId)).status]).toEqual([
+      404, 404,
+    ])
+    const { data } = await cancel(player, taken.id)
+    expect(data).toMatchObject({ id: taken.id, state: 4, tasks: [{ isActive: false }] })
+    expect((await cancel(player, taken.id)).data, 'however often').toEqual(data)
+    expect([await own(player, '2'), await own(player, '4')]).toEqual([[], [data]])
+    expect((await cancel({ token: 'not.a.token' }, taken.id)).status).toBe(401)
+  })
+})

@@ -1,0 +1,45 @@
+import { lt } from 'drizzle-orm'
+import type { Kernel } from '../../kernel.ts'
+import { tournamentEnd } from './tables.ts'
+import type { Tournaments } from './tournaments.service.ts'
+
+/** Tournaments whose end one run keeps; the next one goes on. */
+const batch = 100
+
+/** Tells once of each tournament that has ended. That it was told is kept, so that a restart neither forgets nor repeats it. */
+export function createTournamentEnds(
+  { db, clock, outbox, jobs }: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs'>,
+  tournaments: Tournaments,
+) {
+  async function end(tournamentId: string, endedAt: Date): Promise<void> {
+    await db.transaction(async (tx) => {
+      const [kept] = await tx
+        .insert(tournamentEnd)
+        .values({ tournamentId, endedAt })
+        // Another node may be at it; and one that was prolonged ends again.
+        .onConflictDoUpdate({
+          target: tournamentEnd.tournamentId,
+          set: { endedAt },
+          setWhere: lt(tournamentEnd.endedAt, endedAt),
+        })
+        .returning()
+      if (!kept) return
+      await outbox.add(tx, {
+        topic: 'retention.tournament.completed',
+        key: tournamentId,
+        payload: { tournamentId },
+      })
+    })
+  }
+
+  async function tellOfEnds(): Promise<void> {
+    const ended = tournaments.endedBy(clock.now())
+    if (ended.length === 0) return
+    // As many at most as tournaments were ever listed.
+    const kept = await db.orm.select().from(tournamentEnd)
+    const known = new Map(kept.map(({ tournamentId, endedAt }) => [tournamentId, endedAt]))
+    const news = ended.filter(({ id, endsAt }) => (known.get(id) ?? new Date(0)) < endsAt)
+    for (const { id, endsAt } of news.slice(0, batch)) await end(id, endsAt)
+  }
+  jobs.define('retention.end-tournaments', tellOfEnds, '* * * * *')
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { retentionShapes } from '@croupier/contract'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { stableId } from '../../config/index.ts'
+import type { Kernel, Orm } from '../../kernel.ts'
+import type { WheelsFile } from './schema.ts'
+import { wheelSpin } from './tables.ts'
+
+type WheelView = z.output<typeof retentionShapes.wheel>
+
+/** The prize wheels that the operator names, and the spins that players were given. */
+export function createWheels(
+  { db, clock, outbox }: Pick<Kernel, 'db' | 'clock' | 'outbox'>,
+  { wheels }: WheelsFile,
+) {
+  const known = wheels.map(({ identity, title }) => ({ id: stableId('wheel', identity), identity, title }))
+
+  /** The spins that wait for a player, by wheel. */
+  async function waiting(playerId: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await db.orm
+      .select({ wheelId: wheelSpin.wheelId, spins: count() })
+      .from(wheelSpin)
+      .where(and(eq(wheelSpin.playerId, playerId), isNull(wheelSpin.usedAt)))
+      .groupBy(wheelSpin.wheelId)
+    return new Map(rows.map(({ wheelId, spins }) => [wheelId, spins]))
+  }
+
+  async function list(playerId: string | null): Promise<WheelView[]> {
+    const spins = playerId === null ? null : await waiting(playerId)
+    return known.map((wheel) => ({ ...wheel, spins: spins && (spins.get(wheel.id) ?? 0) }))
+  }
+
+  return {
+    /** All wheels; the spins are null where there is no player. */
+    list,
+    /** A wheel as the list tells the player of it; null when the operator has none of this id. */
+    async find(playerId: string, wheelId: string): Promise<WheelView | null> {
+      return (await list(playerId)).find(({ id }) => id === wheelId) ?? null
+    },
+    /** By its name in the operator's files. */
+    named: (identity: string) => known.find((wheel) => wheel.identity === identity) ?? null,
+
+    /**
+     * Gives a player spins, in the transaction of what they are given for.
+     * @param cause names that for ever: given again for the same cause, nothing is added
+     * @param spins 1 to 100
+     */
+    async issue(
+      tx: Orm,
+      {
+        playerId,
+        wheelId,
+        spins,
+        cause,
+      }: { playerId: string; wheelId: string; spins: number; cause: string },
+    ): Promise<void> {
+      const issuedAt = clock.now()
+      const rows = Array.from({ length: spins }, (_, index) => ({
+        id: randomUUID(),
+        playerId,
+        wheelId,
+        cause: `${cause} ${index + 1}`,
+        issuedAt,
+      }))
+      const issued = await tx
+        .insert(wheelSpin)
+        .values(rows)
+        .onConflictDoNothing({ target: wheelSpin.cause })
+        .returning({ id: wheelSpin.id })
+      if (issued.length === 0) return
+      await outbox.add(tx, {
+        topic: 'retention.spins.issued',
+        key: playerId,
+        payload: { playerId, wheelId },
+      })
+    },
+  }
+}
+
+export type Wheels = ReturnType<typeof createWheels>
