@@ -82,14 +82,29 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/confirm/:code': guest('/confirm/AbC9'),
   // A guest has the dialog open over it.
   '/reset-password/:code': player('/reset-password/AbC9'),
+  // In both themes and directions by a spec of its own.
+  '/sandbox/gallery': NOTHING,
   '/restricted': { guest: ['/'], country: 'AU' },
   '/manifest.webmanifest': NOTHING,
   '/:slug': guest('/terms', '/fairness', '/privacy', '/responsible-gambling'),
   '/*': guest('/no/such-page'),
 }
 
-/** What a dialog is opened with where it is not `true`. The others say that they know nothing of that. */
-const VALUES: Partial<Record<ModalName, readonly string[]>> = { wallet: ['deposit', 'withdraw'] }
+const GAME = 'moth-queen'
+/**
+ * What a dialog is opened with where it is not `true`. The others need nothing, or say that they know nothing of that; those
+ * about a player's own stand in e2e/support/belongings.ts.
+ */
+const VALUES: Partial<Record<ModalName, readonly string[]>> = {
+  wallet: ['deposit', 'withdraw'],
+  success: ['password-changed'],
+  'demo-game': [GAME],
+  'mobile-game': ['no-such-game', GAME],
+  'geo-restricted-game': [GAME],
+  'max-bets': ['50.00+EUR'],
+  'restricted-bets': ['market'],
+  'wallet-bonus-info': ['EUR'],
+}
 /** What dialogs are opened over where it is no page of their own: one with little on it. */
 const UNDERNEATH = '/terms'
 const OWN_PAGES: Partial<Record<ModalName, string>> = { 'reset-pass': '/reset-password/AbC9' }
@@ -169,8 +184,14 @@ export async function everyPageHouse(): Promise<{ operatorDir: string; remove():
       'endsAt: "2026-03-27T18:00:00Z", prizes: ["€1,000", A silver cup] }\n',
   )
   await writeFile(join(operatorDir, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]\n')
-  const settings = join(operatorDir, 'settings.yaml')
-  const said = await readFile(settings, 'utf8')
-  await writeFile(settings, said.replace('isReferralEnabled: false', 'isReferralEnabled: true'))
+  await writeFile(
+    join(operatorDir, 'quests.yaml'),
+    'quests:\n  - { identity: first-steps, name: First steps, rewards: [A mug], ' +
+      'tasks: [{ identity: play, type: rounds, quantity: 50, collection: slots }] }\n',
+  )
+  const replaced = async (file: string, from: string, to: string) =>
+    writeFile(join(operatorDir, file), (await readFile(join(operatorDir, file), 'utf8')).replace(from, to))
+  await replaced('settings.yaml', 'isReferralEnabled: false', 'isReferralEnabled: true')
+  await replaced('payment-methods.yaml', 'turnoverWager: 0', 'turnoverWager: 1')
   return { operatorDir, remove: () => rm(operatorDir, { recursive: true, force: true }) }
 }

@@ -112,6 +112,6 @@ function overview(site: string): Html {
     ({ path, name, purpose }) =>
       html`<li><a class="card" href="${path}"><h2>${name}</h2><p>${purpose}</p></a></li>`,
   )}</ul>
-<p><a class="button outline" href="${site}">To the casino</a></p>
+<p><a class="button outline" href="${site}">To the casino</a> <a class="button outline" href="/sandbox/gallery">Component gallery</a></p>
 </div>`
 }

@@ -42,6 +42,8 @@ export default [
   route('static/:pageIdentity', 'routes/static-page.tsx'),
   route('confirm/:code', 'routes/confirm.tsx'),
   route('reset-password/:code', 'routes/reset-password.tsx'),
+  // Every component in its states; there is none without the sandbox.
+  route('sandbox/gallery', 'routes/sandbox-gallery.tsx'),
   // In the place of pages that a country closes; by its own address it leads home.
   route('restricted', 'routes/restricted.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

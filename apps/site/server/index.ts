@@ -168,7 +168,8 @@ export function createSite(options: SiteOptions): Site {
     const context = new RouterContextProvider()
     const token = readCookie(request.headers.get('cookie'), TOKEN_COOKIE) ?? null
     const facts = { locale, locales: list, restriction, ...house }
-    context.set(pageContext, createPage({ visit, app, content, ...facts, token, now, log }))
+    const { isSandbox } = options
+    context.set(pageContext, createPage({ visit, app, content, ...facts, isSandbox, token, now, log }))
     const asked = shut ? requestOfClosed(request, url, withLocale(RESTRICTED_PATH, base, locales)) : request
     const response = await handlerOf(place.locale)(asked, context)
     if (!isData) response.headers.set('content-language', locale)

@@ -24,6 +24,8 @@ export interface SiteOptions {
   readonly defaultCountry: string
   /** Whether browsers are given the service worker. */
   readonly hasWorker: boolean
+  /** Whether the sandbox is mounted: what is for those who build the site is then there too. */
+  readonly isSandbox: boolean
   readonly log: { error(details: object, message: string): void }
 }
 

@@ -75,6 +75,7 @@ async function serveSite(trustedProxies: string[]) {
     contentDir: folder,
     environment: 'production' as const,
     serviceWorker: true,
+    sandbox: false,
   }
   const app = Fastify()
   onTestFinished(() => app.close())

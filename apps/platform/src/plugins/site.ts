@@ -22,6 +22,7 @@ export interface SiteModule {
     readonly mode: 'production' | 'development'
     readonly defaultCountry: string
     readonly hasWorker: boolean
+    readonly isSandbox: boolean
     readonly log: { error(details: object, message: string): void }
   }): Site
 }
@@ -72,6 +73,7 @@ export interface SiteOptions {
     | 'defaultCountry'
     | 'serviceWorker'
     | 'environment'
+    | 'sandbox'
   >
   readonly content: Content
   readonly clock: Clock
@@ -115,9 +117,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (known) return known
     const { content, clock } = options
     const mode = isDevelopment ? 'development' : 'production'
-    const { defaultCountry } = options.config
+    const { defaultCountry, sandbox: isSandbox } = options.config
     const now = () => clock.now()
-    const site = module.createSite({ content, platformFetch, now, mode, defaultCountry, hasWorker, log })
+    const house = { content, platformFetch, now, mode, defaultCountry, hasWorker, isSandbox, log } as const
+    const site = module.createSite(house)
     sites.set(module, site)
     return site
   }

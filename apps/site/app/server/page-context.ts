@@ -21,6 +21,8 @@ export interface Page {
   readonly isReturnGameEnabled: boolean
   /** The build that pages are made of, and whether the site is served with its service worker. */
   readonly app: { readonly build: string; readonly hasWorker: boolean }
+  /** Whether the world outside is a stand-in, and the house one for demonstrations and tests. */
+  readonly isSandbox: boolean
   /** The access token, if one was sent that has not ended. */
   readonly token: string | null
   /** Whether a token was sent that has ended: only the browser can renew it. */

@@ -1,0 +1,30 @@
+import type { PhoneCountry } from '@croupier/ui/phone-input.tsx'
+
+/** A few of the countries, in no order: the field puts them in theirs. */
+export const phoneCountries: readonly PhoneCountry[] = [
+  { country: 'GB', prefix: '+44', name: 'United Kingdom' },
+  { country: 'DE', prefix: '+49', name: 'Germany', keywords: 'Deutschland' },
+  { country: 'BR', prefix: '+55', name: 'Brazil', keywords: 'Brasil' },
+  { country: 'AT', prefix: '+43', name: 'Austria', keywords: 'Österreich' },
+  { country: 'CA', prefix: '+1', name: 'Canada' },
+  { country: 'IE', prefix: '+353', name: 'Ireland' },
+  { country: 'IR', prefix: '+98', name: 'Iran' },
+  { country: 'XK', prefix: '+383', name: 'Kosovo' },
+]
+
+/** In cents, as amounts are counted. */
+const MIN_CENTS = 2_000n
+const MAX_CENTS = 500_000n
+export const depositBounds = { min: '20', max: '5000' }
+
+/** What an amount of a deposit becomes once its field is left [5-15c]. */
+export function settledDeposit(typed: string): string {
+  const found = /^(\d+)(?:\.(\d{0,2}))?$/.exec(typed)
+  if (!found) return depositBounds.min
+  const cents = BigInt(found[1] ?? '0') * 100n + BigInt((found[2] ?? '').padEnd(2, '0'))
+  if (cents < MIN_CENTS) return depositBounds.min
+  return cents > MAX_CENTS ? depositBounds.max : typed
+}
+
+/** Addresses of pictures: one that is there, and one that is not. */
+export { default as picture } from '@brand/favicon.svg'

@@ -1,0 +1,22 @@
+import brand from 'virtual:brand'
+import { Gallery } from '~/gallery/gallery.tsx'
+import { notFound } from '~/server/not-found.ts'
+import { pageContext } from '~/server/page-context.ts'
+import type { Route } from './+types/sandbox-gallery'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Gallery · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** There is none where real money is played for. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(pageContext).isSandbox) throw notFound()
+  return null
+}
+
+export const shouldRevalidate = () => false
+
+export default function SandboxGallery() {
+  return <Gallery />
+}
