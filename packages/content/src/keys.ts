@@ -685,6 +685,9 @@ export interface MessageKeys {
     'no-account': null
     'sign-up': null
     close: null
+    tabs: null
+    'tabs.email': null
+    'tabs.phone': null
   }
   'modals/sign-up-cancel': {
     close: null
@@ -806,6 +809,26 @@ export interface MessageKeys {
     'deposit.submit': { readonly amount: string | number }
     'deposit.submitting': null
     'deposit.note': null
+    'deposit.starting': null
+    'deposit.note.code': null
+    'deposit.note.message': null
+    'code.waiting.title': null
+    'code.waiting.text': null
+    'code.title': { readonly amount: string | number }
+    'code.text': null
+    'code.label': null
+    'code.failed': null
+    'code.as-text': null
+    'code.copy': null
+    'code.copied': null
+    'code.prompt': null
+    'code.open': null
+    'code.check': null
+    'code.cancel': null
+    'code.cancel.failed': null
+    'code.reference': { readonly number: string | number }
+    'code.open-payment': null
+    'code.show': null
     'withdraw.submit': { readonly amount: string | number }
     'withdraw.submitting': null
     'withdraw.terms': null
@@ -928,6 +951,11 @@ export interface MessageKeys {
     low: { readonly min: string | number }
     stopped: null
     'stopped.why': null
+    'refused.max': { readonly max: string | number }
+    'refused.limit': null
+    'refused.limits': null
+    'refused.account': null
+    'refused.more': null
     'problem.unavailable.title': null
     'problem.unavailable.text': null
     'problem.restricted.title': null

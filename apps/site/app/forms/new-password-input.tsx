@@ -5,11 +5,13 @@ import { useText } from '~/text/use-text.ts'
 /** The longest password that is still weak, and the longest that is still good [9-02a]. */
 const STRENGTH = { weak: 2, good: 4 }
 
+export type NewPasswordName = 'password' | 'password_confirmation' | 'newPassword' | 'repeatNewPassword'
+
 type NewPasswordInputProps = Omit<
   PasswordInputProps,
   'label' | 'showLabel' | 'hideLabel' | 'strength' | 'autoComplete'
 > & {
-  name: 'password' | 'password_confirmation'
+  name: NewPasswordName
 }
 
 /** A password that is being made, or that is typed once more; how strong it is stands below the first [4-35]. */
@@ -24,7 +26,7 @@ export function NewPasswordInput({ name, ...input }: NewPasswordInputProps) {
       label={t(`${name}.label`)}
       showLabel={t('password.show')}
       hideLabel={t('password.hide')}
-      {...(name === 'password' && { strength: { thresholds: STRENGTH, labels } })}
+      {...((name === 'password' || name === 'newPassword') && { strength: { thresholds: STRENGTH, labels } })}
     />
   )
 }

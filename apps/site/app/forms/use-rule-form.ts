@@ -1,16 +1,25 @@
 import { type Catalogue, type FieldRules, rules, validate } from '@croupier/rules'
-import { type FocusEvent, useMemo, useState } from 'react'
+import { type FocusEvent, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type Resolver,
   useForm,
 } from 'react-hook-form'
 import { useText } from '~/text/use-text.ts'
+import {
+  dependentsOf,
+  type PlacedErrors,
+  placeServerErrors,
+  type ServerErrors,
+  shownError,
+} from './field-errors.ts'
+import { fieldNameOf, hasFieldWithin, showFirstField } from './show-field.ts'
 
-type ServerErrors = Readonly<Record<string, string>>
+const none: PlacedErrors = { atFields: {}, elsewhere: [] }
 
 /**
  * A form checked by the catalogue's rules, with texts of the content. An error shows once its field was left or changed, is
@@ -23,8 +32,9 @@ export function useRuleForm<V extends FieldValues>(
   catalogue: Catalogue = rules,
 ) {
   const message = useRuleMessage()
+  const element = useRef<HTMLFormElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const [serverErrors, setServerErrors] = useState<ServerErrors>({})
+  const [serverErrors, setServerErrors] = useState(none)
 
   const resolver = useMemo<Resolver<V>>(
     () => (values) => {
@@ -42,42 +52,67 @@ export function useRuleForm<V extends FieldValues>(
   )
   const form = useForm<V>({ mode: 'onChange', defaultValues, resolver, shouldFocusError: false })
   const { errors, touchedFields, dirtyFields, isValid, isSubmitted } = form.formState
-  const hasServerError = Object.keys(serverErrors).length > 0
 
   /** What a field shows below it. */
-  function errorOf(name: Path<V>): string | undefined {
-    if (serverErrors[name]) return serverErrors[name]
-    const wasUsed = isSubmitted || name in touchedFields || name in dirtyFields
-    return wasUsed && focused !== name ? (errors[name]?.message as string | undefined) : undefined
-  }
+  const errorOf = (name: Path<V>): string | undefined =>
+    shownError({
+      error: errors[name]?.message as string | undefined,
+      serverError: serverErrors.atFields[name],
+      isTouched: name in touchedFields,
+      isChanged: name in dirtyFields,
+      hasFocus: focused === name,
+      isSubmitted,
+    })
 
   /** On the form: which field has the focus. */
   const focusHandlers = {
-    onFocus({ target }: FocusEvent<HTMLFormElement>) {
-      const name = nameOf(target)
+    onFocus({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
+      element.current = currentTarget
+      const name = fieldNameOf(target)
       setFocused(name)
-      if (name && serverErrors[name]) {
-        setServerErrors(({ [name]: _, ...others }) => others)
+      if (name && serverErrors.atFields[name]) {
+        setServerErrors(({ atFields: { [name]: _, ...others }, elsewhere }) => ({
+          atFields: others,
+          elsewhere,
+        }))
       }
     },
     onBlur: () => setFocused(null),
   }
 
+  /** For a control that keeps its own value, and for `Controller`'s rules: with what is checked again when it changes. */
+  const dependents = useMemo(
+    () => (typeof fields === 'function' ? {} : dependentsOf(fields, catalogue)),
+    [fields, catalogue],
+  )
+  const optionsOf = (name: Path<V>) => ({ deps: (dependents[name] ?? []) as Path<V>[] })
+  const register = (name: Path<V>, options: RegisterOptions<V, Path<V>> = {}) =>
+    form.register(name, { ...optionsOf(name), ...options } as RegisterOptions<V, Path<V>>)
+
+  const root = () => element.current ?? document
+
   return {
     form,
+    register,
+    optionsOf,
     errorOf,
     focusHandlers,
     /** Nothing stands against sending it. */
-    canSubmit: isValid && !hasServerError,
+    canSubmit: isValid && Object.keys(serverErrors.atFields).length === 0,
+    /** What the server found wrong with fields that are not in sight: above the form. */
+    otherErrors: serverErrors.elsewhere,
+    forgetOtherErrors: () => setServerErrors(({ atFields }) => ({ atFields, elsewhere: [] })),
     /** Places the first message of each field [8-24], and brings the first of them into view. */
-    showServerErrors(errors: Readonly<Record<string, readonly string[]>>) {
-      const first = Object.entries(errors).flatMap(([name, [text]]) => (text ? [[name, text] as const] : []))
-      setServerErrors(Object.fromEntries(first))
-      showField(first[0]?.[0])
+    showServerErrors(found: ServerErrors) {
+      const placed = placeServerErrors(found, (name) => hasFieldWithin(root(), name))
+      setServerErrors(placed)
+      showFirstField(root(), Object.keys(placed.atFields))
     },
-    showFirstError: (found: FieldErrors<V>) => showField(Object.keys(found)[0]),
+    showFirstError: (found: FieldErrors<V>) => showFirstField(root(), Object.keys(found)),
   }
 }
+
+export type RuleForm<V extends FieldValues> = ReturnType<typeof useRuleForm<V>>
 
 function useRuleMessage(): (key: string, params: Readonly<Record<string, string>>) => string {
   const t = useText('fields-settings') as unknown as (key: string, values: object) => string
@@ -89,15 +124,4 @@ function useRuleMessage(): (key: string, params: Readonly<Record<string, string>
     },
     [t],
   )
-}
-
-function nameOf(target: EventTarget): string | null {
-  if (!(target instanceof HTMLElement)) return null
-  return target.getAttribute('name') ?? target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null
-}
-
-function showField(name: string | undefined) {
-  const control =
-    name && document.querySelector(`[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"]`)
-  if (control) control.scrollIntoView({ behavior: 'smooth', block: 'center' })
 }

@@ -1,6 +1,5 @@
-import { CallError } from '@croupier/client'
+import type { CallError } from '@croupier/client'
 import type { Profile } from '@croupier/contract/types'
-import { Button } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { linkClass } from '@croupier/ui/link.ts'
@@ -8,12 +7,12 @@ import { Note } from '@croupier/ui/note.tsx'
 import { Select } from '@croupier/ui/select.tsx'
 import { TextArea, TextInput } from '@croupier/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { sendCommunication } from '~/data/notification.ts'
 import { profileQuery } from '~/data/player.ts'
-import '~/forms/form.css'
+import { RuleFormFrame } from '~/forms/rule-form.tsx'
 import { useRuleForm } from '~/forms/use-rule-form.ts'
+import { useSending } from '~/forms/use-sending.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
@@ -42,44 +41,36 @@ export function ContactForm() {
   const profile = useProfile()
   const navigate = useNavigate()
   const modalLink = useModalLink()
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const { form, errorOf, focusHandlers, showServerErrors, showFirstError } = useRuleForm<Letter>(
-    fields,
-    startOf(profile),
-  )
-  const { isSubmitting } = form.formState
+  const ruleForm = useRuleForm<Letter>(fields, startOf(profile))
+  const { form, register, errorOf } = ruleForm
+  const { problem, sending, isSending } = useSending(ruleForm, problemOf)
 
-  async function submit(letter: Letter) {
-    setProblem(null)
-    try {
-      await sendCommunication(api, { ...letter, locale, ...(profile ? { profileId: profile.id } : {}) })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.status === 422 && Object.keys(error.fields).length > 0) showServerErrors(error.fields)
-      else setProblem(problemOf(error))
-      return
-    }
+  const submit = sending(async (letter) => {
+    await sendCommunication(api, { ...letter, locale, ...(profile ? { profileId: profile.id } : {}) })
     form.reset(startOf(profile))
     const { to, ...options } = modalLink('success', 'message-sent')
     navigate(to, options)
-  }
+  })
 
   return (
     <Card as="section" className="s-contact__card">
-      <form
-        className="s-form"
-        noValidate
-        aria-label={t('title')}
-        onSubmit={form.handleSubmit(submit, showFirstError)}
-        {...focusHandlers}
+      <RuleFormFrame
+        of={ruleForm}
+        label={t('title')}
+        onSubmit={submit}
+        isSending={isSending}
+        submitError={
+          problem && (
+            <Note tone="danger" announced>
+              {t(problem)}
+            </Note>
+          )
+        }
+        submitLabel={t('submit')}
+        submittingLabel={t('submitting')}
       >
-        {problem && (
-          <Note tone="danger" announced>
-            {t(problem)}
-          </Note>
-        )}
         <TextInput
-          {...form.register('name')}
+          {...register('name')}
           autoComplete="name"
           label={t('name')}
           error={errorOf('name')}
@@ -87,7 +78,7 @@ export function ContactForm() {
           enterKeyHint="next"
         />
         <TextInput
-          {...form.register('email')}
+          {...register('email')}
           {...inputHints.email}
           label={t('email')}
           error={errorOf('email')}
@@ -95,14 +86,14 @@ export function ContactForm() {
           enterKeyHint="next"
         />
         <Select
-          {...form.register('topic')}
+          {...register('topic')}
           label={t('topic')}
           placeholder={t('topic.choose')}
           options={topics.map((topic) => ({ value: topic, label: t(`topic.${topic}`) }))}
           error={errorOf('topic')}
         />
         <TextArea
-          {...form.register('message')}
+          {...register('message')}
           label={t('message')}
           range={t('message.range', { max: MAX_MESSAGE })}
           hint={t('message.hint')}
@@ -119,17 +110,7 @@ export function ContactForm() {
             ),
           })}
         </p>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          loading={isSubmitting}
-          loadingLabel={t('submitting')}
-        >
-          {t('submit')}
-        </Button>
-      </form>
+      </RuleFormFrame>
     </Card>
   )
 }

@@ -26,7 +26,7 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
   const api = useApi()
   const navigate = useNavigate()
   const signForm = useSignForm(fields, { password: '', password_confirmation: '' })
-  const { form, errorOf } = signForm
+  const { register, errorOf } = signForm
 
   const submit = signForm.sending(
     async (values) => {
@@ -46,13 +46,13 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
     <SignForm of={signForm} onSubmit={submit} submitLabel={t('submit')} submittingLabel={t('submitting')}>
       <p>{t('lead')}</p>
       <NewPasswordInput
-        {...form.register('password', { deps: ['password_confirmation'] })}
+        {...register('password')}
         name="password"
         error={errorOf('password')}
         enterKeyHint="next"
       />
       <NewPasswordInput
-        {...form.register('password_confirmation')}
+        {...register('password_confirmation')}
         name="password_confirmation"
         error={errorOf('password_confirmation')}
         enterKeyHint="done"

@@ -3,31 +3,35 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { Link } from 'react-router'
-import { type Credentials, signIn } from '~/data/player.ts'
+import { signIn } from '~/data/player.ts'
+import { FieldFor, type ListedValues } from '~/forms/field-for.tsx'
+import { useCatalogue } from '~/forms/use-catalogue.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { SignForm, useSignForm } from '../sign-form.tsx'
+import { type LoginType, signInFields } from './sign-in-fields.ts'
 
-const fields = {
-  login: [
-    { rule: 'required', params: {} },
-    { rule: 'email', params: {} },
-  ],
-  password: [{ rule: 'required', params: {} }],
-}
+const phoneField = { name: 'phone', description: '', isRequired: true, editable: true }
 
-export function SignInForm() {
+/** Keyed by the type of the login: what was typed as the one is nothing for the other. */
+export function SignInForm({ type }: { type: LoginType }) {
   const t = useText('modals/sign-in')
   const field = useText('fields-settings')
   const api = useApi()
   const { begin } = useSession()
   const modalLink = useModalLink()
-  const signForm = useSignForm<Credentials>(fields, { login: '', password: '' })
-  const { form, errorOf } = signForm
+  const signForm = useSignForm<ListedValues>(
+    signInFields[type],
+    { [type]: '', password: '' },
+    useCatalogue(type === 'phone'),
+  )
+  const { register, errorOf } = signForm
   // Being signed in closes the dialog: it is for guests.
-  const submit = signForm.sending(async (credentials) => begin(await signIn(api, credentials)))
+  const submit = signForm.sending(async ({ [type]: login, password }) =>
+    begin(await signIn(api, { login: String(login).trim(), password: String(password) })),
+  )
 
   return (
     <SignForm
@@ -44,21 +48,23 @@ export function SignInForm() {
         </>
       }
     >
-      <TextInput
-        {...form.register('login')}
-        {...inputHints.signInEmail}
-        label={field('email.label')}
-        error={errorOf('login')}
-        enterKeyHint="next"
-      />
+      {type === 'phone' ? (
+        <FieldFor field={phoneField} ruleForm={signForm} />
+      ) : (
+        <TextInput
+          {...register('email')}
+          {...inputHints.signInEmail}
+          label={field('email.label')}
+          error={errorOf('email')}
+        />
+      )}
       <PasswordInput
-        {...form.register('password')}
+        {...register('password')}
         {...inputHints.signInPassword}
         label={field('password.label')}
         error={errorOf('password')}
         showLabel={field('password.show')}
         hideLabel={field('password.hide')}
-        enterKeyHint="go"
       />
       <p className="s-form__forgot">
         <Link {...modalLink('forgot-pass', 'true', 'sign-in')} className={linkClass()}>

@@ -1,24 +1,25 @@
 import type { Country, Currency, Field } from '@croupier/contract/types'
-import { type FieldRules, nicknameFromEmail } from '@croupier/rules'
+import { type FieldRules, fieldKind, nicknameFromEmail } from '@croupier/rules'
 import type { Registration } from '~/data/player.ts'
-
-/** What the form holds: texts, and boxes. */
-export interface SignUpValues {
-  [name: string]: string | boolean
-}
+import type { ListedValues } from '~/forms/field-for.tsx'
 
 export const CODES = ['bonusCode', 'referralCode'] as const
-const BOXES = ['agreements', 'receiveEmailPromo', 'receiveSmsPromo'] as const
-/** Only where one registers by phone [5-14i]. */
-const PHONE_ONLY = ['phone', 'receiveSmsPromo']
 
-export const isBox = (name: string): name is (typeof BOXES)[number] => BOXES.some((box) => box === name)
+/** How one registers: each has a tab where the house has both. */
+export type Way = 'email' | 'phone'
+export type Ways = Readonly<Record<Way, boolean>>
+/** What belongs to each way alone: the login itself only where one can register by it [5-14i]. */
+const PROMOTION: Readonly<Record<Way, string>> = { email: 'receiveEmailPromo', phone: 'receiveSmsPromo' }
+
+export const isBox = (name: string): boolean => fieldKind(name) === 'checkbox'
 export const isCode = (name: string): name is (typeof CODES)[number] => CODES.some((code) => code === name)
 
 /** The fields to show, in the server's order. */
-export function visibleFields(fields: readonly Field[]): readonly Field[] {
+export function visibleFields(fields: readonly Field[], way: Way, ways: Ways): readonly Field[] {
+  const other = way === 'email' ? 'phone' : 'email'
+  const isOfOther = (name: string) => name === PROMOTION[other] || (name === other && ways[other])
   return fields
-    .filter(({ isVisible, name }) => isVisible && !PHONE_ONLY.includes(name))
+    .filter(({ isVisible, name }) => isVisible && fieldKind(name) !== 'hidden' && !isOfOther(name))
     .toSorted((a, b) => a.position - b.position)
 }
 
@@ -36,14 +37,14 @@ export interface Origin {
   readonly affiliateTag?: string | undefined
 }
 
-/** Country and currency are filled in from where the visitor is [5-14f]. */
+/** Country and currency are filled in, whether they are asked for or not, from where the visitor is [5-14f]. */
 export function startValues(
   fields: readonly Field[],
   origin: Origin,
   countries: readonly Country[],
   currencies: readonly Currency[],
   ticked: (name: string) => boolean,
-): SignUpValues {
+): ListedValues {
   const country = countries.find(({ code }) => code === origin.country)
   const currency =
     currencies.find(({ code }) => code === country?.currency) ?? currencies.find(({ isBase }) => isBase)
@@ -53,27 +54,34 @@ export function startValues(
     locale: origin.locale,
     referralCode: origin.referral,
   }
-  return Object.fromEntries(
-    fields.map(({ name, value }) => [name, isBox(name) ? ticked(name) : (known[name] ?? value ?? '')]),
+  const shown = fields.map(
+    ({ name, value }) => [name, isBox(name) ? ticked(name) : (known[name] ?? value ?? '')] as const,
   )
+  // What is not asked for is sent all the same.
+  return { ...known, ...Object.fromEntries(shown) }
 }
 
 /** What is sent: every visible field, and the values that are known without asking [3-25a 5-14f 5-14g]. */
-export function registrationOf(values: SignUpValues, fields: readonly Field[], origin: Origin): Registration {
-  const shown = visibleFields(fields).map(({ name }) => name)
+export function registrationOf(
+  values: ListedValues,
+  shown: readonly Pick<Field, 'name'>[],
+  origin: Origin,
+): Registration {
   const text = (name: string) => String(values[name] ?? '')
-  const boxes = BOXES.filter((name) => shown.includes(name)).map((name) => [name, values[name] ? '1' : ''])
-  const optional = ['password_confirmation', 'bonusCode'].filter((name) => shown.includes(name))
+  const sent = shown.map(({ name }) => {
+    if (isBox(name)) return [name, values[name] ? '1' : ''] as const
+    // What is no secret has no blanks around it that anybody meant.
+    return [name, fieldKind(name) === 'new-password' ? text(name) : text(name).trim()] as const
+  })
   return {
+    ...Object.fromEntries(sent),
     email: text('email').trim(),
     password: text('password'),
     country: text('country') || origin.country,
     currency: text('currency'),
-    locale: origin.locale,
+    locale: text('locale').trim() || origin.locale,
     nickname: text('nickname').trim() || nicknameFromEmail(text('email').trim()),
     referralCode: text('referralCode').trim() || origin.referral,
     ...(origin.affiliateTag ? { affiliateTag: origin.affiliateTag } : {}),
-    ...Object.fromEntries(optional.map((name) => [name, text(name)])),
-    ...Object.fromEntries(boxes),
   }
 }

@@ -2,11 +2,16 @@ import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { registrationFieldsQuery } from '~/data/player.ts'
-import { countriesQuery, currenciesQuery } from '~/data/settings.ts'
+import { constantsQuery, countriesQuery, currenciesQuery } from '~/data/settings.ts'
+import { fetchKinds } from '~/forms/field-for.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { SignUpForm } from './sign-up-form.tsx'
+
+/** What nearly every form has, and what is fetched beside the list itself. */
+const usual = [{ name: 'country' }]
 
 /** Reads what the form is made of: the server's fields, and what two of them choose from. */
 export function SignUpBody() {
@@ -16,14 +21,23 @@ export function SignUpBody() {
     useQuery(registrationFieldsQuery(api)),
     useQuery(countriesQuery(api)),
     useQuery(currenciesQuery(api)),
+    useQuery(constantsQuery(api)),
   ] as const
-  const [fields, countries, currencies] = questions
+  const [fields, countries, currencies, constants] = questions
+  useEffect(() => fetchKinds(fields.data ?? usual), [fields.data])
   const retry = () => {
     for (const { isError, refetch } of questions) if (isError) refetch()
   }
 
-  if (fields.data && countries.data && currencies.data) {
-    return <SignUpForm fields={fields.data} countries={countries.data} currencies={currencies.data} />
+  if (fields.data && countries.data && currencies.data && constants.data) {
+    return (
+      <SignUpForm
+        fields={fields.data}
+        countries={countries.data}
+        currencies={currencies.data}
+        constants={constants.data}
+      />
+    )
   }
   if (questions.some(({ isError }) => isError)) {
     return (

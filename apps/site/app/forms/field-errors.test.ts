@@ -1,0 +1,75 @@
+import { rules, standardFieldRules } from '@croupier/rules'
+import { describe, expect, test } from 'vitest'
+import { dependentsOf, placeServerErrors, shownError } from './field-errors.ts'
+
+const field = {
+  error: 'Value is required',
+  serverError: undefined,
+  isTouched: false,
+  isChanged: false,
+  hasFocus: false,
+  isSubmitted: false,
+}
+
+describe('a field', () => {
+  test('says nothing before it was touched or changed, or the form tried [4-36a]', () => {
+    expect(shownError(field)).toBeUndefined()
+    expect(shownError({ ...field, isTouched: true })).toBe('Value is required')
+    expect(shownError({ ...field, isChanged: true })).toBe('Value is required')
+    expect(shownError({ ...field, isSubmitted: true })).toBe('Value is required')
+  })
+
+  test('says nothing while it has the focus [4-36a 4-36b]', () => {
+    const wrong = { ...field, isTouched: true, isChanged: true, isSubmitted: true, hasFocus: true }
+    expect(shownError(wrong)).toBeUndefined()
+    expect(shownError({ ...wrong, serverError: 'Taken' })).toBeUndefined()
+  })
+
+  test('says what the server found before what its rules say [8-24]', () => {
+    expect(shownError({ ...field, serverError: 'Taken' })).toBe('Taken')
+    expect(shownError({ ...field, isTouched: true, serverError: 'Taken' })).toBe('Taken')
+  })
+})
+
+describe('what the server found', () => {
+  const found = {
+    email: ['Taken', 'Too long'],
+    locale: ['Not offered'],
+    nickname: [],
+    currency: ['Not offered'],
+  }
+
+  test('stands at its field with the first message [8-24]', () => {
+    expect(placeServerErrors(found, () => true).atFields).toEqual({
+      email: 'Taken',
+      locale: 'Not offered',
+      currency: 'Not offered',
+    })
+  })
+
+  test('is said above the form where its field is not in sight: nobody could mend it there', () => {
+    expect(placeServerErrors(found, (name) => name === 'email')).toEqual({
+      atFields: { email: 'Taken' },
+      elsewhere: ['Not offered'],
+    })
+  })
+})
+
+test('a confirmation is checked again with what it confirms, and a date with the one it hangs on [5-02 5-03]', () => {
+  const { password, password_confirmation, newPassword, repeatNewPassword } = standardFieldRules
+  const fields = {
+    password,
+    password_confirmation,
+    newPassword,
+    repeatNewPassword,
+    from: [{ rule: 'date', params: {} }],
+    to: [{ rule: 'after', params: { param: 'from' } }],
+    until: [{ rule: 'before', params: { param: 'today' } }],
+    other: [{ rule: 'constructor', params: { param: 'from' } }],
+  }
+  expect(dependentsOf(fields, rules)).toEqual({
+    password: ['password_confirmation'],
+    newPassword: ['repeatNewPassword'],
+    from: ['to'],
+  })
+})

@@ -1,0 +1,147 @@
+import type { Field } from '@croupier/contract/types'
+import { fieldKind, isFieldName } from '@croupier/rules'
+import { Checkbox } from '@croupier/ui/checkbox.tsx'
+import { type InputHint, inputHints } from '@croupier/ui/input-hints.ts'
+import { PasswordInput } from '@croupier/ui/password-input.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { TextArea, TextInput } from '@croupier/ui/text-input.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useText } from '~/text/use-text.ts'
+import { NewPasswordInput, type NewPasswordName } from './new-password-input.tsx'
+import type { RuleForm } from './use-rule-form.ts'
+
+/** What a form of the server's fields holds: texts, and boxes. */
+export interface ListedValues {
+  [name: string]: string | boolean
+}
+
+export interface FieldForProps {
+  field: Pick<Field, 'name' | 'description' | 'isRequired' | 'editable'>
+  ruleForm: RuleForm<ListedValues>
+  /** In place of the content's label: a sentence with links. */
+  label?: ReactNode
+  className?: string
+  enterKeyHint?: InputHint['enterKeyHint']
+}
+
+/** What each kind of field is given: how it is framed, and its place in the form. */
+export interface KindProps extends Pick<FieldForProps, 'ruleForm' | 'className'> {
+  name: string
+  label: string
+  required: boolean
+  readOnly: boolean
+  error: string | undefined
+}
+
+const fetchChosen = () => import('./kinds/chosen-field.tsx')
+const fetchTyped = () => import('./kinds/typed-field.tsx')
+const ChosenField = lazy(fetchChosen)
+const TypedField = lazy(fetchTyped)
+
+/** Fetches what these fields are filled in with, before it is shown. */
+export function fetchKinds(fields: readonly Pick<Field, 'name'>[]): void {
+  const kinds = new Set(fields.map(({ name }) => placeOf(name)))
+  // What cannot be fetched now is fetched again when it is shown, and fails there.
+  if (kinds.has('chosen')) fetchChosen().catch(() => {})
+  if (kinds.has('typed')) fetchTyped().catch(() => {})
+}
+
+/** Which part draws a field: those that need more script than a line of text come when a form has one. */
+function placeOf(name: string): 'here' | 'chosen' | 'typed' {
+  switch (fieldKind(name)) {
+    case 'search-dropdown':
+    case 'phone':
+      return 'chosen'
+    case 'date':
+    case 'gender':
+    case 'number':
+    case 'cpf':
+    case 'postal':
+    case 'dropdown':
+      return 'typed'
+    default:
+      return 'here'
+  }
+}
+
+/** One field of a server's list, as what the catalogue knows it to be [5-01 3-24a]. */
+export function FieldFor(props: FieldForProps) {
+  const { field, ruleForm, className } = props
+  const t = useText('fields-settings')
+  const { name } = field
+  const isKnown = isFieldName(name) && name !== 'captcha'
+  const kind: KindProps = {
+    name,
+    label: isKnown ? t(`${name}.label`) : field.description,
+    required: field.isRequired,
+    readOnly: !field.editable,
+    error: ruleForm.errorOf(name),
+    ruleForm,
+    ...(className && { className }),
+  }
+  const place = placeOf(name)
+  if (place === 'here') return <PlainField {...props} kind={kind} />
+  const Kind = place === 'chosen' ? ChosenField : TypedField
+  return (
+    <div data-field={name} className={className}>
+      <Suspense fallback={<Skeleton shape="block" height="4.5rem" />}>
+        <Kind {...kind} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** What browsers know of lines of text by their names. */
+const hints: Readonly<Record<string, InputHint>> = {
+  firstName: inputHints.firstName,
+  lastName: inputHints.lastName,
+  nickname: inputHints.nickname,
+  city: inputHints.city,
+  address: inputHints.street,
+  profession: inputHints.profession,
+  bonusCode: inputHints.promoCode,
+  referralCode: inputHints.promoCode,
+}
+const unknown: InputHint = { autoComplete: 'off', enterKeyHint: 'next' }
+
+function PlainField({ kind, label, className, ...props }: FieldForProps & { kind: KindProps }) {
+  const t = useText('fields-settings')
+  const { name, required, readOnly, ruleForm, error } = kind
+  const enterKeyHint = props.enterKeyHint && { enterKeyHint: props.enterKeyHint }
+  const frame = {
+    ...ruleForm.register(name),
+    'aria-required': required || undefined,
+    readOnly,
+    error,
+    label: kind.label,
+    ...(className && { className }),
+  }
+  switch (fieldKind(name)) {
+    case 'hidden':
+      return null
+    case 'email':
+      return <TextInput {...frame} {...inputHints.email} {...enterKeyHint} />
+    case 'password':
+      return (
+        <PasswordInput
+          {...frame}
+          {...inputHints.signInPassword}
+          {...enterKeyHint}
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+        />
+      )
+    case 'new-password':
+      return <NewPasswordInput {...frame} {...enterKeyHint} name={name as NewPasswordName} />
+    case 'checkbox':
+      return (
+        <Checkbox {...ruleForm.register(name)} aria-required={required || undefined} error={error}>
+          {label ?? kind.label}
+        </Checkbox>
+      )
+    case 'textarea':
+      return <TextArea {...frame} {...inputHints.message} rows={4} />
+    default:
+      return <TextInput {...frame} {...(hints[name] ?? unknown)} {...enterKeyHint} />
+  }
+}

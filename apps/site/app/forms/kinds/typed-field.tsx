@@ -1,0 +1,73 @@
+import { fieldKind } from '@croupier/rules'
+import { BirthDateInput } from '@croupier/ui/birth-date-input.tsx'
+import { CpfInput } from '@croupier/ui/cpf-input.tsx'
+import { dateOrder } from '@croupier/ui/date-parts.ts'
+import { GenderInput } from '@croupier/ui/gender-input.tsx'
+import { NumberInput } from '@croupier/ui/number-input.tsx'
+import { PostalInput } from '@croupier/ui/postal-input.tsx'
+import { Select } from '@croupier/ui/select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { constantsQuery } from '~/data/settings.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import type { KindProps } from '../field-for.tsx'
+import { useKind } from './use-kind.ts'
+
+/** Dates, numbers and one of a few. */
+export default function TypedField(props: KindProps) {
+  const t = useText('fields-settings')
+  const { locale } = useSite()
+  const { readOnly, value, ...field } = useKind(props)
+  switch (fieldKind(props.name)) {
+    case 'date':
+      return (
+        <BirthDateInput
+          {...field}
+          value={value}
+          readOnly={readOnly}
+          order={dateOrder(locale)}
+          partLabels={{ day: t('birthdate.day'), month: t('birthdate.month'), year: t('birthdate.year') }}
+        />
+      )
+    case 'gender':
+      return (
+        <GenderInput
+          {...field}
+          value={value === 'female' || value === 'male' || value === 'other' ? value : null}
+          disabled={readOnly}
+          genderLabels={{ female: t('gender.female'), male: t('gender.male'), other: t('gender.other') }}
+        />
+      )
+    case 'number':
+      return <NumberInput {...field} value={value} readOnly={readOnly} maxLength={9} />
+    case 'cpf':
+      return <CpfInput {...field} value={value} readOnly={readOnly} />
+    case 'postal':
+      return <PostalInput {...field} value={value} readOnly={readOnly} />
+    default:
+      return <FewField {...props} />
+  }
+}
+
+/** Time zones and languages, by the browser's own list. */
+function FewField(props: KindProps) {
+  const t = useText('fields-settings')
+  const { api, locales } = useSite()
+  const { readOnly, onValueChange, ...field } = useKind(props)
+  const isZone = props.name === 'timeZone'
+  const { data: constants } = useQuery({ ...constantsQuery(api), enabled: isZone })
+  const zones = constants?.player.timeZone ?? []
+  return (
+    <Select
+      {...field}
+      disabled={readOnly}
+      onChange={({ target }) => onValueChange(target.value)}
+      placeholder={t(isZone ? 'timeZone.choose' : 'language.choose')}
+      options={
+        isZone
+          ? zones.map(({ id, name }) => ({ value: id, label: name }))
+          : locales.map(({ code, name }) => ({ value: code, label: name }))
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useController } from 'react-hook-form'
+import type { KindProps } from '../field-for.tsx'
+
+/** A field that keeps its own face: its frame, and its value in the form. */
+export function useKind({ name, label, error, required, readOnly, ruleForm }: KindProps) {
+  const { field } = useController({
+    control: ruleForm.form.control,
+    name,
+    rules: ruleForm.optionsOf(name),
+  })
+  return {
+    name,
+    label,
+    error,
+    required,
+    value: String(field.value ?? ''),
+    onValueChange: field.onChange as (value: string) => void,
+    onBlur: field.onBlur,
+    // A field that may not be changed is shown like one that is.
+    readOnly,
+  }
+}

@@ -1,0 +1,22 @@
+import brand from 'virtual:brand'
+import { linkClass } from '@croupier/ui/link.ts'
+import type { ReactNode } from 'react'
+import { pagePath } from '~/links.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+
+/** What is agreed to, opened beside the form: what was typed stays. */
+export function Agreements() {
+  const t = useText('fields-settings')
+  const { locale, locales } = useSite()
+  const page = (slug: string) => (children: ReactNode) => (
+    <a href={pagePath(`/${slug}`, locale, locales)} target="_blank" rel="noopener" className={linkClass()}>
+      {children}
+    </a>
+  )
+  return t.rich('agreements.label', {
+    age: brand.legal.minimumAge,
+    terms: page('terms'),
+    privacy: page('privacy'),
+  })
+}

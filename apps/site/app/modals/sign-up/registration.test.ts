@@ -1,0 +1,121 @@
+import { rules, validate } from '@croupier/rules'
+import { describe, expect, test } from 'vitest'
+import { registrationOf, rulesOf, startValues, visibleFields } from './registration.ts'
+
+const field = (name: string, more: object = {}) => ({
+  name,
+  description: name,
+  editable: true,
+  isRequired: false,
+  isVisible: true,
+  position: 1,
+  value: null,
+  rules: [],
+  ...more,
+})
+const listed = [
+  'email',
+  'phone',
+  'password',
+  'agreements',
+  'receiveEmailPromo',
+  'receiveSmsPromo',
+  'captcha',
+].map((name, index) => field(name, { position: 10 - index }))
+const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name).toReversed()
+const both = { email: true, phone: true }
+
+const germany = {
+  code: 'DE',
+  name: 'Germany',
+  locale: 'de',
+  phonePrefix: '+49',
+  restrict: false,
+  restrictType: null,
+  currency: 'EUR',
+}
+const euro = { code: 'EUR', name: 'Euro', isBase: true }
+type Countries = Parameters<typeof startValues>[2]
+type Currencies = Parameters<typeof startValues>[3]
+const origin = { locale: 'de', country: 'DE', referral: 'friend-7' }
+const start = (fields: ReturnType<typeof field>[], ticked = (_name: string) => false) =>
+  startValues(fields, origin, [germany] as unknown as Countries, [euro] as unknown as Currencies, ticked)
+
+describe('the fields of the form', () => {
+  test('offers by e-mail are none of the phone’s form, and those by SMS none of the e-mail’s [5-14i]', () => {
+    expect(names(visibleFields(listed, 'email', both))).toEqual([
+      'email',
+      'password',
+      'agreements',
+      'receiveEmailPromo',
+    ])
+    expect(names(visibleFields(listed, 'phone', both))).toEqual([
+      'phone',
+      'password',
+      'agreements',
+      'receiveSmsPromo',
+    ])
+  })
+
+  test('a phone number may be asked for beside the address where nobody registers by it', () => {
+    const byEmail = { email: true, phone: false }
+    expect(names(visibleFields(listed, 'email', byEmail))).toContain('phone')
+  })
+
+  test('stand in the server’s order, without those that are not visible [3-24a 5-14a]', () => {
+    const fields = [
+      field('b', { position: 2 }),
+      field('a', { position: 1 }),
+      field('c', { isVisible: false }),
+    ]
+    expect(visibleFields(fields, 'email', both).map(({ name }) => name)).toEqual(['a', 'b'])
+  })
+
+  test('are checked by the rules that the server lists [5-14a]', () => {
+    const fields = [field('nickname', { rules: [{ rule: 'min', params: { min: '3' } }] })]
+    const faults = validate(rulesOf(fields), { nickname: 'Al' }, { rules, now: 0 })
+    expect(faults).toHaveProperty('nickname.messageKey', 'min-length')
+  })
+})
+
+test('a box starts as the content settings say [5-14h]', () => {
+  const boxes = ['agreements', 'receiveEmailPromo', 'receiveSmsPromo'].map((name) => field(name))
+  expect(start(boxes, (name) => name === 'receiveEmailPromo')).toMatchObject({
+    agreements: false,
+    receiveEmailPromo: true,
+    receiveSmsPromo: false,
+  })
+})
+
+describe('what is sent', () => {
+  test('is every visible field, a tick as 1 and no tick as nothing [3-25a 5-14g]', () => {
+    const shown = ['email', 'firstName', 'agreements', 'receiveBonus'].map((name) => field(name))
+    const values = { ...start(shown), email: ' mara@example.com ', firstName: ' Mara', agreements: true }
+    expect(registrationOf(values, shown, origin)).toMatchObject({
+      email: 'mara@example.com',
+      firstName: 'Mara',
+      agreements: '1',
+      receiveBonus: '',
+    })
+  })
+
+  test('has language, country, currency and nickname though nobody was asked for them [5-14f 3-25a]', () => {
+    const shown = [field('email')]
+    expect(registrationOf({ ...start(shown), email: 'mara.k@example.com' }, shown, origin)).toMatchObject({
+      locale: 'de',
+      country: 'DE',
+      currency: 'EUR',
+      nickname: 'mara.k',
+      referralCode: 'friend-7',
+    })
+  })
+
+  test('leaves a password as it was typed', () => {
+    const shown = [field('password'), field('password_confirmation')]
+    const values = { ...start(shown), password: ' a b ', password_confirmation: ' a b ' }
+    expect(registrationOf(values, shown, origin)).toMatchObject({
+      password: ' a b ',
+      password_confirmation: ' a b ',
+    })
+  })
+})
