@@ -48,6 +48,8 @@ export type LoyaltyLevel = z.output<typeof retentionShapes.level>
 export type Tournament = z.output<typeof retentionShapes.tournament>
 export type Wheel = z.output<typeof retentionShapes.wheel>
 export type Spin = z.output<typeof gameShapes.spin>
+/** A bet that was not taken. */
+export type RefusedBet = z.output<typeof gameShapes.restrictedBet> | z.output<typeof gameShapes.exceededBet>
 export type Bonus = z.output<typeof bonusShapes.bonus>
 export type PlayerBonus = z.output<typeof bonusShapes.playerBonus>
 export type PlayerFreespins = z.output<typeof bonusShapes.playerFreespins>

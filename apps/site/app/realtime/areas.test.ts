@@ -2,8 +2,10 @@ import type { Client } from '@croupier/client'
 import type { Invoice, Spin } from '@croupier/contract/types'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { spinsQuery } from '~/data/game.ts'
+import { refusedBetQuery, spinsQuery } from '~/data/game.ts'
+import { limitsQuery } from '~/data/limit.ts'
 import { invoiceQuery, invoicesQuery } from '~/data/payment.ts'
+import { keepAsyncInvoiceId, onAsyncInvoice } from './async-invoice.ts'
 import { followRounds, patchRounds } from './game.ts'
 import { createPatching } from './patching.ts'
 import { followInvoices, patchInvoices } from './payment.ts'
@@ -161,7 +163,7 @@ describe('a round that was told of [7-54b:game:bets]', () => {
     answers = page([round('a')], { totals })
     const leave = new QueryObserver(queries, list).subscribe(() => {})
     await settle()
-    const channel = followRounds(createPatching(api, queries))
+    const channel = followRounds(createPatching(api, queries), queries)
     for (let number = 0; number < 50; number += 1)
       channel.onPublication({ event: 'game.round.updated', data: round(`r${number}`) })
     expect(queries.getQueryData(list.queryKey)?.meta.totals).toEqual(totals)
@@ -169,5 +171,93 @@ describe('a round that was told of [7-54b:game:bets]', () => {
     await settle()
     expect(asked).toBe(2)
     leave()
+  })
+})
+
+describe('a bet that was not taken', () => {
+  const refused = { game: 'moth-queen', currency: 'EUR', refusedAt: '2026-11-20T12:00:01.000Z' }
+  const { queryKey } = refusedBetQuery()
+  const kept = () => queries.getQueryData(queryKey)
+  const channel = () => followRounds(createPatching(api, queries), queries)
+
+  test('is kept with the most that it could be, until one is taken [7-54c:game.bet.max.exceed]', () => {
+    const data = { ...refused, maxAmount: '50.00' }
+    channel().onPublication({ event: 'game.bet.max.exceed', data })
+    expect(kept()).toEqual(data)
+    channel().onPublication({ event: 'game.round.updated', data: round('before') })
+    expect(kept(), 'of a round that began before').toEqual(data)
+    const taken = round('after', 'g', { createdAt: '2026-11-20T12:00:02.000Z' })
+    channel().onPublication({ event: 'game.round.updated', data: taken })
+    expect(kept()).toBeNull()
+  })
+
+  test('is kept with the reason, and has the player’s limits read anew [7-54c:game.bet.restricted]', async () => {
+    answers = []
+    const leave = new QueryObserver(queries, limitsQuery(api)).subscribe(() => {})
+    await settle()
+    const data = { ...refused, reason: 'limit-reached' as const }
+    channel().onPublication({ event: 'game.bet.restricted', data })
+    expect(kept()).toEqual(data)
+    await settle()
+    expect(asked).toBe(2)
+    leave()
+  })
+})
+
+describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
+  const waiting = invoice('i')
+  const coded = { ...waiting, publicData: { qr: 'pay:1' } }
+  let storage: Map<string, string>
+  let received: unknown[]
+  let stop: () => void
+  const tell = (event: 'invoice.deposit.updated' | 'invoice.withdrawal.updated', data: Invoice) =>
+    followInvoices(createPatching(api, queries)).onPublication({ event, data })
+
+  beforeEach(() => {
+    const window = new EventTarget()
+    for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+      vi.stubGlobal(name, window[name].bind(window))
+    storage = new Map()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    })
+    received = []
+    stop = onAsyncInvoice((one) => received.push(one))
+  })
+  afterEach(() => {
+    stop()
+    vi.unstubAllGlobals()
+  })
+
+  test('gets it: receivedAsyncInvoice is raised with it, and the payment has it [7-54c:receivedAsyncInvoice 4-19a]', () => {
+    expect(keepAsyncInvoiceId('i')).toBe(true)
+    expect(storage.get('asyncInvoiceId')).toBe('i')
+    queries.setQueryData(invoiceQuery(api, 'i').queryKey, waiting)
+    tell('invoice.deposit.updated', coded)
+    expect(received).toEqual([{ id: 'i', publicData: { qr: 'pay:1' } }])
+    expect(queries.getQueryData(invoiceQuery(api, 'i').queryKey)?.publicData).toEqual({ qr: 'pay:1' })
+  })
+
+  test('gets none from another payment, without a code, once it has ended, or when it is waited for no longer', () => {
+    keepAsyncInvoiceId('i')
+    tell('invoice.deposit.updated', { ...coded, id: 'other' })
+    tell('invoice.deposit.updated', waiting)
+    tell('invoice.deposit.updated', { ...coded, status: 2, settledAt: NOW })
+    tell('invoice.withdrawal.updated', { ...coded, type: 'withdrawal' })
+    keepAsyncInvoiceId(null)
+    expect(storage.has('asyncInvoiceId')).toBe(false)
+    tell('invoice.deposit.updated', coded)
+    expect(received).toEqual([])
+  })
+
+  test('is not kept where the browser keeps nothing', () => {
+    vi.stubGlobal('sessionStorage', {
+      setItem: () => {
+        throw new DOMException('no', 'SecurityError')
+      },
+    })
+    expect(keepAsyncInvoiceId('i')).toBe(false)
   })
 })

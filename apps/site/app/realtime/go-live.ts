@@ -20,7 +20,7 @@ export function goLive(api: Client, session: Session, queries: QueryClient): Rea
   const patching = createPatching(api, queries)
   realtime.subscribe('wallet:accounts', followAccounts(patching))
   realtime.subscribe('payment:invoices', followInvoices(patching))
-  realtime.subscribe('game:bets', followRounds(patching))
+  realtime.subscribe('game:bets', followRounds(patching, queries))
   realtime.subscribe('global:online', followOnline(queries))
   realtime.start()
   return realtime

@@ -1,6 +1,7 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { Invoice } from '@croupier/contract/types'
 import { invoicesKey } from '~/data/payment.ts'
+import { raiseAsyncInvoice } from './async-invoice.ts'
 import type { Patching } from './patching.ts'
 import { newerOf, patchPage, type SettlingPage } from './settling.ts'
 
@@ -28,6 +29,7 @@ export function followInvoices({ patch, readAnew }: Patching): ChannelHandlers<'
         return after.kept
       })
       if (!isKnown) readAnew(invoicesKey)
+      if (event === 'invoice.deposit.updated') raiseAsyncInvoice(data)
     },
     onResync: () => readAnew(invoicesKey),
   }

@@ -11,6 +11,7 @@ import { GameFacts } from './game-facts.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { LaunchPanel } from './launch-panel.tsx'
 import { PlayProblemPanel } from './play-problem-panel.tsx'
+import { RefusedBetNotice, useRefusedBet } from './refused-bet.tsx'
 import { SimilarGames } from './similar-games.tsx'
 import { type BetRange, type Bets, useBets } from './use-bets.ts'
 import { useDepositLink } from './use-deposit-link.ts'
@@ -103,6 +104,7 @@ function GameNotice({ game, visit, bets, onLeaveDemo }: GameNoticeProps) {
   const modalLink = useModalLink()
   const isPlayer = useSession().status === 'player'
   const deposit = useDepositLink()
+  const refused = useRefusedBet(game)
   if (visit.mode === 'demo') {
     return (
       <div className="s-game-notice">
@@ -129,6 +131,7 @@ function GameNotice({ game, visit, bets, onLeaveDemo }: GameNoticeProps) {
       </div>
     )
   }
+  if (refused) return <RefusedBetNotice bet={refused} />
   if (bets.lowBalance && bets.range) {
     return (
       <div className="s-game-notice" role="status">

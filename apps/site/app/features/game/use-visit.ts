@@ -1,6 +1,13 @@
 import type { GameDetails } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { playGame, type RoundTotals, roundStatus, spinsKey, spinsQuery } from '~/data/game.ts'
+import {
+  playGame,
+  type RoundTotals,
+  refusedBetQuery,
+  roundStatus,
+  spinsKey,
+  spinsQuery,
+} from '~/data/game.ts'
 import { limitsQuery } from '~/data/limit.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
@@ -51,6 +58,8 @@ export function useVisit(game: GameDetails) {
             queries.ensureQueryData(accountsQuery(api)),
           ])
         : [null, []]
+      // What was refused before is no news of this visit.
+      queries.setQueryData(refusedBetQuery().queryKey, null)
       const opened = await playGame(api, game.slug, { mode, locale })
       if (isReturnGameEnabled) keepGame(game)
       return {

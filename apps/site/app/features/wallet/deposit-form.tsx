@@ -12,6 +12,7 @@ import { pagePath } from '~/links.ts'
 import { searchWith, searchWithout, useModalLink } from '~/modals/modal-address.ts'
 import { redirectAddress } from '~/parts/redirect-address.ts'
 import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
+import { keepAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
@@ -20,7 +21,7 @@ import { createAttempts, isUndecided } from './attempts.ts'
 import { type DepositProblem, problemOf } from './deposit-problem.ts'
 import type { DepositDialog } from './deposit-result.tsx'
 import { type Payment, PaymentForm } from './payment-form.tsx'
-import { openPendingPage } from './pending-page.ts'
+import { openPendingPage, type PendingPage } from './pending-page.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
 /** Of the profile: may not deposit [5-17e]. */
@@ -31,10 +32,12 @@ interface DepositFormProps {
   account: Account
   profile: Profile
   unit: AmountUnit
+  /** The payment has begun, and its code is waited for here. */
+  onWaiting: () => void
 }
 
-/** A deposit on the provider's own page [4-14]: the amount is agreed here, paid there. */
-export function DepositForm({ method, account, profile, unit }: DepositFormProps) {
+/** A deposit: the amount is agreed here, and paid on the provider's own page [4-14] or as its method has it [4-13]. */
+export function DepositForm({ method, account, profile, unit, onWaiting }: DepositFormProps) {
   const t = useText('modals/wallet')
   const api = useApi()
   const { code: country } = usePaymentCountry()
@@ -60,7 +63,7 @@ export function DepositForm({ method, account, profile, unit }: DepositFormProps
       explainLimit()
       return
     }
-    const page = openPendingPage(t('deposit.submitting'))
+    const page = hasPage(method) ? openPendingPage(t('deposit.submitting')) : null
     const order: DepositOrder = {
       method: method.method,
       currency,
@@ -75,15 +78,14 @@ export function DepositForm({ method, account, profile, unit }: DepositFormProps
     try {
       const started = await startDeposit(api, order, attempts.keyFor(order))
       attempts.settle()
-      const address = redirectAddress(started.action, started.fields)
-      if (!address) throw new Error(`the page of method ${method.method} cannot be followed`)
       // What is shown of them is from now on old: asked for again once the player is back at this tab.
       queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey, refetchType: 'none' })
       queries.invalidateQueries({ queryKey: invoicesKey, refetchType: 'none' })
-      page.go(address)
-      if (page.isOwnWindow) showInWallet('deposit-redirect', started.invoiceId)
+      if (page) follow(page, started)
+      else if (method.processingType !== 'message' && keepAsyncInvoiceId(started.invoiceId)) onWaiting()
+      else showInWallet('deposit-pending', started.invoiceId)
     } catch (error) {
-      page.close()
+      page?.close()
       if (!isUndecided(error)) attempts.settle()
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
         return error.fields
@@ -93,6 +95,13 @@ export function DepositForm({ method, account, profile, unit }: DepositFormProps
     }
   }
 
+  function follow(page: PendingPage, { action, fields, invoiceId }: Started) {
+    const address = redirectAddress(action, fields)
+    if (!address) throw new Error(`the page of method ${method.method} cannot be followed`)
+    page.go(address)
+    if (page.isOwnWindow) showInWallet('deposit-redirect', invoiceId)
+  }
+
   return (
     <PaymentForm
       direction="deposit"
@@ -100,14 +109,22 @@ export function DepositForm({ method, account, profile, unit }: DepositFormProps
       unit={unit}
       submit={{
         label: (amount) => t('deposit.submit', { amount }),
-        runningLabel: t('deposit.submitting'),
-        end: <ExternalIcon />,
-        note: t('deposit.note'),
+        ...(hasPage(method)
+          ? { runningLabel: t('deposit.submitting'), end: <ExternalIcon />, note: t('deposit.note') }
+          : {
+              runningLabel: t('deposit.starting'),
+              note: t(method.processingType === 'message' ? 'deposit.note.message' : 'deposit.note.code'),
+            }),
       }}
       onSubmit={deposit}
     />
   )
 }
+
+type Started = Awaited<ReturnType<typeof startDeposit>>
+
+/** Whether it is paid in a window of the provider's; else by a code [4-15 4-18], or as the provider says [4-17]. */
+const hasPage = ({ processingType }: PaymentMethod) => processingType === 'form'
 
 /** Says that the account may not deposit, and where to ask why. */
 function useExplainLimit() {

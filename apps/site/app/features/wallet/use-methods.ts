@@ -26,9 +26,9 @@ export function useMethods(currency: string, tab: WalletTab) {
   }
 }
 
-/** What this wallet can carry through: payments on a page of the provider. */
+/** What this wallet can carry through: it has no place for a page of the provider's inside itself. */
 function payable(methods: readonly PaymentMethod[], tab: WalletTab): readonly PaymentMethod[] {
   return methods.filter(
-    ({ type, processingType }) => type === 'form' && (tab === 'withdraw' || processingType === 'form'),
+    ({ type, processingType }) => type === 'form' && (tab === 'withdraw' || processingType !== 'iframe'),
   )
 }

@@ -10,9 +10,11 @@ import { countriesQuery, currenciesQuery } from '~/data/settings.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { isWagerPending } from '~/parts/turnover-progress.tsx'
+import { useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { AccountChooser } from './account-chooser.tsx'
+import { CodePayment, OpenCodePayment } from './code-payment.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositLimitCard } from './deposit-limit-card.tsx'
 import { DepositLimitPanel } from './deposit-limit-panel.tsx'
@@ -81,7 +83,10 @@ function LoadedWallet(props: LoadedWalletProps) {
   const id = useId()
   const isTwoSteps = useTwoSteps()
   const { methods, isLimited, hasFailed, retry, ...known } = useMethods(account.currency, tab)
-  const method = methods.find((one) => one.method === chosen) ?? (isTwoSteps ? undefined : methods[0])
+  const waiting = useAsyncInvoiceId()
+  const isWaiting = tab === 'deposit' && waiting !== null && chosen === null
+  const method =
+    methods.find((one) => one.method === chosen) ?? (isTwoSteps || isWaiting ? undefined : methods[0])
   const turnover = useQuery(turnoverQuery(useApi(), account.currency))
   // All of it is there before any of it shows [4-29].
   const isLoading = known.isLoading || turnover.isPending
@@ -107,6 +112,8 @@ function LoadedWallet(props: LoadedWalletProps) {
   }
 
   function panel() {
+    // Not even a limit that it has used up keeps a payment that has begun from being seen.
+    if (isWaiting) return <CodePayment key={waiting} id={waiting} />
     if (isLoading) return null
     if (isLimited) return <DepositLimitPanel currency={account.currency} />
     if (hasFailed) return <WalletFailure retry={retry} />
@@ -117,7 +124,7 @@ function LoadedWallet(props: LoadedWalletProps) {
   }
 
   return (
-    <div className="s-wallet" data-step={method ? 'form' : 'list'}>
+    <div className="s-wallet" data-step={method || isWaiting ? 'form' : 'list'}>
       <WalletSide {...props} tabsId={id}>
         {list()}
       </WalletSide>
@@ -141,8 +148,9 @@ function MethodForm({ tab, method, account, profile, backRef, onChoose, close }:
   return (
     <>
       <MethodHead {...form} backRef={backRef} onBack={() => onChoose(null)} />
+      {tab === 'deposit' && <OpenCodePayment onShow={() => onChoose(null)} />}
       {tab === 'deposit' ? (
-        <DepositForm key={key} {...form} />
+        <DepositForm key={key} {...form} onWaiting={() => onChoose(null)} />
       ) : (
         <WithdrawalForm key={key} {...form} close={close} />
       )}

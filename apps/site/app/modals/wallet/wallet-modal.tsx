@@ -7,6 +7,7 @@ import { useTrackOnce } from '~/analytics/use-track-once.ts'
 import { useTwoSteps } from '~/features/wallet/use-step-focus.ts'
 import { Wallet } from '~/features/wallet/wallet.tsx'
 import type { WalletTab } from '~/features/wallet/wallet-tab.ts'
+import { useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
@@ -27,6 +28,9 @@ export default function WalletModal(modal: ModalProps) {
   // The operator's texts may switch the question off [2.7-13].
   const asksBeforeLeaving = !/^(?:0|false)$/.test(cancelDeposit('displayModal'))
   const tab: WalletTab = onlyTab ?? (value === 'withdraw' ? 'withdraw' : 'deposit')
+
+  // A payment that waits for its code, or for being paid by it, goes on without the wallet: nothing is left.
+  const isWaiting = useAsyncInvoiceId() !== null
 
   const track = useTrack()
   useTrackOnce(walletMoment('open', { operation: tab }))
@@ -56,7 +60,7 @@ export default function WalletModal(modal: ModalProps) {
   function leave(reason: DialogCloseReason) {
     if (reason === 'escape' && isChoosingAccount) setChoosingAccount(false)
     else if (chosen !== null && reason !== 'outside' && isTwoSteps) setChosen(null)
-    else if (tab === 'deposit' && asksBeforeLeaving) askFirst()
+    else if (tab === 'deposit' && asksBeforeLeaving && !isWaiting) askFirst()
     else {
       track(walletMoment('close', { operation: tab }))
       close()

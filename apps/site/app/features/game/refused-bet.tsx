@@ -1,0 +1,60 @@
+import type { GameDetails, RefusedBet } from '@croupier/contract/types'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { refusedBetQuery } from '~/data/game.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { useText } from '~/text/use-text.ts'
+
+/** The last bet in a game that was not taken, until one is. */
+export function useRefusedBet({ slug }: Pick<GameDetails, 'slug'>): RefusedBet | null {
+  const { data } = useQuery(refusedBetQuery())
+  return data?.game === slug ? data : null
+}
+
+/** Why the last bet was not taken, and where more is said about it. */
+export function RefusedBetNotice({ bet }: { bet: RefusedBet }) {
+  const t = useText('pages/game')
+  const modalLink = useModalLink()
+  const money = useMoney()
+  const look = buttonClass({ size: 'sm' })
+
+  function content() {
+    if ('maxAmount' in bet) {
+      const { maxAmount, currency } = bet
+      return (
+        <>
+          <span>{t('refused.max', { max: money.format(maxAmount, currency, { trimZeros: true }) })}</span>
+          <Link {...modalLink('max-bets', `${maxAmount} ${currency}`)} className={look}>
+            {t('refused.more')}
+          </Link>
+        </>
+      )
+    }
+    if (bet.reason === 'limit-reached') {
+      return (
+        <>
+          <span>{t('refused.limit')}</span>
+          <Link to={href('/profile/limits')} className={look}>
+            {t('refused.limits')}
+          </Link>
+        </>
+      )
+    }
+    return (
+      <>
+        <span>{t('refused.account')}</span>
+        <Link {...modalLink('restricted-bets', 'account')} className={look}>
+          {t('refused.more')}
+        </Link>
+      </>
+    )
+  }
+
+  return (
+    <div className="s-game-notice" role="status">
+      {content()}
+    </div>
+  )
+}

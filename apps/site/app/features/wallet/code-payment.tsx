@@ -1,0 +1,171 @@
+import { newIdempotencyKey } from '@croupier/client'
+import type { Invoice } from '@croupier/contract/types'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { CopyField } from '@croupier/ui/copy-field.tsx'
+import { ExternalIcon } from '@croupier/ui/icon.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { Qr } from '@croupier/ui/qr.tsx'
+import { Spinner } from '@croupier/ui/spinner.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { declineInvoice, invoiceStatus, invoicesKey } from '~/data/payment.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { redirectAddress } from '~/parts/redirect-address.ts'
+import { keepAsyncInvoiceId, onAsyncInvoice, useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { useSettlingInvoice } from './use-settling-invoice.ts'
+import { WalletFailure } from './wallet-states.tsx'
+import './code-payment.css'
+
+/** In the payment view [9-14a]. */
+const QR_WIDTH = 176
+
+/**
+ * A deposit that is paid by a code: it is waited for until the provider has made it [4-18], then it is shown [4-15]. Once the
+ * payment has ended, the dialog that tells of any deposit's end takes the wallet's place.
+ */
+export function CodePayment({ id }: { id: string }) {
+  const t = useText('modals/wallet')
+  const { query, isWaiting } = useSettlingInvoice(id)
+  const received = useReceivedCode(id)
+  const invoice = query.data
+  const start = useRef<HTMLDivElement>(null)
+  useEnd(id, invoice)
+
+  // The button that began it is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) start.current?.focus()
+  }, [])
+
+  if (query.isError && !invoice) return <WalletFailure retry={() => query.refetch()} />
+  const code = received ?? invoice?.publicData?.qr
+  return (
+    <section className="s-code">
+      <div ref={start} tabIndex={-1} role="status" className="s-code__told">
+        {code !== undefined && invoice ? (
+          <Told title={<CodeTitle invoice={invoice} />}>{t('code.text')}</Told>
+        ) : (
+          <>
+            <Spinner size={32} />
+            <Told title={t('code.waiting.title')}>{t('code.waiting.text')}</Told>
+          </>
+        )}
+      </div>
+      {code !== undefined && <Code code={code} />}
+      {invoice && (
+        <div className="s-code__foot">
+          {!isWaiting && (
+            <Button loading={query.isFetching} onClick={() => query.refetch()}>
+              {t('code.check')}
+            </Button>
+          )}
+          <CancelPayment id={id} />
+          <p className="s-code__reference">{t('code.reference', { number: invoice.number })}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Told({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </>
+  )
+}
+
+function CodeTitle({ invoice }: { invoice: Invoice }) {
+  const t = useText('modals/wallet')
+  return t('code.title', { amount: useMoney().format(invoice.amount, invoice.currency) })
+}
+
+/** To be read by another device, to be copied, and, where it is an address, to be opened on this one. */
+function Code({ code }: { code: string }) {
+  const t = useText('modals/wallet')
+  const address = redirectAddress(code, [])
+  return (
+    <div className="s-code__ways">
+      <Qr text={code} width={QR_WIDTH} label={t('code.label')} failed={<Note>{t('code.failed')}</Note>} />
+      <CopyField
+        label={t('code.as-text')}
+        value={code}
+        copyLabel={t('code.copy')}
+        copiedLabel={t('code.copied')}
+        promptLabel={t('code.prompt')}
+        tight
+      />
+      {address && (
+        <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'outline' })}>
+          {t('code.open')}
+          <ExternalIcon />
+        </a>
+      )}
+    </div>
+  )
+}
+
+function CancelPayment({ id }: { id: string }) {
+  const t = useText('modals/wallet')
+  const api = useApi()
+  const queries = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => declineInvoice(api, id, newIdempotencyKey()),
+    onSettled: () => queries.invalidateQueries({ queryKey: invoicesKey }),
+  })
+  return (
+    <>
+      <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        {t('code.cancel')}
+      </Button>
+      {cancel.isError && <p role="alert">{t('code.cancel.failed')}</p>}
+    </>
+  )
+}
+
+/** The code as it was told of, which may be before the payment itself could be read. */
+function useReceivedCode(id: string): string | undefined {
+  const [code, setCode] = useState<string>()
+  useEffect(
+    () =>
+      onAsyncInvoice((received) => {
+        if (received.id === id) setCode(received.publicData.qr)
+      }),
+    [id],
+  )
+  return code
+}
+
+/** Waits no longer for what has ended, or is no payment of this player's, and says how it ended. */
+function useEnd(id: string, invoice: Invoice | null | undefined) {
+  const navigate = useNavigate()
+  const modalLink = useModalLink()
+  const status = invoice === null ? null : invoice?.status
+  const end = useEffectEvent(() => {
+    keepAsyncInvoiceId(null)
+    if (status === null) return
+    const name = status === invoiceStatus.success ? 'deposit-success' : 'deposit-error'
+    const { to, ...options } = modalLink(name, id, 'wallet')
+    navigate(to, options)
+  })
+  useEffect(() => {
+    if (status !== undefined && status !== invoiceStatus.pending) end()
+  }, [status])
+}
+
+/** Beside another way to pay: the code of a payment that has begun is a press away. */
+export function OpenCodePayment({ onShow }: { onShow: () => void }) {
+  const t = useText('modals/wallet')
+  if (useAsyncInvoiceId() === null) return null
+  return (
+    <Note title={t('code.open-payment')}>
+      <Button size="sm" onClick={onShow}>
+        {t('code.show')}
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Invoice } from '@croupier/contract/types'
+import { useSyncExternalStore } from 'react'
+import { invoiceStatus } from '~/data/payment.ts'
+
+/** The deposit whose code this window waits for or shows; it survives a reload [4-19a 9-09b]. */
+const KEY = 'asyncInvoiceId'
+const CHANGED = 'async-invoice-changed'
+/** The code of that deposit has come [7-54c]. */
+const RECEIVED = 'receivedAsyncInvoice'
+
+/** What `receivedAsyncInvoice` carries. */
+export interface AsyncInvoice {
+  readonly id: string
+  readonly publicData: { readonly qr: string }
+}
+
+function readAsyncInvoiceId(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    // Where storage is forbidden nothing is kept.
+    return null
+  }
+}
+
+/** @returns whether it is kept; null forgets it */
+export function keepAsyncInvoiceId(id: string | null): boolean {
+  try {
+    if (id === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, id)
+  } catch {
+    return false
+  }
+  dispatchEvent(new Event(CHANGED))
+  return true
+}
+
+/** The deposit that is waited for, in this window; null for none. */
+export function useAsyncInvoiceId(): string | null {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener(CHANGED, listener)
+      return () => removeEventListener(CHANGED, listener)
+    },
+    readAsyncInvoiceId,
+    () => null,
+  )
+}
+
+/** Raises `receivedAsyncInvoice` where what was told is the code of the deposit that is waited for [4-09c]. */
+export function raiseAsyncInvoice({ id, status, publicData }: Invoice): void {
+  if (status !== invoiceStatus.pending || publicData === null || id !== readAsyncInvoiceId()) return
+  const detail: AsyncInvoice = { id, publicData }
+  dispatchEvent(new CustomEvent(RECEIVED, { detail }))
+}
+
+/** @returns what ends it */
+export function onAsyncInvoice(listener: (received: AsyncInvoice) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<AsyncInvoice>).detail)
+  addEventListener(RECEIVED, hear)
+  return () => removeEventListener(RECEIVED, hear)
+}
