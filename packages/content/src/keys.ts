@@ -191,6 +191,7 @@ export interface MessageKeys {
     'account.open': { readonly name: string | number }
     'account.profile': null
     'account.history': null
+    'account.quests': null
     'account.limits': null
     'account.security': null
     'account.sign-out': null
@@ -644,6 +645,17 @@ export interface MessageKeys {
     'hub.ends': null
     'hub.tasks': null
     'hub.rewards': null
+    'hub.take': null
+    'hub.take.name': { readonly name: string | number }
+    'hub.taking': null
+    'hub.taken': { readonly name: string | number }
+    'hub.give-up': null
+    'hub.give-up.name': { readonly name: string | number }
+    'hub.give-up.question': { readonly name: string | number }
+    'hub.give-up.text': null
+    'hub.give-up.keep': null
+    'hub.giving-up': null
+    'hub.given-up': { readonly name: string | number }
     'hub.empty.title': null
     'hub.empty.text': null
     'gone.title': null
@@ -665,6 +677,19 @@ export interface MessageKeys {
     'games.all': null
     'games.none.title': null
     'games.none.text': null
+    'state.completed': null
+    'state.cancelled': null
+    'state.expired': null
+    'state.elsewhere': { readonly currency: string | number }
+    'problem.failed': null
+    'problem.too-many': null
+    'problem.taken': null
+    'problem.not-running': null
+    'problem.currency': null
+    'problem.break': null
+    'ended.completed': { readonly name: string | number }
+    'ended.completed.text': null
+    'ended.expired': { readonly name: string | number }
   }
   'modals/reset-pass': {
     title: null

@@ -22,6 +22,11 @@ export function loyaltyAccountQuery(api: Client) {
   })
 }
 
+/** Every page of the tournaments. */
+export const tournamentsKey = ['retention', 'tournaments'] as const
+/** Every tournament by itself. */
+export const tournamentKey = ['retention', 'tournament'] as const
+
 type TournamentPage = { readonly page: number; readonly perPage: number }
 
 export const fetchTournaments = (api: Client, query: TournamentPage, signal?: AbortSignal) =>
@@ -30,7 +35,7 @@ export const fetchTournaments = (api: Client, query: TournamentPage, signal?: Ab
 /** A page of the tournaments: running ones, then those to come, then finished ones. */
 export function tournamentsQuery(api: Client, query: TournamentPage) {
   return queryOptions({
-    queryKey: ['retention', 'tournaments', query],
+    queryKey: [...tournamentsKey, query],
     queryFn: ({ signal }) => fetchTournaments(api, query, signal),
     staleTime: LIFE_MS,
   })
@@ -39,7 +44,7 @@ export function tournamentsQuery(api: Client, query: TournamentPage) {
 /** One tournament by id or identity. */
 export function tournamentQuery(api: Client, tournamentId: string) {
   return queryOptions({
-    queryKey: ['retention', 'tournament', tournamentId],
+    queryKey: [...tournamentKey, tournamentId],
     queryFn: ({ signal }) =>
       api.call('GET /api/retention/tournaments/{tournamentId}', { params: { tournamentId } }, { signal }),
     staleTime: LIFE_MS,
@@ -58,10 +63,13 @@ export function wheelsQuery(api: Client) {
   })
 }
 
+/** The spins of every wheel that wait for the player. */
+export const wheelSpinsKey = ['player', 'retention', 'wheels'] as const
+
 /** How many spins of a wheel wait for the player. Its key begins as all that is forgotten with the session. */
 export function wheelSpinsQuery(api: Client, identity: string) {
   return queryOptions({
-    queryKey: ['player', 'retention', 'wheels', identity],
+    queryKey: [...wheelSpinsKey, identity],
     queryFn: async ({ signal }) => {
       const wheels = await fetchWheels(api, signal)
       return wheels.find((wheel) => wheel.identity === identity)?.spins ?? 0
@@ -70,7 +78,12 @@ export function wheelSpinsQuery(api: Client, identity: string) {
 }
 
 /** States of a player's quest. */
-export const questState = { available: 1, active: 2, completed: 3, cancelled: 4 } as const
+export const questState = { active: 2, completed: 3, cancelled: 4, expired: 5 } as const
+
+/** Everything of quests. */
+export const questsKey = ['player', 'quests'] as const
+/** Every list of the player's own. */
+export const ownQuestsKey = [...questsKey, 'own'] as const
 
 /** As many of the house's quests as there can be. */
 const ALL_QUESTS = 100
@@ -78,7 +91,7 @@ const ALL_QUESTS = 100
 /** The quests of the house that run now, those that end first before the others; of a currency where one is named. */
 export function questsQuery(api: Client, currency?: string) {
   return queryOptions({
-    queryKey: ['player', 'quests', 'house', currency],
+    queryKey: [...questsKey, 'house', currency],
     queryFn: async ({ signal }) => {
       const query = { state: '2', perPage: ALL_QUESTS, ...(currency ? { currency } : {}) }
       return (await api.call('GET /api/retention/quests', { query }, { signal })).data
@@ -92,17 +105,14 @@ export function playerQuestsQuery(
   query: CallInput<'GET /api/retention/player-quests'>['query'],
 ) {
   return queryOptions({
-    queryKey: ['player', 'quests', 'own', query],
+    queryKey: [...ownQuestsKey, query],
     queryFn: ({ signal }) => api.call('GET /api/retention/player-quests', { query }, { signal }),
   })
 }
 
-/** Everything of quests: what to read anew when more of them has changed than is known. */
-export const questsKey = ['player', 'quests'] as const
-
-/** Takes a quest of the house on: once for each, so its own id is the key. */
-export const activateQuest = (api: Client, id: string) =>
-  api.call('PUT /api/retention/quests/{id}/activate', { params: { id } }, { idempotencyKey: id })
+/** Takes a quest of the house on. Each try has a key of its own: what was refused may be possible later. */
+export const activateQuest = (api: Client, id: string, idempotencyKey: string) =>
+  api.call('PUT /api/retention/quests/{id}/activate', { params: { id } }, { idempotencyKey })
 
 /** Gives up a quest of the player's: once for each, so its own id is the key. */
 export const cancelQuest = (api: Client, id: string) =>

@@ -6,6 +6,7 @@ import { fetchProfile } from '~/data/player.ts'
 import { followRounds } from './game.ts'
 import { createPatching } from './patching.ts'
 import { followInvoices } from './payment.ts'
+import { followQuests, followTournaments, followWheels } from './retention.ts'
 import { followAccounts } from './wallet.ts'
 
 /** Of this site's own host [7-54a]. */
@@ -21,6 +22,9 @@ export function goLive(api: Client, session: Session, queries: QueryClient): Rea
   realtime.subscribe('wallet:accounts', followAccounts(patching))
   realtime.subscribe('payment:invoices', followInvoices(patching))
   realtime.subscribe('game:bets', followRounds(patching, queries))
+  realtime.subscribe('retention:quests', followQuests(patching))
+  realtime.subscribe('retention:wheels', followWheels(patching))
+  realtime.subscribe('tournaments', followTournaments(patching))
   realtime.subscribe('global:online', followOnline(queries))
   realtime.start()
   return realtime

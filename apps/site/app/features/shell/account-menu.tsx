@@ -1,10 +1,11 @@
-import { HistoryIcon, LockIcon, LogoutIcon, ShieldIcon, UserIcon } from '@croupier/ui/icon.tsx'
+import { FlagIcon, HistoryIcon, LockIcon, LogoutIcon, ShieldIcon, UserIcon } from '@croupier/ui/icon.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { profileQuery } from '~/data/player.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
-import { useApi } from '~/site.ts'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { closePopover } from './close-popover.ts'
 
@@ -14,7 +15,9 @@ const ID = 'account-menu'
 export function AccountMenu() {
   const t = useText('layout')
   const { leave } = useSession()
-  const { data: profile } = useQuery(profileQuery(useApi()))
+  const { api, restriction } = useSite()
+  const modalLink = useModalLink()
+  const { data: profile } = useQuery(profileQuery(api))
   const name = profile?.nickname ?? ''
   return (
     <>
@@ -35,6 +38,12 @@ export function AccountMenu() {
           <HistoryIcon />
           {t('account.history')}
         </Link>
+        {restriction !== 1 && (
+          <Link {...modalLink('quests-hub')} className="s-popover__item" onClick={closePopover}>
+            <FlagIcon />
+            {t('account.quests')}
+          </Link>
+        )}
         <Link to="/profile/limits" className="s-popover__item" onClick={closePopover}>
           <ShieldIcon />
           {t('account.limits')}

@@ -1,3 +1,4 @@
+import { QuestNotices } from '~/realtime/quest-notices.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import { useHydratedMark } from './use-hydrated-mark.ts'
@@ -9,6 +10,7 @@ export default function PlayerActions() {
     <>
       <Balance />
       <AccountMenu />
+      <QuestNotices />
     </>
   )
 }

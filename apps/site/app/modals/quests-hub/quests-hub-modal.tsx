@@ -1,17 +1,21 @@
-import type { Quest } from '@croupier/contract/types'
+import type { PlayerQuest, Quest } from '@croupier/contract/types'
+import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { playerQuestsQuery, questState, questsQuery } from '~/data/retention.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { Moment } from '~/dates/moment.tsx'
+import { GiveUpQuest } from '~/features/quests/give-up-quest.tsx'
 import { QuestFrame } from '~/features/quests/quest-dialog.tsx'
+import { TakeQuest } from '~/features/quests/take-quest.tsx'
 import { English } from '~/parts/english.tsx'
 import { ListFaces, TurnedPages } from '~/parts/list-faces.tsx'
+import { onQuestEnd } from '~/realtime/quest-end.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
@@ -19,34 +23,46 @@ import type { ModalProps } from '../registry.ts'
 
 /** Rows of a page of the player's own. */
 const ROWS = 20
+/** The latest that the player has taken on, ended ones as well: none of them can be taken on again. */
+const TAKEN = 100
 
 /** The quests that run: the player's own, and the house's others, in the currency of the selected account [7-45a]. */
 export default function QuestsHubModal(modal: ModalProps) {
   const t = useText('modals/quests')
   const api = useApi()
   const [page, setPage] = useState(1)
+  const start = useRef<HTMLDivElement>(null)
   const accounts = useQuery(accountsQuery(api))
   const currency = accounts.data?.find(({ isSelected }) => isSelected)?.currency ?? ''
   const wish = { state: String(questState.active), currency, page, perPage: ROWS }
   const own = useQuery({ ...playerQuestsQuery(api, wish), enabled: currency !== '' })
+  const taken = useQuery(playerQuestsQuery(api, { perPage: TAKEN }))
   const house = useQuery({ ...questsQuery(api, currency), enabled: currency !== '' })
+  const queries = [accounts, own, taken, house]
   const query = {
-    data: own.data && house.data ? { own: own.data, house: house.data } : undefined,
-    isError: accounts.isError || own.isError || house.isError,
-    refetch: () =>
-      Promise.all([accounts, own, house].filter(({ isError }) => isError).map((one) => one.refetch())),
+    data:
+      own.data && taken.data && house.data
+        ? { own: own.data, taken: taken.data.data, house: house.data }
+        : undefined,
+    isError: queries.some(({ isError }) => isError),
+    refetch: () => Promise.all(queries.filter(({ isError }) => isError).map((one) => one.refetch())),
   }
+  // The button that was pressed is gone.
+  const goOn = () => start.current?.focus()
+  useQuestEndFocus(start)
   return (
     <QuestFrame modal={modal} title={t('hub.title')}>
       <ListFaces group="modals/quests" query={query}>
-        {({ own, house }) => {
+        {({ own, taken, house }) => {
           const others = house.filter(({ id }) => !own.data.some(({ questId }) => questId === id))
           if (own.meta.total + others.length === 0) {
             return <EmptyState art="history" title={t('hub.empty.title')} text={t('hub.empty.text')} />
           }
           return (
-            <>
-              <QuestGroup title={t('hub.own')} quests={own.data} />
+            <div ref={start} tabIndex={-1} className="s-quests">
+              <QuestGroup title={t('hub.own')} quests={own.data}>
+                {(quest) => <GiveUpQuest quest={quest} onGivenUp={goOn} />}
+              </QuestGroup>
               <TurnedPages
                 group="modals/quests"
                 page={page}
@@ -54,8 +70,13 @@ export default function QuestsHubModal(modal: ModalProps) {
                 perPage={ROWS}
                 turn={setPage}
               />
-              <QuestGroup title={t('hub.house')} quests={others} />
-            </>
+              <QuestGroup title={t('hub.house')} quests={others}>
+                {(quest) => {
+                  const mine = taken.find(({ questId }) => questId === quest.id)
+                  return mine ? <TakenBadge quest={mine} /> : <TakeQuest quest={quest} onTaken={goOn} />
+                }}
+              </QuestGroup>
+            </div>
           )
         }}
       </ListFaces>
@@ -63,28 +84,70 @@ export default function QuestsHubModal(modal: ModalProps) {
   )
 }
 
-function QuestGroup({ title, quests }: { title: string; quests: readonly Quest[] }) {
+type QuestGroupProps<Q extends Quest> = {
+  title: string
+  quests: readonly Q[]
+  /** What can be done with one, or how it stands. */
+  children: (quest: Q) => ReactNode
+}
+
+function QuestGroup<Q extends Quest>({ title, quests, children }: QuestGroupProps<Q>) {
   if (quests.length === 0) return null
   return (
     <section className="s-quests__group">
       <h3>{title}</h3>
       <ul className="s-quests__list" aria-label={title}>
         {quests.map((quest) => (
-          <QuestCard key={quest.id} quest={quest} />
+          <QuestCard key={quest.id} quest={quest}>
+            {children(quest)}
+          </QuestCard>
         ))}
       </ul>
     </section>
   )
 }
 
-/** How far it is, until when there is time, and the two ways on. */
-function QuestCard({ quest: { id, name, tasks, endsAt } }: { quest: Quest }) {
+const tones: Readonly<Record<number, { tone: BadgeTone; label: 'completed' | 'cancelled' | 'expired' }>> = {
+  [questState.completed]: { tone: 'success', label: 'completed' },
+  [questState.cancelled]: { tone: 'neutral', label: 'cancelled' },
+  [questState.expired]: { tone: 'neutral', label: 'expired' },
+}
+
+/** How a quest of the house stands that the player has taken on before, or in another currency. */
+function TakenBadge({ quest: { state, currency } }: { quest: PlayerQuest }) {
+  const t = useText('modals/quests')
+  const end = tones[state]
+  return (
+    <p>
+      <Badge tone={end?.tone ?? 'info'}>
+        {end ? t(`state.${end.label}`) : t('state.elsewhere', { currency })}
+      </Badge>
+    </p>
+  )
+}
+
+/** A quest that ends by itself takes its buttons along. The list has the focus then, else it would be nowhere. */
+function useQuestEndFocus(start: RefObject<HTMLElement | null>) {
+  useEffect(
+    () =>
+      onQuestEnd(({ id }) => {
+        const card = document.activeElement?.closest<HTMLElement>('[data-quest]')
+        if (card?.dataset.quest === id) start.current?.focus()
+      }),
+    [start],
+  )
+}
+
+type QuestCardProps = { quest: Quest; children: ReactNode }
+
+/** How far it is, until when there is time, the two ways on, and what can be done with it. */
+function QuestCard({ quest: { id, name, tasks, endsAt }, children }: QuestCardProps) {
   const t = useText('modals/quests')
   const modalLink = useModalLink()
   const done = tasks.filter(({ isCompleted }) => isCompleted).length
   const far = t('hub.done', { done, total: tasks.length })
   return (
-    <Card as="li" className="s-quest">
+    <Card as="li" className="s-quest" data-quest={id}>
       <div>
         <p className="s-quest__name">
           <English>{name}</English>
@@ -112,6 +175,7 @@ function QuestCard({ quest: { id, name, tasks, endsAt } }: { quest: Quest }) {
           {t('hub.rewards')}
         </Link>
       </div>
+      {children}
     </Card>
   )
 }

@@ -1,0 +1,123 @@
+import type { PlayerQuest, PlayerQuestTask, Tournament } from '@croupier/contract/types'
+import { describe, expect, test } from 'vitest'
+import type { Patching } from './patching.ts'
+import type { QuestEnd } from './quest-end.ts'
+import { followQuests, followTournaments, followWheels, patchQuest, patchTask } from './retention.ts'
+
+const task = (progress: number, quantity = 3) => ({
+  id: 't',
+  questId: 'house',
+  type: 'rounds' as const,
+  collection: null,
+  isActive: progress < quantity,
+  isCompleted: progress === quantity,
+  progress,
+  quantity,
+})
+const quest = (id: string, state = 2, progress = 0): PlayerQuest => ({
+  id,
+  questId: 'house',
+  name: `Quest ${id}`,
+  state,
+  currency: 'EUR',
+  rewards: ['A mug'],
+  issuedAt: '2026-11-20T12:00:00.000Z',
+  endsAt: null,
+  tasks: [task(progress)],
+})
+const told = (playerQuestId: string, progress: number): PlayerQuestTask => ({
+  ...task(progress),
+  playerQuestId,
+})
+const page = (...data: PlayerQuest[]) => ({ data, meta: { page: 1, perPage: 20, total: data.length } })
+
+/** What was patched and asked for, over what is kept under each key. */
+function recorded(kept: readonly (readonly [key: string, data: unknown])[] = []) {
+  const cache = new Map(kept)
+  const asked: string[] = []
+  const patching: Patching = {
+    api: {} as Patching['api'],
+    patch(queryKey, change) {
+      const under = queryKey.join(' ')
+      for (const [key, data] of cache)
+        if (key === under || key.startsWith(`${under} `))
+          cache.set(key, change(data as never, key.split(' ')))
+    },
+    readAnew: (queryKey) => void asked.push(queryKey.join(' ')),
+  }
+  return { patching, cache, asked }
+}
+
+describe('a quest that was told of [7-54b:retention:quests]', () => {
+  test('takes the place of what was known of it, and never begins again once it has ended', () => {
+    const known = page(quest('a'), quest('b'))
+    const after = patchQuest(known, quest('a', 3, 3))
+    expect(after.data).toEqual([quest('a', 3, 3), quest('b')])
+    expect(after.meta).toBe(known.meta)
+    expect(patchQuest(after, quest('a')), 'an older word that came late').toBe(after)
+    expect(patchQuest(known, quest('c'))).toBe(known)
+  })
+
+  test('has its tasks moved one by one, and never back', () => {
+    const known = page(quest('a', 2, 1), quest('b', 2, 1))
+    const after = patchTask(known, told('b', 2))
+    expect(after.data.map(({ tasks }) => tasks[0]?.progress)).toEqual([1, 2])
+    expect(after.data[1]?.tasks[0]).not.toHaveProperty('playerQuestId')
+    expect(patchTask(after, told('b', 1))).toBe(after)
+    expect(patchTask(known, told('c', 2))).toBe(known)
+    const ended = page(quest('a', 4, 1))
+    expect(patchTask(ended, told('a', 2)), 'what was given up moves no more').toBe(ended)
+  })
+
+  test('is read anew in every list, and told to the document once it has ended by itself [4-10b]', () => {
+    const ends: QuestEnd[] = []
+    const { patching, asked } = recorded()
+    const { onPublication, onResync } = followQuests(patching, (end) => ends.push(end))
+    onPublication({ event: 'quest.task.updated', data: told('a', 1) })
+    expect(asked, 'a task moves without a question').toEqual([])
+    for (const data of [quest('a'), quest('b', 4), quest('a', 3), quest('a', 3), quest('c', 5)])
+      onPublication({ event: 'quest.updated', data })
+    expect(ends.map(({ id, state }) => [id, state])).toEqual([
+      ['a', 3],
+      ['c', 5],
+    ])
+    onResync()
+    expect(new Set(asked)).toEqual(new Set(['player quests']))
+  })
+})
+
+test('the spins of the wheel that was told of are counted anew, and of no other [7-54b:retention:wheels 6-04b]', () => {
+  const { patching, cache, asked } = recorded([
+    ['player retention wheels daily', 0],
+    ['player retention wheels gold', 1],
+  ])
+  const { onPublication, onResync } = followWheels(patching)
+  onPublication({
+    event: 'wheel.spin.issued',
+    data: { id: 'w', identity: 'daily', title: 'Daily', spins: 2 },
+  })
+  expect([...cache.values()]).toEqual([2, 1])
+  onResync()
+  expect(asked).toEqual(['player retention wheels'])
+})
+
+test('a tournament that has ended is so in its list and by itself [7-54b:tournaments]', () => {
+  const at = (id: string, state: Tournament['state']): Tournament => ({
+    ...{ id, identity: id, title: id, state, prizes: [] },
+    startsAt: '2026-03-01T00:00:00.000Z',
+    endsAt: '2026-03-14T12:10:00.000Z',
+  })
+  const { patching, cache, asked } = recorded([
+    ['retention tournaments 1', { data: [at('a', 'running'), at('b', 'running')] }],
+    ['retention tournament a', at('a', 'running')],
+    ['retention tournament b', at('b', 'running')],
+  ])
+  const { onPublication } = followTournaments(patching)
+  onPublication({ event: 'tournament.completed', data: at('a', 'finished') })
+  expect([...cache.values()]).toEqual([
+    { data: [at('a', 'finished'), at('b', 'running')] },
+    at('a', 'finished'),
+    at('b', 'running'),
+  ])
+  expect(asked).toEqual(['retention tournaments'])
+})
