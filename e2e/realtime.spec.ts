@@ -85,6 +85,35 @@ test('a round played in one window stands in the other [7-54b:game:bets]', async
   await expect(balance(page, `€${ledger}`)).toBeVisible()
 })
 
+test('a bet beyond a limit of the player’s is not taken, and the game’s page says so [7-54c:game.bet.restricted]', async ({
+  page,
+  player,
+  request,
+  platform,
+  trouble,
+}) => {
+  // The studio's own page is told no.
+  trouble.allow(/409/)
+  await fund(request, platform.url, player, '20.00')
+  const limit = await request.post(`${platform.url}/api/player/limits`, {
+    headers: { authorization: `Bearer ${player.token}` },
+    data: { definition: 1, period: 'daily', currency: 'EUR', amount: '0.50' },
+  })
+  expect(limit.status()).toBe(200)
+  const log = watchSocket(page)
+  await page.goto('/games/amber-orchard')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const frame = page.frameLocator('iframe[title^="Amber Orchard"]')
+  await expect(frame.getByRole('button', { name: /^Spin/ })).toBeEnabled()
+  await expect.poll(() => log.names).toContain('game:bets')
+  await frame.getByRole('button', { name: /^Spin/ }).click()
+  const told = page.getByRole('status').filter({ hasText: 'would go beyond a limit of yours' })
+  await expect(told.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/profile/limits')
+  await expectAccessible(page)
+  expect(await balanceOf(player)).toBe('20.00')
+})
+
 test('a payment in the history changes as the provider decides [7-54b:payment:invoices 7-54c:invoice.deposit.updated]', async ({
   page,
   player,

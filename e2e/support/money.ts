@@ -74,7 +74,7 @@ export async function decide(
 export async function setProvider(
   request: APIRequestContext,
   url: string,
-  name: 'api' | 'fault' | 'payouts',
+  name: 'api' | 'codes' | 'fault' | 'payouts',
   value: string,
 ): Promise<void> {
   const answer = await request.post(`${url}/sandbox/payment/settings`, {

@@ -1,0 +1,106 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { ApiPlayer } from './support/api-player.ts'
+import { balanceOf, decide, type InvoiceRow, setProvider } from './support/money.ts'
+import { watchSocket } from './support/socket.ts'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { chooseMethod, openWallet, walletOf } from './support/wallet.ts'
+
+interface CodedInvoice extends InvoiceRow {
+  readonly publicData: { readonly qr: string } | null
+}
+
+const invoicesOf = (player: ApiPlayer) => player.ask<CodedInvoice[]>('/api/payment/invoices')
+const waitedFor = (page: Page) => page.evaluate(() => sessionStorage.getItem('asyncInvoiceId'))
+
+/** The payment provider makes the code and sends it. */
+async function sendCode(request: APIRequestContext, url: string, invoiceId: string) {
+  const headers = { 'x-sandbox': '1' }
+  const answer = await request.post(`${url}/sandbox/payment/payments/${invoiceId}/code`, {
+    headers,
+    data: {},
+  })
+  expect(answer.status()).toBe(200)
+}
+
+test.beforeEach(({ request, platform }) => setProvider(request, platform.url, 'codes', 'by-hand'))
+test.afterEach(({ request, platform }) => setProvider(request, platform.url, 'codes', 'automatic'))
+
+test('a deposit waits for its code, shows it, outlives a reload and ends with the money on the balance [1-05a 4-18 4-19a 4-09c 4-15 7-54c:receivedAsyncInvoice 9-09b 9-14a 2.7-10b 9-12f]', async ({
+  page,
+  context,
+  player,
+  request,
+  platform,
+}) => {
+  const log = watchSocket(page)
+  const wallet = await openWallet(page)
+  await chooseMethod(wallet, 'Scan to pay')
+  await expect(wallet.getByText('You get a code to pay by.')).toBeVisible()
+  await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
+  await expect(wallet.getByRole('heading', { name: 'Waiting for your code' })).toBeVisible()
+  const [begun] = (await invoicesOf(player)) as [CodedInvoice]
+  expect(begun).toMatchObject({ status: 1, amount: '50.00', publicData: null })
+  expect(await waitedFor(page)).toBe(begun.id)
+  await expectAccessible(page)
+
+  await expect.poll(() => log.names).toContain('payment:invoices')
+  const received = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('receivedAsyncInvoice', (event) => resolve((event as CustomEvent).detail))
+      }),
+  )
+  await sendCode(request, platform.url, begun.id)
+  await expect(wallet.getByRole('heading', { name: 'Scan to pay €50.00' })).toBeVisible()
+  const [coded] = (await invoicesOf(player)) as [CodedInvoice]
+  expect(await received).toEqual({ id: begun.id, publicData: coded.publicData })
+  const code = wallet.getByRole('img', { name: 'The code to pay by' })
+  await expect(code).toHaveAttribute('width', '176')
+  const text = wallet.getByLabel('The code as text')
+  await expect(text).toHaveValue(coded.publicData?.qr ?? 'none')
+  await expectAccessible(page)
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await wallet.getByRole('button', { name: 'Copy the code' }).click()
+  await expect(wallet.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(coded.publicData?.qr)
+  await expect(wallet.getByText('Copied')).toBeHidden()
+
+  await page.reload()
+  await hydrated(page)
+  await expect(text).toHaveValue(coded.publicData?.qr ?? 'none')
+  await expect(code).toBeVisible()
+  // Nothing is given up with the wallet, so nothing is asked.
+  await wallet.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page).toHaveURL('/terms')
+  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
+  await expect(code).toBeVisible()
+
+  await decide(request, platform.url, begun.id, 'succeeded')
+  await expect(page.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
+  await expect(page).toHaveURL(`/terms?deposit-success=${begun.id}`)
+  await expect(walletOf(page)).toBeHidden()
+  expect(await waitedFor(page)).toBeNull()
+  expect(await balanceOf(player)).toBe('50.00')
+  expect(await invoicesOf(player)).toMatchObject([{ status: 2, amount: '50.00', publicData: null }])
+})
+
+test('a deposit that waits for its code leaves the other ways open, and is cancelled by its player [4-18]', async ({
+  page,
+  player,
+}) => {
+  const wallet = await openWallet(page)
+  await chooseMethod(wallet, 'Scan to pay')
+  await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
+  const waiting = wallet.getByRole('heading', { name: 'Waiting for your code' })
+  await expect(waiting).toBeVisible()
+  await chooseMethod(wallet, 'Bank card')
+  await expect(wallet.getByRole('button', { name: 'Deposit €50.00' })).toBeVisible()
+  await wallet.getByRole('button', { name: 'Show its code' }).click()
+  await expect(waiting).toBeVisible()
+  await wallet.getByRole('button', { name: 'Cancel this payment' }).click()
+  await expect(page.getByText('You cancelled the payment of €50.00.')).toBeVisible()
+  expect(await waitedFor(page)).toBeNull()
+  expect(await invoicesOf(player)).toMatchObject([{ status: 3, failure: 'cancelled' }])
+  expect(await balanceOf(player)).toBe('0.00')
+})
