@@ -48,7 +48,7 @@ export function PaymentsInput(props: PaymentsInputProps) {
       options={methods.map(({ name, logo, ...method }) => ({
         ...method,
         label: name,
-        start: <img src={logo} alt="" width={22} height={22} />,
+        start: <img src={logo} alt="" width={44} height={32} />,
       }))}
     />
   )

@@ -11,7 +11,7 @@ import { RadioGroup } from '@croupier/ui/radio-group.tsx'
 import { type SearchOption, SearchSelect } from '@croupier/ui/search-select.tsx'
 import { Select } from '@croupier/ui/select.tsx'
 import { useState } from 'react'
-import { picture } from './samples.ts'
+import { pictures } from './samples.ts'
 import { Section, Specimen } from './specimen.tsx'
 
 /** Every kind of field in which something is chosen. */
@@ -38,7 +38,7 @@ const countries: readonly SearchOption[] = [
   { value: 'CA', label: 'Canada', image: flagUrl('ca') },
   { value: 'DE', label: 'Germany', keywords: 'Deutschland', image: flagUrl('de') },
   { value: 'ID', label: 'Indonesia', image: flagUrl('id'), disabled: true, meta: 'Not offered' },
-  { value: 'XK', label: 'Kosovo', defaultImage: picture },
+  { value: 'XK', label: 'Kosovo', defaultImage: pictures.bank },
 ]
 
 function Dropdown() {
@@ -156,8 +156,8 @@ function Radio() {
 }
 
 const methods = [
-  { value: 'card', name: 'Bank card', logo: picture, meta: 'From €10' },
-  { value: 'transfer', name: 'Bank transfer', logo: picture, meta: 'From €20' },
+  { value: 'card', name: 'Bank card', logo: pictures.card, meta: 'From €10' },
+  { value: 'transfer', name: 'Bank transfer', logo: pictures.bank, meta: 'From €20' },
 ]
 const texts = { loadingLabel: 'Methods are loading', emptyText: 'No method takes this currency' }
 

@@ -20,7 +20,7 @@ export function Gallery() {
   const query = (change: object) => `?${new URLSearchParams({ theme, dir: direction, ...change })}`
 
   return (
-    <div className="s-gallery" lang="en">
+    <div className="s-gallery">
       <header>
         <h1>Gallery</h1>
         <p className="s-gallery__lead">Every part of the design system, with what it tells its form.</p>
@@ -52,16 +52,21 @@ export function Gallery() {
   )
 }
 
-/** The page's own theme and direction, for as long as the gallery stands. */
+/**
+ * The page's own theme and direction, for as long as the gallery stands. With the direction a language: the build writes
+ * `:dir(rtl)` as the languages that run so, for browsers that do not know it.
+ */
 function useDocument(theme: string, direction: string) {
   useEffect(() => {
     const root = document.documentElement
-    const before = { theme: root.dataset.theme, direction: root.dir }
+    const before = { theme: root.dataset.theme, direction: root.dir, language: root.lang }
     root.dataset.theme = theme
     root.dir = direction
+    root.lang = direction === 'rtl' ? 'fa' : 'en'
     return () => {
       root.dataset.theme = before.theme
       root.dir = before.direction
+      root.lang = before.language
     }
   }, [theme, direction])
 }

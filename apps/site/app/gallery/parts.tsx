@@ -252,7 +252,7 @@ function ToastsKind() {
           </Button>
         ))}
       </div>
-      <Toasts store={store} label="The gallery's notices" closeLabel="Close" typeLabels={typeLabels} />
+      <Toasts store={store} label="The gallery’s notices" closeLabel="Close" typeLabels={typeLabels} />
     </Specimen>
   )
 }

@@ -26,5 +26,5 @@ export function settledDeposit(typed: string): string {
   return cents > MAX_CENTS ? depositBounds.max : typed
 }
 
-/** Addresses of pictures: one that is there, and one that is not. */
-export { default as picture } from '@brand/favicon.svg'
+/** Pictures that the site has at fixed addresses. */
+export const pictures = { card: '/icons/payment/card.svg', bank: '/icons/payment/bank.svg' }

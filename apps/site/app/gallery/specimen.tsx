@@ -27,7 +27,7 @@ export function Specimen({ name, value, wide = false, children }: SpecimenProps)
       <header className="s-gallery__head">
         <h3>{name}</h3>
         {value !== undefined && (
-          <output className="s-gallery__value" dir="ltr" aria-label={`Value of ${name}`}>
+          <output className="s-gallery__value" dir="ltr">
             {value}
           </output>
         )}

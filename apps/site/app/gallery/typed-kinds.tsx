@@ -188,7 +188,7 @@ function Deposit() {
     <Specimen name="deposit" value={value}>
       <DepositInput
         label="Amount"
-        range="€20 to €5,000"
+        range={<bdi>€20 to €5,000</bdi>}
         hint={`At least ${depositBounds.min} EUR, at most ${depositBounds.max} EUR`}
         sign="€"
         unit="EUR"

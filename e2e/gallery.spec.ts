@@ -1,0 +1,515 @@
+import type { Locator, Page } from '@playwright/test'
+import { DESKTOP, PHONE } from './support/devices.ts'
+import { accessibilityFaults, overflowOf, watch } from './support/faults.ts'
+import { test as base, expect, hydrated } from './support/test.ts'
+
+/**
+ * One page for all tests of a worker: each uses another component of it, and none needs a new one. What goes wrong in it
+ * fails the run at the end.
+ */
+const test = base.extend<object, { gallery: Page }>({
+  gallery: [
+    async ({ browser, platform }, use) => {
+      const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', reducedMotion: 'reduce' })
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const page = await context.newPage()
+      const found: string[] = []
+      watch(page, found)
+      await page.addInitScript(smsOfPhone)
+      await openGallery(page, platform.url)
+      await use(page)
+      await context.close()
+      expect(found).toEqual([])
+    },
+    { scope: 'worker' },
+  ],
+})
+// One after the other: they share the page, its focus and its lists.
+test.describe.configure({ mode: 'default' })
+
+async function openGallery(page: Page, url: string, query = '') {
+  await page.goto(`${url}/sandbox/gallery${query}`)
+  await hydrated(page)
+  await page.locator('[data-kind="text"]').waitFor()
+}
+
+/** A browser that reads codes out of SMS, as Chromium on Android does: `receiveSms` is the message. */
+function smsOfPhone() {
+  const phone = window as unknown as { OTPCredential: object; receiveSms: (code: string) => void }
+  phone.OTPCredential = class {}
+  navigator.credentials.get = () =>
+    new Promise((resolve) => {
+      phone.receiveSms = (code) => resolve({ code } as unknown as Credential)
+    })
+}
+
+/** A component's place in the gallery, and what it tells its form. */
+function kindOf(page: Page, name: string): { field: Locator; value: Locator } {
+  const field = page.locator(`[data-kind="${name}"]`)
+  return { field, value: field.locator('output') }
+}
+
+/** What a control says to keyboards and autofill. */
+async function expectHints(control: Locator, hints: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(hints)) await expect(control).toHaveAttribute(name, value)
+}
+
+test.describe('a field to type in', () => {
+  test('takes words, and wipes nothing of them [2.8-05:text]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'text')
+    const input = field.getByLabel('First name')
+    await input.fill('Zoë')
+    await expect(value).toHaveText('Zoë')
+    await expectHints(input, { autocomplete: 'given-name', autocapitalize: 'words', enterkeyhint: 'next' })
+    await expect(input).toHaveAccessibleDescription('As in your passport')
+  })
+
+  test('takes several lines [2.8-05:textarea]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'textarea')
+    const input = field.getByRole('textbox', { name: 'Message' })
+    await input.pressSequentially('One')
+    await input.press('Enter')
+    await input.pressSequentially('Two')
+    await expect(value).toHaveText('One Two')
+    await expect(input).toHaveAccessibleDescription('7 of 500')
+  })
+
+  test('searches on Enter, and can be emptied [2.8-05:search]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'search')
+    const input = field.getByRole('searchbox', { name: 'Search games' })
+    await input.fill(' moth ')
+    await input.press('Enter')
+    await expect(value).toHaveText('moth')
+    await field.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(value).toHaveText('')
+    await expect(input).toBeFocused()
+  })
+
+  test('hides a password, shows it on a press, and tells its strength [2.8-05:password 2.8-02]', async ({
+    gallery,
+  }) => {
+    const { field, value } = kindOf(gallery, 'password')
+    const input = field.getByLabel('New password', { exact: true })
+    await expectHints(input, { type: 'password', autocomplete: 'new-password' })
+    for (const [typed, strength] of [
+      ['ab', 'Weak'],
+      ['abcd', 'Good'],
+      ['abcde', 'Strong'],
+    ] as const) {
+      await input.fill(typed)
+      await expect(input).toHaveAccessibleDescription(strength)
+    }
+    await field.getByRole('button', { name: 'Show the password' }).click()
+    await expect(input).toHaveAttribute('type', 'text')
+    await field.getByRole('button', { name: 'Hide the password' }).click()
+    await expect(input).toHaveAttribute('type', 'password')
+    await expect(value).toHaveText('abcde')
+  })
+
+  test('asks for an e-mail address to be confirmed, and is locked once it is [2.8-05:e-mail-verify 3-28]', async ({
+    gallery,
+  }) => {
+    const { field, value } = kindOf(gallery, 'e-mail verify')
+    const input = field.getByLabel('E-mail')
+    const confirm = field.getByRole('button', { name: 'Confirm' })
+    await expectHints(input, { type: 'email', autocomplete: 'email', inputmode: 'email' })
+    await input.fill('moth@')
+    await expect(confirm).toBeDisabled()
+    await input.fill('moth@example.com')
+    await expect(input).toHaveAccessibleDescription('Not confirmed yet')
+    await confirm.click()
+    await expect(value).toHaveText('moth@example.com')
+    await expect(input).toHaveAccessibleDescription('Confirmed today')
+    await expect(input).toHaveJSProperty('readOnly', true)
+  })
+
+  test('is one phone number of prefix and number, or nothing [2.8-05:phone 2.8-01 3-27 5-12b 9-02b]', async ({
+    gallery,
+  }) => {
+    const { field, value } = kindOf(gallery, 'phone')
+    const input = field.getByLabel('Phone', { exact: true })
+    await expectHints(input, { type: 'tel', autocomplete: 'tel-national', inputmode: 'tel' })
+    await input.pressSequentially('15112345678901234')
+    await expect(input, 'no more than twelve digits').toHaveValue('151 123 456 789')
+    await expect(value).toHaveText('+49151123456789')
+
+    const prefix = field.getByRole('combobox', { name: 'Country code Germany +49' })
+    await prefix.click()
+    const options = gallery.locator('.c-options').getByRole('option')
+    await expect(options.locator('.c-options__label'), 'by country code').toHaveText([
+      'Austria',
+      'Brazil',
+      'Canada',
+      'Germany',
+      'United Kingdom',
+      'Ireland',
+      'Iran',
+      'Kosovo',
+    ])
+    await expect(options.nth(1).locator('img')).toHaveAttribute('src', /br-.*\.svg$|br\.svg/)
+    await gallery.getByRole('combobox', { name: 'Search countries' }).fill('+353')
+    await expect(options).toHaveText(['Ireland+353'])
+    await gallery.keyboard.press('Enter')
+    await expect(value).toHaveText('+353151123456789')
+
+    await input.fill('')
+    await expect(value, 'a prefix is no number').toHaveText('')
+    await input.fill('+55 (11) 98765-4321')
+    await expect(value, 'a whole number brings its country').toHaveText('+5511987654321')
+    await expect(field.getByRole('combobox', { name: 'Country code Brazil +55' })).toBeVisible()
+  })
+
+  test('is a code of six digits and clears what is shorter [2.8-05:code 5-14d 5-14e 9-01d]', async ({
+    gallery,
+  }) => {
+    const { field, value } = kindOf(gallery, 'code')
+    const input = field.getByLabel('Code')
+    await expectHints(input, { autocomplete: 'one-time-code', inputmode: 'numeric' })
+    await input.pressSequentially('12a34-5')
+    await expect(field.locator('.c-code__cells')).toHaveText('12345')
+    await expect(value, 'five are none').toHaveText('')
+    await input.press('Tab')
+    await expect(input, 'and gone once it is left').toHaveValue('')
+
+    await gallery.evaluate(() => navigator.clipboard.writeText('Your code: 123 456.'))
+    await input.focus()
+    await gallery.keyboard.press('ControlOrMeta+V')
+    await expect(value).toHaveText('123456')
+    await expect(field.getByText('Sent 1', { exact: true }), 'it is complete at six').toBeVisible()
+    await input.press('Backspace')
+    await expect(value).toHaveText('')
+
+    await gallery.evaluate(() =>
+      (window as unknown as { receiveSms(code: string): void }).receiveSms('654321'),
+    )
+    await expect(value, 'an SMS fills it').toHaveText('654321')
+    await expect(field.getByText('Sent 2', { exact: true })).toBeVisible()
+  })
+
+  test('takes digits alone, of any script [2.8-05:number]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'number')
+    const input = field.getByLabel('Age')
+    await input.pressSequentially('۰4x2.5')
+    await expect(value).toHaveText('425')
+    await expect(input).toHaveValue('425')
+    await expectHints(input, { inputmode: 'numeric' })
+  })
+
+  test('writes a postal code in capitals [2.8-05:postal]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'postal')
+    const input = field.getByLabel('Postal code')
+    await input.pressSequentially('sw1a  1aa!')
+    await expect(value).toHaveText('SW1A 1AA')
+    await expectHints(input, { autocomplete: 'postal-code', autocapitalize: 'characters' })
+  })
+
+  test('shows a CPF number as it is printed, and keeps the caret [2.8-05:cpf-number]', async ({
+    gallery,
+  }) => {
+    const { field, value } = kindOf(gallery, 'CPF number')
+    const input = field.getByLabel('CPF')
+    await input.pressSequentially('52998224725')
+    await expect(input).toHaveValue('529.982.247-25')
+    await expect(value).toHaveText('52998224725')
+    await input.press('Home')
+    for (const _ of '529.') await input.press('ArrowRight')
+    await input.press('Delete')
+    await input.pressSequentially('1')
+    await expect(input, 'what is typed stands where the caret is').toHaveValue('529.182.247-25')
+  })
+
+  test('keeps a deposit within its bounds [2.8-05:deposit]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'deposit')
+    const input = field.getByLabel('Amount', { exact: true })
+    await expectHints(input, { inputmode: 'decimal' })
+    await expect(field.getByRole('button', { name: '€50', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await input.fill('007,5')
+    await expect(value).toHaveText('7.5')
+    await input.press('Tab')
+    await expect(value, 'too little becomes the least').toHaveText('20')
+    await input.fill('99999')
+    await input.press('Tab')
+    await expect(value, 'too much becomes the most').toHaveText('5000')
+    await field.getByRole('button', { name: '€100', exact: true }).click()
+    await expect(input).toHaveValue('100')
+    await input.fill('1234567890123')
+    await expect(value, 'at most ten characters').toHaveText('1234567890')
+    await input.press('Tab')
+  })
+
+  test('warns of a missing destination tag until none is needed [2.8-05:withdraw-destination-tag]', async ({
+    gallery,
+  }) => {
+    const { field, value } = kindOf(gallery, 'withdraw destination tag')
+    const input = field.getByLabel('Destination tag')
+    const warning = field.getByText('the money cannot be found again')
+    await expect(warning).toBeVisible()
+    await input.fill(' 10 42 ')
+    await expect(value).toHaveText('1042')
+    await expect(warning).toBeHidden()
+    await field.getByLabel('This address needs no tag').check()
+    await expect(value).toHaveText('')
+    await expect(input).toBeDisabled()
+    await expect(warning).toBeHidden()
+  })
+
+  test('copies an address, and says so [2.8-05:copy]', async ({ gallery }) => {
+    const { field } = kindOf(gallery, 'copy')
+    await field.getByRole('button', { name: 'Copy the address' }).click()
+    await expect(field.getByRole('status')).toHaveText('Copied')
+    const copied = await gallery.evaluate(() => navigator.clipboard.readText())
+    await expect(field.getByLabel('Address', { exact: true })).toHaveValue(copied)
+  })
+
+  test('names a card, groups its digits and finds a wrong one [2.8-05:card]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'card')
+    const number = field.getByLabel('Card number')
+    await expectHints(number, { autocomplete: 'cc-number', inputmode: 'numeric' })
+    await number.pressSequentially('378282246310005')
+    await expect(number).toHaveValue('3782 822463 10005')
+    await expect(field.getByText('American Express')).toBeVisible()
+    await field.getByLabel('Month and year').pressSequentially('727')
+    await expect(field.getByLabel('Month and year')).toHaveValue('07 / 27')
+    await field.getByLabel('Code').pressSequentially('12345')
+    await expect(value).toHaveText('378282246310005 0727 1234')
+    await number.fill('4242 4242 4242 4241')
+    await expect(number).toHaveAccessibleDescription(/Check the number/)
+    await number.fill('4242 4242 4242 4242')
+    await expect(number).not.toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+test.describe('a field to choose in', () => {
+  test('is searched, has pictures, and offers nothing that is off [2.8-05:dropdown 3-28]', async ({
+    gallery,
+  }) => {
+    const { field, value } = kindOf(gallery, 'dropdown')
+    const list = field.getByRole('combobox', { name: 'Country' })
+    await list.focus()
+    await gallery.keyboard.press('Enter')
+    const options = gallery.locator('.c-options').getByRole('option')
+    await expect(options).toHaveCount(5)
+    await expect(options.filter({ hasText: 'Germany' }).locator('img')).toHaveAttribute('src', /de.*\.svg/)
+    await expect(options.filter({ hasText: 'Kosovo' }).locator('img'), 'the default picture').toHaveAttribute(
+      'src',
+      /bank\.svg/,
+    )
+    await expect(options.filter({ hasText: 'Indonesia' })).toHaveAttribute('aria-disabled', 'true')
+    await options.filter({ hasText: 'Indonesia' }).click({ force: true })
+    await expect(value).toHaveText('')
+    const search = gallery.getByRole('combobox', { name: 'Search countries' })
+    await search.fill('nowhere')
+    await expect(gallery.getByText('No country of that name')).toBeVisible()
+    await search.fill('oster')
+    await expect(options).toHaveText(['Austria'])
+    await gallery.keyboard.press('Enter')
+    await expect(value).toHaveText('AT')
+    await expect(list, 'the focus is back').toBeFocused()
+  })
+
+  test('finds a currency by its code or name [2.8-05:currencies]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'currencies')
+    await expect(value).toHaveText('EUR')
+    await field.getByRole('combobox', { name: 'Currency' }).click()
+    await gallery.getByRole('combobox', { name: 'Search currencies' }).fill('bitc')
+    await gallery.locator('.c-options').getByRole('option', { name: 'BTC' }).click()
+    await expect(value).toHaveText('BTC')
+  })
+
+  test('is a day of the calendar [2.8-05:date]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'date')
+    const input = field.getByLabel('From')
+    await input.focus()
+    // The order of day and month is the browser's own.
+    await input.pressSequentially('11112026')
+    await expect(value).toHaveText('2026-11-11')
+    await input.fill('2027-01-01')
+    expect(await input.evaluate((date: HTMLInputElement) => date.validity.rangeOverflow)).toBe(true)
+  })
+
+  test('is a date of birth in three parts, typed in one go [2.8-05:birth-date]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'birth date')
+    const group = field.getByRole('group', { name: 'Date of birth' })
+    await expect(group).toHaveAccessibleDescription('You have to be 18 to play')
+    for (const [part, token] of [
+      ['Day', 'bday-day'],
+      ['Month', 'bday-month'],
+      ['Year', 'bday-year'],
+    ] as const) {
+      await expectHints(group.getByLabel(part), { autocomplete: token, inputmode: 'numeric' })
+    }
+    await group.getByLabel('Day').focus()
+    await gallery.keyboard.type('7')
+    await expect(group.getByLabel('Month'), 'a seven is a whole day').toBeFocused()
+    await gallery.keyboard.type('11')
+    await expect(value, 'not before the year is there').toHaveText('')
+    await gallery.keyboard.type('1987')
+    await expect(value).toHaveText('1987-11-07')
+    await group.getByLabel('Month').fill('')
+    await expect(value).toHaveText('')
+    await group.getByLabel('Month').press('Backspace')
+    await expect(group.getByLabel('Day')).toBeFocused()
+  })
+
+  test('is chosen by the arrows [2.8-05:gender]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'gender')
+    const group = field.getByRole('radiogroup', { name: 'Gender' })
+    await group.getByRole('radio', { name: 'Female' }).focus()
+    await gallery.keyboard.press('Space')
+    await expect(value).toHaveText('female')
+    await gallery.keyboard.press('ArrowDown')
+    await expect(value).toHaveText('male')
+    await expect(group.getByRole('radio', { name: 'Male', exact: true })).toBeChecked()
+  })
+
+  test('is one of a few [2.8-05:radio]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'radio')
+    await field.getByText('As most players do').click()
+    await expect(value).toHaveText('60')
+    await expect(field.getByRole('radio', { name: 'Never' })).toBeDisabled()
+    await gallery.keyboard.press('ArrowDown')
+    await expect(value, 'what is off is passed over').toHaveText('30')
+  })
+
+  test('is a way to pay, or says that there is none [2.8-05:payments]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'payments')
+    await field.getByText('Bank transfer').click()
+    await expect(value).toHaveText('transfer')
+    await expect(field.getByRole('radio', { name: 'Bank transfer From €20' })).toBeChecked()
+    await expect(field.getByRole('group', { name: 'None' })).toContainText('No method takes this currency')
+  })
+
+  test('is ticked by its whole line, and says why it has to be [2.8-05:checkbox]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'checkbox')
+    const box = field.getByRole('checkbox', { name: 'I am 18 or older' })
+    await expect(box).toHaveAccessibleDescription('Agree to go on')
+    await field.getByText('I am 18 or older').click()
+    await expect(value).toHaveText('yes')
+    await expect(box).not.toHaveAttribute('aria-invalid', 'true')
+    await box.press('Space')
+    await expect(value).toHaveText('no')
+  })
+
+  test('is switched at once [2.8-05:toggle]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'toggle')
+    const toggle = field.getByRole('switch', { name: 'Show amounts in euros' })
+    await toggle.press('Space')
+    await expect(value).toHaveText('on')
+    await field.getByText('Show amounts in euros').click()
+    await expect(value).toHaveText('off')
+    await expect(field.getByRole('switch', { name: 'Always on' })).toBeDisabled()
+  })
+
+  test('takes files that it may, and gives them back [2.8-05:file]', async ({ gallery }) => {
+    const { field, value } = kindOf(gallery, 'file')
+    const input = field.getByLabel('Proof of address')
+    const file = (name: string, mimeType: string, bytes = 10) => ({
+      name,
+      mimeType,
+      buffer: Buffer.alloc(bytes),
+    })
+    await input.setInputFiles([
+      file('bill.pdf', 'application/pdf'),
+      file('run.exe', 'application/octet-stream'),
+    ])
+    await expect(value).toHaveText('bill.pdf')
+    await expect(input).toHaveAccessibleDescription('run.exe is neither a picture nor a PDF')
+    await input.setInputFiles([file('large.png', 'image/png', 1_000_001)])
+    await expect(input).toHaveAccessibleDescription('large.png is larger than 1 MB')
+    await input.setInputFiles([file('photo.png', 'image/png')])
+    await expect(value).toHaveText('bill.pdf photo.png')
+    await field.getByRole('button', { name: 'Take bill.pdf off' }).click()
+    await expect(value).toHaveText('photo.png')
+    await expect(input).toBeFocused()
+  })
+})
+
+test.describe('every field', () => {
+  test('has a hint that says in what sense it is meant [3-28]', async ({ gallery }) => {
+    for (const [variant, text] of [
+      ['empty', 'Advice, and no verdict'],
+      ['error', 'Value is required'],
+      ['success', 'This name is free'],
+      ['unverified', 'Not confirmed yet'],
+      ['verified', 'Confirmed on 3 November'],
+    ] as const) {
+      const { field } = kindOf(gallery, `hint: ${variant}`)
+      const input = field.getByLabel('Nickname')
+      await expect(input).toHaveAccessibleDescription(text)
+      await expect(field.locator('.c-field__note svg'), 'not by colour alone').toHaveCount(
+        variant === 'empty' ? 0 : 1,
+      )
+      const isWrong = variant === 'error' ? expect(input) : expect(input).not
+      await isWrong.toHaveAttribute('aria-invalid', 'true')
+    }
+  })
+
+  test('shows its error once it was left, and none while it has the focus [4-36a]', async ({ gallery }) => {
+    const { field } = kindOf(gallery, 'touched')
+    const input = field.getByLabel('City')
+    const error = field.getByText('Value is required')
+    await expect(error).toBeHidden()
+    await input.focus()
+    await input.press('Tab')
+    await expect(error).toBeVisible()
+    await input.focus()
+    await expect(error).toBeHidden()
+    await input.fill('Linz')
+    await input.press('Tab')
+    await expect(error).toBeHidden()
+  })
+})
+
+test('a spinner turns beside its words, and notices stand in a stack until they are closed [2.8-03]', async ({
+  gallery,
+}) => {
+  await expect(kindOf(gallery, 'spinner, skeleton').field.getByText('Looking for games')).toBeVisible()
+  const { field } = kindOf(gallery, 'toasts')
+  for (const name of ['info', 'error']) await field.getByRole('button', { name, exact: true }).click()
+  const stack = gallery.getByRole('region', { name: 'The gallery’s notices' })
+  await expect(stack.getByText(/^A \w+ toast$/)).toHaveText(['A info toast', 'A error toast'])
+  for (const left of [1, 0]) {
+    await stack.getByRole('button', { name: 'Close' }).first().click()
+    await expect(stack.getByText(/^A \w+ toast$/)).toHaveCount(left)
+  }
+})
+
+test('what floats is opened, read and left by the keyboard', async ({ gallery }) => {
+  const { field } = kindOf(gallery, 'popover, tooltip, dialog')
+  const trigger = field.getByRole('button', { name: 'What is a wager?' })
+  await trigger.press('Enter')
+  const popover = gallery.getByRole('dialog', { name: 'Wager' })
+  await expect(popover).toContainText('staked before a bonus can be withdrawn')
+  await gallery.keyboard.press('Escape')
+  await expect(popover).toBeHidden()
+  await expect(trigger).toBeFocused()
+  await gallery.keyboard.press('Tab')
+  await expect(gallery.getByText('Counted since midnight')).toBeVisible()
+  await gallery.keyboard.press('Escape')
+  await expect(gallery.getByText('Counted since midnight')).toBeHidden()
+})
+
+test.describe('the whole gallery', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const [look, device] of [
+    ['?theme=dark&dir=ltr', DESKTOP],
+    ['?theme=light&dir=rtl', DESKTOP],
+    ['?theme=dark&dir=rtl', PHONE],
+    ['?theme=light&dir=ltr', PHONE],
+  ] as const) {
+    test.describe(`${look} at ${device.viewport.width}`, () => {
+      test.use(device)
+      test('everyone can use it, and nothing sticks out', async ({ page, platform }) => {
+        await openGallery(page, platform.url, look)
+        const [theme, dir] = [/theme=(\w+)/, /dir=(\w+)/].map((part) => part.exec(look)?.[1])
+        await page.locator(`html[data-theme=${theme}][dir=${dir}]`).waitFor({ state: 'attached' })
+        expect(await accessibilityFaults(page, { within: 'main' })).toEqual([])
+        expect(await overflowOf(page)).toBe(0)
+      })
+    })
+  }
+})
