@@ -1,7 +1,6 @@
 import type { FieldErrors } from '@croupier/client'
 import type { PaymentMethod } from '@croupier/contract/types'
-import { AmountInput } from '@croupier/ui/amount-input.tsx'
-import { Presets } from '@croupier/ui/choice.tsx'
+import { DepositInput } from '@croupier/ui/deposit-input.tsx'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useRuleForm } from '~/forms/use-rule-form.ts'
 import { useText } from '~/text/use-text.ts'
@@ -76,7 +75,7 @@ export function PaymentForm(props: PaymentFormProps) {
 
   return (
     <form className="s-payment" noValidate onSubmit={send} {...focusHandlers}>
-      <AmountInput
+      <DepositInput
         name="amount"
         label={t('amount')}
         range={t('amount.range', range)}
@@ -86,18 +85,13 @@ export function PaymentForm(props: PaymentFormProps) {
         {...amountFace}
         value={field.typed}
         onValueChange={field.change}
-        onBlur={field.settle}
-        after={
-          <Presets
-            label={t('amount.presets')}
-            value={field.presets.find((preset) => preset.amount === field.amount)?.typed}
-            // What the balance does not hold is not offered.
-            options={field.presets
-              .filter(({ amount }) => !ceiling || amount <= ceiling.amount)
-              .map(({ typed, amount }) => ({ value: typed, label: wholeText(amount) }))}
-            onChoose={field.change}
-          />
-        }
+        settle={field.settled}
+        presetsLabel={t('amount.presets')}
+        chosenPreset={field.presets.find((preset) => preset.amount === field.amount)?.typed}
+        // What the balance does not hold is not offered.
+        presets={field.presets
+          .filter(({ amount }) => !ceiling || amount <= ceiling.amount)
+          .map(({ typed, amount }) => ({ value: typed, label: wholeText(amount) }))}
       />
       <ExtraFields {...{ direction, form, errorOf, catalogue }} fields={method.fields} />
       <PaymentSubmit

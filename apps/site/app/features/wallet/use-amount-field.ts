@@ -34,7 +34,7 @@ export function useAmountField(method: PaymentMethod, network: Network, unit: Am
       setTyped(next)
       setServerError(undefined)
     },
-    /** The field is left. */
-    settle: () => setTyped(settledAmount(typed, bounds, unit)),
+    /** What is typed becomes once the field is left. */
+    settled: (left: string) => settledAmount(left, bounds, unit),
   }
 }
