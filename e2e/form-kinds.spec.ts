@@ -1,0 +1,400 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { type RunningPlatform, startPlatform } from './support/platform.ts'
+import { newPlayer } from './support/player.ts'
+import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** One field of each kind, and some more lines of text. */
+const asked = [
+  'email',
+  'password',
+  'password_confirmation',
+  'firstName',
+  'country',
+  'currency',
+  'phone',
+  'birthdate',
+  'gender',
+  'age',
+  'cpf_number',
+  'address',
+  'postalCode',
+  'city',
+  'timeZone',
+  'language',
+  'message',
+  'bonusCode',
+  'agreements',
+  'receiveEmailPromo',
+  'receiveBonus',
+]
+const hidden = ['locale', 'nickname']
+const ofPlayer = asked.filter(
+  (name) => !/^(?:password|currency|agreements|bonusCode|receiveEmail)/.test(name),
+)
+
+const rows = (names: readonly string[], isVisible: boolean) =>
+  names.map(
+    (name) =>
+      `    - { name: ${name}, description: ${name}, isVisible: ${isVisible}, isRequired: ${name !== 'bonusCode' && !name.startsWith('receive') && name !== 'nickname'} }\n`,
+  )
+
+/** A house whose operator asks for all there is to ask, offers mail unless it is declined, and signs in by e-mail or phone. */
+const test = base.extend<object, { house: { operatorDir: string; contentDir: string } }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'croupier-form-kinds-'))
+      const [operatorDir, contentDir] = [join(folder, 'operator'), join(folder, 'content')]
+      await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })
+      await cp(join(ROOT, 'content'), contentDir, { recursive: true })
+      const settings = join(operatorDir, 'settings.yaml')
+      const own = await readFile(settings, 'utf8')
+      const fields = [
+        '  registrationFields:\n',
+        ...rows(asked, true),
+        ...rows(hidden, false),
+        '  profileFields:\n',
+        ...rows(ofPlayer, true),
+      ].join('')
+      await writeFile(
+        settings,
+        own
+          .replace(/ {2}registrationFields:\n(?: {4}- .*\n)+ {2}profileFields:\n(?: {4}- .*\n)+/, fields)
+          .replace('tabs: email', 'tabs: both'),
+      )
+      for (const language of ['en', 'fa']) {
+        const texts = join(contentDir, language, 'fields-settings.yaml')
+        const said = await readFile(texts, 'utf8')
+        await writeFile(
+          texts,
+          said.replace('receiveEmailPromo.default: ""', 'receiveEmailPromo.default: "1"'),
+        )
+      }
+      await use({ operatorDir, contentDir })
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  platform: [
+    async ({ house }, use) => {
+      const platform = await startPlatform({ OPERATOR_DIR: house.operatorDir, CONTENT_DIR: house.contentDir })
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+// One house for all of them.
+test.describe.configure({ mode: 'default' })
+
+/** Goes on by Tab until it is there: what cannot be reached so is not found. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+/** Opens a list with a search, searches and takes what is found first. */
+async function choose(page: Page, target: Locator, words: string, found: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[role=option]').first()).toBeVisible()
+  await page.keyboard.type(words)
+  await expect(page.locator('[role=option][data-highlighted]')).toContainText(found)
+  await page.keyboard.press('Enter')
+  await expect(target).toContainText(found)
+  await expect(target).toBeFocused()
+}
+
+/** What each field is called, and what is to be found in its list. */
+interface Words {
+  readonly email: string
+  readonly password: string
+  readonly again: string
+  readonly firstName: string
+  readonly country: readonly [label: string, germany: string]
+  readonly currency: string
+  readonly phone: string
+  /** Its parts in the order of the language. */
+  readonly birthdate: readonly (readonly [part: string, digits: string])[]
+  readonly female: string
+  readonly age: string
+  readonly cpf: string
+  readonly address: string
+  readonly postalCode: string
+  readonly city: string
+  readonly timeZone: string
+  readonly language: string
+  readonly message: string
+  readonly codes: string
+  readonly code: string
+  readonly agreements: RegExp
+  readonly mail: string
+  readonly bonus: string
+}
+
+/** Fills in the whole form, and touches nothing but the keyboard. */
+async function fill(page: Page, form: Locator, words: Words, player: { email: string; password: string }) {
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  await type(page, field(words.email), player.email)
+  await type(page, field(words.password), player.password)
+  await type(page, field(words.again), player.password)
+  await type(page, field(words.firstName), 'Mara')
+  await choose(
+    page,
+    form.getByRole('combobox', { name: words.country[0], exact: true }),
+    'Germany',
+    words.country[1],
+  )
+  await choose(page, form.getByRole('combobox', { name: words.currency, exact: true }), 'Bitcoin', 'BTC')
+  await type(page, field(words.phone), '401234567')
+  for (const [part, digits] of words.birthdate) await type(page, field(part), digits)
+  await tabTo(page, form.getByRole('radio', { name: words.female }))
+  await page.keyboard.press('Space')
+  await type(page, field(words.age), '36')
+  await type(page, field(words.cpf), '52998224725')
+  await type(page, field(words.address), 'Long Road 7')
+  await type(page, field(words.postalCode), 'sw1a 1aa')
+  await type(page, field(words.city), 'Köln')
+  await type(page, field(words.timeZone), 'Tok')
+  await type(page, field(words.language), 'Deu')
+  await type(page, field(words.message), 'Good evening')
+  await tabTo(page, form.getByRole('button', { name: words.codes }))
+  await page.keyboard.press('Enter')
+  await expect(field(words.code)).toBeFocused()
+  await page.keyboard.type('WELCOME')
+  await tabTo(page, form.getByRole('checkbox', { name: words.agreements }))
+  await page.keyboard.press('Space')
+  // As the content says it starts [5-14h].
+  await expect(form.getByRole('checkbox', { name: words.mail })).toBeChecked()
+  await expect(form.getByRole('checkbox', { name: words.bonus })).not.toBeChecked()
+  await tabTo(page, form.getByRole('checkbox', { name: words.bonus }))
+  await page.keyboard.press('Space')
+}
+
+/** What the platform keeps of the player who is signed in here, by the names of the fields. */
+async function keptOf(page: Page, platform: RunningPlatform): Promise<Record<string, string | null>> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
+  const answer = await page.request.get(`${platform.url}/api/player/fields/validations?scenario=profile`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data } = (await answer.json()) as { data: { name: string; value: string | null }[] }
+  return Object.fromEntries(data.map(({ name, value }) => [name, value]))
+}
+
+const kept = {
+  firstName: 'Mara',
+  country: 'DE',
+  phone: '+358401234567',
+  birthdate: '1990-03-07',
+  gender: 'female',
+  age: '36',
+  cpf_number: '52998224725',
+  address: 'Long Road 7',
+  postalCode: 'SW1A 1AA',
+  city: 'Köln',
+  timeZone: 'Asia/Tokyo',
+  language: 'de',
+  message: 'Good evening',
+  receiveBonus: '1',
+}
+
+test('a form of every kind of field is filled in by keyboard alone [3-24a 4-36a 5-01 5-06 5-07 5-08 5-09 5-14a 5-14h 3-27]', async ({
+  page,
+  platform,
+}) => {
+  const player = newPlayer()
+  await page.goto('/?sign-up=true')
+  await hydrated(page)
+  const form = page.getByRole('dialog', { name: 'Create your account' })
+  const submit = form.getByRole('button', { name: 'Create account' })
+  await expect(form.getByRole('group', { name: 'Date of birth' })).toBeVisible()
+  await expect(form.getByLabel('Phone number', { exact: true })).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await expectAccessible(page)
+
+  // Said once it was left, gone while it is being mended.
+  await type(page, form.getByLabel('Age', { exact: true }), '17')
+  const tooYoung = form.getByText('The value must be between 18 and 120')
+  await expect(tooYoung).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(tooYoung).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tooYoung).toBeHidden()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await form.getByRole('button', { name: 'Close' }).focus()
+
+  const words: Words = {
+    email: 'E-mail',
+    password: 'Password',
+    again: 'Password once more',
+    firstName: 'First name',
+    country: ['Country', 'Germany'],
+    currency: 'Currency',
+    phone: 'Phone number',
+    birthdate: [
+      ['Month', '03'],
+      ['Day', '07'],
+      ['Year', '1990'],
+    ],
+    female: 'Female',
+    age: 'Age',
+    cpf: 'CPF number',
+    address: 'Street and number',
+    postalCode: 'Postal code',
+    city: 'City',
+    timeZone: 'Time zone',
+    language: 'Language',
+    message: 'Message',
+    codes: 'I have a promo or referral code',
+    code: 'Promo code',
+    agreements: /I am over 18/,
+    mail: 'Send me offers by e-mail',
+    bonus: 'Give me the bonuses I qualify for',
+  }
+  await fill(page, form, words, player)
+  await tabTo(page, submit)
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  expect(await keptOf(page, platform)).toEqual({ email: player.email, ...kept })
+})
+
+test('in Persian, from right to left; what the server refuses loses nothing that was typed [4-36b 4-36c 5-11a 8-24]', async ({
+  page,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/422/)
+  const taken = newPlayer()
+  const registered = await page.request.post(`${platform.url}/api/player/register`, {
+    data: {
+      ...kept,
+      ...taken,
+      password_confirmation: taken.password,
+      currency: 'EUR',
+      locale: 'en',
+      agreements: '1',
+    },
+  })
+  expect(registered.status()).toBe(200)
+
+  await page.goto('/fa/?sign-up=true')
+  await hydrated(page)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const form = page.getByRole('dialog', { name: 'حساب خود را بسازید' })
+  const words: Words = {
+    email: 'ایمیل',
+    password: 'رمز عبور',
+    again: 'تکرار رمز عبور',
+    firstName: 'نام',
+    country: ['کشور', 'آلمان'],
+    currency: 'ارز',
+    phone: 'شمارهٔ تلفن',
+    birthdate: [
+      ['سال', '1990'],
+      ['ماه', '03'],
+      ['روز', '07'],
+    ],
+    female: 'زن',
+    age: 'سن',
+    cpf: 'شمارهٔ CPF',
+    address: 'خیابان و پلاک',
+    postalCode: 'کد پستی',
+    city: 'شهر',
+    timeZone: 'منطقهٔ زمانی',
+    language: 'زبان',
+    message: 'پیام',
+    codes: 'کد تبلیغاتی یا کد معرف دارم',
+    code: 'کد تبلیغاتی',
+    agreements: /بیش از/,
+    mail: 'پیشنهادها را با ایمیل برایم بفرستید',
+    bonus: 'پاداش‌هایی را که به من تعلق می‌گیرد بدهید',
+  }
+  await fill(page, form, words, taken)
+  const submit = form.getByRole('button', { name: 'ایجاد حساب' })
+  await tabTo(page, submit)
+  const email = form.getByLabel(words.email, { exact: true })
+  await expect(email).not.toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toBeInViewport()
+  await expect(submit).toBeDisabled()
+  await expectAccessible(page)
+
+  const player = newPlayer()
+  await form.getByRole('button', { name: 'بستن' }).focus()
+  await tabTo(page, email)
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(player.email)
+  await tabTo(page, submit)
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  expect(await keptOf(page, platform)).toEqual({ email: player.email, ...kept })
+})
+
+test('signs in by e-mail or phone, and brings what is wrong into view without rushing whom that troubles [2.4-01a 4-36c 5-13b 5-13c]', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  await page.addInitScript(() => {
+    const seen: unknown[] = []
+    const { scrollIntoView } = Element.prototype
+    Object.assign(window, { seen })
+    Element.prototype.scrollIntoView = function (how) {
+      seen.push(typeof how === 'object' ? how.behavior : how)
+      scrollIntoView.call(this, how)
+    }
+  })
+  await page.goto('/?sign-in=true')
+  await hydrated(page)
+  const form = page.getByRole('dialog', { name: 'Sign in' })
+  const submit = form.getByRole('button', { name: 'Sign in' })
+  await tabTo(page, form.getByRole('tab', { name: 'E-mail' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(form.getByRole('tab', { name: 'Phone' })).toBeFocused()
+  await type(page, form.getByLabel('Phone number', { exact: true }), '4')
+  await type(page, form.getByLabel('Password', { exact: true }), 'a-password')
+  await expect(form.getByText('The phone number is too short')).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await page.keyboard.press('Shift+Tab')
+  await type(page, form.getByLabel('Phone number', { exact: true }), '01234567')
+  await tabTo(page, submit)
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('The e-mail or the password is wrong.')).toBeVisible()
+  // What was typed is there to be mended.
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('a-password')
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.goto('/contact')
+  await hydrated(page)
+  const contact = page.getByRole('form', { name: 'Contact' })
+  const name = contact.getByLabel('Your name')
+  for (const [reducedMotion, behaviour] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await name.focus()
+    await tabTo(page, contact.getByRole('button', { name: 'Send the message' }))
+    await expect(name).not.toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await expect(name).toBeInViewport()
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.at(-1))).toBe(behaviour)
+  }
+})
