@@ -33,7 +33,7 @@ quests:
 `,
   'wheels.yaml': 'wheels: [{ identity: daily, title: Daily wheel }]',
   'catalogue.yaml': `
-collections: [{ identity: one-alone, title: { en: One }, games: { slugs: [moth-queen] } }]
+collections: [{ identity: one-alone, title: { en: One }, games: { slugs: [harvest-moon] } }]
 `,
 }
 
@@ -108,9 +108,9 @@ describeStores('what moves a quest', (boot) => {
     await at.playRound(player)
     await at.playRound(player)
     expect(await at.progress(player, quest)).toEqual([1, 0])
-    await at.playRound(player, 'moth-queen')
+    await at.playRound(player, 'harvest-moon')
     expect(await at.progress(player, quest)).toEqual([2, 1])
-    await at.playRound(player, 'moth-queen')
+    await at.playRound(player, 'harvest-moon')
     expect(await at.progress(player, quest)).toEqual([2, 1])
     expect((await at.read(player, quest)).state).toBe(2)
   })

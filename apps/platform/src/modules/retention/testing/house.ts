@@ -68,12 +68,17 @@ export async function bootQuestHouse(boot: Boot, files: OperatorFiles): Promise<
       const play = { params: { id: game }, body: { mode: 'real', locale: 'en' } } as const
       const { launchUrl } = (await house.call('POST /api/game/games/{id}/play', play, { token })).data
       const frame = new URL(launchUrl)
+      const before = await house.call('GET /api/game/spins', { query: { perPage: 1 } }, { token })
       const spun = await fetch(new URL('../play/spin', frame), {
         method: 'POST',
         headers: { authorization: `Bearer ${frame.searchParams.get('session')}`, origin: 'null' },
         body: JSON.stringify({ requestId: randomUUID(), stake: '0.20' }),
       })
       if (!spun.ok) throw new Error(`the studio answered ${spun.status}: ${await spun.text()}`)
+      await vi.waitFor(async () => {
+        const rounds = await house.call('GET /api/game/spins', { query: { perPage: 1 } }, { token })
+        expect([rounds.meta.total, rounds.data[0]?.status]).toEqual([before.meta.total + 1, 2])
+      }, PATIENT)
       await house.platform.outbox.settle()
     },
     async deposit({ token, accounts }, amount = '20.00') {
