@@ -210,7 +210,7 @@ const kept = {
   receiveBonus: '1',
 }
 
-test('a form of every kind of field is filled in by keyboard alone [3-24a 4-36a 5-01 5-06 5-07 5-08 5-09 5-14a 5-14h 3-27]', async ({
+test('a form of every kind of field is filled in by keyboard alone [3-24a 4-36a 5-06 5-07 5-08 5-09 5-14a 5-14h 3-27]', async ({
   page,
   platform,
 }) => {
@@ -345,7 +345,7 @@ test('in Persian, from right to left; what the server refuses loses nothing that
   expect(await keptOf(page, platform)).toEqual({ email: player.email, ...kept })
 })
 
-test('signs in by e-mail or phone, and brings what is wrong into view without rushing whom that troubles [2.4-01a 4-36c 5-13b 5-13c]', async ({
+test('signs in by e-mail or phone, and brings what is wrong into view without rushing whom that troubles [2.4-01a 2.4-02 4-36c 5-13b 5-13c]', async ({
   page,
   trouble,
 }) => {
@@ -374,7 +374,7 @@ test('signs in by e-mail or phone, and brings what is wrong into view without ru
   await type(page, form.getByLabel('Phone number', { exact: true }), '01234567')
   await tabTo(page, submit)
   await page.keyboard.press('Enter')
-  await expect(form.getByText('The e-mail or the password is wrong.')).toBeVisible()
+  await expect(form.getByText('The phone number or the password is wrong.')).toBeVisible()
   // What was typed is there to be mended.
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('a-password')
   await expectAccessible(page)

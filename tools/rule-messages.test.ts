@@ -79,7 +79,7 @@ test('what is wrong is said in these words unless an operator has others [5-11c]
   expect(written('between')).toMatch(/The value must be between .*"min".* and .*"max"/)
 })
 
-test.each(languages)('every field of the catalogue has its label in %s [5-01]', (language) => {
+test.each(languages)('every field of the catalogue has its label in %s', (language) => {
   const texts = messages(language)
   const asked = Object.keys(fieldKinds).filter((name) => name !== 'captcha')
   expect(asked.filter((name) => !texts.has(`${name}.label`))).toEqual([])

@@ -9,6 +9,7 @@ export interface MessageKeys {
   alerts: {
     close: null
     'invalid-credentials': null
+    'invalid-credentials.phone': null
     'account-blocked': null
     'account-blocked.support': { readonly address: string | number }
     'self-excluded': null
@@ -216,6 +217,11 @@ export interface MessageKeys {
     'footer.contact': null
     'footer.questions': null
     'footer.cookies': null
+    'footer.marks': null
+    'footer.theme': null
+    'footer.theme.light': null
+    'footer.theme.dark': null
+    'footer.theme.system': null
     'error.title': null
     'error.description': null
     'error.unexpected-description': null

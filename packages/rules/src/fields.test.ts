@@ -106,11 +106,11 @@ const kinds = [
   ['email', 'email', '5-07:email'],
 ] as const
 
-test.each(kinds)('%s is filled in as %s [5-01 %s]', (name, kind, _row) => {
+test.each(kinds)('%s is filled in as %s [%s]', (name, kind, _row) => {
   expect(fieldKind(name)).toBe(kind)
 })
 
-test('every field with rules of its own is of the catalogue, and one of another name takes a line of text [5-01]', () => {
+test('every field with rules of its own is of the catalogue, and one of another name takes a line of text', () => {
   expect(Object.keys(standardFieldRules).filter((name) => !isFieldName(name))).toEqual([])
   expect(Object.keys(fieldKinds)).toHaveLength(37)
   expect(fieldKind('constructor')).toBe('text')

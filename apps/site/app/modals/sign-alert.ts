@@ -3,6 +3,7 @@ import type { CallError } from '@croupier/client'
 /** The texts of the group `alerts` that signing in or registering can end with. */
 export type SignInAlert =
   | 'invalid-credentials'
+  | 'invalid-credentials.phone'
   | 'account-blocked'
   | 'self-excluded'
   | 'country-restricted'

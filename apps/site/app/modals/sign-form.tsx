@@ -10,9 +10,10 @@ export function useSignForm<V extends FieldValues>(
   fields: Parameters<typeof useRuleForm<V>>[0],
   start: DefaultValues<V>,
   catalogue?: Parameters<typeof useRuleForm<V>>[2],
+  problemOf = signProblemOf,
 ) {
   const ruleForm = useRuleForm<V>(fields, start, catalogue)
-  return { ...ruleForm, ...useSending(ruleForm, signProblemOf) }
+  return { ...ruleForm, ...useSending(ruleForm, problemOf) }
 }
 
 interface SignFormProps<V extends FieldValues> {

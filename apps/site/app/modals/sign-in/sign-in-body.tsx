@@ -20,6 +20,7 @@ export function SignInBody() {
     <>
       <Tabs
         id={id}
+        className="s-form__tabs"
         label={t('tabs')}
         items={types.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         value={type}

@@ -1,3 +1,4 @@
+import type { CallError } from '@croupier/client'
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { linkClass } from '@croupier/ui/link.ts'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
@@ -11,9 +12,18 @@ import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { SignForm, useSignForm } from '../sign-form.tsx'
+import { signProblemOf } from '../sign-problem.tsx'
 import { type LoginType, signInFields } from './sign-in-fields.ts'
 
 const phoneField = { name: 'phone', description: '', isRequired: true, editable: true }
+
+/** Who signed in by phone is not told of an e-mail address. */
+function phoneProblemOf(error: CallError) {
+  const problem = signProblemOf(error)
+  return problem.alert === 'invalid-credentials'
+    ? { ...problem, alert: 'invalid-credentials.phone' as const }
+    : problem
+}
 
 /** Keyed by the type of the login: what was typed as the one is nothing for the other. */
 export function SignInForm({ type }: { type: LoginType }) {
@@ -26,6 +36,7 @@ export function SignInForm({ type }: { type: LoginType }) {
     signInFields[type],
     { [type]: '', password: '' },
     useCatalogue(type === 'phone'),
+    type === 'phone' ? phoneProblemOf : signProblemOf,
   )
   const { register, errorOf } = signForm
   // Being signed in closes the dialog: it is for guests.
