@@ -36,7 +36,7 @@ export function TakeQuest({ quest: { id, name }, onTaken }: TakeQuestProps) {
   return (
     <>
       <Button
-        variant="primary"
+        variant="tint"
         aria-label={t('hub.take.name', { name })}
         loading={taking.isPending}
         loadingLabel={t('hub.taking')}
