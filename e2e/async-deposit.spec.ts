@@ -85,22 +85,42 @@ test('a deposit waits for its code, shows it, outlives a reload and ends with th
   expect(await invoicesOf(player)).toMatchObject([{ status: 2, amount: '50.00', publicData: null }])
 })
 
-test('a deposit that waits for its code leaves the other ways open, and is cancelled by its player [4-18]', async ({
+test('a code that comes at once leaves the other ways open, and is cancelled by its player; a provider that writes by itself is waited for elsewhere [4-15 4-17]', async ({
   page,
   player,
+  request,
+  platform,
 }) => {
+  const headers = { authorization: `Bearer ${player.token}` }
+  const reais = await request.post(`${platform.url}/api/wallet/accounts`, {
+    headers,
+    data: { currency: 'BRL' },
+  })
+  const { data: account } = (await reais.json()) as { data: { id: string } }
+  await request.put(`${platform.url}/api/wallet/accounts/${account.id}/switch`, { headers })
+
   const wallet = await openWallet(page)
-  await chooseMethod(wallet, 'Scan to pay')
-  await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
-  const waiting = wallet.getByRole('heading', { name: 'Waiting for your code' })
-  await expect(waiting).toBeVisible()
+  await chooseMethod(wallet, 'Pix')
+  await wallet.getByRole('button', { name: 'Deposit R$100.00' }).click()
+  await expect(wallet.getByRole('heading', { name: 'Scan to pay R$100.00' })).toBeVisible()
+  const code = wallet.getByRole('img', { name: 'The code to pay by' })
+  await expect(code).toBeVisible()
   await chooseMethod(wallet, 'Bank card')
-  await expect(wallet.getByRole('button', { name: 'Deposit €50.00' })).toBeVisible()
+  await expect(wallet.getByRole('button', { name: 'Deposit R$100.00' })).toBeVisible()
   await wallet.getByRole('button', { name: 'Show its code' }).click()
-  await expect(waiting).toBeVisible()
+  await expect(code).toBeVisible()
   await wallet.getByRole('button', { name: 'Cancel this payment' }).click()
-  await expect(page.getByText('You cancelled the payment of €50.00.')).toBeVisible()
+  await expect(page.getByText('You cancelled the payment of R$100.00.')).toBeVisible()
   expect(await waitedFor(page)).toBeNull()
-  expect(await invoicesOf(player)).toMatchObject([{ status: 3, failure: 'cancelled' }])
+
+  await page.getByRole('dialog').getByRole('link', { name: 'Back to the wallet' }).click()
+  await chooseMethod(wallet, 'Boleto')
+  await wallet.getByRole('button', { name: 'Deposit R$100.00' }).click()
+  await expect(page.getByRole('heading', { name: 'R$100.00 is not paid yet' })).toBeVisible()
+  await expect(page).toHaveURL(/\/terms\?deposit-pending=[0-9a-f-]{36}$/)
+  expect(await invoicesOf(player)).toMatchObject([
+    { method: 'boleto', status: 1 },
+    { method: 'pix', status: 3, failure: 'cancelled' },
+  ])
   expect(await balanceOf(player)).toBe('0.00')
 })

@@ -125,7 +125,7 @@ describeStores('deposits that are paid by a code', (boot) => {
     })
   })
 
-  test('may have their code at once, or none at all [4-15 4-17 3-11]', async () => {
+  test('may have their code at once, or none at all [3-11]', async () => {
     const started = await deposit('qr')
     expect(started).toMatchObject({ action: null, qr: expect.stringContaining('/checkout/') })
     expect(await seen(started.invoiceId)).toMatchObject({ publicData: { qr: started.qr } })

@@ -2,7 +2,6 @@ import { newIdempotencyKey } from '@croupier/client'
 import type { Invoice } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { CopyField } from '@croupier/ui/copy-field.tsx'
-import { ExternalIcon } from '@croupier/ui/icon.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Qr } from '@croupier/ui/qr.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
@@ -102,7 +101,6 @@ function Code({ code }: { code: string }) {
       {address && (
         <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'outline' })}>
           {t('code.open')}
-          <ExternalIcon />
         </a>
       )}
     </div>
