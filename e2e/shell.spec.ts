@@ -321,6 +321,48 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   }
 })
 
+test('the footer names the ways to pay and has the choice of light or dark, which is there from the first frame on', async ({
+  page,
+  platform,
+}) => {
+  // The server's page is the same for whoever has chosen and for whoever has not.
+  const headers = { cookie: 'theme=light' }
+  const drawn = await Promise.all([{}, { headers }].map(async (of) => (await fetch(platform.url, of)).text()))
+  for (const html of drawn) expect(html).toContain('data-theme="dark"')
+  const shown = () =>
+    page.evaluate(() => {
+      const { theme } = document.documentElement.dataset
+      const bars = document.querySelector('meta[name=theme-color]')?.getAttribute('content')
+      return [theme, getComputedStyle(document.body).colorScheme, bars]
+    })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/terms')
+  await hydrated(page)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('list', { name: 'Ways to pay' }).getByText('Bank card')).toBeVisible()
+  const choice = footer.getByRole('group', { name: 'Appearance' })
+  await expect(choice.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(await shown()).toEqual(['dark', 'dark', '#101914'])
+  await choice.getByRole('radio', { name: 'As the device' }).check()
+  expect(await shown()).toEqual(['light', 'light', '#fbf9f2'])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(shown).toEqual(['dark', 'dark', '#101914'])
+  // By keyboard, as any group of radio buttons.
+  await choice.getByRole('radio', { name: 'As the device' }).press('ArrowLeft')
+  await choice.getByRole('radio', { name: 'Dark' }).press('ArrowLeft')
+  expect(await shown()).toEqual(['light', 'light', '#fbf9f2'])
+  await page.addInitScript(() => {
+    const tell = () =>
+      document.documentElement.setAttribute('data-at-paint', `${document.documentElement.dataset.theme}`)
+    new PerformanceObserver(tell).observe({ type: 'paint', buffered: true })
+  })
+  await page.goto('/de')
+  await hydrated(page)
+  await expect(page.locator('html')).toHaveAttribute('data-at-paint', 'light')
+  await expect(page.getByRole('radio', { name: 'Hell' })).toBeChecked()
+  expect(await shown()).toEqual(['light', 'light', '#fbf9f2'])
+})
+
 test('a house that measures nothing asks for nothing [4-43]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

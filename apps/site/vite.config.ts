@@ -58,7 +58,10 @@ export default defineConfig({
   ssr: { noExternal: [/^@croupier\//] },
 })
 
-/** Offers brand/brand.yaml as a module, so that its name and colours are constants of the build. */
+/**
+ * Offers brand/brand.yaml as a module, so that its name and colours are constants of the build. Of it no more than
+ * virtual-modules.d.ts tells: every first visit carries it.
+ */
 function brand(): Plugin {
   const id = 'virtual:brand'
   const file = join(BRAND, 'brand.yaml')
@@ -68,7 +71,9 @@ function brand(): Plugin {
     load(source) {
       if (source !== `\0${id}`) return null
       this.addWatchFile(file)
-      return `export default ${JSON.stringify(parse(readFileSync(file, 'utf8')))}`
+      const { name, legal, theme } = parse(readFileSync(file, 'utf8'))
+      const { company, licence, minimumAge } = legal
+      return `export default ${JSON.stringify({ name, legal: { company, licence, minimumAge }, theme })}`
     },
   }
 }

@@ -21,6 +21,7 @@ import { AddressLinks, PageLinks } from './features/shell/page-links.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { hideSplashLater, useSplash } from './features/shell/splash.ts'
 import './features/shell/splash.css'
+import { showTheme } from './features/shell/theme.ts'
 import { Guard } from './modals/guard.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { NonceContext } from './nonce.ts'
@@ -33,7 +34,8 @@ import { directionOf } from './text/direction.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { locale, locales, restriction, offers, analytics, isReturnGameEnabled, visit, playerApi } = page
+  const { locale, locales, restriction, offers, analytics, isReturnGameEnabled, paymentMarks } = page
+  const { visit, playerApi } = page
   const [shell, player] = await Promise.all([
     load(page, { texts: ['layout'] }),
     // What the server may not or cannot read now, the browser asks for itself.
@@ -51,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     offers,
     analytics,
     isReturnGameEnabled,
+    paymentMarks,
   }
   // A token that could not be used here, ended or refused, is the browser's to renew or to drop.
   const status = player ? 'player' : page.token || page.hasEndedToken ? 'unsettled' : 'guest'
@@ -69,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /** Runs before the page is painted. Only the server's page has it: what the browser makes anew has been through it. */
-const early = import.meta.env.SSR ? [openDrawerEarly, hideSplashLater, hearEarly].join(';') : ''
+const early = import.meta.env.SSR ? [showTheme, openDrawerEarly, hideSplashLater, hearEarly].join(';') : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')

@@ -8,6 +8,12 @@ export type SiteAnalytics = Omit<NonNullable<Constants['analytics']>, 'origins'>
 /** What the operator may leave out of the house: nothing leads to it there. */
 export type Offer = 'betting' | 'loyalty' | 'tournaments'
 
+/** A way to pay by its name and the address of its picture. */
+export interface PaymentMark {
+  readonly name: string
+  readonly logo: string
+}
+
 /** What every part of the site may need to know. The same for all visitors of an address, language and country. */
 export interface SiteFacts {
   readonly locale: string
@@ -23,6 +29,8 @@ export interface SiteFacts {
   readonly analytics: SiteAnalytics | null
   /** Whether the site leads back to the game that was left [4-37]. */
   readonly isReturnGameEnabled: boolean
+  /** Ways to pay, in the page's language. */
+  readonly paymentMarks: readonly PaymentMark[]
 }
 
 export interface Services {

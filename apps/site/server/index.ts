@@ -73,6 +73,7 @@ export function createSite(options: SiteOptions): Site {
       ...analyticsOf(constants),
       clientHost: constants?.betting.clientHost ?? null,
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
+      marks: constants?.payment.marks ?? [],
     }
   }
   const settings = fresh(SETTINGS_LIFE_MS, loadSettings, (error) =>
@@ -138,6 +139,7 @@ export function createSite(options: SiteOptions): Site {
       affiliateTagDays,
       tagOrigins: _,
       clientHost: __,
+      marks,
       ...house
     } = await settings()
     const locales = localesOf(list, content.defaultLocale)
@@ -167,7 +169,8 @@ export function createSite(options: SiteOptions): Site {
     const locale = place.locale ?? (canCarryPrefix(place.path) ? locales.default : chosen)
     const context = new RouterContextProvider()
     const token = readCookie(request.headers.get('cookie'), TOKEN_COOKIE) ?? null
-    const facts = { locale, locales: list, restriction, ...house }
+    const paymentMarks = marks.map(({ name, logo }) => ({ name: name[locale] ?? name.en ?? '', logo }))
+    const facts = { locale, locales: list, restriction, paymentMarks, ...house }
     const { isSandbox } = options
     context.set(pageContext, createPage({ visit, app, content, ...facts, isSandbox, token, now, log }))
     const asked = shut ? requestOfClosed(request, url, withLocale(RESTRICTED_PATH, base, locales)) : request

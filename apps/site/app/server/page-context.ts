@@ -3,7 +3,7 @@ import type { Content } from '@croupier/content'
 import type { Locale } from '@croupier/contract/types'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { Offer, SiteAnalytics } from '~/site.ts'
+import type { Offer, PaymentMark, SiteAnalytics } from '~/site.ts'
 import type { Visit } from '../../server/visit.ts'
 
 /** What the loaders of one request know and share. */
@@ -19,6 +19,8 @@ export interface Page {
   /** Null where nothing is measured. */
   readonly analytics: SiteAnalytics | null
   readonly isReturnGameEnabled: boolean
+  /** Ways to pay, in the page's language. */
+  readonly paymentMarks: readonly PaymentMark[]
   /** The build that pages are made of, and whether the site is served with its service worker. */
   readonly app: { readonly build: string; readonly hasWorker: boolean }
   /** Whether the world outside is a stand-in, and the house one for demonstrations and tests. */

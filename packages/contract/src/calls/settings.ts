@@ -64,7 +64,12 @@ export const constants = z.object({
   }),
   /** Null where nothing is measured. */
   analytics: analytics.nullable(),
-  payment: z.object({ invoiceStatuses: named, invoiceTypes: named }),
+  payment: z.object({
+    invoiceStatuses: named,
+    invoiceTypes: named,
+    /** Ways to pay as a page shows them that knows nobody: of some country or other, so only by name and picture. */
+    marks: z.array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() })).max(12),
+  }),
   game: z.object({
     bet: z.object({ status: named }),
     playerBonus: z.object({ status: named, result: named }),

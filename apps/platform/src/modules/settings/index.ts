@@ -1,6 +1,6 @@
 import { loadOperator } from '../../config/index.ts'
 import type { Serve } from '../../kernel.ts'
-import { countriesFile, currenciesFile, localesFile, settingsFile } from './schema.ts'
+import { countriesFile, currenciesFile, localesFile, paymentMarksFile, settingsFile } from './schema.ts'
 import { serveSettings } from './settings.calls.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 
@@ -16,7 +16,7 @@ export type {
 } from './settings.ts'
 
 export interface SettingsOptions {
-  /** The operator's folder: currencies.yaml, countries.yaml, locales.yaml and settings.yaml in it. */
+  /** The operator's folder: currencies.yaml, countries.yaml, locales.yaml, payment-methods.yaml and settings.yaml in it. */
   readonly folder: string
 }
 
@@ -31,6 +31,7 @@ export function createSettings({ folder }: SettingsOptions) {
     countries: loadOperator(folder, 'countries.yaml', countriesFile),
     locales: loadOperator(folder, 'locales.yaml', localesFile),
     settings: loadOperator(folder, 'settings.yaml', settingsFile),
+    payment: loadOperator(folder, 'payment-methods.yaml', paymentMarksFile),
   })
   return {
     ...settings,

@@ -331,3 +331,9 @@ export type CurrenciesFile = z.output<typeof currenciesFile>
 export type LocalesFile = z.output<typeof localesFile>
 export type CountriesFile = z.output<typeof countriesFile>
 export type SettingsFile = z.output<typeof settingsFile>
+
+/** What of payment-methods.yaml everybody may know; the payment area reads and checks the whole. */
+export const paymentMarksFile = z.object({
+  methods: z.array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() })).max(200),
+})
+export type PaymentMarksFile = z.output<typeof paymentMarksFile>

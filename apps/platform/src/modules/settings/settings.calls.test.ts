@@ -71,6 +71,11 @@ test('GET /api/settings/constants gives the lists and switches [7-10 3-02a 3-03]
   expect(data.player.tabs).toBe('email')
   expect(data.support).toEqual({ email: 'help@croupier.example' })
   expect(data.payment.invoiceStatuses.map((one) => one.id)).toEqual([1, 2, 3])
+  expect(data.payment.marks[0]).toEqual({
+    name: expect.objectContaining({ en: 'Bank card', de: 'Bankkarte' }),
+    logo: '/icons/payment/card.svg',
+  })
+  expect(data.payment.marks.every((mark) => Object.keys(mark).length === 2)).toBe(true)
   expect(data.game.playerBonus.result.map((one) => one.id)).toEqual([1, 2, 3, 4, 5])
 })
 

@@ -1,7 +1,7 @@
 import type { settingsShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import { OperatorFileError } from '../../config/index.ts'
-import type { CountriesFile, CurrenciesFile, LocalesFile, SettingsFile } from './schema.ts'
+import type { CountriesFile, CurrenciesFile, LocalesFile, PaymentMarksFile, SettingsFile } from './schema.ts'
 
 export type CurrencyView = z.output<typeof settingsShapes.currency>
 export type CountryView = z.output<typeof settingsShapes.country>
@@ -75,6 +75,7 @@ export interface OperatorFiles {
   readonly countries: CountriesFile
   readonly locales: LocalesFile
   readonly settings: SettingsFile
+  readonly payment: PaymentMarksFile
 }
 
 const powerOfTen = (places: number) => `1${'0'.repeat(places)}`
@@ -95,7 +96,16 @@ function currencyViews({ base, currencies }: CurrenciesFile): CurrencyView[] {
   }))
 }
 
-function constantsView(file: SettingsFile): ConstantsView {
+/** As many as a page has room for. */
+const MOST_MARKS = 12
+
+/** Each way to pay once: an operator may list one again for other countries. */
+function marksView({ methods }: PaymentMarksFile): ConstantsView['payment']['marks'] {
+  const byName = new Map(methods.map(({ name, logo }) => [JSON.stringify(name), { name, logo }]))
+  return [...byName.values()].slice(0, MOST_MARKS)
+}
+
+function constantsView(file: SettingsFile, marks: ConstantsView['payment']['marks']): ConstantsView {
   const { support, player, payment, game, retention, betting, wallet } = file
   return {
     support: { email: support.email },
@@ -116,7 +126,7 @@ function constantsView(file: SettingsFile): ConstantsView {
       affiliateTagExpiration: player.affiliateTagExpiration,
     },
     analytics: analyticsView(file),
-    payment: { invoiceStatuses: payment.invoiceStatuses, invoiceTypes: payment.invoiceTypes },
+    payment: { invoiceStatuses: payment.invoiceStatuses, invoiceTypes: payment.invoiceTypes, marks },
     game: {
       bet: { status: game.betStatuses },
       playerBonus: { status: game.bonusStatuses, result: game.bonusResults },
@@ -160,7 +170,7 @@ export function settingsFrom(files: OperatorFiles): Settings {
   const locales = files.locales.locales
     .filter((one) => one.isEnabled)
     .map(({ code, name, isDefault }) => ({ code, name, isDefault }))
-  const constants = constantsView(files.settings)
+  const constants = constantsView(files.settings, marksView(files.payment))
 
   const restriction = (country: string) => {
     const one = countries.get(country)

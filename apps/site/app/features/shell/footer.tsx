@@ -11,6 +11,7 @@ import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
 import './footer.css'
 import { destinationsFor } from './destinations.ts'
+import { FooterExtras } from './footer-extras.tsx'
 import { OnlineCount } from './online-count.tsx'
 
 interface FooterLink {
@@ -52,6 +53,11 @@ const house: readonly { slug: string; label: KeyOf<'layout'> }[] = [
   { slug: 'privacy', label: 'footer.privacy' },
   { slug: 'contact', label: 'footer.contact' },
 ]
+
+/** Of these a browser keeps what the server drew: it is the same as long as the document stands. */
+const extras = import.meta.env.SSR
+  ? { children: <FooterExtras /> }
+  : { dangerouslySetInnerHTML: { __html: '' } }
 
 export function Footer() {
   const t = useText('layout')
@@ -113,6 +119,7 @@ export function Footer() {
             )}
           </Column>
         </div>
+        <div className="s-footer__extras" suppressHydrationWarning {...extras} />
       </div>
     </footer>
   )

@@ -1,0 +1,32 @@
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { THEME, themes } from './theme.ts'
+
+/** The end of the footer. The server alone draws it: a browser keeps what came, and needs no script for it. */
+export function FooterExtras() {
+  const t = useText('layout')
+  const { paymentMarks, restriction } = useSite()
+  return (
+    <>
+      {restriction !== 1 && paymentMarks.length > 0 && (
+        <ul className="s-footer__marks" aria-label={t('footer.marks')}>
+          {paymentMarks.map(({ name, logo }) => (
+            <li key={name}>
+              <img src={logo} alt="" width={20} height={20} loading="lazy" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <fieldset className="s-footer__themes">
+        <legend>{t('footer.theme')}</legend>
+        {themes.map((theme) => (
+          <label key={theme}>
+            <input type="radio" name={THEME} value={theme} />
+            {t(`footer.theme.${theme}`)}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
