@@ -120,6 +120,9 @@ test.describe('dialogs about a game', () => {
       await expectAccessible(page, { within: '[role="dialog"]' })
       await dialog.getByRole('link', { name: 'Other games' }).click()
       await expect(page).toHaveURL('/')
+      // Nor is an account offered as a way to it.
+      const demo = await open(page, '/games/obsidian?demo-game=obsidian', 'Not offered where you are')
+      await expect(demo.getByRole('link')).toHaveText(['Other games'])
       await open(page, '/games/moth-queen?geo-restricted-game=moth-queen', 'Offered where you are')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: 'Try for free' })).toBeVisible()

@@ -74,7 +74,8 @@ test('a forgotten password is replaced by way of the mailbox, and other browsers
   const done = page.getByRole('dialog', { name: 'Your password is changed' })
   await expect(page).toHaveURL('/?success=password-changed')
   await expectAccessible(page)
-  await done.getByRole('link', { name: 'Sign in' }).click()
+  await expect(done.getByRole('link', { name: 'Sign in' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?sign-in=true')
 
   const signIn = async (password: string) => {

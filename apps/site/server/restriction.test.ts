@@ -11,6 +11,7 @@ const list = [
   below('routes/providers', 'providers'),
   below('routes/profile', 'profile'),
   { id: 'routes/profile-history', parentId: 'routes/profile', path: 'history' },
+  { id: 'routes/profile-referral', parentId: 'routes/profile', path: 'referral' },
   below('routes/questions', 'questions'),
   below('routes/confirm', 'confirm/:code'),
   below('routes/bonus-page', 'bonus/:pageIdentity'),
@@ -21,12 +22,17 @@ const list = [
 ]
 const isClosed = createGate(Object.fromEntries(list.map((route) => [route.id, route])) as unknown as Routes)
 
-test.each(['/', '/games/mines', '/providers', '/Providers', '/bonus/welcome', '/restricted'])(
-  '%s is closed where nothing is offered [2.1-27b]',
-  (path) => {
-    expect(isClosed(path)).toBe(true)
-  },
-)
+test.each([
+  '/',
+  '/games/mines',
+  '/providers',
+  '/Providers',
+  '/bonus/welcome',
+  '/restricted',
+  '/profile/referral',
+])('%s is closed where nothing is offered [2.1-27b]', (path) => {
+  expect(isClosed(path)).toBe(true)
+})
 
 test.each([
   '/profile',

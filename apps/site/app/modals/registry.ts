@@ -136,7 +136,7 @@ export const modals = {
   },
   'demo-game': {
     audience: 'everyone',
-    texts: ['modals/demo-game', 'modals/game-dialog', 'pages/cover'],
+    texts: ['modals/demo-game', 'modals/geo-restricted-game', 'modals/game-dialog', 'pages/cover'],
     load: () => import('./demo-game/demo-game-modal.tsx'),
   },
   'geo-restricted-game': {

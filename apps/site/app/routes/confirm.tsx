@@ -11,6 +11,7 @@ import { load } from '~/server/load.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useSession } from '~/session/session.tsx'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import type { Route } from './+types/confirm'
 
@@ -117,25 +118,31 @@ function WrongCode() {
   )
 }
 
-/** Home, and for guests the sign-in; where it matters, the page that says what is confirmed. */
+/**
+ * Home, and for guests the sign-in; where it matters, the page that says what is confirmed. From where nothing is on offer
+ * both of the former are closed.
+ */
 function WaysOut({ toSecurity = false }: { toSecurity?: boolean }) {
   const t = useText('pages/confirm')
   const { status } = useSession()
+  const isClosed = useSite().restriction === 1
   return (
     <div className="s-code__ways">
-      {status === 'guest' && (
+      {status === 'guest' && !isClosed && (
         <Link to="/?sign-in=true" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('sign-in')}
         </Link>
       )}
-      {status === 'player' && toSecurity && (
+      {status === 'player' && (toSecurity || isClosed) && (
         <Link to={href('/profile/security')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('security')}
         </Link>
       )}
-      <Link to={href('/')} className={buttonClass({ size: 'lg' })}>
-        {t('home')}
-      </Link>
+      {!isClosed && (
+        <Link to={href('/')} className={buttonClass({ size: 'lg' })}>
+          {t('home')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { constantsQuery } from '~/data/settings.ts'
-import { useApi } from '~/site.ts'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { profilePages } from './profile-pages.ts'
 
 /** The player's own pages: beside the page on a desk, in one row above it on a phone. */
 export function ProfileNav() {
   const t = useText('pages/profile')
-  const { data: constants } = useQuery(constantsQuery(useApi()))
+  const { api, restriction } = useSite()
+  const { data: constants } = useQuery(constantsQuery(api))
   const row = useRef<HTMLUListElement>(null)
   useCurrentInView(row)
   return (
     <nav className="s-profile-nav" aria-label={t('nav')}>
       <ul ref={row}>
-        {profilePages(constants?.player).map(({ to, label }) => (
+        {profilePages(constants?.player, restriction).map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} className="s-profile-nav__page">
               {t(label)}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { profilePages } from './profile-pages.ts'
 
-const paths = (...settings: Parameters<typeof profilePages>) =>
-  profilePages(...settings).map(({ to }) => to.slice('/profile/'.length))
+const paths = (settings: Parameters<typeof profilePages>[0], restriction: 1 | 2 | null = null) =>
+  profilePages(settings, restriction).map(({ to }) => to.slice('/profile/'.length))
 const always = [
   'personal',
   'wallet',
@@ -28,6 +28,11 @@ test('the documents are left out only where the verification service is on and t
 test('referrals stand there only where the house has them [2.1-22]', () => {
   expect(paths(settings(false, true, true))).not.toContain('referral')
   expect(paths(settings(true, true, true))).toEqual([...always, 'referral'])
+})
+
+test('nobody is invited to where nothing is on offer [2.1-27b]', () => {
+  expect(paths(settings(true, true, true), 1)).toEqual(always)
+  expect(paths(settings(true, true, true), 2)).toContain('referral')
 })
 
 test('what depends on settings that are not known is left out', () => {

@@ -8,6 +8,7 @@ interface ProfilePage {
   readonly label: KeyOf<'pages/profile'>
   /** Where it depends on the settings whether there is such a page. */
   readonly isThere?: (settings: PlayerSettings) => boolean
+  readonly isOffer?: true
 }
 
 /** Referrals are the house's choice [2.1-22 6-03a]. */
@@ -27,9 +28,18 @@ const pages: readonly ProfilePage[] = [
   { to: '/profile/notifications', label: 'nav.notifications' },
   { to: '/profile/documents', label: 'nav.documents', isThere: hasDocuments },
   { to: '/profile/verification', label: 'nav.verification' },
-  { to: '/profile/referral', label: 'nav.referral', isThere: hasReferrals },
+  { to: '/profile/referral', label: 'nav.referral', isThere: hasReferrals, isOffer: true },
 ]
 
-/** The pages that there are; while the settings are not known, those that there are in any case. */
-export const profilePages = (settings: PlayerSettings | undefined): readonly ProfilePage[] =>
-  pages.filter(({ isThere }) => !isThere || (settings !== undefined && isThere(settings)))
+/**
+ * The pages that there are; while the settings are not known, those that there are in any case.
+ * @param restriction of the visitor's country: where nothing is on offer (1), nobody is invited (server/restriction.ts)
+ */
+export const profilePages = (
+  settings: PlayerSettings | undefined,
+  restriction: 1 | 2 | null,
+): readonly ProfilePage[] =>
+  pages.filter(
+    ({ isThere, isOffer }) =>
+      !(isOffer && restriction === 1) && (!isThere || (settings !== undefined && isThere(settings))),
+  )

@@ -71,11 +71,7 @@ function Standing({ profile, check, documents }: Known) {
           }
           end={<Confirmed is={isEmailConfirmed} />}
         />
-        <ListRow
-          title={t('phone')}
-          meta={phone ? <bdi>{phone}</bdi> : t('none')}
-          end={phone && <Confirmed is={false} />}
-        />
+        <ListRow title={t('phone')} meta={phone ? <bdi>{phone}</bdi> : t('none')} />
         {check.isEnabled && <IdentityRow status={identityStatus} />}
         {documents && <DocumentsRow documents={documents} />}
       </List>

@@ -3,51 +3,66 @@ import { href, Link } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { GameDialog } from '../game-dialog.tsx'
+import { RestrictedAnswers, RestrictedText } from '../geo-restricted-game/restricted-game.tsx'
 import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** Says to whoever would go on from a demo what playing for money takes [2.3-06:demo-game]. */
+/**
+ * Says to whoever would go on from a demo what playing for money takes [2.3-06:demo-game]. Where the game may not be played,
+ * an account would be no way to it.
+ */
 export default function DemoGameModal(modal: ModalProps) {
   const t = useText('modals/demo-game')
-  const modalLink = useModalLink()
+  const restricted = useText('modals/geo-restricted-game')
   const { status } = useSession()
   return (
     <GameDialog
       modal={modal}
-      title={() => t('title')}
-      foot={({ slug }) => (
+      title={(game) => (game?.isRestricted ? restricted('title') : t('title'))}
+      foot={({ slug, isRestricted }) =>
+        isRestricted ? <RestrictedAnswers modal={modal} /> : <WaysOn modal={modal} slug={slug} />
+      }
+    >
+      {({ isRestricted }) =>
+        isRestricted ? <RestrictedText /> : <p>{t(status === 'player' ? 'text.player' : 'text')}</p>
+      }
+    </GameDialog>
+  )
+}
+
+function WaysOn({ modal, slug }: { modal: ModalProps; slug: string }) {
+  const t = useText('modals/demo-game')
+  const modalLink = useModalLink()
+  const { status } = useSession()
+  return (
+    <>
+      <Button size="lg" onClick={modal.close}>
+        {t('stay')}
+      </Button>
+      {status === 'guest' && (
         <>
-          <Button size="lg" onClick={modal.close}>
-            {t('stay')}
-          </Button>
-          {status === 'guest' && (
-            <>
-              <Link
-                {...modalLink('sign-in', 'true', 'demo-game')}
-                className={buttonClass({ variant: 'outline', size: 'lg' })}
-              >
-                {t('sign-in')}
-              </Link>
-              <Link
-                {...modalLink('sign-up', 'true', 'demo-game')}
-                className={buttonClass({ variant: 'primary', size: 'lg' })}
-              >
-                {t('sign-up')}
-              </Link>
-            </>
-          )}
-          {status === 'player' && (
-            <Link
-              to={href('/games/:id', { id: slug })}
-              className={buttonClass({ variant: 'primary', size: 'lg' })}
-            >
-              {t('play')}
-            </Link>
-          )}
+          <Link
+            {...modalLink('sign-in', 'true', 'demo-game')}
+            className={buttonClass({ variant: 'outline', size: 'lg' })}
+          >
+            {t('sign-in')}
+          </Link>
+          <Link
+            {...modalLink('sign-up', 'true', 'demo-game')}
+            className={buttonClass({ variant: 'primary', size: 'lg' })}
+          >
+            {t('sign-up')}
+          </Link>
         </>
       )}
-    >
-      {() => <p>{t(status === 'player' ? 'text.player' : 'text')}</p>}
-    </GameDialog>
+      {status === 'player' && (
+        <Link
+          to={href('/games/:id', { id: slug })}
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+        >
+          {t('play')}
+        </Link>
+      )}
+    </>
   )
 }

@@ -1,33 +1,41 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
+import { SuccessState } from '@croupier/ui/state.tsx'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
+import { WayOnDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { SuccessDialog } from '../success-dialog.tsx'
 import { successOf } from './successes.ts'
 
-/** Says that something is done: `value` names what [2.3-06:success]. */
+/** Says that something is done: `value` names what [2.3-06:success]. Whoever has a new password signs in with it next. */
 export default function SuccessModal(modal: ModalProps) {
   const t = useText('modals/success')
   const modalLink = useModalLink()
+  const signIn = useRef<HTMLAnchorElement>(null)
   const isGuest = useSession().status === 'guest'
   const what = successOf(modal.value)
+  const [title, text] = [t(`${what}.title`), t(`${what}.text`)]
+  const words = { modal, title, closeLabel: t('close'), backLabel: t('back') }
+  if (what !== 'password-changed' || !isGuest) return <SuccessDialog {...words} text={text} />
   return (
-    <SuccessDialog
-      modal={modal}
-      title={t(`${what}.title`)}
-      text={t(`${what}.text`)}
-      closeLabel={t('close')}
-      backLabel={t('back')}
+    <WayOnDialog
+      {...words}
+      titleHidden
+      initialFocus={signIn}
       action={
-        what === 'password-changed' &&
-        isGuest && (
-          <Link {...modalLink('sign-in', 'true', 'success')} className={buttonClass()}>
-            {t('sign-in')}
-          </Link>
-        )
+        <Link
+          ref={signIn}
+          {...modalLink('sign-in', 'true', 'success')}
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+        >
+          {t('sign-in')}
+        </Link>
       }
-    />
+    >
+      <SuccessState title={title} isTitleTold text={text} />
+    </WayOnDialog>
   )
 }

@@ -1,0 +1,27 @@
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { href, Link } from 'react-router'
+import { useVisitorCountry } from '~/parts/visitor-country.ts'
+import { useText } from '~/text/use-text.ts'
+import type { ModalProps } from '../registry.ts'
+
+/** That a game may not be played where the visitor is. */
+export function RestrictedText() {
+  const t = useText('modals/geo-restricted-game')
+  const country = useVisitorCountry()
+  return <p>{country ? t('text', { country: country.name }) : t('text.unknown')}</p>
+}
+
+/** The ways on from there: back, or to the others. */
+export function RestrictedAnswers({ modal }: { modal: ModalProps }) {
+  const t = useText('modals/geo-restricted-game')
+  return (
+    <>
+      <Button size="lg" onClick={modal.close}>
+        {t('back')}
+      </Button>
+      <Link to={href('/')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        {t('others')}
+      </Link>
+    </>
+  )
+}
