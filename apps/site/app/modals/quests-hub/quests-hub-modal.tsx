@@ -54,7 +54,10 @@ export default function QuestsHubModal(modal: ModalProps) {
     <QuestFrame modal={modal} title={t('hub.title')}>
       <ListFaces group="modals/quests" query={query}>
         {({ own, taken, house }) => {
-          const others = house.filter(({ id }) => !own.data.some(({ questId }) => questId === id))
+          const others = house
+            .filter(({ id }) => !own.data.some(({ questId }) => questId === id))
+            // One that the player has taken on before stands there as it ended.
+            .map((quest) => taken.find(({ questId }) => questId === quest.id) ?? quest)
           if (own.meta.total + others.length === 0) {
             return <EmptyState art="history" title={t('hub.empty.title')} text={t('hub.empty.text')} />
           }
@@ -71,10 +74,9 @@ export default function QuestsHubModal(modal: ModalProps) {
                 turn={setPage}
               />
               <QuestGroup title={t('hub.house')} quests={others}>
-                {(quest) => {
-                  const mine = taken.find(({ questId }) => questId === quest.id)
-                  return mine ? <TakenBadge quest={mine} /> : <TakeQuest quest={quest} onTaken={goOn} />
-                }}
+                {(quest) =>
+                  isTaken(quest) ? <TakenBadge quest={quest} /> : <TakeQuest quest={quest} onTaken={goOn} />
+                }
               </QuestGroup>
             </div>
           )
@@ -83,6 +85,8 @@ export default function QuestsHubModal(modal: ModalProps) {
     </QuestFrame>
   )
 }
+
+const isTaken = (quest: Quest | PlayerQuest): quest is PlayerQuest => 'questId' in quest
 
 type QuestGroupProps<Q extends Quest> = {
   title: string
