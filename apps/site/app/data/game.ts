@@ -1,6 +1,6 @@
 import type { Client } from '@croupier/client'
-import type { CallInput, CallMeta, Game, RefusedBet } from '@croupier/contract/types'
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { CallInput, CallMeta, Game } from '@croupier/contract/types'
+import { queryOptions } from '@tanstack/react-query'
 
 /** A game list is the same for everyone and changes rarely. */
 export const CATALOGUE_LIFE_MS = 60_000
@@ -98,14 +98,5 @@ export function spinsQuery(api: Client, query: CallInput<'GET /api/game/spins'>[
   return queryOptions({
     queryKey: [...spinsKey, query],
     queryFn: ({ signal }) => api.call('GET /api/game/spins', { query }, { signal }),
-  })
-}
-
-/** The player's last bet that was not taken; null where one was since. No call answers it: it is told. */
-export function refusedBetQuery() {
-  return queryOptions<RefusedBet | null>({
-    queryKey: ['game', 'refused-bet'],
-    queryFn: skipToken,
-    staleTime: Infinity,
   })
 }

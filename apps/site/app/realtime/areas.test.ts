@@ -2,13 +2,14 @@ import type { Client } from '@croupier/client'
 import type { Invoice, Spin } from '@croupier/contract/types'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refusedBetQuery, spinsQuery } from '~/data/game.ts'
+import { spinsQuery } from '~/data/game.ts'
 import { limitsQuery } from '~/data/limit.ts'
 import { invoiceQuery, invoicesQuery } from '~/data/payment.ts'
 import { keepAsyncInvoiceId, onAsyncInvoice } from './async-invoice.ts'
 import { followRounds, patchRounds } from './game.ts'
 import { createPatching } from './patching.ts'
 import { followInvoices, patchInvoices } from './payment.ts'
+import { refusedBetQuery } from './refused-bet.ts'
 
 // The channels of payments and rounds, from what is told to what the queries hold.
 

@@ -1,9 +1,10 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { Spin } from '@croupier/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
-import { refusedBetQuery, spinsKey } from '~/data/game.ts'
+import { spinsKey } from '~/data/game.ts'
 import { limitsQuery } from '~/data/limit.ts'
 import type { Patching } from './patching.ts'
+import { refusedBetQuery } from './refused-bet.ts'
 import { patchPage, type SettlingPage } from './settling.ts'
 
 /** A page of rounds, of all games or of `gameId`'s, with a round as it was told. */

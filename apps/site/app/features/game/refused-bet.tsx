@@ -2,9 +2,9 @@ import type { GameDetails, RefusedBet } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { refusedBetQuery } from '~/data/game.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
+import { refusedBetQuery } from '~/realtime/refused-bet.ts'
 import { useText } from '~/text/use-text.ts'
 
 /** The last bet in a game that was not taken, until one is. */

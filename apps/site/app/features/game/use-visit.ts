@@ -1,18 +1,12 @@
 import type { GameDetails } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  playGame,
-  type RoundTotals,
-  refusedBetQuery,
-  roundStatus,
-  spinsKey,
-  spinsQuery,
-} from '~/data/game.ts'
+import { playGame, type RoundTotals, roundStatus, spinsKey, spinsQuery } from '~/data/game.ts'
 import { limitsQuery } from '~/data/limit.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { keepGame } from '~/parts/keep-game.ts'
 import { useIsLive } from '~/realtime/live.tsx'
+import { refusedBetQuery } from '~/realtime/refused-bet.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi, useSite } from '~/site.ts'
 import { type Sums, sumsSince } from './session-net.ts'
