@@ -34,7 +34,9 @@ test('the site by itself shows the games of a platform elsewhere, and opens no s
     await expect(cover).toHaveJSProperty('complete', true)
     await expect(cover).not.toHaveJSProperty('naturalWidth', 0)
     expect(existsSync(join(site.dataDir, 'store'))).toBe(false)
-    expect((await page.request.get(`${site.url}/sandbox`)).status()).toBe(404)
+    for (const path of ['/sandbox', '/sandbox/gallery']) {
+      expect((await page.request.get(site.url + path)).status(), path).toBe(404)
+    }
   } finally {
     // What the page still asks for must not outlive who answers it.
     await page.goto('about:blank')

@@ -47,6 +47,16 @@ export function FieldStates() {
           disabled
         />
         <CodeInput label="Code" value="" onValueChange={nothing} disabled />
+        <SearchSelect
+          label="Dropdown"
+          placeholder="Choose"
+          options={[]}
+          value={null}
+          onValueChange={nothing}
+          searchLabel="Search"
+          emptyLabel="Nothing to choose from"
+          disabled
+        />
       </Specimen>
       <Specimen name="wrong">
         <PhoneInput
