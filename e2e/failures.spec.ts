@@ -11,6 +11,10 @@ import { test as base, expect, expectAccessible, hydrated } from './support/test
 /** What another house answers that is broken. */
 const BROKEN = { error: { code: 500, message: 'broken', fields: {} } }
 
+/** Where the sportsbook's client comes from: a path that a site by itself passes on. */
+const CLIENT_HOST = '/media/sportsbook'
+const CLIENT = 'window.BTRenderer = class { initialize({ target }) { target.textContent = "Matches" } }'
+
 /**
  * A site by itself, before a platform of which single calls can be made to fail, for the server as for browsers. Players are
  * the platform's; the site is where they are signed in.
@@ -23,7 +27,13 @@ const test = base.extend<object, { edge: Edge; house: RunningPlatform }>({
       await cp(join(resolve(import.meta.dirname, '..'), 'operator'), folder, { recursive: true })
       const settings = join(folder, 'settings.yaml')
       const text = await readFile(settings, 'utf8')
-      await writeFile(settings, text.replace('isReferralEnabled: false', 'isReferralEnabled: true'))
+      await writeFile(
+        settings,
+        text
+          .replace('isReferralEnabled: false', 'isReferralEnabled: true')
+          .replace(/clientHost: .*/, `clientHost: ${CLIENT_HOST}`),
+      )
+      await writeFile(join(folder, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]\n')
       const house = await startPlatform({ OPERATOR_DIR: folder })
       await use(house)
       await house.stop()
@@ -35,6 +45,7 @@ const test = base.extend<object, { edge: Edge; house: RunningPlatform }>({
     async ({ house }, use) => {
       const edge = await startEdge()
       edge.lead(house.url)
+      edge.answer(`${CLIENT_HOST}/bt-renderer.min.js`, CLIENT)
       await use(edge)
       await edge.stop()
     },
@@ -111,6 +122,8 @@ interface FailingList {
   readonly says: string
   /** What stands there when it can be read. */
   readonly shows: string
+  /** The page itself asks for the same, and is not to fail. */
+  readonly whose?: 'players'
 }
 
 const LISTS: readonly FailingList[] = [
@@ -187,11 +200,24 @@ const LISTS: readonly FailingList[] = [
     says: 'The tournaments could not be read',
     shows: 'No tournaments',
   },
+  {
+    path: '/wheels/daily',
+    call: '/api/retention/wheels',
+    says: 'This could not be read',
+    shows: 'No spin is waiting for you',
+    whose: 'players',
+  },
+  {
+    path: '/betting',
+    call: '/api/player/integrations/sportsbook/token',
+    says: 'The sportsbook cannot be reached',
+    shows: 'Matches',
+  },
 ]
 
-async function showsFailure(page: Page, edge: Edge, { path, call, says, shows }: FailingList) {
+async function showsFailure(page: Page, edge: Edge, { path, call, says, shows, whose }: FailingList) {
   const main = page.getByRole('main')
-  edge.answer(call, BROKEN, 500)
+  edge.answer(call, BROKEN, 500, whose)
   await page.goto(path)
   await hydrated(page)
   await expect(main.getByText(says), path).toBeVisible()

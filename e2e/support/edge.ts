@@ -15,26 +15,37 @@ export interface Edge {
   readonly url: string
   /** Passes everything on to a house from now on. */
   lead(house: string): void
-  /** Has an address, or a path with any query, answer this JSON in place of the house, as another house would; without it the house answers again. */
-  answer(path: string, json?: object, status?: number): void
+  /**
+   * Has an address, or a path with any query, answer this in place of the house, as another house would: JSON, or a text that
+   * is a script. Without it the house answers again.
+   * @param whose `players`: only what is asked in a player's name
+   */
+  answer(path: string, body?: object | string, status?: number, whose?: 'players'): void
   /** Nobody listens any more: browsers are refused. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
   stop(): Promise<void>
 }
 
+interface Answer {
+  readonly status: number
+  readonly type: string
+  readonly body: string
+  readonly whose: 'players' | undefined
+}
+
 export async function startEdge(): Promise<Edge> {
   const port = await findPort()
-  const answers = new Map<string, { readonly status: number; readonly json: object }>()
+  const answers = new Map<string, Answer>()
   const sockets = new Set<Duplex>()
   let house = new URL('http://127.0.0.1:1')
 
   function pass(asked: IncomingMessage, reply: ServerResponse) {
     const { method, headers, url: path = '/' } = asked
     const own = answers.get(path) ?? answers.get(path.split('?', 1)[0] ?? '')
-    if (own) {
-      reply.writeHead(own.status, { 'content-type': 'application/json' })
-      return reply.end(JSON.stringify(own.json))
+    if (own && !(own.whose && !headers.authorization)) {
+      reply.writeHead(own.status, { 'content-type': own.type })
+      return reply.end(own.body)
     }
     const passed = httpRequest({ hostname: house.hostname, port: house.port, path, method, headers })
     passed.on('response', (answer) => {
@@ -84,9 +95,10 @@ export async function startEdge(): Promise<Edge> {
     lead(to) {
       house = new URL(to)
     },
-    answer(path, json, status = 200) {
-      if (json) answers.set(path, { status, json })
-      else answers.delete(path)
+    answer(path, body, status = 200, whose) {
+      if (body === undefined) answers.delete(path)
+      else if (typeof body === 'string') answers.set(path, { status, type: 'text/javascript', body, whose })
+      else answers.set(path, { status, type: 'application/json', body: JSON.stringify(body), whose })
     },
     goAway,
     comeBack,
