@@ -32,5 +32,3 @@ export function useSending<V extends FieldValues, P>(
 
   return { problem, sending, isSending: ruleForm.form.formState.isSubmitting }
 }
-
-export type Sending<V extends FieldValues, P> = ReturnType<typeof useSending<V, P>>
