@@ -1,10 +1,21 @@
-import { dialogsFor, everyPageHouse, openView, pagesFor, type View } from '../tools/every-page.ts'
+import type { Page } from '@playwright/test'
+import {
+  dialogsFor,
+  everyPageHouse,
+  type Language,
+  openView,
+  pagesFor,
+  type View,
+} from '../tools/every-page.ts'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { dialogsAbout } from './support/belongings.ts'
 import { DESKTOP, PHONE } from './support/devices.ts'
-import { overflowOf } from './support/faults.ts'
+import { overflowOf, smallTargets } from './support/faults.ts'
 import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible } from './support/test.ts'
 
+/** What WCAG 2.5.8 asks for, in CSS pixels. */
+const SMALLEST_TARGET = 24
 /** As many views as a test looks at: few enough to know soon which one is at fault, many enough to share a browser. */
 const AT_A_TIME = 8
 
@@ -24,9 +35,10 @@ const test = base.extend<object>({
 // Contrast is measured on what stands, not on what is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+const ENGLISH: Language = { code: 'en', isDefault: true }
 /** English on a phone; Persian, and with it right to left, on a desktop. */
 const looks = [
-  { where: 'English on a phone', device: PHONE, language: { code: 'en', isDefault: true } },
+  { where: 'English on a phone', device: PHONE, language: ENGLISH },
   { where: 'Persian on a desktop', device: DESKTOP, language: { code: 'fa', isDefault: false } },
 ]
 // They share nothing but the house.
@@ -41,6 +53,29 @@ const tables = {
   guest: { pages: await pagesFor('guest'), dialogs: dialogsFor('guest') },
   player: { pages: await pagesFor('player'), dialogs: dialogsFor('player') },
 }
+
+/** Looks at a view from all sides. */
+async function look(page: Page, view: View, language: Language) {
+  await openView(page, view, language)
+  await expectAccessible(page)
+  await expect(page.locator('h1')).toHaveCount(1)
+  expect(await overflowOf(page), 'nothing sticks out sideways').toBe(0)
+  expect(await smallTargets(page, SMALLEST_TARGET), 'everything is large enough for a finger').toEqual([])
+}
+
+test.describe('what is a player’s own', () => {
+  test.use(PHONE)
+  test('everyone can use the dialogs about it', async ({ page, context, platform, request }) => {
+    const player = await registeredPlayer(request, platform.url)
+    await signInBrowser(context, platform.url, player)
+    for (const view of await dialogsAbout(request, platform.url, player)) {
+      await test.step(view.address, async () => {
+        await look(page, view, ENGLISH)
+        await expect(page.getByRole('dialog').getByText(view.shows).first()).toBeVisible()
+      })
+    }
+  })
+})
 
 for (const { where, device, language } of looks) {
   test.describe(where, () => {
@@ -64,10 +99,7 @@ for (const { where, device, language } of looks) {
             }
             for (const view of chunk) {
               await test.step(view.address, async () => {
-                await openView(page, view, language)
-                await expectAccessible(page)
-                await expect(page.locator('h1')).toHaveCount(1)
-                expect(await overflowOf(page), 'nothing sticks out sideways').toBe(0)
+                await look(page, view, language)
               })
             }
           })

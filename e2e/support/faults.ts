@@ -38,3 +38,60 @@ export function overflowOf(page: Page): Promise<number> {
     return Math.max(0, scrollWidth - clientWidth)
   })
 }
+
+/**
+ * What is clicked or tapped within a page, or within what lies over it, and is smaller than it may be: WCAG 2.5.8, without
+ * its leave for small things that stand apart. A link within a sentence is as high as its line. A target is as large as what
+ * answers a click: its label's box, or what lies over more than itself, as the link of a whole card.
+ * @param least in CSS pixels, either way
+ */
+export function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const over = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+    const targets =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=radio], [role=checkbox], [role=switch], [role=slider]'
+    /** Its own box, and the labels' that stand for it. */
+    const boxesOf = (target: Element) =>
+      [target, target.closest('label'), ...((target as HTMLInputElement).labels ?? [])].flatMap((one) =>
+        one ? [one.getBoundingClientRect()] : [],
+      )
+    const answers = (target: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target)
+    }
+    const isInSentence = (target: Element) => {
+      const [parent, text] = [target.parentElement, target.textContent?.trim() ?? '']
+      return (
+        getComputedStyle(target).display === 'inline' &&
+        (parent?.textContent?.trim().length ?? 0) > text.length
+      )
+    }
+    const isSmall = (target: Element) => {
+      if (boxesOf(target).some(({ width, height }) => width >= least && height >= least)) return false
+      target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      const { left, top, width, height } = target.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      /** How far from its middle it still answers. */
+      const reach = (towardsX: number, towardsY: number) => {
+        let far = 0
+        while (far < least && answers(target, x + towardsX * (far + 1), y + towardsY * (far + 1))) far += 1
+        return far
+      }
+      const across = Math.max(width, reach(1, 0) + reach(-1, 0) + 1) >= least
+      const down = Math.max(height, reach(0, 1) + reach(0, -1) + 1) >= least
+      return !(across && down)
+    }
+    return [...(over ?? document).querySelectorAll(targets)].flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      // Out of sight for the eye, and there for those who listen, or for the keyboard alone.
+      const isSeen =
+        target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 1 && height > 1
+      const isOff = target.closest('[inert], [aria-hidden=true]') !== null || target.matches(':disabled')
+      if (!isSeen || isOff || isInSentence(target) || !isSmall(target)) return []
+      const name = target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 40)
+      return [
+        `${target.localName}.${target.getAttribute('class') ?? ''} "${name}": ${Math.round(width)} by ${Math.round(height)}`,
+      ]
+    })
+  }, least)
+}

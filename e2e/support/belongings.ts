@@ -1,0 +1,49 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { ModalName } from '../../apps/site/app/modals/modal-names.ts'
+import type { View } from '../../tools/every-page.ts'
+import type { ApiPlayer } from './api-player.ts'
+import { decide, invoicesOf, startDeposit } from './money.ts'
+import { expect } from './test.ts'
+
+/**
+ * The dialogs about what is a player's own, which is made for it: deposits in each state, a limit, and the house's quest. `shows` stands
+ * in one that has found it, in English.
+ */
+export async function dialogsAbout(
+  request: APIRequestContext,
+  url: string,
+  player: ApiPlayer,
+): Promise<(View & { readonly shows: string })[]> {
+  const deposit = (amount: string) => startDeposit(request, url, player, amount)
+  const [paid, failed, pending] = [await deposit('20.00'), await deposit('30.00'), await deposit('40.00')]
+  await decide(request, url, paid, 'succeeded')
+  await decide(request, url, failed, 'failed')
+  await expect
+    .poll(async () => (await invoicesOf(player)).filter(({ status }) => status !== 1).map(({ id }) => id))
+    .toHaveLength(2)
+  const [quest] = await player.ask<{ id: string; tasks: { id: string }[] }[]>('/api/retention/quests')
+  const limit = await setLimit(request, url, player)
+  const [task] = quest?.tasks ?? []
+  const dialogs: readonly [ModalName, string, string][] = [
+    ['deposit-success', paid, '€20.00 has arrived'],
+    ['deposit-error', failed, 'Nothing was taken'],
+    ['deposit-pending', pending, '€40.00 is not paid yet'],
+    ['deposit-redirect', pending, 'Pay in the other window'],
+    ['edit-cash-limit', limit, 'Remove'],
+    ['turn-over-wager', 'true', '€20.00'],
+    ['quests-hub', 'true', 'First steps'],
+    ['quest-tasks', `${quest?.id}`, 'Play 50 rounds'],
+    ['quest-rewards', `${quest?.id}`, 'A mug'],
+    ['quest-task-games', `${quest?.id}.${task?.id}`, 'Moth Queen'],
+  ]
+  return dialogs.map(([dialog, value, shows]) => ({ address: `/terms?${dialog}=${value}`, dialog, shows }))
+}
+
+async function setLimit(request: APIRequestContext, url: string, player: ApiPlayer): Promise<string> {
+  const answer = await request.post(`${url}/api/player/limits`, {
+    headers: { authorization: `Bearer ${player.token}` },
+    data: { definition: 3, period: 'daily', currency: 'EUR', amount: '500.00' },
+  })
+  if (!answer.ok()) throw new Error(`the limit answered ${answer.status()}: ${await answer.text()}`)
+  return ((await answer.json()) as { data: { id: string } }).data.id
+}
