@@ -89,8 +89,8 @@ const test = base.extend<object, { house: { operatorDir: string; contentDir: str
     { scope: 'worker', timeout: 150_000 },
   ],
 })
-// One house for all of them.
-test.describe.configure({ mode: 'default' })
+// One house for all of them; and so many keys take a slow machine a while.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 /** Goes on by Tab until it is there: what cannot be reached so is not found. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
