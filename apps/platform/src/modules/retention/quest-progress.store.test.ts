@@ -64,24 +64,31 @@ describeStores('what moves a quest', (boot) => {
     expect(data.map(({ spins }) => spins)).toEqual([4])
   })
 
-  test('what is told twice counts once, also after the quest was completed', async () => {
+  test('what is told twice counts once, also after the quest was completed, and what is told late does not count at all', async () => {
     const { db, outbox, modules } = at.house.platform
     const player = await at.player()
     const { token, profile } = player
+    await at.playRound(player)
+    await at.house.clock.advance(1)
     const quest = await at.take(player, 'rounds')
     await at.playRound(player)
-    const [round] = (await at.house.call('GET /api/game/spins', {}, { token })).data
+    const rounds = (await at.house.call('GET /api/game/spins', {}, { token })).data
+    expect(rounds, 'one from before the quest was taken on').toHaveLength(2)
     const invoices = async () =>
       (await modules.payment.invoices.list(profile.id, { page: 1, perPage: 9 })).invoices
     async function tellAgain() {
       const playerId = profile.id
-      const settled = { topic: 'game.round.settled', payload: { playerId, roundId: round?.id } }
+      const settled = rounds.map(({ id: roundId }) => ({
+        topic: 'game.round.settled',
+        payload: { playerId, roundId },
+      }))
       const paid = (await invoices()).map(({ id: invoiceId }) => ({
         topic: 'payment.invoice.changed',
         payload: { playerId, invoiceId },
       }))
       await db.transaction(async (tx) => {
-        for (const event of [settled, ...paid, settled]) await outbox.add(tx, { ...event, key: playerId })
+        for (const event of [...settled, ...paid, ...settled])
+          await outbox.add(tx, { ...event, key: playerId })
       })
       await outbox.settle()
     }
