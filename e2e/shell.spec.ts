@@ -114,7 +114,7 @@ test('a player in a country where nothing is offered comes to what is on the acc
   request,
   trouble,
 }) => {
-  trouble.allow(/451/)
+  trouble.allow(/451|422/)
   await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'AU' })
   await page.goto('/')
@@ -136,6 +136,13 @@ test('a player in a country where nothing is offered comes to what is on the acc
   await expect(page.getByRole('main').getByRole('link', { name: 'Withdraw' })).toBeVisible()
   await expect(offered).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Ways to pay' })).toHaveCount(0)
+
+  // A link that confirms nothing leads to what is open, and not to the lobby.
+  await page.goto('/confirm/nobody-was-sent-this')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['To your security page'])
 })
 
 test('a page that breaks in the browser is an error page for people; a search engine keeps what it saw [8-22]', async ({

@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { ModalName } from '../../apps/site/app/modals/modal-names.ts'
 import type { View } from '../../tools/every-page.ts'
 import type { ApiPlayer } from './api-player.ts'
 import { decide, invoicesOf, startDeposit } from './money.ts'
@@ -24,7 +23,7 @@ export async function dialogsAbout(
   const [quest] = await player.ask<{ id: string; tasks: { id: string }[] }[]>('/api/retention/quests')
   const limit = await setLimit(request, url, player)
   const [task] = quest?.tasks ?? []
-  const dialogs: readonly [ModalName, string, string][] = [
+  const dialogs: readonly [NonNullable<View['dialog']>, string, string][] = [
     ['deposit-success', paid, '€20.00 has arrived'],
     ['deposit-error', failed, 'Nothing was taken'],
     ['deposit-pending', pending, '€40.00 is not paid yet'],
