@@ -8,7 +8,7 @@ export type TooltipProps = {
   text: ReactNode
   /** The button or link that it is about. It has a name of its own. */
   children: ReactElement
-  side?: 'top' | 'bottom' | 'inline-start' | 'inline-end'
+  side?: 'top' | 'bottom'
 }
 
 /** A few words beside what the pointer or the focus is on; Escape sends them away. Over Base UI. */

@@ -1,4 +1,3 @@
-import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { chipClass } from '@croupier/ui/chip.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
@@ -41,12 +40,12 @@ export function Gallery() {
         </nav>
       </header>
       {isBrowser && (
-        <DirectionProvider direction={direction}>
+        <>
           <TypedKinds />
           <ChosenKinds />
           <FieldStates />
           <Parts />
-        </DirectionProvider>
+        </>
       )}
     </div>
   )
