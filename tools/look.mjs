@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, request } from '@playwright/test'
 import { registeredPlayer, signInBrowser } from '../e2e/support/api-player.ts'
+import { dialogsAbout } from '../e2e/support/belongings.ts'
 import { accessibilityFaults, overflowOf, watch } from '../e2e/support/faults.ts'
 import { startPlatform } from '../e2e/support/platform.ts'
 import { ensureBrowser } from './browser.mjs'
@@ -51,19 +52,20 @@ async function offeredLanguages(url) {
   return codes.filter((code) => code !== 'x-default').map((code) => ({ code, isDefault: code === standard }))
 }
 
+/** @param {View} view */
+const isWished = ({ address }) => !wishes.only || address.includes(wishes.only)
+
 /** @param {string} url @returns {Promise<Round[]>} what one browser looks at, one after the other */
 async function rounds(url) {
   const languages = (await offeredLanguages(url)).filter(
     ({ code }) => !wishes.language || code === wishes.language,
   )
   const widths = Object.keys(WIDTHS).filter((width) => !wishes.width || width === wishes.width)
-  const seen = (/** @type {View[]} */ views) =>
-    views.filter(({ address }) => !wishes.only || address.includes(wishes.only))
   const visitors = /** @type {const} */ (['guest', 'player'])
   const looked = await Promise.all(
     visitors.map(async (visitor) => ({
       visitor,
-      views: seen([...(await pagesFor(visitor)), ...dialogsFor(visitor)]),
+      views: [...(await pagesFor(visitor)), ...dialogsFor(visitor)].filter(isWished),
     })),
   )
   return languages.flatMap((language) =>
@@ -71,9 +73,19 @@ async function rounds(url) {
   )
 }
 
+/** What a dialog is about has another id each time, and its picture the same name. */
+const IDS = /=[0-9a-f]{8}-[0-9a-f.-]{27,}/
+
 /** @param {View} view @param {Visitor} visitor */
 const nameOf = ({ address, country }, visitor) =>
-  [visitor, address.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '') || 'home', country]
+  [
+    visitor,
+    address
+      .replace(IDS, '=own')
+      .replace(/[^\w-]+/g, '-')
+      .replace(/^-|-$/g, '') || 'home',
+    country,
+  ]
     .filter(Boolean)
     .join('-')
 
@@ -94,13 +106,17 @@ async function lookAround(browser, url, { language, width, visitor, views }) {
     ...(width < 768 && { hasTouch: true, isMobile: true }),
   })
   await context.addCookies([{ name: 'user-language', value: language.code, url }])
+  /** @type {View[]} */
+  let own = []
   if (visitor === 'player') {
     const asker = await request.newContext()
-    await signInBrowser(context, url, await registeredPlayer(asker, url))
+    const player = await registeredPlayer(asker, url)
+    await signInBrowser(context, url, player)
+    own = (await dialogsAbout(asker, url, player)).filter(isWished)
     await asker.dispose()
   }
   const sights = []
-  for (const view of views) {
+  for (const view of [...views, ...own]) {
     const page = await context.newPage()
     sights.push(...(await lookAt(page, { language, width, visitor, view })))
     await page.close()
