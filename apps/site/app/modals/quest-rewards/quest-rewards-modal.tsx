@@ -1,5 +1,6 @@
 import type { QuestReward } from '@croupier/contract/types'
 import { GiftIcon } from '@croupier/ui/icon.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { href, Link } from 'react-router'
 import { QuestDialog } from '~/features/quests/quest-dialog.tsx'
@@ -13,7 +14,7 @@ function Reward({ reward }: { reward: QuestReward }) {
   if (typeof reward === 'string') return <English>{reward}</English>
   const { identity, title, spins } = reward
   const wheel = (
-    <Link to={href('/wheels/:wheelIdentity', { wheelIdentity: identity })}>
+    <Link to={href('/wheels/:wheelIdentity', { wheelIdentity: identity })} className={linkClass()}>
       <English>{title}</English>
     </Link>
   )
