@@ -40,8 +40,15 @@ export function SignInForm({ type }: { type: LoginType }) {
   )
   const { register, errorOf } = signForm
   // Being signed in closes the dialog: it is for guests.
-  const submit = signForm.sending(async ({ [type]: login, password }) =>
-    begin(await signIn(api, { login: String(login).trim(), password: String(password) })),
+  const submit = signForm.sending(
+    async ({ [type]: login, password }) =>
+      begin(await signIn(api, { login: String(login).trim(), password: String(password) })),
+    ({ status, fields: { login, ...others } }) => {
+      if (status !== 422 || !login) return false
+      // The login stands in the field of its type [8-03].
+      signForm.showServerErrors({ ...others, [type]: login })
+      return true
+    },
   )
 
   return (
