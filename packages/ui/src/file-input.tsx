@@ -73,7 +73,7 @@ export function FileInput(props: FileInputProps) {
                 <span className="c-files__name">
                   <bdi>{file.name}</bdi>
                 </span>
-                <span className="c-files__size">{sizeLabel(file.size)}</span>
+                <bdi className="c-files__size">{sizeLabel(file.size)}</bdi>
                 <IconButton
                   label={removeLabel(file.name)}
                   disabled={disabled}

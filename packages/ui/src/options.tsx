@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import './float.css'
 import { CheckIcon, SearchIcon } from './icon.tsx'
 import './options.css'
@@ -68,13 +68,25 @@ function OptionImage({ image, defaultImage }: Pick<SearchOption, 'image' | 'defa
   )
 }
 
-export type OptionsPopupProps = { label: string; searchLabel: string; emptyLabel: string }
+export type OptionsPopupProps = {
+  label: string
+  searchLabel: string
+  emptyLabel: string
+  /** What the list opens below, where its button is only a part of that. */
+  anchor?: RefObject<HTMLElement | null>
+}
 
 /** The list that opens, with its field for the search. Inside a `Combobox.Root` whose items are options. */
-export function OptionsPopup({ label, searchLabel, emptyLabel }: OptionsPopupProps) {
+export function OptionsPopup({ label, searchLabel, emptyLabel, anchor }: OptionsPopupProps) {
   return (
     <Combobox.Portal>
-      <Combobox.Positioner className="c-float-place" align="start" sideOffset={6} collisionPadding={8}>
+      <Combobox.Positioner
+        className="c-float-place"
+        anchor={anchor}
+        align="start"
+        sideOffset={6}
+        collisionPadding={8}
+      >
         <Combobox.Popup className="c-options" aria-label={label}>
           <div className="c-options__search">
             <SearchIcon size={18} />

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { type InputHTMLAttributes, useMemo, useState } from 'react'
+import { type InputHTMLAttributes, useMemo, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame, takeFrame } from './field.tsx'
 import { Flag } from './flag.tsx'
@@ -55,6 +55,7 @@ export function PhoneInput(props: PhoneInputProps) {
   const [parts, tell] = usePhoneParts({ countries, value, onValueChange, defaultCountry })
   const chosen = options.find((option) => option.value === parts.country)
   const locked = readOnly || disabled
+  const box = useRef<HTMLDivElement>(null)
 
   return (
     <Combobox.Root
@@ -69,7 +70,11 @@ export function PhoneInput(props: PhoneInputProps) {
       <Field {...frame}>
         {(ids) => (
           // Calling code and number keep their order where the page runs right to left.
-          <div dir="ltr" className={classNames('c-input', 'c-phone', readOnly && 'c-input--locked')}>
+          <div
+            ref={box}
+            dir="ltr"
+            className={classNames('c-input', 'c-phone', readOnly && 'c-input--locked')}
+          >
             <Combobox.Trigger
               className="c-phone__prefix"
               aria-label={[prefixLabel, chosen?.label, chosen?.prefix].filter(Boolean).join(' ')}
@@ -94,7 +99,7 @@ export function PhoneInput(props: PhoneInputProps) {
           </div>
         )}
       </Field>
-      <OptionsPopup label={prefixLabel} searchLabel={searchLabel} emptyLabel={emptyLabel} />
+      <OptionsPopup label={prefixLabel} searchLabel={searchLabel} emptyLabel={emptyLabel} anchor={box} />
     </Combobox.Root>
   )
 }
