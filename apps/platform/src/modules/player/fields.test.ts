@@ -5,7 +5,8 @@ import { checkFieldRules, rules } from '@croupier/rules'
 import { phone } from '@croupier/rules/phone'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createSettings } from '../settings/index.ts'
-import { checkRegistration, detailsOf, registrationFields } from './fields.ts'
+import { checkRegistration, detailsOf, registrationFields, sealedDetails } from './fields.ts'
+import { createPasswords } from './passwords.ts'
 
 const OPERATOR = resolve(import.meta.dirname, '../../../../../operator')
 const settings = createSettings({ folder: OPERATOR })
@@ -162,5 +163,15 @@ describe('a form that asks for more', () => {
     )
     expect(detailsOf(byPhone, sent)).toEqual({ gender: 'female', age: '30' })
     expect(checkRegistration(byPhone, { ...good, phone: '+4' }, now)).toEqual({})
+  })
+
+  test('keeps what a player proves themselves with as it keeps passwords', async () => {
+    const passwords = createPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
+    const details = detailsOf(house, { ...good, gender: 'female', securityAnswer: ' Rex ' })
+    const kept = await sealedDetails(details, passwords.hash)
+    expect(kept.gender).toBe('female')
+    expect(JSON.stringify(kept)).not.toMatch(/rex/i)
+    expect(await passwords.matches(kept.securityAnswer ?? null, 'rex')).toBe(true)
+    expect(await sealedDetails({ gender: 'female' }, passwords.hash)).toEqual({ gender: 'female' })
   })
 })

@@ -188,3 +188,16 @@ export function detailsOf(
   const answers = asked.map(({ name }) => [name, String(values[name] ?? '').trim()] as const)
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''))
 }
+
+/**
+ * The details as they are kept: what a player proves themselves with by telephone is kept as passwords are, so that nobody
+ * who reads the table knows it. Capitals do not count.
+ */
+export async function sealedDetails(
+  details: PlayerDetails,
+  hash: (answer: string) => Promise<string>,
+): Promise<PlayerDetails> {
+  const { securityAnswer } = details
+  if (securityAnswer === undefined) return details
+  return { ...details, securityAnswer: await hash(securityAnswer.toLowerCase()) }
+}

@@ -8,13 +8,13 @@ import { deviceOf } from './device.ts'
 import type { EmailConfirmations } from './email-confirmation.service.ts'
 import { originOf, record } from './events.ts'
 import { fieldText } from './field-text.ts'
-import { checkRegistration, detailsOf } from './fields.ts'
+import { checkRegistration, detailsOf, sealedDetails } from './fields.ts'
 import { emailIdentity, emailKey, keptEmail } from './identity.ts'
 import type { Passwords } from './passwords.ts'
 import { type PlayerRow, profileOf, statuses } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import type { Sessions } from './sessions.service.ts'
-import { player, playerCredential } from './tables.ts'
+import { type PlayerDetails, player, playerCredential } from './tables.ts'
 
 export type Registration = z.output<typeof playerShapes.registration>
 
@@ -49,6 +49,7 @@ export function createRegistration(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox
     tx: Orm,
     input: Registration,
     passwordHash: string,
+    details: PlayerDetails,
     now: Date,
   ): Promise<PlayerRow | null> {
     const email = keptEmail(input.email)
@@ -64,7 +65,7 @@ export function createRegistration(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox
         emailIdentity: emailIdentity(email),
         firstName: nameOf('firstName'),
         lastName: nameOf('lastName'),
-        details: detailsOf(settings, input),
+        details,
         country: input.country,
         locale: input.locale,
         receiveEmailPromo: input.receiveEmailPromo === '1',
@@ -114,6 +115,7 @@ export function createRegistration(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox
     const origin = originOf(context, device)
     const taken = () => fail('validation-failed', { email: [fieldText(content, input.locale, 'taken', {})] })
     const passwordHash = await passwords.hash(input.password)
+    const details = await sealedDetails(detailsOf(settings, input), passwords.hash)
     // That somebody has excluded themselves is nobody else's business: it is answered as any address that has an
     // account is, and as late.
     if (await isSelfExcluded(input.email)) {
@@ -128,7 +130,7 @@ export function createRegistration(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox
     }
 
     return db.transaction(async (tx) => {
-      const row = await insert(tx, input, passwordHash, now)
+      const row = await insert(tx, input, passwordHash, details, now)
       if (!row) return taken()
       const account = await wallet.openAccount(tx, row.id, input.currency)
       if (!account.ok) throw new Error(`the first account could not be opened in ${input.currency}`)
