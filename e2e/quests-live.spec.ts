@@ -91,7 +91,9 @@ test('a quest is taken on, moves and is completed before the player’s eyes, an
   await expect(page.getByText('First steps is completed', { exact: true })).toBeVisible()
   await tasks.getByRole('button', { name: 'Close' }).click()
   await expect(hub.getByRole('list', { name: 'Your quests' })).toHaveCount(0)
-  await expect(hub.getByRole('listitem').filter({ hasText: 'First steps' })).toContainText(/1 of 1 task.*Completed/)
+  await expect(hub.getByRole('listitem').filter({ hasText: 'First steps' })).toContainText(
+    /1 of 1 task.*Completed/,
+  )
   await expect(wheel.getByText('3 spins are waiting for you')).toBeVisible()
 
   await hub.getByRole('button', { name: 'Take it on: Second steps' }).click()
