@@ -27,7 +27,7 @@ export function MethodHead({ method, account, profile, backRef, onBack }: Method
         <BackIcon />
       </IconButton>
       <span className="s-method-head__logo">
-        <img src={method.logo} alt="" width={22} height={22} />
+        <img src={method.logo} alt="" width={44} height={32} />
       </span>
       <div>
         <h3>{localText(method.name, locale) ?? method.method}</h3>

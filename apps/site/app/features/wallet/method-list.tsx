@@ -32,7 +32,7 @@ export function MethodList({ tab, methods, currency, chosen, rowId, onChoose }: 
             <ChoiceRow
               id={rowId(method)}
               chosen={method === chosen}
-              start={<img src={logo} alt="" width={22} height={22} />}
+              start={<img src={logo} alt="" width={44} height={32} />}
               title={localText(name, locale) ?? method}
               meta={t('methods.from', { amount: money.format(amountMin, currency, { trimZeros: true }) })}
               onClick={() => onChoose(method)}
