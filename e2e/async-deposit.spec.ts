@@ -44,16 +44,18 @@ test('a deposit waits for its code, shows it, outlives a reload and ends with th
   await expectAccessible(page)
 
   await expect.poll(() => log.names).toContain('payment:invoices')
-  const received = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('receivedAsyncInvoice', (event) => resolve((event as CustomEvent).detail))
-      }),
-  )
+  // The page itself keeps what it hears: a question about it might come too late.
+  await page.evaluate(() => {
+    const received: unknown[] = []
+    Object.assign(window, { received })
+    addEventListener('receivedAsyncInvoice', (event) => received.push((event as CustomEvent).detail))
+  })
   await sendCode(request, platform.url, begun.id)
   await expect(wallet.getByRole('heading', { name: 'Scan to pay €50.00' })).toBeVisible()
   const [coded] = (await invoicesOf(player)) as [CodedInvoice]
-  expect(await received).toEqual({ id: begun.id, publicData: coded.publicData })
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { received: unknown[] }).received))
+    .toContainEqual({ id: begun.id, publicData: coded.publicData })
   const code = wallet.getByRole('img', { name: 'The code to pay by' })
   await expect(code).toHaveAttribute('width', '176')
   const text = wallet.getByLabel('The code as text')

@@ -196,6 +196,16 @@ test('says at its foot how many players are online, to guests as well [7-54b:glo
   await expect(count).toHaveText('Nobody is online just now')
 })
 
+/** The channels that the site follows, in the order of their names. */
+const OF_EVERYONE = ['global:online', 'tournaments']
+const OF_A_PLAYER = [
+  'game:bets',
+  'payment:invoices',
+  'retention:quests',
+  'retention:wheels',
+  'wallet:accounts',
+]
+
 test('a guest follows nothing of a player’s, who signs in does, and who signs out no more [6-02a 4-01b 4-01c 7-54a]', async ({
   page,
   context,
@@ -207,9 +217,9 @@ test('a guest follows nothing of a player’s, who signs in does, and who signs 
   await page.goto('/fairness')
   await hydrated(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect.poll(() => log.names).toEqual(['global:online'])
+  await expect.poll(() => log.names).toEqual(OF_EVERYONE)
   expect(log.token).toBeUndefined()
-  expect(log.everAsked).toEqual(['global:online'])
+  expect(log.everAsked.toSorted()).toEqual(OF_EVERYONE)
 
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   const form = page.getByRole('dialog', { name: 'Sign in' })
@@ -219,7 +229,7 @@ test('a guest follows nothing of a player’s, who signs in does, and who signs 
   const { id } = await player.ask<{ id: string }>('/api/player/profile')
   await expect
     .poll(() => log.channels)
-    .toEqual([`game:bets#${id}`, 'global:online', `payment:invoices#${id}`, `wallet:accounts#${id}`])
+    .toEqual([...OF_EVERYONE, ...OF_A_PLAYER.map((name) => `${name}#${id}`)].toSorted())
   expect(log.token).toBe(await tokenOf(context, platform.url))
 
   const before = log.count
@@ -227,7 +237,7 @@ test('a guest follows nothing of a player’s, who signs in does, and who signs 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create account' })).toBeVisible()
   await expect.poll(() => log.count).toBeGreaterThan(before)
-  await expect.poll(() => log.names).toEqual(['global:online'])
+  await expect.poll(() => log.names).toEqual(OF_EVERYONE)
   expect(log.token).toBeUndefined()
 })
 

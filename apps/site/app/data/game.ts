@@ -1,5 +1,5 @@
 import type { Client } from '@croupier/client'
-import type { CallInput, CallMeta, Game } from '@croupier/contract/types'
+import type { Game } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 
 /** A game list is the same for everyone and changes rarely. */
@@ -8,7 +8,7 @@ export const CATALOGUE_LIFE_MS = 60_000
 /** What fills a row of covers at the widest and still scrolls on a phone. */
 export const RAIL_LENGTH = 14
 /** As many as the platform lists at once. */
-const LONGEST_LIST = 100
+export const LONGEST_LIST = 100
 
 /** Of a game, what its cover shows. Pages of covers are written with it, so nothing more. */
 export interface CoveredGame {
@@ -64,39 +64,5 @@ export async function fetchGameSlugs(api: Client, most: number): Promise<string[
   return slugs.slice(0, most)
 }
 
-/** The games of a category in the house's order. */
-export async function fetchCategory(api: Client, category: string, signal: AbortSignal): Promise<Game[]> {
-  const query = { category, perPage: LONGEST_LIST }
-  return (await api.call('GET /api/game/games', { query }, { signal })).data
-}
-
-/** One game by id or slug. */
-export function gameQuery(api: Client, id: string) {
-  return queryOptions({
-    queryKey: ['game', 'game', id],
-    queryFn: ({ signal }) => api.call('GET /api/game/games/{id}', { params: { id } }, { signal }),
-    staleTime: CATALOGUE_LIFE_MS,
-  })
-}
-
-export type PlayRequest = CallInput<'POST /api/game/games/{id}/play'>['body']
-
-export const playGame = (api: Client, id: string, body: PlayRequest) =>
-  api.call('POST /api/game/games/{id}/play', { params: { id }, body })
-
-/** States of a round. */
-export const roundStatus = { open: 1, settled: 2, rolledBack: 3 } as const
-
 /** Every list of rounds: what to invalidate when one has ended. */
 export const spinsKey = ['game', 'spins'] as const
-
-/** What a player has staked and won in all, by currency. */
-export type RoundTotals = CallMeta<'GET /api/game/spins'>['totals']
-
-/** The player's rounds, the newest first, with what was staked and won in all; of one game where `gameId` says so. */
-export function spinsQuery(api: Client, query: CallInput<'GET /api/game/spins'>['query']) {
-  return queryOptions({
-    queryKey: [...spinsKey, query],
-    queryFn: ({ signal }) => api.call('GET /api/game/spins', { query }, { signal }),
-  })
-}

@@ -1,6 +1,7 @@
 import brand from 'virtual:brand'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
-import { profileQuery, sessionsQuery } from '~/data/player.ts'
+import { profileQuery } from '~/data/player.ts'
+import { sessionsQuery } from '~/data/sessions.ts'
 import { useTimeZone } from '~/dates/moment.tsx'
 import { EmailCard } from '~/features/security/email-card.tsx'
 import '~/features/security/security.css'

@@ -53,7 +53,7 @@ describeStores('bets that are not taken', (boot) => {
     expect(heard.at(-1)).toMatchObject({ event: 'game.bet.restricted', data: { reason: 'player-blocked' } })
   })
 
-  test('a bet above the operator’s most takes nothing, and its player is told the most; that much is taken [7-54c:game.bet.max.exceed 9-20]', async () => {
+  test('a bet above the operator’s most takes nothing, and its player is told the most; that much is taken [7-54c:game.bet.max.exceed]', async () => {
     const heard = await hear()
     const over = await bet('50.01')
     expect([over.status, over.error]).toEqual([409, 'max-bet-exceeded'])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Award, awardStatus } from '~/data/bonus.ts'
-import { roundStatus, spinsQuery } from '~/data/game.ts'
+import { roundStatus, spinsQuery } from '~/data/play.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import type { ModalName } from '~/modals/modal-names.ts'
 import { useSession } from '~/session/session.tsx'

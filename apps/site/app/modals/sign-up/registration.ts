@@ -1,6 +1,6 @@
 import type { Country, Currency, Field } from '@croupier/contract/types'
 import { type FieldRules, fieldKind, nicknameFromEmail } from '@croupier/rules'
-import type { Registration } from '~/data/player.ts'
+import type { Registration } from '~/data/entry.ts'
 import type { ListedValues } from '~/forms/field-for.tsx'
 
 export const CODES = ['bonusCode', 'referralCode'] as const

@@ -1,0 +1,31 @@
+// Apart from what the first page asks of a player, which is loaded with every page.
+import type { Client } from '@croupier/client'
+import type { CallInput } from '@croupier/contract/types'
+import { queryOptions } from '@tanstack/react-query'
+
+/** The fields of the registration form and their rules. */
+export function registrationFieldsQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['player', 'fields', 'registration'],
+    queryFn: ({ signal }) =>
+      api.publicCall(
+        'GET /api/player/fields/validations',
+        { query: { scenario: 'registration' } },
+        { signal },
+      ),
+    staleTime: 10 * 60_000,
+  })
+}
+
+export type Registration = CallInput<'POST /api/player/register'>['body']
+export type Credentials = CallInput<'POST /api/player/sessions'>['body']
+
+export const register = (api: Client, body: Registration) =>
+  api.publicCall('POST /api/player/register', { body })
+
+export const signIn = (api: Client, body: Credentials) =>
+  api.publicCall('POST /api/player/sessions', { body })
+
+/** Confirms the e-mail address that the code was sent to. */
+export const confirmEmail = (api: Client, code: string) =>
+  api.publicCall('POST /api/player/profile/confirmations/email', { body: { code } })

@@ -1,0 +1,39 @@
+// Apart from what the first page asks of games, which is loaded with every page.
+import type { Client } from '@croupier/client'
+import type { CallInput, CallMeta, Game } from '@croupier/contract/types'
+import { queryOptions } from '@tanstack/react-query'
+import { CATALOGUE_LIFE_MS, LONGEST_LIST, spinsKey } from './game.ts'
+
+/** The games of a category in the house's order. */
+export async function fetchCategory(api: Client, category: string, signal: AbortSignal): Promise<Game[]> {
+  const query = { category, perPage: LONGEST_LIST }
+  return (await api.call('GET /api/game/games', { query }, { signal })).data
+}
+
+/** One game by id or slug. */
+export function gameQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: ['game', 'game', id],
+    queryFn: ({ signal }) => api.call('GET /api/game/games/{id}', { params: { id } }, { signal }),
+    staleTime: CATALOGUE_LIFE_MS,
+  })
+}
+
+export type PlayRequest = CallInput<'POST /api/game/games/{id}/play'>['body']
+
+export const playGame = (api: Client, id: string, body: PlayRequest) =>
+  api.call('POST /api/game/games/{id}/play', { params: { id }, body })
+
+/** States of a round. */
+export const roundStatus = { open: 1, settled: 2, rolledBack: 3 } as const
+
+/** What a player has staked and won in all, by currency. */
+export type RoundTotals = CallMeta<'GET /api/game/spins'>['totals']
+
+/** The player's rounds, the newest first, with what was staked and won in all; of one game where `gameId` says so. */
+export function spinsQuery(api: Client, query: CallInput<'GET /api/game/spins'>['query']) {
+  return queryOptions({
+    queryKey: [...spinsKey, query],
+    queryFn: ({ signal }) => api.call('GET /api/game/spins', { query }, { signal }),
+  })
+}
