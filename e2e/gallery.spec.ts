@@ -1,31 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './support/devices.ts'
 import { accessibilityFaults, overflowOf, watch } from './support/faults.ts'
-import { test as base, expect, hydrated } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
-/**
- * One page for all tests of a worker: each uses another component of it, and none needs a new one. What goes wrong in it
- * fails the run at the end.
- */
-const test = base.extend<object, { gallery: Page }>({
-  gallery: [
-    async ({ browser, platform }, use) => {
-      const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', reducedMotion: 'reduce' })
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      const page = await context.newPage()
-      const found: string[] = []
-      watch(page, found)
-      await page.addInitScript(smsOfPhone)
-      await openGallery(page, platform.url)
-      await use(page)
-      await context.close()
-      expect(found).toEqual([])
-    },
-    { scope: 'worker' },
-  ],
-})
-// One after the other: they share the page, its focus and its lists.
+// One after the other, since they share one page, its focus and its lists: each uses another component of it, and none needs
+// a new one.
 test.describe.configure({ mode: 'default' })
+let gallery: Page
+const found: string[] = []
+
+test.beforeAll(async ({ browser, platform }) => {
+  const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', reducedMotion: 'reduce' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  gallery = await context.newPage()
+  watch(gallery, found)
+  await gallery.addInitScript(smsOfPhone)
+  await openGallery(gallery, platform.url)
+})
+test.afterEach(() => expect(found).toEqual([]))
+test.afterAll(() => gallery.context().close())
 
 async function openGallery(page: Page, url: string, query = '') {
   await page.goto(`${url}/sandbox/gallery${query}`)
@@ -55,7 +48,7 @@ async function expectHints(control: Locator, hints: Readonly<Record<string, stri
 }
 
 test.describe('a field to type in', () => {
-  test('takes words, and wipes nothing of them [2.8-05:text]', async ({ gallery }) => {
+  test('takes words, and wipes nothing of them [2.8-05:text]', async () => {
     const { field, value } = kindOf(gallery, 'text')
     const input = field.getByLabel('First name')
     await input.fill('Zoë')
@@ -64,7 +57,7 @@ test.describe('a field to type in', () => {
     await expect(input).toHaveAccessibleDescription('As in your passport')
   })
 
-  test('takes several lines [2.8-05:textarea]', async ({ gallery }) => {
+  test('takes several lines [2.8-05:textarea]', async () => {
     const { field, value } = kindOf(gallery, 'textarea')
     const input = field.getByRole('textbox', { name: 'Message' })
     await input.pressSequentially('One')
@@ -74,7 +67,7 @@ test.describe('a field to type in', () => {
     await expect(input).toHaveAccessibleDescription('7 of 500')
   })
 
-  test('searches on Enter, and can be emptied [2.8-05:search]', async ({ gallery }) => {
+  test('searches on Enter, and can be emptied [2.8-05:search]', async () => {
     const { field, value } = kindOf(gallery, 'search')
     const input = field.getByRole('searchbox', { name: 'Search games' })
     await input.fill(' moth ')
@@ -85,9 +78,7 @@ test.describe('a field to type in', () => {
     await expect(input).toBeFocused()
   })
 
-  test('hides a password, shows it on a press, and tells its strength [2.8-05:password 2.8-02]', async ({
-    gallery,
-  }) => {
+  test('hides a password, shows it on a press, and tells its strength [2.8-05:password 2.8-02]', async () => {
     const { field, value } = kindOf(gallery, 'password')
     const input = field.getByLabel('New password', { exact: true })
     await expectHints(input, { type: 'password', autocomplete: 'new-password' })
@@ -106,9 +97,7 @@ test.describe('a field to type in', () => {
     await expect(value).toHaveText('abcde')
   })
 
-  test('asks for an e-mail address to be confirmed, and is locked once it is [2.8-05:e-mail-verify 3-28]', async ({
-    gallery,
-  }) => {
+  test('asks for an e-mail address to be confirmed, and is locked once it is [2.8-05:e-mail-verify 3-28]', async () => {
     const { field, value } = kindOf(gallery, 'e-mail verify')
     const input = field.getByLabel('E-mail')
     const confirm = field.getByRole('button', { name: 'Confirm' })
@@ -123,9 +112,7 @@ test.describe('a field to type in', () => {
     await expect(input).toHaveJSProperty('readOnly', true)
   })
 
-  test('is one phone number of prefix and number, or nothing [2.8-05:phone 2.8-01 3-27 5-12b 9-02b]', async ({
-    gallery,
-  }) => {
+  test('is one phone number of prefix and number, or nothing [2.8-05:phone 2.8-01 3-27 5-12b 9-02b]', async () => {
     const { field, value } = kindOf(gallery, 'phone')
     const input = field.getByLabel('Phone', { exact: true })
     await expectHints(input, { type: 'tel', autocomplete: 'tel-national', inputmode: 'tel' })
@@ -159,9 +146,7 @@ test.describe('a field to type in', () => {
     await expect(field.getByRole('combobox', { name: 'Country code Brazil +55' })).toBeVisible()
   })
 
-  test('is a code of six digits and clears what is shorter [2.8-05:code 5-14d 5-14e 9-01d]', async ({
-    gallery,
-  }) => {
+  test('is a code of six digits and clears what is shorter [2.8-05:code 5-14d 5-14e 9-01d]', async () => {
     const { field, value } = kindOf(gallery, 'code')
     const input = field.getByLabel('Code')
     await expectHints(input, { autocomplete: 'one-time-code', inputmode: 'numeric' })
@@ -186,7 +171,7 @@ test.describe('a field to type in', () => {
     await expect(field.getByText('Sent 2', { exact: true })).toBeVisible()
   })
 
-  test('takes digits alone, of any script [2.8-05:number]', async ({ gallery }) => {
+  test('takes digits alone, of any script [2.8-05:number]', async () => {
     const { field, value } = kindOf(gallery, 'number')
     const input = field.getByLabel('Age')
     await input.pressSequentially('۰4x2.5')
@@ -195,7 +180,7 @@ test.describe('a field to type in', () => {
     await expectHints(input, { inputmode: 'numeric' })
   })
 
-  test('writes a postal code in capitals [2.8-05:postal]', async ({ gallery }) => {
+  test('writes a postal code in capitals [2.8-05:postal]', async () => {
     const { field, value } = kindOf(gallery, 'postal')
     const input = field.getByLabel('Postal code')
     await input.pressSequentially('sw1a  1aa!')
@@ -203,9 +188,7 @@ test.describe('a field to type in', () => {
     await expectHints(input, { autocomplete: 'postal-code', autocapitalize: 'characters' })
   })
 
-  test('shows a CPF number as it is printed, and keeps the caret [2.8-05:cpf-number]', async ({
-    gallery,
-  }) => {
+  test('shows a CPF number as it is printed, and keeps the caret [2.8-05:cpf-number]', async () => {
     const { field, value } = kindOf(gallery, 'CPF number')
     const input = field.getByLabel('CPF')
     await input.pressSequentially('52998224725')
@@ -218,7 +201,7 @@ test.describe('a field to type in', () => {
     await expect(input, 'what is typed stands where the caret is').toHaveValue('529.182.247-25')
   })
 
-  test('keeps a deposit within its bounds [2.8-05:deposit]', async ({ gallery }) => {
+  test('keeps a deposit within its bounds [2.8-05:deposit]', async () => {
     const { field, value } = kindOf(gallery, 'deposit')
     const input = field.getByLabel('Amount', { exact: true })
     await expectHints(input, { inputmode: 'decimal' })
@@ -240,9 +223,7 @@ test.describe('a field to type in', () => {
     await input.press('Tab')
   })
 
-  test('warns of a missing destination tag until none is needed [2.8-05:withdraw-destination-tag]', async ({
-    gallery,
-  }) => {
+  test('warns of a missing destination tag until none is needed [2.8-05:withdraw-destination-tag]', async () => {
     const { field, value } = kindOf(gallery, 'withdraw destination tag')
     const input = field.getByLabel('Destination tag')
     const warning = field.getByText('the money cannot be found again')
@@ -256,7 +237,7 @@ test.describe('a field to type in', () => {
     await expect(warning).toBeHidden()
   })
 
-  test('copies an address, and says so [2.8-05:copy]', async ({ gallery }) => {
+  test('copies an address, and says so [2.8-05:copy]', async () => {
     const { field } = kindOf(gallery, 'copy')
     await field.getByRole('button', { name: 'Copy the address' }).click()
     await expect(field.getByRole('status')).toHaveText('Copied')
@@ -264,7 +245,7 @@ test.describe('a field to type in', () => {
     await expect(field.getByLabel('Address', { exact: true })).toHaveValue(copied)
   })
 
-  test('names a card, groups its digits and finds a wrong one [2.8-05:card]', async ({ gallery }) => {
+  test('names a card, groups its digits and finds a wrong one [2.8-05:card]', async () => {
     const { field, value } = kindOf(gallery, 'card')
     const number = field.getByLabel('Card number')
     await expectHints(number, { autocomplete: 'cc-number', inputmode: 'numeric' })
@@ -283,9 +264,7 @@ test.describe('a field to type in', () => {
 })
 
 test.describe('a field to choose in', () => {
-  test('is searched, has pictures, and offers nothing that is off [2.8-05:dropdown 3-28]', async ({
-    gallery,
-  }) => {
+  test('is searched, has pictures, and offers nothing that is off [2.8-05:dropdown 3-28]', async () => {
     const { field, value } = kindOf(gallery, 'dropdown')
     const list = field.getByRole('combobox', { name: 'Country' })
     await list.focus()
@@ -310,7 +289,7 @@ test.describe('a field to choose in', () => {
     await expect(list, 'the focus is back').toBeFocused()
   })
 
-  test('finds a currency by its code or name [2.8-05:currencies]', async ({ gallery }) => {
+  test('finds a currency by its code or name [2.8-05:currencies]', async () => {
     const { field, value } = kindOf(gallery, 'currencies')
     await expect(value).toHaveText('EUR')
     await field.getByRole('combobox', { name: 'Currency' }).click()
@@ -319,7 +298,7 @@ test.describe('a field to choose in', () => {
     await expect(value).toHaveText('BTC')
   })
 
-  test('is a day of the calendar [2.8-05:date]', async ({ gallery }) => {
+  test('is a day of the calendar [2.8-05:date]', async () => {
     const { field, value } = kindOf(gallery, 'date')
     const input = field.getByLabel('From')
     await input.focus()
@@ -330,7 +309,7 @@ test.describe('a field to choose in', () => {
     expect(await input.evaluate((date: HTMLInputElement) => date.validity.rangeOverflow)).toBe(true)
   })
 
-  test('is a date of birth in three parts, typed in one go [2.8-05:birth-date]', async ({ gallery }) => {
+  test('is a date of birth in three parts, typed in one go [2.8-05:birth-date]', async () => {
     const { field, value } = kindOf(gallery, 'birth date')
     const group = field.getByRole('group', { name: 'Date of birth' })
     await expect(group).toHaveAccessibleDescription('You have to be 18 to play')
@@ -354,7 +333,7 @@ test.describe('a field to choose in', () => {
     await expect(group.getByLabel('Day')).toBeFocused()
   })
 
-  test('is chosen by the arrows [2.8-05:gender]', async ({ gallery }) => {
+  test('is chosen by the arrows [2.8-05:gender]', async () => {
     const { field, value } = kindOf(gallery, 'gender')
     const group = field.getByRole('radiogroup', { name: 'Gender' })
     await group.getByRole('radio', { name: 'Female' }).focus()
@@ -365,7 +344,7 @@ test.describe('a field to choose in', () => {
     await expect(group.getByRole('radio', { name: 'Male', exact: true })).toBeChecked()
   })
 
-  test('is one of a few [2.8-05:radio]', async ({ gallery }) => {
+  test('is one of a few [2.8-05:radio]', async () => {
     const { field, value } = kindOf(gallery, 'radio')
     await field.getByText('As most players do').click()
     await expect(value).toHaveText('60')
@@ -374,7 +353,7 @@ test.describe('a field to choose in', () => {
     await expect(value, 'what is off is passed over').toHaveText('30')
   })
 
-  test('is a way to pay, or says that there is none [2.8-05:payments]', async ({ gallery }) => {
+  test('is a way to pay, or says that there is none [2.8-05:payments]', async () => {
     const { field, value } = kindOf(gallery, 'payments')
     await field.getByText('Bank transfer').click()
     await expect(value).toHaveText('transfer')
@@ -382,7 +361,7 @@ test.describe('a field to choose in', () => {
     await expect(field.getByRole('group', { name: 'None' })).toContainText('No method takes this currency')
   })
 
-  test('is ticked by its whole line, and says why it has to be [2.8-05:checkbox]', async ({ gallery }) => {
+  test('is ticked by its whole line, and says why it has to be [2.8-05:checkbox]', async () => {
     const { field, value } = kindOf(gallery, 'checkbox')
     const box = field.getByRole('checkbox', { name: 'I am 18 or older' })
     await expect(box).toHaveAccessibleDescription('Agree to go on')
@@ -393,7 +372,7 @@ test.describe('a field to choose in', () => {
     await expect(value).toHaveText('no')
   })
 
-  test('is switched at once [2.8-05:toggle]', async ({ gallery }) => {
+  test('is switched at once [2.8-05:toggle]', async () => {
     const { field, value } = kindOf(gallery, 'toggle')
     const toggle = field.getByRole('switch', { name: 'Show amounts in euros' })
     await toggle.press('Space')
@@ -403,7 +382,7 @@ test.describe('a field to choose in', () => {
     await expect(field.getByRole('switch', { name: 'Always on' })).toBeDisabled()
   })
 
-  test('takes files that it may, and gives them back [2.8-05:file]', async ({ gallery }) => {
+  test('takes files that it may, and gives them back [2.8-05:file]', async () => {
     const { field, value } = kindOf(gallery, 'file')
     const input = field.getByLabel('Proof of address')
     const file = (name: string, mimeType: string, bytes = 10) => ({
@@ -428,7 +407,7 @@ test.describe('a field to choose in', () => {
 })
 
 test.describe('every field', () => {
-  test('has a hint that says in what sense it is meant [3-28]', async ({ gallery }) => {
+  test('has a hint that says in what sense it is meant [3-28]', async () => {
     for (const [variant, text] of [
       ['empty', 'Advice, and no verdict'],
       ['error', 'Value is required'],
@@ -447,7 +426,7 @@ test.describe('every field', () => {
     }
   })
 
-  test('shows its error once it was left, and none while it has the focus [4-36a]', async ({ gallery }) => {
+  test('shows its error once it was left, and none while it has the focus [4-36a]', async () => {
     const { field } = kindOf(gallery, 'touched')
     const input = field.getByLabel('City')
     const error = field.getByText('Value is required')
@@ -463,9 +442,7 @@ test.describe('every field', () => {
   })
 })
 
-test('a spinner turns beside its words, and notices stand in a stack until they are closed [2.8-03]', async ({
-  gallery,
-}) => {
+test('a spinner turns beside its words, and notices stand in a stack until they are closed [2.8-03]', async () => {
   await expect(kindOf(gallery, 'spinner, skeleton').field.getByText('Looking for games')).toBeVisible()
   const { field } = kindOf(gallery, 'toasts')
   for (const name of ['info', 'error']) await field.getByRole('button', { name, exact: true }).click()
@@ -477,7 +454,7 @@ test('a spinner turns beside its words, and notices stand in a stack until they 
   }
 })
 
-test('what floats is opened, read and left by the keyboard', async ({ gallery }) => {
+test('what floats is opened, read and left by the keyboard', async () => {
   const { field } = kindOf(gallery, 'popover, tooltip, dialog')
   const trigger = field.getByRole('button', { name: 'What is a wager?' })
   await trigger.press('Enter')
