@@ -50,7 +50,7 @@ export function useRuleForm<V extends FieldValues>(
     },
     [fields, message, catalogue],
   )
-  const form = useForm<V>({ mode: 'onChange', defaultValues, resolver, shouldFocusError: false })
+  const form = useForm<V>({ mode: 'all', defaultValues, resolver, shouldFocusError: false })
   const { errors, touchedFields, dirtyFields, isValid, isSubmitted } = form.formState
 
   /** What a field shows below it. */

@@ -206,7 +206,8 @@ describe('a bet that was not taken', () => {
 })
 
 describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
-  const waiting = invoice('i')
+  const ID = '5f0c7f5e-2a54-4c0e-9d4b-6f2f6a3b1c01'
+  const waiting = invoice(ID)
   const coded = { ...waiting, publicData: { qr: 'pay:1' } }
   let storage: Map<string, string>
   let received: unknown[]
@@ -233,16 +234,16 @@ describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
   })
 
   test('gets it: receivedAsyncInvoice is raised with it, and the payment has it [7-54c:receivedAsyncInvoice 4-19a]', () => {
-    expect(keepAsyncInvoiceId('i')).toBe(true)
-    expect(storage.get('asyncInvoiceId')).toBe('i')
-    queries.setQueryData(invoiceQuery(api, 'i').queryKey, waiting)
+    expect(keepAsyncInvoiceId(ID)).toBe(true)
+    expect(storage.get('asyncInvoiceId')).toBe(ID)
+    queries.setQueryData(invoiceQuery(api, ID).queryKey, waiting)
     tell('invoice.deposit.updated', coded)
-    expect(received).toEqual([{ id: 'i', publicData: { qr: 'pay:1' } }])
-    expect(queries.getQueryData(invoiceQuery(api, 'i').queryKey)?.publicData).toEqual({ qr: 'pay:1' })
+    expect(received).toEqual([{ id: ID, publicData: { qr: 'pay:1' } }])
+    expect(queries.getQueryData(invoiceQuery(api, ID).queryKey)?.publicData).toEqual({ qr: 'pay:1' })
   })
 
   test('gets none from another payment, without a code, once it has ended, or when it is waited for no longer', () => {
-    keepAsyncInvoiceId('i')
+    keepAsyncInvoiceId(ID)
     tell('invoice.deposit.updated', { ...coded, id: 'other' })
     tell('invoice.deposit.updated', waiting)
     tell('invoice.deposit.updated', { ...coded, status: 2, settledAt: NOW })
@@ -253,12 +254,18 @@ describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
     expect(received).toEqual([])
   })
 
+  test('is none where something else stands in its place', () => {
+    storage.set('asyncInvoiceId', 'i')
+    tell('invoice.deposit.updated', { ...coded, id: 'i' })
+    expect(received).toEqual([])
+  })
+
   test('is not kept where the browser keeps nothing', () => {
     vi.stubGlobal('sessionStorage', {
       setItem: () => {
         throw new DOMException('no', 'SecurityError')
       },
     })
-    expect(keepAsyncInvoiceId('i')).toBe(false)
+    expect(keepAsyncInvoiceId(ID)).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import type { Invoice } from '@croupier/contract/types'
 import { useSyncExternalStore } from 'react'
+import { isUuid } from '~/data/is-uuid.ts'
 import { invoiceStatus } from '~/data/payment.ts'
 
 /** The deposit whose code this window waits for or shows; it survives a reload [4-19a 9-09b]. */
@@ -16,7 +17,9 @@ export interface AsyncInvoice {
 
 function readAsyncInvoiceId(): string | null {
   try {
-    return sessionStorage.getItem(KEY)
+    const id = sessionStorage.getItem(KEY)
+    // What others wrote there is no payment.
+    return id !== null && isUuid(id) ? id : null
   } catch {
     // Where storage is forbidden nothing is kept.
     return null

@@ -2,6 +2,8 @@ import { newIdempotencyKey } from '@croupier/client'
 import type { Invoice } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { CopyField } from '@croupier/ui/copy-field.tsx'
+import { BackIcon } from '@croupier/ui/icon.tsx'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Qr } from '@croupier/ui/qr.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
@@ -22,11 +24,17 @@ import './code-payment.css'
 /** In the payment view [9-14a]. */
 const QR_WIDTH = 176
 
+interface CodePaymentProps {
+  id: string
+  /** To the ways to pay, where they do not stand beside it. */
+  onBack: (() => void) | null
+}
+
 /**
  * A deposit that is paid by a code: it is waited for until the provider has made it [4-18], then it is shown [4-15]. Once the
  * payment has ended, the dialog that tells of any deposit's end takes the wallet's place.
  */
-export function CodePayment({ id }: { id: string }) {
+export function CodePayment({ id, onBack }: CodePaymentProps) {
   const t = useText('modals/wallet')
   const { query, isWaiting } = useSettlingInvoice(id)
   const received = useReceivedCode(id)
@@ -43,6 +51,11 @@ export function CodePayment({ id }: { id: string }) {
   const code = received ?? invoice?.publicData?.qr
   return (
     <section className="s-code">
+      {onBack && (
+        <IconButton label={t('back')} className="s-code__back" onClick={onBack}>
+          <BackIcon />
+        </IconButton>
+      )}
       <div ref={start} tabIndex={-1} role="status" className="s-code__told">
         {code !== undefined && invoice ? (
           <Told title={<CodeTitle invoice={invoice} />}>{t('code.text')}</Told>
@@ -156,12 +169,17 @@ function useEnd(id: string, invoice: Invoice | null | undefined) {
 }
 
 /** Beside another way to pay: the code of a payment that has begun is a press away. */
-export function OpenCodePayment({ onShow }: { onShow: () => void }) {
+export function OpenCodePayment({ onShow, hasFocus = false }: { onShow: () => void; hasFocus?: boolean }) {
   const t = useText('modals/wallet')
+  const button = useRef<HTMLButtonElement>(null)
+  // The way back that was pressed is gone.
+  useEffect(() => {
+    if (hasFocus) button.current?.focus()
+  }, [hasFocus])
   if (useAsyncInvoiceId() === null) return null
   return (
     <Note title={t('code.open-payment')}>
-      <Button size="sm" onClick={onShow}>
+      <Button ref={button} size="sm" onClick={onShow}>
         {t('code.show')}
       </Button>
     </Note>

@@ -2,7 +2,7 @@ import type { Account, Profile } from '@croupier/contract/types'
 import { linkClass } from '@croupier/ui/link.ts'
 import { TabPanel, Tabs } from '@croupier/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import { profileQuery } from '~/data/player.ts'
 import { turnoverQuery } from '~/data/risk.ts'
@@ -84,7 +84,14 @@ function LoadedWallet(props: LoadedWalletProps) {
   const isTwoSteps = useTwoSteps()
   const { methods, isLimited, hasFailed, retry, ...known } = useMethods(account.currency, tab)
   const waiting = useAsyncInvoiceId()
-  const isWaiting = tab === 'deposit' && waiting !== null && chosen === null
+  const [isCodeAside, setCodeAside] = useState(false)
+  /** One of two steps is left for the list; beside the list the code stays. */
+  const isAside = isTwoSteps && isCodeAside
+  const isWaiting = tab === 'deposit' && waiting !== null && chosen === null && !isAside
+  function showCode() {
+    setCodeAside(false)
+    onChoose(null)
+  }
   const method =
     methods.find((one) => one.method === chosen) ?? (isTwoSteps || isWaiting ? undefined : methods[0])
   const turnover = useQuery(turnoverQuery(useApi(), account.currency))
@@ -113,19 +120,21 @@ function LoadedWallet(props: LoadedWalletProps) {
 
   function panel() {
     // Not even a limit that it has used up keeps a payment that has begun from being seen.
-    if (isWaiting) return <CodePayment key={waiting} id={waiting} />
+    if (isWaiting)
+      return <CodePayment key={waiting} id={waiting} onBack={isTwoSteps ? () => setCodeAside(true) : null} />
     if (isLoading) return null
     if (isLimited) return <DepositLimitPanel currency={account.currency} />
     if (hasFailed) return <WalletFailure retry={retry} />
     if (tab === 'withdraw' && turnover.data && isWagerPending(turnover.data))
       return <WagerPanel turnover={turnover.data} />
-    if (method) return <MethodForm {...props} method={method} backRef={back} />
+    if (method) return <MethodForm {...props} method={method} backRef={back} onShowCode={showCode} />
     return isTwoSteps ? null : <NoMethods tab={tab} currency={account.currency} />
   }
 
   return (
     <div className="s-wallet" data-step={method || isWaiting ? 'form' : 'list'}>
       <WalletSide {...props} tabsId={id}>
+        {isAside && tab === 'deposit' && <OpenCodePayment onShow={showCode} hasFocus />}
         {list()}
       </WalletSide>
       <TabPanel id={id} value={tab} className="s-wallet__main">
@@ -135,9 +144,11 @@ function LoadedWallet(props: LoadedWalletProps) {
   )
 }
 
-type MethodFormProps = LoadedWalletProps & Pick<Parameters<typeof MethodHead>[0], 'method' | 'backRef'>
+type MethodFormProps = LoadedWalletProps &
+  Pick<Parameters<typeof MethodHead>[0], 'method' | 'backRef'> & { onShowCode: () => void }
 
-function MethodForm({ tab, method, account, profile, backRef, onChoose, close }: MethodFormProps) {
+function MethodForm(props: MethodFormProps) {
+  const { tab, method, account, profile, backRef, onChoose, onShowCode, close } = props
   const money = useMoney()
   const currency = money.currency(account.currency)
   // An account in a currency that nobody can hold any more has no methods, so no form either.
@@ -148,9 +159,9 @@ function MethodForm({ tab, method, account, profile, backRef, onChoose, close }:
   return (
     <>
       <MethodHead {...form} backRef={backRef} onBack={() => onChoose(null)} />
-      {tab === 'deposit' && <OpenCodePayment onShow={() => onChoose(null)} />}
+      {tab === 'deposit' && <OpenCodePayment onShow={onShowCode} />}
       {tab === 'deposit' ? (
-        <DepositForm key={key} {...form} onWaiting={() => onChoose(null)} />
+        <DepositForm key={key} {...form} onWaiting={onShowCode} />
       ) : (
         <WithdrawalForm key={key} {...form} close={close} />
       )}
