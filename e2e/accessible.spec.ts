@@ -17,7 +17,7 @@ import { test as base, expect, expectAccessible } from './support/test.ts'
 /** What WCAG 2.5.8 asks for, in CSS pixels. */
 const SMALLEST_TARGET = 24
 /** As many views as a test looks at: few enough to know soon which one is at fault, many enough to share a browser. */
-const AT_A_TIME = 8
+const AT_A_TIME = 16
 
 const test = base.extend<object>({
   platform: [

@@ -345,7 +345,7 @@ test('in Persian, from right to left; what the server refuses loses nothing that
   expect(await keptOf(page, platform)).toEqual({ email: player.email, ...kept })
 })
 
-test('signs in by e-mail or phone, and brings what is wrong into view without rushing whom that troubles [2.4-01a 2.4-02 4-36c 5-13b 5-13c]', async ({
+test('signs in by e-mail or phone, and brings what is wrong into view without rushing whom that troubles [2.4-01a 2.4-02 4-36a 4-36c 5-13b 5-13c]', async ({
   page,
   trouble,
 }) => {
@@ -363,6 +363,13 @@ test('signs in by e-mail or phone, and brings what is wrong into view without ru
   await hydrated(page)
   const form = page.getByRole('dialog', { name: 'Sign in' })
   const submit = form.getByRole('button', { name: 'Sign in' })
+  // Who leaves a field empty is told so there, until it is entered again.
+  const email = form.getByRole('textbox', { name: 'E-mail', exact: true })
+  await email.focus()
+  await page.keyboard.press('Tab')
+  await expect(email).toHaveAccessibleDescription(/Value is required/)
+  await email.focus()
+  await expect(email).not.toHaveAccessibleDescription(/Value is required/)
   await tabTo(page, form.getByRole('tab', { name: 'E-mail' }))
   await page.keyboard.press('ArrowRight')
   await expect(form.getByRole('tab', { name: 'Phone' })).toBeFocused()
