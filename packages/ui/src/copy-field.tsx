@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, useEffect, useState } from 'react'
 import './copy-field.css'
 import { COPIED_MS, copyText } from './copy-field-text.ts'
 import type { FieldFrame } from './field.tsx'
+import './float.css'
 import { CopyIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextInput } from './text-input.tsx'
@@ -48,7 +49,7 @@ export function CopyField({ value, copyLabel, copiedLabel, promptLabel, ...field
             <CopyIcon size={18} />
           </IconButton>
           {/* Always there, so that what is written into it is announced. */}
-          <span role="status" className="c-copy-field__told">
+          <span role="status" className="c-float c-float--words c-copy-field__told">
             {isTold && copiedLabel}
           </span>
         </span>

@@ -87,7 +87,7 @@ export function OptionsPopup({ label, searchLabel, emptyLabel, anchor }: Options
         sideOffset={6}
         collisionPadding={8}
       >
-        <Combobox.Popup className="c-options" aria-label={label}>
+        <Combobox.Popup className="c-float c-options" aria-label={label}>
           <div className="c-options__search">
             <SearchIcon size={18} />
             <Combobox.Input className="c-options__input" placeholder={searchLabel} aria-label={searchLabel} />

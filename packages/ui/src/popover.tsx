@@ -25,7 +25,7 @@ export function Popover({ trigger, title, closeLabel, children, isOpen, onOpenCh
       <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
       <Base.Portal>
         <Base.Positioner className="c-float-place" align="start" sideOffset={8} collisionPadding={8}>
-          <Base.Popup className="c-popover">
+          <Base.Popup className="c-float c-popover">
             <div className="c-popover__head">
               <Base.Title className="c-popover__title">{title}</Base.Title>
               <Base.Close className={iconButtonClass()} aria-label={closeLabel}>

@@ -18,7 +18,7 @@ export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
       <Base.Trigger render={children as ReactElement<Record<string, unknown>>} delay={300} />
       <Base.Portal>
         <Base.Positioner className="c-float-place" side={side} sideOffset={8} collisionPadding={8}>
-          <Base.Popup className="c-tooltip" role="tooltip">
+          <Base.Popup className="c-float c-float--words c-tooltip" role="tooltip">
             {text}
           </Base.Popup>
         </Base.Positioner>

@@ -15,6 +15,14 @@ const hints: readonly FieldHint[] = [
   { variant: 'verified', message: 'Confirmed on 3 November' },
 ]
 const nothing = () => undefined
+const nothingChosen = {
+  placeholder: 'Choose',
+  options: [],
+  value: null,
+  onValueChange: nothing,
+  searchLabel: 'Search',
+  emptyLabel: 'Nothing to choose from',
+}
 const phoneTexts = {
   prefixLabel: 'Country code',
   searchLabel: 'Search countries',
@@ -47,16 +55,7 @@ export function FieldStates() {
           disabled
         />
         <CodeInput label="Code" value="" onValueChange={nothing} disabled />
-        <SearchSelect
-          label="Dropdown"
-          placeholder="Choose"
-          options={[]}
-          value={null}
-          onValueChange={nothing}
-          searchLabel="Search"
-          emptyLabel="Nothing to choose from"
-          disabled
-        />
+        <SearchSelect label="Dropdown" {...nothingChosen} disabled />
       </Specimen>
       <Specimen name="wrong">
         <PhoneInput
@@ -68,16 +67,7 @@ export function FieldStates() {
           onValueChange={nothing}
         />
         <CodeInput label="Code" error="The code is not right" value="123456" onValueChange={nothing} />
-        <SearchSelect
-          label="Dropdown"
-          error="Choose one"
-          placeholder="Choose"
-          options={[]}
-          value={null}
-          onValueChange={nothing}
-          searchLabel="Search"
-          emptyLabel="Nothing to choose from"
-        />
+        <SearchSelect label="Dropdown" error="Choose one" {...nothingChosen} />
         <TextArea label="Textarea" error="Write at least ten characters" />
       </Specimen>
       <TouchedField />

@@ -1,6 +1,7 @@
 import { chipClass } from '@croupier/ui/chip.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { Actions } from './actions.tsx'
 import { ChosenKinds } from './chosen-kinds.tsx'
 import { FieldStates } from './field-states.tsx'
 import './gallery.css'
@@ -44,6 +45,7 @@ export function Gallery() {
           <TypedKinds />
           <ChosenKinds />
           <FieldStates />
+          <Actions />
           <Parts />
         </>
       )}

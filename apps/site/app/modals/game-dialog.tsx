@@ -1,9 +1,10 @@
 import type { GameDetails } from '@croupier/contract/types'
-import { Button } from '@croupier/ui/button.tsx'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { ErrorState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { gameQuery } from '~/data/play.ts'
 import { GameSummary } from '~/features/game/game-summary.tsx'
 import { useApi } from '~/site.ts'
@@ -19,6 +20,15 @@ interface GameDialogProps {
   children: (game: GameDetails) => ReactNode
   /** The answers, the last one the way on. */
   foot: (game: GameDetails) => ReactNode
+}
+
+/** The way on into the game, the main one of a dialog. */
+export function PlayLink({ slug, children }: { slug: string; children: ReactNode }) {
+  return (
+    <Link to={href('/games/:id', { id: slug })} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+      {children}
+    </Link>
+  )
 }
 
 /** A dialog about the game that its value names, by slug. One that there is not is told as such. */

@@ -1,5 +1,7 @@
+import { linkClass } from '@croupier/ui/link.ts'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { Link, type LinkProps } from 'react-router'
 import { RuleFormFrame } from '~/forms/rule-form.tsx'
 import { useRuleForm } from '~/forms/use-rule-form.ts'
 import { useSending } from '~/forms/use-sending.ts'
@@ -16,6 +18,11 @@ export function useSignForm<V extends FieldValues>(
   return { ...ruleForm, ...useSending(ruleForm, problemOf) }
 }
 
+interface OtherWayProps extends LinkProps {
+  question: string
+  answer: string
+}
+
 interface SignFormProps<V extends FieldValues> {
   of: Pick<
     ReturnType<typeof useSignForm<V>>,
@@ -24,8 +31,8 @@ interface SignFormProps<V extends FieldValues> {
   onSubmit: ReturnType<ReturnType<typeof useSignForm<V>>['sending']>
   submitLabel: string
   submittingLabel: string
-  /** Where else one may have wanted to go; below the button. */
-  other?: ReactNode
+  /** Where else one may have wanted to go, below the button: a question, and the link that answers it. */
+  other?: OtherWayProps
   children: ReactNode
 }
 
@@ -38,9 +45,20 @@ export function SignForm<V extends FieldValues>({ of, other, children, ...frame 
       isSending={of.isSending}
       isBlocked={!of.canSubmit}
       submitError={of.problem && <SignProblemNote {...of.problem} />}
-      after={other && <p className="s-form__other">{other}</p>}
+      after={other && <OtherWay {...other} />}
     >
       {children}
     </RuleFormFrame>
+  )
+}
+
+function OtherWay({ question, answer, ...link }: OtherWayProps) {
+  return (
+    <p className="s-form__other">
+      {question}{' '}
+      <Link {...link} className={linkClass()}>
+        {answer}
+      </Link>
+    </p>
   )
 }

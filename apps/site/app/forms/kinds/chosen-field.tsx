@@ -23,8 +23,6 @@ export default function ChosenField(props: KindProps) {
 }
 
 function CountryField(props: KindProps) {
-  const t = useText('fields-settings')
-  const { readOnly, value, ...field } = useKind(props)
   const countries = useNamedCountries()
   const options = useMemo(
     () =>
@@ -36,37 +34,38 @@ function CountryField(props: KindProps) {
       })),
     [countries],
   )
-  return (
-    <SearchSelect
-      {...field}
-      value={value || null}
-      disabled={readOnly}
-      options={options}
-      searchLabel={t('country.search')}
-      emptyLabel={t('country.none')}
-    />
-  )
+  return <OneOfMany kind={props} of="country" options={options} />
 }
 
 const noCurrencies: readonly Currency[] = []
 
 function CurrencyField(props: KindProps) {
-  const t = useText('fields-settings')
   const { api } = useSite()
-  const { readOnly, value, ...field } = useKind(props)
   const { data: currencies = noCurrencies } = useQuery(currenciesQuery(api))
   const options = useMemo(
     () => currencies.map(({ code, name }) => ({ value: code, label: code, keywords: name, meta: name })),
     [currencies],
   )
+  return <OneOfMany kind={props} of="currency" options={options} />
+}
+
+type OneOfManyProps = {
+  kind: KindProps
+  of: 'country' | 'currency'
+  options: Parameters<typeof SearchSelect>[0]['options']
+}
+
+function OneOfMany({ kind, of, options }: OneOfManyProps) {
+  const t = useText('fields-settings')
+  const { readOnly, value, ...field } = useKind(kind)
   return (
     <SearchSelect
       {...field}
       value={value || null}
       disabled={readOnly}
       options={options}
-      searchLabel={t('currency.search')}
-      emptyLabel={t('currency.none')}
+      searchLabel={t(`${of}.search`)}
+      emptyLabel={t(`${of}.none`)}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
-import { GameDialog } from '../game-dialog.tsx'
+import { GameDialog, PlayLink } from '../game-dialog.tsx'
 import { RestrictedAnswers, RestrictedText } from '../geo-restricted-game/restricted-game.tsx'
 import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
@@ -55,14 +55,7 @@ function WaysOn({ modal, slug }: { modal: ModalProps; slug: string }) {
           </Link>
         </>
       )}
-      {status === 'player' && (
-        <Link
-          to={href('/games/:id', { id: slug })}
-          className={buttonClass({ variant: 'primary', size: 'lg' })}
-        >
-          {t('play')}
-        </Link>
-      )}
+      {status === 'player' && <PlayLink slug={slug}>{t('play')}</PlayLink>}
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { inputHints } from '@croupier/ui/input-hints.ts'
-import { linkClass } from '@croupier/ui/link.ts'
 import { TextInput } from '@croupier/ui/text-input.tsx'
-import { Link } from 'react-router'
 import { askForPassword, type PasswordAsked } from '~/data/passwords.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -41,14 +39,11 @@ export function ForgotPassForm({ login: before, onAsked }: ForgotPassFormProps) 
       onSubmit={submit}
       submitLabel={t('submit')}
       submittingLabel={t('submitting')}
-      other={
-        <>
-          {t('remembered')}{' '}
-          <Link {...modalLink('sign-in', 'true', 'forgot-pass')} className={linkClass()}>
-            {t('sign-in')}
-          </Link>
-        </>
-      }
+      other={{
+        question: t('remembered'),
+        answer: t('sign-in'),
+        ...modalLink('sign-in', 'true', 'forgot-pass'),
+      }}
     >
       <p>{t('lead')}</p>
       <TextInput

@@ -1,7 +1,6 @@
-import { Button, buttonClass } from '@croupier/ui/button.tsx'
-import { href, Link } from 'react-router'
+import { Button } from '@croupier/ui/button.tsx'
 import { useText } from '~/text/use-text.ts'
-import { GameDialog } from '../game-dialog.tsx'
+import { GameDialog, PlayLink } from '../game-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { RestrictedAnswers, RestrictedText } from './restricted-game.tsx'
 
@@ -21,12 +20,7 @@ export default function GeoRestrictedGameModal(modal: ModalProps) {
             <Button size="lg" onClick={modal.close}>
               {t('back')}
             </Button>
-            <Link
-              to={href('/games/:id', { id: slug })}
-              className={buttonClass({ variant: 'primary', size: 'lg' })}
-            >
-              {t('play')}
-            </Link>
+            <PlayLink slug={slug}>{t('play')}</PlayLink>
           </>
         )
       }

@@ -57,14 +57,11 @@ export function SignInForm({ type }: { type: LoginType }) {
       onSubmit={submit}
       submitLabel={t('submit')}
       submittingLabel={t('submitting')}
-      other={
-        <>
-          {t('no-account')}{' '}
-          <Link {...modalLink('sign-up', 'true', 'sign-in')} className={linkClass()}>
-            {t('sign-up')}
-          </Link>
-        </>
-      }
+      other={{
+        question: t('no-account'),
+        answer: t('sign-up'),
+        ...modalLink('sign-up', 'true', 'sign-in'),
+      }}
     >
       {type === 'phone' ? (
         <FieldFor field={phoneField} ruleForm={signForm} />

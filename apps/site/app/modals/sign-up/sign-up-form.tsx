@@ -1,7 +1,6 @@
 import type { Constants, Country, Currency, Field } from '@croupier/contract/types'
-import { linkClass } from '@croupier/ui/link.ts'
 import { useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { registrationMoment } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { register } from '~/data/entry.ts'
@@ -69,14 +68,11 @@ export function SignUpForm({ fields, countries, currencies, constants }: SignUpF
       onSubmit={submit}
       submitLabel={t('submit')}
       submittingLabel={t('submitting')}
-      other={
-        <>
-          {t('have-account')}{' '}
-          <Link {...modalLink('sign-in', 'true', 'sign-up')} className={linkClass()}>
-            {t('sign-in')}
-          </Link>
-        </>
-      }
+      other={{
+        question: t('have-account'),
+        answer: t('sign-in'),
+        ...modalLink('sign-in', 'true', 'sign-up'),
+      }}
     >
       <div className="s-sign-up__fields">
         {shown.filter(({ name }) => !isBox(name) && !isCode(name)).map(draw)}
