@@ -1,3 +1,5 @@
+import { useMatches } from 'react-router'
+
 /** The pages that the site treats in a way of their own [2.1-33]. */
 export type PageKind = 'game' | 'home' | 'sportsbook'
 
@@ -12,4 +14,10 @@ const kinds: Readonly<Record<string, PageKind>> = {
 /** What kind of page a route is; null for all others. */
 export function pageKindOf(routeName: string): PageKind | null {
   return Object.hasOwn(kinds, routeName) ? (kinds[routeName] ?? null) : null
+}
+
+/** What kind of page is shown; null for all others. */
+export function usePageKind(): PageKind | null {
+  const page = useMatches().at(-1)
+  return page ? pageKindOf(page.id) : null
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { Link, useLocation } from 'react-router'
 import { CoverIntent } from '~/covers/cover-intent.tsx'
 import { Guard } from '~/modals/guard.tsx'
+import { usePageKind } from '~/page-kind.ts'
 import { keptGame } from '~/parts/kept-game.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
@@ -73,9 +74,8 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>) {
 /** Whether something is wanted that most first pages do without, and so is fetched by itself; from then on it stays. */
 function useLaterParts(): boolean {
   const { analytics, isReturnGameEnabled } = useSite()
-  const { pathname } = useLocation()
+  const isGame = usePageKind() === 'game'
   const [isWanted, setIsWanted] = useState(false)
-  const isGame = pathname.startsWith('/games/')
   useEffect(() => {
     if (analytics || (isReturnGameEnabled && (isGame || keptGame()))) setIsWanted(true)
   }, [analytics, isReturnGameEnabled, isGame])
