@@ -13,6 +13,18 @@ export {
   maxAge,
   minAge,
 } from './date.ts'
+export {
+  type BonusWorth,
+  bonusType,
+  bonusWorth,
+  type DepositBonus,
+  type DepositMoney,
+  type DepositRange,
+  depositRange,
+  isBonusFor,
+  mostOfBonus,
+  type RatedCurrency,
+} from './deposit-bonus.ts'
 export { asciiEmail, email } from './email.ts'
 export { maskEmail, nicknameFromEmail } from './email-mask.ts'
 export {

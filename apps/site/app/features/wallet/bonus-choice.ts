@@ -1,0 +1,60 @@
+/**
+ * Which bonus goes with a deposit [4-20]. Pure: what the player has said of it and what is offered come in, and whether an
+ * offer fits the amount has been judged by the rule that the platform judges by.
+ */
+
+/** `none`: nothing on offer fits. That is no decline. */
+export type BonusChoice =
+  | { readonly kind: 'bonus'; readonly id: string }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'none' }
+
+/** What the player has said: by the link that opened the wallet, by choosing one, or by wanting none. */
+export type BonusWish =
+  | { readonly kind: 'preset'; readonly id: string }
+  | { readonly kind: 'bonus'; readonly id: string }
+  | { readonly kind: 'decline' }
+
+export interface BonusOffers {
+  /** In the house's order. */
+  readonly offers: readonly { readonly id: string; readonly fits: boolean }[]
+  /** The operator's `depositBonusDeclineDefault`. */
+  readonly declinesByDefault: boolean
+  /** Null while nothing has been said. */
+  readonly wish: BonusWish | null
+}
+
+const DECLINED = { kind: 'declined' } as const
+const NONE = { kind: 'none' } as const
+
+/** As the form opens: a preset is chosen even if the amount does not fit it yet, and declined if it is not on offer [4-21]. */
+export function openingChoice(situation: BonusOffers): BonusChoice {
+  const { wish, offers } = situation
+  if (wish?.kind === 'preset' && offers.some(({ id }) => id === wish.id))
+    return { kind: 'bonus', id: wish.id }
+  return choiceAfter(NONE, situation)
+}
+
+/**
+ * After something has changed: the amount, the wish, or what is offered. What the player wished for stands wherever it
+ * fits, so that an amount may be typed digit by digit; what was chosen stays while it fits [4-25a].
+ */
+export function choiceAfter(
+  before: BonusChoice,
+  { wish, offers, declinesByDefault }: BonusOffers,
+): BonusChoice {
+  if (wish?.kind === 'decline') return DECLINED
+  const wished = offers.find(({ id }) => id === wish?.id)
+  if (wish?.kind === 'preset' && !wished) return DECLINED
+  const kept = before.kind === 'bonus' ? offers.find(({ id }) => id === before.id) : undefined
+  for (const one of [wished, kept]) if (one?.fits) return { kind: 'bonus', id: one.id }
+  if (declinesByDefault) return DECLINED
+  const first = offers.find(({ fits }) => fits)
+  return first ? { kind: 'bonus', id: first.id } : NONE
+}
+
+/** How the platform is told of it [3-10]. */
+export const sentChoice = (choice: BonusChoice) => ({
+  ...(choice.kind === 'bonus' && { bonusId: choice.id }),
+  isBonusDecline: choice.kind === 'declined',
+})

@@ -1,0 +1,124 @@
+import {
+  type Currency,
+  convert,
+  crossRate,
+  min,
+  parseAmount,
+  percentOf,
+  type Ratio,
+  type Rounding,
+} from '@croupier/money'
+
+/** What a bonus is made of [9-03c]. */
+export const bonusType = { cash: 1, percentage: 2, freespins: 3 } as const
+
+/** What the rules ask of a bonus for deposits, as the contract has it: amounts are decimals of the wire [3-14]. */
+export interface DepositBonus {
+  readonly type: number
+  readonly triggerConditions: {
+    readonly invoiceAmountItems: readonly {
+      readonly currency: string
+      readonly amountFrom: string | null
+      readonly amountTo: string | null
+    }[]
+    readonly baseCurrencyInvoiceAmountFrom: string | null
+    readonly baseCurrencyInvoiceAmountTo: string | null
+  }
+  readonly assignConditions: {
+    readonly amountItems: readonly AmountItem[]
+    readonly baseCurrencyAmount: string | null
+    readonly maxAmountItems: readonly AmountItem[]
+    readonly baseCurrencyMaxAmount: string | null
+    readonly depositPercentage: number | null
+    readonly presets: readonly { readonly quantity: number }[]
+  }
+}
+
+interface AmountItem {
+  readonly currency: string
+  readonly amount: string
+}
+
+/** A currency with what one unit of it is worth in the base currency. */
+export type RatedCurrency = Currency & { readonly rate: { readonly rate: string } }
+
+/** What is deposited in, and what a bonus without a row for it is said in. */
+export interface DepositMoney {
+  readonly currency: RatedCurrency
+  readonly base: RatedCurrency
+}
+
+/** Inclusive, in the smallest unit of the deposit's currency; null is no bound. */
+export interface DepositRange {
+  readonly from: bigint | null
+  readonly to: bigint | null
+}
+
+/** What a deposit brings: money in the smallest unit of its currency, or spins. */
+export type BonusWorth =
+  | { readonly kind: 'money'; readonly amount: bigint }
+  | { readonly kind: 'freespins'; readonly count: number }
+
+/**
+ * The deposits that a bonus is for. A currency without a row of its own takes the base currency's at the current rate,
+ * rounded inwards: so a whole amount is within the bounds exactly if its worth is.
+ */
+export function depositRange(bonus: DepositBonus, money: DepositMoney): DepositRange {
+  const { invoiceAmountItems, baseCurrencyInvoiceAmountFrom, baseCurrencyInvoiceAmountTo } =
+    bonus.triggerConditions
+  const own = invoiceAmountItems.find(({ currency }) => currency === money.currency.code)
+  if (own) return { from: read(own.amountFrom, money.currency), to: read(own.amountTo, money.currency) }
+  return {
+    from: fromBase(baseCurrencyInvoiceAmountFrom, money, 'up'),
+    to: fromBase(baseCurrencyInvoiceAmountTo, money, 'down'),
+  }
+}
+
+/** Whether a bonus may be had with a deposit: of crypto with any, else with one within its range [5-17d]. */
+export function isBonusFor(bonus: DepositBonus, amount: bigint, money: DepositMoney): boolean {
+  if (money.currency.type === 'crypto') return true
+  const { from, to } = depositRange(bonus, money)
+  return (from === null || amount >= from) && (to === null || amount <= to)
+}
+
+/** What a bonus comes to with a deposit, rounded down; null where that is nothing. Its range is not looked at. */
+export function bonusWorth(bonus: DepositBonus, deposit: bigint, money: DepositMoney): BonusWorth | null {
+  if (bonus.type === bonusType.freespins) {
+    const count = bonus.assignConditions.presets[0]?.quantity ?? 0
+    return count > 0 ? { kind: 'freespins', count } : null
+  }
+  const amount = moneyOf(bonus, deposit, money)
+  return amount > 0n ? { kind: 'money', amount } : null
+}
+
+function moneyOf(bonus: DepositBonus, deposit: bigint, money: DepositMoney): bigint {
+  const { type, assignConditions: assign } = bonus
+  if (type === bonusType.cash) return said(assign.amountItems, assign.baseCurrencyAmount, money) ?? 0n
+  if (type !== bonusType.percentage || assign.depositPercentage === null) return 0n
+  const share = percentOf(deposit, String(assign.depositPercentage))
+  const most = mostOfBonus(bonus, money)
+  return most === null ? share : min(share, most)
+}
+
+/** The most that a percentage comes to; null where nothing is said. In the smallest unit of the deposit's currency. */
+export const mostOfBonus = ({ assignConditions: assign }: DepositBonus, money: DepositMoney): bigint | null =>
+  said(assign.maxAmountItems, assign.baseCurrencyMaxAmount, money)
+
+function said(items: readonly AmountItem[], base: string | null, money: DepositMoney): bigint | null {
+  const own = items.find(({ currency }) => currency === money.currency.code)
+  return own ? read(own.amount, money.currency) : fromBase(base, money, 'down')
+}
+
+function fromBase(amount: string | null, { currency, base }: DepositMoney, rounding: Rounding) {
+  const inBase = read(amount, base)
+  if (inBase === null || currency.code === base.code) return inBase
+  return convert(inBase, base, currency, rateOf({ currency, base }), rounding)
+}
+
+const rateOf = ({ currency, base }: DepositMoney): Ratio => crossRate(base.rate.rate, currency.rate.rate)
+
+/** The platform has read each of them when it started: what cannot be read here says nothing. */
+function read(amount: string | null, currency: Currency): bigint | null {
+  const parsed = amount === null ? null : parseAmount(amount, currency)
+  return parsed?.ok ? parsed.amount : null
+}
