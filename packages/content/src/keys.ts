@@ -58,6 +58,7 @@ export interface MessageKeys {
     'bonusCode.label': null
     'referralCode.label': null
     'agreements.label': { readonly age: string | number; readonly terms: Tag; readonly privacy: Tag }
+    'agreements.short': null
     'agreements.default': null
     'receiveEmailPromo.label': null
     'receiveEmailPromo.default': null
@@ -100,6 +101,10 @@ export interface MessageKeys {
     'message.label': null
     'age.label': null
     'cpf_number.label': null
+    optional: null
+    'faults.missing': { readonly fields: string | number }
+    'faults.wrong': { readonly fields: string | number }
+    'faults.separator': null
     'rule.required': null
     'rule.email': null
     'rule.email-local': null
@@ -133,6 +138,7 @@ export interface MessageKeys {
     'rule.string': null
     'rule.minAge': { readonly min: string | number }
     'rule.maxAge': { readonly max: string | number }
+    'rule.age-mismatch': null
     'rule.phone': null
     'rule.phone.not-a-number': null
     'rule.phone.too-short': null

@@ -25,7 +25,7 @@ export type BirthDateInputProps = FieldFrame & {
   onBlur?: () => void
   /** What the parts are called. */
   partLabels: Readonly<Record<DatePart, string>>
-  /** As the page's language writes dates: `dateOrder(locale)`. */
+  /** As the page's language writes dates: `dateOrder(locale, country)`. */
   order?: readonly DatePart[]
   required?: boolean
   disabled?: boolean

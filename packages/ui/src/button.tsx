@@ -31,6 +31,8 @@ export type ButtonProps = ButtonLook &
     loadingLabel?: ReactNode
     /** Why the button cannot be used now: it stays reachable, and the reason stands beside it. */
     disabledReason?: ReactNode
+    /** Pressed while it cannot be used: leads to what stands against it. */
+    onRefused?: () => void
     start?: ReactNode
     end?: ReactNode
   }
@@ -45,6 +47,7 @@ export function Button(props: ButtonProps) {
     loadingLabel,
     disabled = false,
     disabledReason,
+    onRefused,
     start,
     end,
     ...rest
@@ -56,8 +59,9 @@ export function Button(props: ButtonProps) {
 
   // aria-disabled instead of disabled: a disabled button drops the focus and cannot tell why it is disabled.
   const guard = (event: MouseEvent<HTMLButtonElement>) => {
-    if (idle) event.preventDefault()
-    else onClick?.(event)
+    if (!idle) return onClick?.(event)
+    event.preventDefault()
+    if (!loading) onRefused?.()
   }
 
   const element = (
@@ -83,13 +87,16 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   )
-  if (!refused) return element
+  // Where it may come to be refused and back, it stays the same button and keeps the focus.
+  if (!refused && !onRefused) return element
   return (
     <span className={classNames('c-button-refused', block && 'c-button-refused--block')}>
       {element}
-      <span id={reasonId} className="c-button-refused__reason">
-        {disabledReason}
-      </span>
+      {refused && (
+        <span id={reasonId} className="c-button-refused__reason">
+          {disabledReason}
+        </span>
+      )}
     </span>
   )
 }

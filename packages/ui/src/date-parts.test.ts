@@ -41,3 +41,23 @@ test.each([
 ])('in %s a date is written %j', (locale, order) => {
   expect(dateOrder(locale)).toEqual(order)
 })
+
+const dayFirst = ['day', 'month', 'year']
+test.each([
+  ['en', null, dayFirst],
+  ['en', 'DE', dayFirst],
+  ['en', 'GB', dayFirst],
+  ['en', 'BR', dayFirst],
+  ['en', 'XX', dayFirst],
+  ['en', 'T1', dayFirst],
+  ['en', 'US', ['month', 'day', 'year']],
+  // The region of the language is the page's own: it stands wherever the visitor is.
+  ['en-GB', 'US', dayFirst],
+  ['en-US', 'DE', ['month', 'day', 'year']],
+  ['de', 'US', dayFirst],
+  ['pt-BR', 'US', dayFirst],
+  ['fa', 'DE', ['year', 'month', 'day']],
+  ['zh-Hant', 'US', ['year', 'month', 'day']],
+] as const)('in %s a visitor from %s writes a date %j [2.8-05:birth-date]', (locale, country, order) => {
+  expect(dateOrder(locale, country)).toEqual(order)
+})

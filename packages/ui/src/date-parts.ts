@@ -30,13 +30,26 @@ export function isPartFull(part: DatePart, digits: string): boolean {
   return (part === 'day' && /^[4-9]$/.test(digits)) || (part === 'month' && /^[2-9]$/.test(digits))
 }
 
-/** The order in which a language writes a date: day, month, year in most, month first in American English. */
-export function dateOrder(locale: string): DatePart[] {
-  const parts = new Intl.DateTimeFormat(`${locale}-u-nu-latn-ca-gregory`, {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-  }).formatToParts(0)
+/**
+ * The order in which a language writes a date where the visitor is: month first in the English of the United States, day
+ * first in that of nearly everywhere else. A region that the language names itself goes before the country.
+ *
+ * @param country two letters, as the edge told it; null or none where nobody knows
+ */
+export function dateOrder(locale: string, country?: string | null): DatePart[] {
+  const { language, script, region } = new Intl.Locale(locale)
+  const place = region ?? (country && /^[A-Z]{2}$/.test(country) ? country : undefined)
+  const own = numericDate([language, script, place])
+  // English of a country of which nothing is known would be taken for that of the United States.
+  const isStray = language === 'en' && !own.resolvedOptions().locale.startsWith(`en-${place}`)
+  const parts = (isStray ? numericDate(['en', '001']) : own).formatToParts(0)
   const order = parts.map(({ type }) => type).filter((type): type is DatePart => type in noDate)
   return order.length === 3 ? order : ['day', 'month', 'year']
 }
+
+const numericDate = (tags: readonly (string | undefined)[]) =>
+  new Intl.DateTimeFormat(`${tags.filter(Boolean).join('-')}-u-nu-latn-ca-gregory`, {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  })

@@ -1,6 +1,6 @@
 import { rules, standardFieldRules } from '@croupier/rules'
 import { describe, expect, test } from 'vitest'
-import { dependentsOf, placeServerErrors, shownError } from './field-errors.ts'
+import { dependentsOf, placeServerErrors, shownError, sortFaults } from './field-errors.ts'
 
 const field = {
   error: 'Value is required',
@@ -10,6 +10,19 @@ const field = {
   hasFocus: false,
   isSubmitted: false,
 }
+
+test('what stands against sending a form is missing or not right, in the order of its fields [5-14c]', () => {
+  const failures = {
+    email: { rule: 'email' },
+    password: { rule: 'required' },
+    agreements: { rule: 'accepted' },
+  }
+  expect(sortFaults(failures, [])).toEqual({ missing: ['password', 'agreements'], wrong: ['email'] })
+  // What the server has refused is there, and right by the rules.
+  expect(sortFaults({}, ['email'])).toEqual({ missing: [], wrong: ['email'] })
+  expect(sortFaults({ email: { rule: 'email' } }, ['email'])).toEqual({ missing: [], wrong: ['email'] })
+  expect(sortFaults({}, [])).toEqual({ missing: [], wrong: [] })
+})
 
 describe('a field', () => {
   test('says nothing before it was touched or changed, or the form tried [4-36a]', () => {

@@ -17,6 +17,21 @@ export function placeServerErrors(errors: ServerErrors, hasField: (name: string)
   }
 }
 
+/** What stands against sending a form, by the names of fields: those to fill in yet, and those that are not right. */
+export interface Faults {
+  readonly missing: readonly string[]
+  readonly wrong: readonly string[]
+}
+
+export function sortFaults(
+  failures: Readonly<Record<string, { readonly rule: string }>>,
+  refused: readonly string[],
+): Faults {
+  const isMissing = (name: string) => /^(?:required|accepted)$/.test(failures[name]?.rule ?? '')
+  const names = [...new Set([...Object.keys(failures), ...refused])]
+  return { missing: names.filter(isMissing), wrong: names.filter((name) => !isMissing(name)) }
+}
+
 interface FieldUse {
   /** What a rule says against the value. */
   readonly error: string | undefined

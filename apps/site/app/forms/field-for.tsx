@@ -31,6 +31,8 @@ export interface KindProps extends Pick<FieldForProps, 'ruleForm' | 'className'>
   required: boolean
   readOnly: boolean
   error: string | undefined
+  /** At the end of the label's line: that it may be left empty. */
+  range: string | undefined
 }
 
 const fetchChosen = () => import('./kinds/chosen-field.tsx')
@@ -64,7 +66,10 @@ function placeOf(name: string): 'here' | 'chosen' | 'typed' {
   }
 }
 
-/** One field of a server's list, as what the catalogue knows it to be [5-01 3-24a]. */
+/**
+ * One field of a server's list, as what the catalogue knows it to be [5-01 3-24a]. One that may be left empty says so, but
+ * for boxes: nobody takes a box for something that has to be ticked.
+ */
 export function FieldFor(props: FieldForProps) {
   const { field, ruleForm, className } = props
   const t = useText('fields-settings')
@@ -76,6 +81,7 @@ export function FieldFor(props: FieldForProps) {
     required: field.isRequired,
     readOnly: !field.editable,
     error: ruleForm.errorOf(name),
+    range: field.isRequired || !field.editable ? undefined : t('optional'),
     ruleForm,
     ...(className && { className }),
   }
@@ -106,13 +112,14 @@ const unknown: InputHint = { autoComplete: 'off', enterKeyHint: 'next' }
 
 function PlainField({ kind, label, className, ...props }: FieldForProps & { kind: KindProps }) {
   const t = useText('fields-settings')
-  const { name, required, readOnly, ruleForm, error } = kind
+  const { name, required, readOnly, ruleForm, error, range } = kind
   const enterKeyHint = props.enterKeyHint && { enterKeyHint: props.enterKeyHint }
   const frame = {
     ...ruleForm.register(name),
     'aria-required': required || undefined,
     readOnly,
     error,
+    range,
     label: kind.label,
     ...(className && { className }),
   }

@@ -1,12 +1,14 @@
+import { isFieldName } from '@croupier/rules'
 import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import type { FormEventHandler, ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
+import { useText } from '~/text/use-text.ts'
 import './form.css'
 import type { RuleForm } from './use-rule-form.ts'
 
 interface RuleFormProps<V extends FieldValues> {
-  of: Pick<RuleForm<V>, 'focusHandlers' | 'otherErrors'>
+  of: Pick<RuleForm<V>, 'form' | 'focusHandlers' | 'otherErrors' | 'faultsOf' | 'leadToFault'>
   onSubmit: FormEventHandler<HTMLFormElement>
   /** It is on its way. */
   isSending: boolean
@@ -14,8 +16,10 @@ interface RuleFormProps<V extends FieldValues> {
   submitError: ReactNode
   submitLabel: string
   submittingLabel: string
-  /** It cannot be sent as it stands. */
+  /** It cannot be sent as it stands: the button says why, and leads there. */
   isBlocked?: boolean
+  /** What a field is called that the product does not know by its name. */
+  labelOf?: ((name: string) => string | undefined) | undefined
   /** Names the form, where nothing above it does. */
   label?: string
   /** Below the button. */
@@ -43,6 +47,8 @@ export function RuleFormFrame<V extends FieldValues>(props: RuleFormProps<V>) {
         size="lg"
         block
         disabled={isBlocked}
+        disabledReason={isBlocked && !isSending && <Faults of={of} labelOf={props.labelOf} />}
+        onRefused={of.leadToFault}
         loading={isSending}
         loadingLabel={props.submittingLabel}
       >
@@ -50,5 +56,22 @@ export function RuleFormFrame<V extends FieldValues>(props: RuleFormProps<V>) {
       </Button>
       {after}
     </form>
+  )
+}
+
+/** What stands against sending it, by the labels of the fields: beside a button that cannot be pressed [5-13c 5-14c]. */
+function Faults<V extends FieldValues>({ of, labelOf }: Pick<RuleFormProps<V>, 'of' | 'labelOf'>) {
+  const t = useText('fields-settings')
+  const { missing, wrong } = of.faultsOf(useWatch({ control: of.form.control }) as V)
+  const named = (names: readonly string[]) => [...new Set(names.map(nameOf))].join(t('faults.separator'))
+  const nameOf = (name: string) => {
+    if (name === 'agreements') return t('agreements.short')
+    return isFieldName(name) && name !== 'captcha' ? t(`${name}.label`) : (labelOf?.(name) ?? name)
+  }
+  return (
+    <>
+      {missing.length > 0 && <span>{t('faults.missing', { fields: named(missing) })} </span>}
+      {wrong.length > 0 && <span>{t('faults.wrong', { fields: named(wrong) })}</span>}
+    </>
   )
 }

@@ -18,9 +18,17 @@ function isField(element: HTMLElement, isMeant: (name: string) => boolean): bool
   return name !== null && isMeant(name) && element.getAttribute('type') !== 'hidden'
 }
 
-/** Brings the first of these fields into view, smoothly unless the visitor wants things to stand still [4-36c]. */
+const focusable = ':is(input, select, textarea, button):not([type="hidden"], [tabindex="-1"], :disabled)'
+
+/**
+ * Brings the first of these fields into view, smoothly unless the visitor wants things to stand still [4-36c], and puts the
+ * focus there: what is wrong with it is read out with it.
+ */
 export function showFirstField(root: ParentNode, names: readonly string[]): void {
   const field = fieldsWithin(root).find((element) => isField(element, (name) => names.includes(name)))
+  if (!field) return
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  field?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' })
+  field.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' })
+  const control = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable)
+  control?.focus({ preventScroll: true })
 }

@@ -1,5 +1,5 @@
 import { type Catalogue, type FieldRules, rules, validate } from '@croupier/rules'
-import { type FocusEvent, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -16,6 +16,7 @@ import {
   placeServerErrors,
   type ServerErrors,
   shownError,
+  sortFaults,
 } from './field-errors.ts'
 import { fieldNameOf, hasFieldWithin, showFirstField } from './show-field.ts'
 
@@ -23,7 +24,8 @@ const none: PlacedErrors = { atFields: {}, elsewhere: [] }
 
 /**
  * A form checked by the catalogue's rules, with texts of the content. An error shows once its field was left or changed, is
- * hidden while the field has the focus, and one that the server found is gone once the field was entered [4-36].
+ * hidden while the field has the focus, and one that the server found is gone once the field was entered [4-36]. Being led to
+ * a field that is at fault is not entering it: the error stands until the visitor types or presses there.
  * `fields` and `catalogue` keep their identity between renders; a rule that hangs on another field is a function's.
  */
 export function useRuleForm<V extends FieldValues>(
@@ -33,14 +35,20 @@ export function useRuleForm<V extends FieldValues>(
 ) {
   const message = useRuleMessage()
   const element = useRef<HTMLFormElement>(null)
+  const isLed = useRef(false)
   const [focused, setFocused] = useState<string | null>(null)
   const [serverErrors, setServerErrors] = useState(none)
 
+  const check = useMemo(
+    () => (values: V) => {
+      const list = typeof fields === 'function' ? fields(values) : fields
+      return validate(list, values, { rules: catalogue, now: Date.now(), skipUnknown: true })
+    },
+    [fields, catalogue],
+  )
   const resolver = useMemo<Resolver<V>>(
     () => (values) => {
-      const list = typeof fields === 'function' ? fields(values) : fields
-      const failures = validate(list, values, { rules: catalogue, now: Date.now(), skipUnknown: true })
-      const errors = Object.entries(failures).map(([name, { rule, messageKey, params }]) => [
+      const errors = Object.entries(check(values)).map(([name, { rule, messageKey, params }]) => [
         name,
         { type: rule, message: message(messageKey, params) },
       ])
@@ -48,7 +56,7 @@ export function useRuleForm<V extends FieldValues>(
         ? { values: {}, errors: Object.fromEntries(errors) as FieldErrors<V> }
         : { values, errors: {} }
     },
-    [fields, message, catalogue],
+    [check, message],
   )
   const form = useForm<V>({ mode: 'all', defaultValues, resolver, shouldFocusError: false })
   const { errors, touchedFields, dirtyFields, isValid, isSubmitted } = form.formState
@@ -64,19 +72,24 @@ export function useRuleForm<V extends FieldValues>(
       isSubmitted,
     })
 
+  function enter({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) {
+    element.current = currentTarget
+    const name = fieldNameOf(target as Element)
+    setFocused(name)
+    if (name && serverErrors.atFields[name]) {
+      setServerErrors(({ atFields: { [name]: _, ...others }, elsewhere }) => ({
+        atFields: others,
+        elsewhere,
+      }))
+    }
+  }
   /** On the form: which field has the focus. */
   const focusHandlers = {
-    onFocus({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
-      element.current = currentTarget
-      const name = fieldNameOf(target)
-      setFocused(name)
-      if (name && serverErrors.atFields[name]) {
-        setServerErrors(({ atFields: { [name]: _, ...others }, elsewhere }) => ({
-          atFields: others,
-          elsewhere,
-        }))
-      }
+    onFocus(event: FocusEvent<HTMLFormElement>) {
+      if (!isLed.current) enter(event)
     },
+    onInput: enter,
+    onPointerDown: enter,
     onBlur: () => setFocused(null),
   }
 
@@ -89,7 +102,13 @@ export function useRuleForm<V extends FieldValues>(
   const register = (name: Path<V>, options: RegisterOptions<V, Path<V>> = {}) =>
     form.register(name, { ...optionsOf(name), ...options } as RegisterOptions<V, Path<V>>)
 
-  const root = () => element.current ?? document
+  function leadTo(names: readonly string[]) {
+    isLed.current = true
+    showFirstField(element.current ?? document, names)
+    isLed.current = false
+  }
+  const showFirstError = (found: FieldErrors<V>) => leadTo(Object.keys(found))
+  const refused = Object.keys(serverErrors.atFields)
 
   return {
     form,
@@ -98,17 +117,24 @@ export function useRuleForm<V extends FieldValues>(
     errorOf,
     focusHandlers,
     /** Nothing stands against sending it. */
-    canSubmit: isValid && Object.keys(serverErrors.atFields).length === 0,
+    canSubmit: isValid && refused.length === 0,
+    /** What stands against it. */
+    faultsOf: (values: V) => sortFaults(check(values), refused),
+    /** Leads to the first field that stands against it, and says at each what is wrong. */
+    leadToFault() {
+      if (refused.length > 0) leadTo(refused)
+      else form.handleSubmit(() => undefined, showFirstError)()
+    },
     /** What the server found wrong with fields that are not in sight: above the form. */
     otherErrors: serverErrors.elsewhere,
     forgetOtherErrors: () => setServerErrors(({ atFields }) => ({ atFields, elsewhere: [] })),
     /** Places the first message of each field [8-24], and brings the first of them into view. */
     showServerErrors(found: ServerErrors) {
-      const placed = placeServerErrors(found, (name) => hasFieldWithin(root(), name))
+      const placed = placeServerErrors(found, (name) => hasFieldWithin(element.current ?? document, name))
       setServerErrors(placed)
-      showFirstField(root(), Object.keys(placed.atFields))
+      leadTo(Object.keys(placed.atFields))
     },
-    showFirstError: (found: FieldErrors<V>) => showFirstField(root(), Object.keys(found)),
+    showFirstError,
   }
 }
 

@@ -26,11 +26,20 @@ interface OtherWayProps extends LinkProps {
 interface SignFormProps<V extends FieldValues> {
   of: Pick<
     ReturnType<typeof useSignForm<V>>,
-    'focusHandlers' | 'otherErrors' | 'canSubmit' | 'problem' | 'isSending'
+    | 'form'
+    | 'focusHandlers'
+    | 'otherErrors'
+    | 'faultsOf'
+    | 'leadToFault'
+    | 'canSubmit'
+    | 'problem'
+    | 'isSending'
   >
   onSubmit: ReturnType<ReturnType<typeof useSignForm<V>>['sending']>
   submitLabel: string
   submittingLabel: string
+  /** What a field is called that the product does not know by its name. */
+  labelOf?: (name: string) => string | undefined
   /** Where else one may have wanted to go, below the button: a question, and the link that answers it. */
   other?: OtherWayProps
   children: ReactNode

@@ -134,6 +134,22 @@ describe('a form that asks for more', () => {
     [{ birthdate: '1990-02-30' }, [['birthdate', 'date']]],
     [{ age: '17' }, [['age', 'between']]],
     [{ age: 'x' }, [['age', 'integer']]],
+    // Of two answers that contradict each other, one is a mistake.
+    [{ birthdate: '1990-06-01', age: '36' }, []],
+    [{ birthdate: '1990-06-01', age: '35' }, [['age', 'age-mismatch']]],
+    [{ birthdate: '1990-06-01', age: '90' }, [['age', 'age-mismatch']]],
+    // It is tomorrow already, or still yesterday, where the player is.
+    [{ birthdate: '1990-11-21', age: '36' }, []],
+    [{ birthdate: '1990-11-20', age: '35' }, []],
+    [{ birthdate: '1990-11-22', age: '36' }, [['age', 'age-mismatch']]],
+    [
+      { birthdate: '2015-01-01', age: '30' },
+      [
+        ['birthdate', 'minAge'],
+        ['age', 'age-mismatch'],
+      ],
+    ],
+    [{ birthdate: '1990-02-30', age: '30' }, [['birthdate', 'date']]],
     [{ gender: 'none' }, [['gender', 'unlisted']]],
     [{ timeZone: 'Mars/Olympus' }, [['timeZone', 'unlisted']]],
     [{ language: 'xx' }, [['language', 'unlisted']]],

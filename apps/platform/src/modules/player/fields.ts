@@ -23,6 +23,7 @@ const longest: Readonly<Record<string, number>> = {
   referralCode: 60,
   message: 1000,
 }
+const DAY = 86_400_000
 /** In years. */
 const OLDEST = 120
 /** Of any other text that the player writes. */
@@ -174,7 +175,23 @@ export function checkRegistration(
     age !== undefined && age < minimumAge
       ? { birthdate: { messageKey: 'minAge', params: { min: String(minimumAge) } } }
       : {}
-  return { ...Object.fromEntries(unknown), ...tooYoung, ...failures }
+  return {
+    ...Object.fromEntries(unknown),
+    ...tooYoung,
+    ...(given('birthdate') && given('age') ? contradiction(values, now) : {}),
+    ...failures,
+  }
+}
+
+/**
+ * Two answers to one question have to be one answer: an age beside a date of birth. It may be another day where the player
+ * is, so on the days around a birthday either age is right.
+ */
+function contradiction(values: Readonly<Record<string, unknown>>, now: Date) {
+  const typed = String(values.age ?? '').trim()
+  const ages = [-DAY, 0, DAY].map((off) => calendarAge(String(values.birthdate ?? ''), now.getTime() + off))
+  if (!/^\d{1,3}$/.test(typed) || ages.includes(undefined) || ages.includes(Number(typed))) return {}
+  return { age: { messageKey: 'age-mismatch', params: {} } }
 }
 
 /** What is kept of the answers to the fields that the operator asks, beyond those with a column of their own. */

@@ -16,7 +16,7 @@ import { useKind } from './use-kind.ts'
 /** Dates, numbers and one of a few. */
 export default function TypedField(props: KindProps) {
   const t = useText('fields-settings')
-  const { locale } = useSite()
+  const { locale, country } = useSite()
   const { readOnly, value, ...field } = useKind(props)
   switch (fieldKind(props.name)) {
     case 'date':
@@ -25,7 +25,7 @@ export default function TypedField(props: KindProps) {
           {...field}
           value={value}
           readOnly={readOnly}
-          order={dateOrder(locale)}
+          order={dateOrder(locale, country)}
           partLabels={{ day: t('birthdate.day'), month: t('birthdate.month'), year: t('birthdate.year') }}
         />
       )

@@ -39,6 +39,7 @@ export function ForgotPassForm({ login: before, onAsked }: ForgotPassFormProps) 
       onSubmit={submit}
       submitLabel={t('submit')}
       submittingLabel={t('submitting')}
+      labelOf={() => field('email.label')}
       other={{
         question: t('remembered'),
         answer: t('sign-in'),

@@ -68,6 +68,7 @@ export function SignUpForm({ fields, countries, currencies, constants }: SignUpF
       onSubmit={submit}
       submitLabel={t('submit')}
       submittingLabel={t('submitting')}
+      labelOf={(name) => shown.find((field) => field.name === name)?.description}
       other={{
         question: t('have-account'),
         answer: t('sign-in'),
