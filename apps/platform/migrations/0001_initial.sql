@@ -181,6 +181,20 @@ CREATE TABLE "notification_message" (
 	CONSTRAINT "notification_message_read" CHECK (("notification_message"."read_at" is null) = ("notification_message"."state" = 1))
 );
 
+CREATE TABLE "deposit_address" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"wallet_account_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"network" text NOT NULL,
+	"currency" text NOT NULL,
+	"country" text NOT NULL,
+	"address" text,
+	"tag" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "deposit_address_of" UNIQUE("wallet_account_id","method","network")
+);
+
 CREATE TABLE "invoice" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
@@ -195,6 +209,7 @@ CREATE TABLE "invoice" (
 	"country" text NOT NULL,
 	"fields" jsonb NOT NULL,
 	"provider_id" text,
+	"address_id" uuid,
 	"action" text,
 	"action_fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"public_data" jsonb,
@@ -363,7 +378,9 @@ CREATE TABLE "retention_player_quest_task" (
 CREATE TABLE "retention_account" (
 	"player_id" uuid PRIMARY KEY NOT NULL,
 	"points" bigint NOT NULL,
-	CONSTRAINT "retention_account_points" CHECK ("retention_account"."points" between 0 and 9007199254740991)
+	"millionths" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "retention_account_points" CHECK ("retention_account"."points" between 0 and 9007199254740991),
+	CONSTRAINT "retention_account_millionths" CHECK ("retention_account"."millionths" between 0 and 999999)
 );
 
 CREATE TABLE "retention_tournament_end" (
@@ -478,6 +495,7 @@ ALTER TABLE "game_round" ADD CONSTRAINT "game_round_game_id_game_id_fk" FOREIGN 
 ALTER TABLE "game_round" ADD CONSTRAINT "game_round_session_id_game_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."game_session"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "game_session" ADD CONSTRAINT "game_session_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "game_total" ADD CONSTRAINT "game_total_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_address_id_deposit_address_id_fk" FOREIGN KEY ("address_id") REFERENCES "public"."deposit_address"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "payment_event_seen" ADD CONSTRAINT "payment_event_seen_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_credential" ADD CONSTRAINT "player_credential_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_document" ADD CONSTRAINT "player_document_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
@@ -509,6 +527,7 @@ CREATE INDEX "notification_message_player" ON "notification_message" USING btree
 CREATE INDEX "notification_message_unread" ON "notification_message" USING btree ("player_id") WHERE "notification_message"."state" = 1;
 CREATE INDEX "invoice_player" ON "invoice" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
 CREATE INDEX "invoice_pending" ON "invoice" USING btree ("created_at") WHERE "invoice"."status" = 1;
+CREATE UNIQUE INDEX "invoice_transfer" ON "invoice" USING btree ("address_id","provider_id");
 CREATE INDEX "player_email_identity" ON "player" USING btree ("email_identity");
 CREATE INDEX "player_referral" ON "player" USING btree ("referral_code","created_at" DESC NULLS LAST) WHERE "player"."referral_code" is not null;
 CREATE INDEX "player_document_player" ON "player_document" USING btree ("player_id","created_at" DESC NULLS LAST);

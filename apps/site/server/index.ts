@@ -74,6 +74,7 @@ export function createSite(options: SiteOptions): Site {
       clientHost: constants?.betting.clientHost ?? null,
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
       marks: constants?.payment.marks ?? [],
+      frameOrigins: constants?.payment.frameOrigins ?? [],
     }
   }
   const settings = fresh(SETTINGS_LIFE_MS, loadSettings, (error) =>
@@ -140,6 +141,7 @@ export function createSite(options: SiteOptions): Site {
       tagOrigins: _,
       clientHost: __,
       marks,
+      frameOrigins: ___,
       ...house
     } = await settings()
     const locales = localesOf(list, content.defaultLocale)
@@ -193,6 +195,7 @@ export function createSite(options: SiteOptions): Site {
   return {
     tagOrigins: () => settings.known()?.tagOrigins ?? [],
     clientHost: () => settings.known()?.clientHost ?? null,
+    frameOrigins: () => settings.known()?.frameOrigins ?? [],
     guestPage(request) {
       const known = settings.known()
       return known && guestPage(request, pageSettings(known))

@@ -34,6 +34,8 @@ export interface Site {
   tagOrigins(): readonly string[]
   /** Where the sportsbook's client comes from: an origin, or a path of the site's own; null without one. */
   clientHost(): string | null
+  /** Whose pages the wallet frames. */
+  frameOrigins(): readonly string[]
   /**
    * The page that a guest's request is for; null where only `handle` can tell. Costs next to nothing: it stands before
    * every request.

@@ -35,6 +35,11 @@ export const errors = {
   'invalid-credentials': { code: 11001, status: 401, message: 'The login or the password is wrong.' },
   'account-blocked': { code: 11002, status: 403, message: 'This account is blocked.' },
   'wrong-code': { code: 11003, status: 422, message: 'The code is wrong or has expired.' },
+  'too-many-codes': {
+    code: 11005,
+    status: 429,
+    message: 'Too many codes were asked for. Wait a little and try again.',
+  },
   'self-excluded': { code: 11007, status: 403, message: 'This account is self-excluded.' },
   'country-restricted': {
     code: 11006,
@@ -78,6 +83,11 @@ export const errors = {
   'insufficient-funds': { code: 13103, status: 422, message: 'There is not enough to withdraw.' },
   'invoice-not-pending': { code: 13104, status: 409, message: 'This payment is already settled.' },
   'withdrawal-final': { code: 13105, status: 409, message: 'A requested withdrawal cannot be taken back.' },
+  'too-many-open-deposits': {
+    code: 13108,
+    status: 422,
+    message: 'Too many deposits are begun and not paid. Finish or cancel one of them first.',
+  },
   'wager-pending': {
     code: 13107,
     status: 422,

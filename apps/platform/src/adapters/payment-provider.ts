@@ -1,4 +1,6 @@
 import {
+  addressOpened,
+  type addressRequest,
   type paymentRequest,
   paymentStarted,
   paymentState,
@@ -11,6 +13,9 @@ import { createSignedCall, type ProviderSettings } from './signed-call.ts'
 
 export type PaymentRequest = z.input<typeof paymentRequest>
 export type PaymentStarted = z.output<typeof paymentStarted>
+export type PayoutStarted = z.output<typeof payoutStarted>
+export type AddressRequest = z.input<typeof addressRequest>
+export type AddressOpened = z.output<typeof addressOpened>
 export type PayoutRequest = z.input<typeof payoutRequest>
 export type PaymentState = z.output<typeof paymentState>
 
@@ -22,7 +27,9 @@ export interface PaymentProviderPort {
   /** Throws when the provider does not answer in time, or refuses. */
   startPayment(request: PaymentRequest): Promise<PaymentStarted>
   /** Throws `PaymentRefused` when the provider will never take it; anything else is worth another try. */
-  startPayout(request: PayoutRequest): Promise<{ providerId: string }>
+  startPayout(request: PayoutRequest): Promise<PayoutStarted>
+  /** The address that a payer sends coins to; the same for the same reference. Throws like `startPayout`. */
+  openAddress(request: AddressRequest): Promise<AddressOpened>
   /** Null when the provider does not know the reference. Throws when it does not answer. */
   stateOf(reference: string): Promise<PaymentState | null>
   /**
@@ -75,7 +82,15 @@ export function createPaymentProviderOverHttp(settings: ProviderSettings): Payme
     },
     async startPayout(request) {
       const response = await call('POST', 'api/payouts', JSON.stringify(request))
-      return payoutStarted.parse(await read(response, 'a payout'))
+      const { checkoutUrl, ...started } = payoutStarted.parse(await read(response, 'a payout'))
+      const hasPage = (request.processingType ?? 'message') !== 'message'
+      if (hasPage !== (checkoutUrl !== null))
+        throw new Error('the payment provider does not say how a payout goes on')
+      return { ...started, checkoutUrl: checkoutUrl === null ? null : webAddress(checkoutUrl) }
+    },
+    async openAddress(request) {
+      const response = await call('POST', 'api/addresses', JSON.stringify(request))
+      return addressOpened.parse(await read(response, 'an address'))
     },
     async stateOf(reference) {
       const response = await call('GET', `api/payments/${encodeURIComponent(reference)}`, '')

@@ -49,6 +49,18 @@ describe('the policy of pages', () => {
       )
   })
 
+  test('frames the payment pages that the operator names, and nothing that is more than an origin [4-16]', () => {
+    const frameOrigins = ['https://pay.example', '*', 'https://a.example; script-src *', 'https:']
+    const policy = sitePolicy({ inline: [], studioUrl, frameOrigins })
+    expect(sourcesOf(policy, 'frame-src')).toEqual([
+      "'self'",
+      'https://studio.example',
+      'https://pay.example',
+    ])
+    for (const directive of ['default-src', 'script-src', 'connect-src', 'form-action'])
+      expect(sourcesOf(policy, directive)).not.toContain('https://pay.example')
+  })
+
   test('names no tag manager that is more than an origin, whoever told of it', () => {
     for (const told of [
       '*',

@@ -10,6 +10,8 @@ interface PolicyOptions {
   readonly tagOrigins?: readonly string[]
   /** Where the sportsbook's client comes from, which draws itself into a page; null where there is none elsewhere. */
   readonly clientOrigin?: string | null
+  /** Whose payment pages the wallet frames, besides the site's own [4-16]. */
+  readonly frameOrigins?: readonly string[]
 }
 
 /** What a policy can name: anything else could say more than where something comes from. */
@@ -21,7 +23,7 @@ const ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/
  * [2.1-03], and nothing may frame the site but itself.
  */
 export function sitePolicy(options: PolicyOptions): string {
-  const { inline, studioUrl, tagOrigins: told = [], clientOrigin = null } = options
+  const { inline, studioUrl, tagOrigins: told = [], clientOrigin = null, frameOrigins = [] } = options
   const tagOrigins = told.filter((origin) => ORIGIN.test(origin))
   const client = clientOrigin !== null && ORIGIN.test(clientOrigin) ? [clientOrigin] : []
   const directives = {
@@ -33,7 +35,9 @@ export function sitePolicy(options: PolicyOptions): string {
     'font-src': ["'self'", ...client],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", ...(inline ? [] : ['blob:'])],
-    'frame-src': ["'self'", new URL(studioUrl).origin],
+    'frame-src': [
+      ...new Set(["'self'", new URL(studioUrl).origin, ...frameOrigins.filter((one) => ORIGIN.test(one))]),
+    ],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -40,6 +40,8 @@ export interface Site {
   tagOrigins(): readonly string[]
   /** Where the sportsbook's client comes from: an origin, or a path of the site's own; null without one. */
   clientHost(): string | null
+  /** Whose pages the wallet frames. */
+  frameOrigins(): readonly string[]
   guestPage(request: {
     readonly target: string
     readonly cookie: string | undefined
@@ -128,7 +130,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const policyOf = (inline: readonly string[] | null, site?: Site) =>
     sitePolicy({
       ...{ inline, studioUrl },
-      ...(site && { tagOrigins: site.tagOrigins(), clientOrigin: site.clientHost() }),
+      ...(site && {
+        tagOrigins: site.tagOrigins(),
+        clientOrigin: site.clientHost(),
+        frameOrigins: site.frameOrigins(),
+      }),
     })
   const guestPages = createGuestPages({
     publicUrl,

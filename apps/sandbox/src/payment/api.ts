@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { paymentRequest, payoutRequest, signatureFault } from '@croupier/contract/providers'
+import { randomBytes, randomInt } from 'node:crypto'
+import { addressRequest, paymentRequest, payoutRequest, signatureFault } from '@croupier/contract/providers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Payment, PaymentStore } from './store.ts'
+import { hasPage, type Payment, type PaymentStore } from './store.ts'
 
 /** The provider's signed API (packages/contract/src/providers/payment.ts). */
 export interface ApiOptions {
@@ -19,6 +19,11 @@ export interface ApiOptions {
 
 type PaymentOrder = z.output<typeof paymentRequest>
 type PayoutOrder = z.output<typeof payoutRequest>
+type AddressOrder = z.output<typeof addressRequest>
+
+/** How long a payout's page may be left alone. */
+const pageLife = 60 * 60_000
+const sharedNetworks: ReadonlySet<string> = new Set(['ton', 'xrp'])
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`
 
@@ -51,11 +56,11 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
   }
 
   function keep(
-    order: PayoutOrder,
+    order: Pick<PaymentOrder, 'number' | 'amount'> & Omit<AddressOrder, 'network'>,
     rest: Pick<Payment, 'kind' | 'providerId' | 'locale'> & Partial<Omit<Payment, 'reference'>>,
   ): Payment {
     const { reference, number, amount, currency, method, country, customer, notifyUrl } = order
-    const blank = { successUrl: '', errorUrl: '', backUrl: '', processingType: 'form', qr: null } as const
+    const blank = { successUrl: '', errorUrl: '', backUrl: '', processingType: 'message', qr: null } as const
     const known = { reference, number, amount, currency, method, country, customer, notifyUrl }
     const createdAt = clock.now().toISOString()
     const payment: Payment = { ...known, ...blank, state: 'pending', reason: null, createdAt, ...rest }
@@ -64,6 +69,7 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
   }
 
   function answerState(reply: FastifyReply, reference: string) {
+    giveUp(store.byReference(reference))
     const payment = store.byReference(reference)
     if (!payment) return reply.code(404).send({ error: { code: 'unknown-reference' } })
     const { providerId, kind, state, reason, amount, currency } = payment
@@ -71,15 +77,22 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     return reply.send({ reference, providerId, kind, state, reason, amount, currency, publicData })
   }
 
+  /** A payout's page that nobody has finished in time is closed, and the payout with it. */
+  function giveUp(payment: Payment | undefined) {
+    if (payment?.kind !== 'payout' || !hasPage(payment) || payment.state !== 'pending') return
+    if (clock.now().getTime() - Date.parse(payment.createdAt) > pageLife)
+      store.settle(payment.reference, 'failed', 'expired')
+  }
+
   const publicDataOf = ({ qr }: Payment) => (qr === null ? null : { qr })
 
   function started(payment: Payment) {
     const { providerId, processingType, locale } = payment
-    const hasPage = processingType === 'form' || processingType === 'iframe'
+    const isPaged = hasPage(payment)
     return {
       providerId,
-      checkoutUrl: hasPage ? options.checkoutUrl(providerId) : null,
-      fields: hasPage ? [{ key: 'lang', value: locale }] : [],
+      checkoutUrl: isPaged ? options.checkoutUrl(providerId) : null,
+      fields: isPaged ? [{ key: 'lang', value: locale }] : [],
       publicData: processingType === 'qr' ? publicDataOf(payment) : null,
     }
   }
@@ -101,10 +114,25 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
 
   function startPayout(order: PayoutOrder) {
     const before = store.byReference(order.reference)
-    if (before) return { providerId: before.providerId }
-    const payment = keep(order, { kind: 'payout', providerId: newId('out'), locale: 'en' })
-    options.onPayout(payment)
-    return { providerId: payment.providerId }
+    if (before) return started(before)
+    const { success: successUrl = '', error: errorUrl = '', back: backUrl = '' } = order.returnUrls ?? {}
+    const { processingType, locale } = order
+    const payment = keep(order, {
+      ...{ kind: 'payout', providerId: newId('out'), locale, successUrl, errorUrl, backUrl, processingType },
+    })
+    if (!hasPage(payment)) options.onPayout(payment)
+    return started(payment)
+  }
+
+  /** No chain knows what it looks like: nobody shall send real coins there. */
+  function openAddress(order: AddressOrder) {
+    const before = store.addressOf(order.reference)
+    if (before) return { address: before.address, tag: before.tag }
+    const address = `play-${order.network || order.currency.toLowerCase()}-${randomBytes(18).toString('hex')}`
+    // Networks with shared addresses tell their payers apart by what is sent along.
+    const tag = sharedNetworks.has(order.network) ? String(randomInt(100_000_000, 1_000_000_000)) : null
+    store.keepAddress({ ...order, address, tag, createdAt: clock.now().toISOString() })
+    return { address, tag }
   }
 
   app.register(async (scope) => {
@@ -113,6 +141,7 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
       next(null, body),
     )
     scope.post('/api/payments', order(paymentRequest, startPayment))
+    scope.post('/api/addresses', order(addressRequest, openAddress))
     scope.post('/api/payouts', order(payoutRequest, startPayout))
     scope.get<{ Params: { reference: string } }>('/api/payments/:reference', (request, reply) => {
       const refusal = refusalOf(request, reply, '')

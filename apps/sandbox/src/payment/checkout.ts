@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { html } from '../html.ts'
 import type { Shell } from '../shell.ts'
 import type { Events } from './events.ts'
-import type { Payment, PaymentStore } from './store.ts'
+import { hasPage, type Payment, type PaymentStore } from './store.ts'
 
 /** The page where a player pays: what a provider hosts on its own address. */
 type Texts = Readonly<Record<string, string>>
@@ -21,6 +21,13 @@ export function moneyText(amount: string, code: string, locale: string): string 
   return parsed.ok ? formatMoney(parsed.amount, currency, { locale, style: 'symbol' }) : `${amount} ${code}`
 }
 
+const isFramed = ({ processingType }: Payment) => processingType === 'iframe'
+const merchantOf = ({ successUrl }: Payment) => new URL(successUrl).origin
+const titleOf = ({ kind }: Payment) => (kind === 'payout' ? 'title.payout' : 'title')
+/** Every deposit, also those that are paid by a code, and payouts that go on at a page. */
+const isPaidHere = (payment: Payment | undefined): payment is Payment =>
+  payment !== undefined && (payment.kind === 'deposit' || hasPage(payment))
+
 export interface CheckoutOptions {
   readonly store: PaymentStore
   readonly events: Events
@@ -33,13 +40,18 @@ export function serveCheckout(app: FastifyInstance, { store, events, shell, path
   function body(payment: Payment, text: (key: string) => string) {
     const action = `${path}/checkout/${payment.providerId}`
     const head = html`<div class="stack">
-<h1>${text('title')}</h1>
+<h1>${text(titleOf(payment))}</h1>
 <p class="amount">${moneyText(payment.amount, payment.currency, payment.locale)}</p>
 <dl class="facts">
-<dt>${text('merchant')}</dt><dd>${shell.merchant}</dd>
+<dt>${text(payment.kind === 'payout' ? 'paid-by' : 'merchant')}</dt><dd>${shell.merchant}</dd>
 <dt>${text('method')}</dt><dd>${text(`method.${payment.method}`)}</dd>
 <dt>${text('reference')}</dt><dd class="mono">${payment.number}</dd>
 </dl></div>`
+    if (payment.state !== 'pending' && isFramed(payment)) {
+      return html`<div class="card stack">${head}
+<p role="status">${text(`settled.${payment.state}`)}</p>
+<p class="meta">${text('framed.done')}</p></div>`
+    }
     if (payment.state !== 'pending') {
       const back = payment.state === 'succeeded' ? payment.successUrl : payment.errorUrl
       return html`<div class="card stack">${head}
@@ -48,9 +60,9 @@ export function serveCheckout(app: FastifyInstance, { store, events, shell, path
     }
     return html`<div class="card stack">${head}
 <form class="stack" method="post" action="${action}">${shell.formToken}
-<button class="button primary large block" name="decision" value="approve">${text('approve')}</button>
+<button class="button primary large block" name="decision" value="approve">${text(payment.kind === 'payout' ? 'approve.payout' : 'approve')}</button>
 <button class="button block" name="decision" value="decline">${text('decline')}</button>
-<button class="button outline block" name="decision" value="leave">${text('leave')}</button>
+${isFramed(payment) ? '' : html`<button class="button outline block" name="decision" value="leave">${text('leave')}</button>`}
 </form>
 <p class="meta">${text('note')}</p></div>`
   }
@@ -67,29 +79,35 @@ export function serveCheckout(app: FastifyInstance, { store, events, shell, path
     const lang = typeof wanted === 'string' && Object.hasOwn(texts, wanted) ? wanted : 'en'
     const text = textOf(lang)
     const page = { console: null, width: 'narrow', lang, note: text('play-money') } as const
-    if (payment?.kind !== 'deposit') {
+    if (!isPaidHere(payment)) {
       const title = text('unknown.title')
       const unknown = html`<div class="card stack"><h1>${title}</h1><p>${text('unknown.text')}</p></div>`
       return shell.send(reply, { ...page, title, body: unknown, status: 404 })
     }
     return shell.send(reply, {
       ...page,
-      title: text('title'),
+      title: text(titleOf(payment)),
       body: body(payment, text),
-      policy: { formAction: [new URL(payment.successUrl).origin] },
+      policy: isFramed(payment)
+        ? { frameAncestors: [merchantOf(payment)] }
+        : { formAction: [merchantOf(payment)] },
     })
   })
 
   app.post<{ Params: { id: string } }>('/checkout/:id', (request, reply) => {
     const payment = store.byProviderId(request.params.id)
-    if (payment?.kind !== 'deposit') return reply.code(404).send()
-    if (!shell.isOurForm(request.body)) return reply.redirect(`${path}/checkout/${payment.providerId}`, 303)
+    if (!isPaidHere(payment)) return reply.code(404).send()
+    const page = `${path}/checkout/${payment.providerId}`
+    if (!shell.isOurForm(request.body)) return reply.redirect(page, 303)
     const decision = request.body.decision
     if (decision === 'leave') return reply.redirect(payment.backUrl, 303)
     if (decision !== 'approve' && decision !== 'decline') return reply.code(422).send()
+    const no = payment.kind === 'payout' ? 'cancelled' : 'declined'
     const [state, reason] =
-      decision === 'approve' ? (['succeeded', null] as const) : (['failed', 'declined'] as const)
+      decision === 'approve' ? (['succeeded', null] as const) : (['failed', no] as const)
     if (store.settle(payment.reference, state, reason)) events.announce(payment, state, reason)
+    // What the casino frames ends here: it hears of it by itself.
+    if (isFramed(payment)) return reply.redirect(page, 303)
     const now = store.byProviderId(payment.providerId)
     return reply.redirect(now?.state === 'succeeded' ? payment.successUrl : payment.errorUrl, 303)
   })

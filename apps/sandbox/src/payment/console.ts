@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { amount } from '@croupier/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { type Html, html, raw } from '../html.ts'
 import type { Shell } from '../shell.ts'
 import { moneyText } from './checkout.ts'
-import type { EventOrder, Events } from './events.ts'
-import { type Payment, type PaymentStore, waitsForCode } from './store.ts'
+import type { EventOrder, Events, Told } from './events.ts'
+import { type Address, type Payment, type PaymentStore, waitsForCode } from './store.ts'
 
 /** The console of whoever tries the casino out: settle payments by hand, and let events go wrong on purpose. */
 const settings = {
@@ -50,6 +52,8 @@ const eventOrder = z.object({
   delay: z.coerce.number().int().min(0).max(86_400).default(0),
   eventId: z.uuid().optional(),
 })
+/** Coins that are sent to an address; sent again by the same name, it is the same transfer. */
+const transfer = z.object({ amount, providerId: z.string().min(1).max(80).optional() })
 const decision = z.object({ state: z.enum(['succeeded', 'failed']) })
 
 export interface ConsoleOptions {
@@ -144,15 +148,27 @@ ${
 </li>`
   }
 
+  function addressCard(one: Address): Html {
+    const last = store.deliveriesOf(one.reference)
+    return html`<li class="card stack"><div class="row-apart"><h3>${one.currency} ${one.network}</h3></div>
+<p class="meta mono">${one.address}${one.tag ? ` · ${one.tag}` : ''} · ${one.createdAt}</p>
+<form class="row" method="post" action="${path}/addresses/${one.reference}/transfers">${shell.formToken}
+<label for="amount-${one.reference}">Amount</label><input id="amount-${one.reference}" name="amount" inputmode="decimal" required>
+<button class="button small">Send coins there</button></form>
+${last.length ? html`<ul class="meta">${last.map((sent) => html`<li>${(JSON.parse(sent.body) as Told).amount}: ${sent.answer ? `answered ${sent.answer}` : 'waiting'}</li>`)}</ul>` : ''}
+</li>`
+  }
+
   app.get('/', (_request, reply) => {
     const payments = store.newest(50)
+    const addresses = store.newestAddresses(50)
     const list = payments.length
       ? html`<ul class="stack" role="list">${payments.map(paymentCard)}</ul>`
       : html`<div class="empty"><h2>No payments yet</h2><p>A deposit or withdrawal made in the casino appears here.</p></div>`
     const body = html`<div class="stack-wide"><div class="stack"><h1>Payments</h1>
 <p class="lead">This is the payment provider’s side of the casino. What is decided here reaches the casino as a signed event, or does not.</p></div>
 <div class="grid">${settingForm('fault', store.fault())}${settingForm('payouts', store.payouts())}${settingForm('codes', store.codes())}${settingForm('api', store.api())}</div>
-${list}</div>`
+${list}${addresses.length ? html`<h2>Addresses that coins are sent to</h2><ul class="stack" role="list">${addresses.map(addressCard)}</ul>` : ''}</div>`
     return shell.send(reply, { title: 'Payments', body, console: 'payment' })
   })
 
@@ -196,6 +212,29 @@ ${list}</div>`
     if (!payment) return reply
     if (waitsForCode(payment)) sendCode(payment)
     return answer(request, reply)
+  })
+
+  /** The chain is watched here: coins that come to an address are told of once the network has confirmed them, which is at once. */
+  app.post<ByReference>('/addresses/:reference/transfers', (request, reply) => {
+    const wanted = transfer.safeParse(request.body)
+    if (!isOurs(request) || !wanted.success) return reply.code(422).send({ error: { code: 'invalid' } })
+    const to = store.addressOf(request.params.reference)
+    if (!to) return reply.code(404).send({ error: { code: 'unknown-reference' } })
+    const { reference, currency, notifyUrl } = to
+    const { amount, providerId = `tx_${randomUUID()}` } = wanted.data
+    events.announce(
+      { reference, providerId, kind: 'transfer', amount, currency, notifyUrl },
+      'succeeded',
+      null,
+    )
+    return answer(request, reply, { providerId })
+  })
+
+  /** For tests and scripts: what the provider knows of one address. */
+  app.get<ByReference>('/addresses/:reference', (request, reply) => {
+    const address = store.addressOf(request.params.reference)
+    if (!address) return reply.code(404).send({ error: { code: 'unknown-reference' } })
+    return reply.send({ address, deliveries: store.deliveriesOf(address.reference) })
   })
 
   app.post<ByReference>('/payments/:reference/events', (request, reply) => {

@@ -29,6 +29,9 @@ export interface EventOrder {
   readonly eventId?: string
 }
 
+/** What an event says of a payment, or of coins that were sent to an address. */
+export type Told = Pick<Payment, 'reference' | 'providerId' | 'kind' | 'amount' | 'currency' | 'notifyUrl'>
+
 export function createEvents({ store, secret, clock }: EventsOptions) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
@@ -89,7 +92,7 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
     timer.unref()
   }
 
-  function owe(payment: Payment, order: EventOrder): string {
+  function owe(payment: Told, order: EventOrder): string {
     const eventId = order.eventId ?? randomUUID()
     const now = clock.now()
     const { reference, providerId, kind, amount, currency } = payment
@@ -118,7 +121,7 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
   }
 
   /** Owes the events of a decision, or of a code, as right or wrong as the console has asked for. */
-  function announce(payment: Payment, state: Payment['state'], reason: Payment['reason']): void {
+  function announce(payment: Told, state: Payment['state'], reason: Payment['reason']): void {
     const order = { state, reason }
     switch (store.fault()) {
       case 'never':

@@ -4,7 +4,7 @@ import { servePaymentApi } from './api.ts'
 import { serveCheckout } from './checkout.ts'
 import { servePaymentConsole } from './console.ts'
 import { createEvents } from './events.ts'
-import { openPaymentStore, type Payment, waitsForCode } from './store.ts'
+import { hasPage, openPaymentStore, type Payment, waitsForCode } from './store.ts'
 
 /**
  * A payment provider: a signed API for the merchant, a checkout page for the player, signed events, and a console
@@ -84,7 +84,7 @@ export async function paymentPlugin(app: FastifyInstance, options: PaymentPlugin
     // Payouts and codes that a restart left waiting are taken up again.
     for (const payment of store.newest(500)) {
       if (payment.state !== 'pending') continue
-      if (payment.kind === 'payout') payLater(payment)
+      if (payment.kind === 'payout' && !hasPage(payment)) payLater(payment)
       else if (waitsForCode(payment)) sendCodeLater(payment)
     }
   })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { paymentRequest, paymentState } from '@croupier/contract/providers'
+import type { addressRequest, paymentRequest, paymentState } from '@croupier/contract/providers'
 import type { z } from 'zod'
 
 export type PaymentState = z.output<typeof paymentState>
@@ -24,6 +24,17 @@ export interface Payment extends Omit<PaymentState, 'publicData'> {
   readonly backUrl: string
   readonly createdAt: string
 }
+
+/** An address that a payer sends coins to, as this provider keeps it. */
+export interface Address extends z.output<typeof addressRequest> {
+  readonly address: string
+  readonly tag: string | null
+  readonly createdAt: string
+}
+
+/** Whether the payer goes on at a page of this provider's. */
+export const hasPage = ({ processingType }: Pick<Payment, 'processingType'>): boolean =>
+  processingType === 'form' || processingType === 'iframe'
 
 /** Whether the payer of a pending deposit waits for the code to pay it by. */
 export const waitsForCode = ({ state, processingType, qr }: Payment): boolean =>
@@ -65,6 +76,10 @@ const schema = `
     finished integer not null default 0
   ) strict;
   create index if not exists delivery_due on delivery (finished, dueAt);
+  create table if not exists address (
+    reference text primary key, method text not null, network text not null, currency text not null, country text not null,
+    customer text not null, notifyUrl text not null, address text not null unique, tag text, createdAt text not null
+  ) strict;
   create table if not exists setting (name text primary key, value text not null) strict;
 `
 
@@ -84,6 +99,16 @@ export function openPaymentStore(dataDir: string) {
     one<{ value: string }>('select value from setting where name = ?', name)?.value ?? otherwise
 
   return {
+    addressOf: (reference: string) => one<Address>('select * from address where reference = ?', reference),
+    newestAddresses: (limit: number) =>
+      many<Address>('select * from address order by rowid desc limit ?', limit),
+    keepAddress(address: Address) {
+      const names = Object.keys(address)
+      db.prepare(`insert into address (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`).run(
+        ...Object.values(address),
+      )
+      db.prepare('delete from address where rowid <= (select max(rowid) from address) - ?').run(keep)
+    },
     byReference: (reference: string) => one<Payment>('select * from payment where reference = ?', reference),
     byProviderId: (id: string) => one<Payment>('select * from payment where providerId = ?', id),
     newest: (limit: number) => many<Payment>('select * from payment order by rowid desc limit ?', limit),
@@ -95,7 +120,10 @@ export function openPaymentStore(dataDir: string) {
       const gone = db
         .prepare('delete from payment where rowid <= (select max(rowid) from payment) - ?')
         .run(keep)
-      if (gone.changes) db.exec('delete from delivery where reference not in (select reference from payment)')
+      if (gone.changes)
+        db.exec(
+          'delete from delivery where reference not in (select reference from payment union select reference from address)',
+        )
     },
     /** Settles a pending payment once; false when it was settled already. */
     settle(reference: string, state: 'succeeded' | 'failed', reason: string | null): boolean {

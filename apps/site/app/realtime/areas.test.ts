@@ -26,6 +26,9 @@ const invoice = (id: string, change: Partial<Invoice> = {}): Invoice => ({
   createdAt: NOW,
   settledAt: null,
   publicData: null,
+  processingType: 'form',
+  page: null,
+  instructions: null,
   failure: null,
   ...change,
 })

@@ -3,6 +3,8 @@ import { defineCalls } from '../kernel.ts'
 import { amount, countryCode, currencyCode, id, page, pageMeta, perPage, timestamp } from '../shapes.ts'
 
 const byLocale = z.record(z.string(), z.string())
+const processingType = z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect'])
+const pageFields = z.array(z.object({ key: z.string(), value: z.string() }))
 
 export const paymentField = z.object({
   key: z.string(),
@@ -35,7 +37,8 @@ export const paymentMethod = z.object({
   fields: z.array(paymentField),
   amountMin: amount,
   amountMax: amount,
-  processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']),
+  /** How whoever pays goes on. Of a withdrawal: on a page of the provider's (`form`, `iframe`), or not at all (`message`). */
+  processingType,
 })
 
 export const invoice = z.object({
@@ -53,6 +56,12 @@ export const invoice = z.object({
   settledAt: timestamp.nullable(),
   /** The code that a pending deposit is paid by, once the provider has sent it. */
   publicData: z.object({ qr: z.string() }).nullable(),
+  /** How its payer goes on. */
+  processingType,
+  /** The provider's page that a pending payment goes on at; `fields` are appended to the query of its address. */
+  page: z.object({ action: z.string(), fields: pageFields }).nullable(),
+  /** What the payer of a pending payment has to do, in the words of its method, by locale; null where it has none. */
+  instructions: byLocale.nullable(),
   /** Why it failed, as a key of the content's alerts; null unless status is 3. */
   failure: z.enum(['declined', 'expired', 'cancelled', 'refused', 'unreachable']).nullable(),
 })
@@ -99,18 +108,22 @@ export const paymentCalls = defineCalls({
       fields,
     }),
     data: z.object({
+      /** With an address, that of the address: each transfer to it will be a payment of its own. */
       invoiceId: id,
-      /** The provider's page, with `form`; `fields` are appended to its query. */
+      /** The provider's page, with `form` and `iframe`; `fields` are appended to its query. */
       action: z.string().nullable(),
-      fields: z.array(z.object({ key: z.string(), value: z.string() })),
+      fields: pageFields,
       /** With `qr`. With `asyncRedirect` it comes later, in the payment's `publicData`. */
       qr: z.string().nullable(),
+      /** With a method of type `address`: where coins of the account's currency are sent to, on the network of the order. */
       address: z.string().nullable(),
+      /** What has to be sent along, where the address is shared by many. */
       tag: z.string().nullable(),
     }),
     errors: [
       'deposit-limit-reached',
       'deposit-not-allowed',
+      'too-many-open-deposits',
       'method-unavailable',
       'provider-unavailable',
       'not-found',
@@ -127,10 +140,18 @@ export const paymentCalls = defineCalls({
       country: countryCode,
       amount,
       accountId: id,
+      /** Where the player comes back to from a page of the provider's; without it, to the start page. */
+      redirectUrl: returnAddress.optional(),
       fields,
     }),
     data: invoice,
-    errors: ['method-unavailable', 'insufficient-funds', 'wager-pending', 'not-found'],
+    errors: [
+      'method-unavailable',
+      'insufficient-funds',
+      'wager-pending',
+      'provider-unavailable',
+      'not-found',
+    ],
     idempotent: true,
     limit: 'money',
   },

@@ -69,6 +69,8 @@ export const constants = z.object({
     invoiceTypes: named,
     /** Ways to pay as a page shows them that knows nobody: of some country or other, so only by name and picture. */
     marks: z.array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() })).max(12),
+    /** Whose pages the wallet may frame, besides the site's own. */
+    frameOrigins: z.array(z.string()).max(10),
   }),
   game: z.object({
     bet: z.object({ status: named }),

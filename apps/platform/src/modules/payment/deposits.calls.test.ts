@@ -50,6 +50,9 @@ describeStores('deposits', (boot) => {
         createdAt: payments.house.clock.now().toISOString(),
         settledAt: null,
         publicData: null,
+        processingType: 'form',
+        page: { action: data.action, fields: data.fields },
+        instructions: null,
         failure: null,
       })
       expect((await payments.atProvider(data.invoiceId))?.payment).toMatchObject({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PaymentProviderPort } from '../../adapters/payment-provider.ts'
 import { OperatorFileError } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
+import { createAddresses } from './addresses.service.ts'
 import { serveInvoices } from './invoices.calls.ts'
 import { createInvoices } from './invoices.service.ts'
 import { serveMethods } from './methods.calls.ts'
@@ -44,24 +45,27 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
   const methods = createPaymentMethods(options.methods)
   const settlement = createSettlement(kernel, options)
   const turnover = createTurnover(methods.turnoverWager, options.plays)
+  const notifyUrl = () => `${options.origin()}${webhookPath}`
   const invoices = createInvoices(kernel, {
     ...options,
     methods,
     settlement,
     turnover,
-    notifyUrl: () => `${options.origin()}${webhookPath}`,
+    notifyUrl,
+    homeUrl: () => `${options.origin()}/`,
   })
+  const addresses = createAddresses(kernel, { ...options, invoices, settlement, notifyUrl })
   return {
     invoices,
     settlement,
     serve(serve: Serve) {
       serveMethods(serve, methods, invoices, options.settings)
-      serveInvoices(serve, invoices, settlement)
+      serveInvoices(serve, { invoices, settlement, addresses, methods })
       serveTurnover(serve, kernel, turnover, options.settings)
     },
     /** The provider's webhook. */
     register(app: FastifyInstance, secret: string) {
-      servePaymentWebhook(app, settlement, secret, kernel.clock)
+      servePaymentWebhook(app, settlement, addresses, secret, kernel.clock)
     },
   }
 }

@@ -1,5 +1,7 @@
 import { done, fail, type Serve } from '../../kernel.ts'
+import type { Addresses } from './addresses.service.ts'
 import type { Invoices } from './invoices.service.ts'
+import type { PaymentMethods } from './methods.ts'
 import type { Settlement } from './settlement.service.ts'
 
 /** A return address as an absolute one of this site; null when it leads anywhere else. */
@@ -15,7 +17,14 @@ export function onThisSite(address: string, origin: string): string | null {
 const localeOf = (address: string) =>
   /^\/([a-z]{2}(?:-[A-Z]{2})?)(?:\/|$)/.exec(new URL(address).pathname)?.[1] ?? 'en'
 
-export function serveInvoices(serve: Serve, invoices: Invoices, settlement: Settlement) {
+interface Served {
+  readonly invoices: Invoices
+  readonly settlement: Settlement
+  readonly addresses: Addresses
+  readonly methods: PaymentMethods
+}
+
+export function serveInvoices(serve: Serve, { invoices, settlement, addresses, methods }: Served) {
   serve('POST /api/payment/invoices/deposit', async ({ caller, body }, context) => {
     const back = {
       redirectSuccessUrl: onThisSite(body.redirectSuccessUrl, context.publicOrigin),
@@ -30,6 +39,11 @@ export function serveInvoices(serve: Serve, invoices: Invoices, settlement: Sett
         Object.fromEntries(foreign.map(([name]) => [name, ['The address must be on this site']])),
       )
     }
+    if (methods.isAddress(body.method)) {
+      const order = { ...body, playerId: caller.playerId }
+      const opened = await context.once((tx) => addresses.open(tx, order, context.country))
+      return opened.ok ? addresses.ask(opened.data.addressId) : opened
+    }
     const opened = await context.once((tx) =>
       invoices.openDeposit(tx, { ...body, playerId: caller.playerId }, context.country),
     )
@@ -38,9 +52,15 @@ export function serveInvoices(serve: Serve, invoices: Invoices, settlement: Sett
     return invoices.startDeposit(opened.data.invoiceId, { returnUrls, locale: localeOf(redirectUrl) })
   })
 
-  serve('POST /api/payment/invoices/withdrawal', async ({ caller, body }, context) =>
-    context.once((tx) => invoices.openWithdrawal(tx, { ...body, playerId: caller.playerId })),
-  )
+  serve('POST /api/payment/invoices/withdrawal', async ({ caller, body }, context) => {
+    const backUrl = onThisSite(body.redirectUrl ?? '/', context.publicOrigin)
+    if (!backUrl) return fail('validation-failed', { redirectUrl: ['The address must be on this site'] })
+    const opened = await context.once((tx) =>
+      invoices.openWithdrawal(tx, { ...body, playerId: caller.playerId }),
+    )
+    if (!opened.ok || methods.withdrawalProcessingType(body.method) === 'message') return opened
+    return invoices.startWithdrawal(opened.data.id, { backUrl, locale: localeOf(backUrl) })
+  })
 
   serve('GET /api/payment/invoices', async ({ caller, query }) => {
     const { invoices: found, total } = await invoices.list(caller.playerId, query)

@@ -7,6 +7,7 @@ import {
   type PaymentProviderPort,
   PaymentRefused,
   type PaymentStarted,
+  type PayoutStarted,
 } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { Direction, PaymentMethods } from './methods.ts'
@@ -38,6 +39,8 @@ export interface PaymentDeps {
   readonly turnover: ReturnType<typeof createTurnover>
   /** Where the provider sends its events. */
   readonly notifyUrl: () => string
+  /** Where a player comes back to who is not on this site any more, as an absolute address. */
+  readonly homeUrl: () => string
 }
 
 /** What is asked for; who asks comes from the session. */
@@ -110,6 +113,12 @@ export function createInvoices(
       settledAt: row.settledAt?.toISOString() ?? null,
       // Who has paid must not be shown what to pay by.
       publicData: row.status === 1 ? row.publicData : null,
+      processingType:
+        row.type === 'deposit'
+          ? methods.processingType(row.method)
+          : methods.withdrawalProcessingType(row.method),
+      page: row.status === 1 && row.action !== null ? { action: row.action, fields: row.actionFields } : null,
+      instructions: row.status === 1 && row.type === 'deposit' ? methods.instructions(row.method) : null,
       failure: row.failure,
     }
   }
@@ -131,12 +140,14 @@ export function createInvoices(
   async function insert(
     tx: Orm,
     type: Direction,
-    order: PaymentOrder,
+    order: Omit<PaymentOrder, 'amount' | 'fields'>,
     payment: { amount: bigint; fields: Record<string, string> },
+    addressId: string | null = null,
   ): Promise<InvoiceRow> {
     const { playerId, accountId: walletAccountId, method, currency, country } = order
     const values = {
       id: randomUUID(),
+      addressId,
       ...{ playerId, walletAccountId, type, status: 1, method, currency, country },
       ...{ amount: payment.amount, fields: payment.fields, createdAt: clock.now() },
     }
@@ -214,8 +225,8 @@ export function createInvoices(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${playerId}`}, 0))`)
   }
 
-  /** Writes a deposit down. Answers its id. `visitorsCountry` is where the player is now. */
-  async function openDeposit(tx: Orm, order: PaymentOrder, visitorsCountry: string) {
+  /** Whether the player may pay this in. `visitorsCountry` is where the player is now. */
+  async function checkDeposit(tx: Orm, order: PaymentOrder, visitorsCountry: string) {
     if (isDepositClosed(settings, visitorsCountry, order.country)) return fail('method-unavailable')
     await lockPlayer(tx, order.playerId)
     if ((await players.status(tx, order.playerId)) !== 1) return fail('deposit-not-allowed')
@@ -225,6 +236,18 @@ export function createInvoices(
     if (await isOverCap(tx, order.playerId, { amount, currency: order.currency }))
       return fail('deposit-limit-reached')
     if (await isOverLimit(tx, order.playerId, order.currency, amount)) return fail('deposit-limit-reached')
+    return payment
+  }
+
+  /** Writes a deposit down. Answers its id. `visitorsCountry` is where the player is now. */
+  async function openDeposit(tx: Orm, order: PaymentOrder, visitorsCountry: string) {
+    const payment = await checkDeposit(tx, order, visitorsCountry)
+    if (!payment.ok) return payment
+    const [open] = await tx
+      .select({ count: count() })
+      .from(invoice)
+      .where(and(eq(invoice.playerId, order.playerId), eq(invoice.type, 'deposit'), eq(invoice.status, 1)))
+    if ((open?.count ?? 0) >= methods.openDeposits) return fail('too-many-open-deposits')
     return done({ invoiceId: (await insert(tx, 'deposit', order, payment.data)).id })
   }
 
@@ -294,8 +317,40 @@ export function createInvoices(
     const row = await insert(tx, 'withdrawal', order, payment.data)
     const held = await wallet.withdrawalHeld(tx, movement(row))
     if (!held.ok) return fail(held.error)
-    await jobs.send(tx, payoutJob, { invoiceId: row.id }, { singletonKey: row.id })
+    // Whoever goes on at a page of the provider's waits for its address.
+    if (!hasPage(row)) await jobs.send(tx, payoutJob, { invoiceId: row.id }, { singletonKey: row.id })
     return done(view(row))
+  }
+
+  const hasPage = (row: InvoiceRow) => methods.withdrawalProcessingType(row.method) !== 'message'
+
+  /**
+   * Hands a withdrawal that goes on at a page of the provider's to the provider. Where there is no answer, it is sent again
+   * later, and its page stands on the invoice then.
+   */
+  async function startWithdrawal(invoiceId: string, to: { backUrl: string; locale: string }) {
+    const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
+    if (!row) throw new Error('a withdrawal is started that was not opened')
+    if (row.status !== 1 || row.providerId || !hasPage(row)) return done(view(row))
+    try {
+      const begun = await startPayout(row, to)
+      if (begun) return done(view((await keepPayout(row.id, begun)) ?? row))
+    } catch (error) {
+      log.warn({ err: error, invoiceId }, 'the payment provider did not take a withdrawal; it is sent again')
+      await jobs.send(null, payoutJob, { invoiceId }, { singletonKey: invoiceId })
+      return done(view(row))
+    }
+    await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
+    return fail('provider-unavailable')
+  }
+
+  async function keepPayout(id: string, { providerId, checkoutUrl, fields }: PayoutStarted) {
+    const [kept] = await db.orm
+      .update(invoice)
+      .set({ providerId, ...(checkoutUrl !== null && { action: checkoutUrl, actionFields: fields }) })
+      .where(eq(invoice.id, id))
+      .returning()
+    return kept
   }
 
   /** What the provider is told of any payment. */
@@ -314,15 +369,23 @@ export function createInvoices(
   async function payOut(invoiceId: string): Promise<void> {
     const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
     if (row?.status !== 1 || row.providerId) return
-    const providerId = await startPayout(row)
-    if (providerId) await db.orm.update(invoice).set({ providerId }).where(eq(invoice.id, row.id))
+    const begun = await startPayout(row, { backUrl: deps.homeUrl(), locale: 'en' })
+    if (begun) await keepPayout(row.id, begun)
     else await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
   }
 
-  /** What the provider names the payout by; null when it will never make it. @throws when it is worth another try */
-  async function startPayout(row: InvoiceRow): Promise<string | null> {
+  /** What the provider says of the payout; null when it will never make it. @throws when it is worth another try */
+  async function startPayout(
+    row: InvoiceRow,
+    { backUrl, locale }: { backUrl: string; locale: string },
+  ): Promise<PayoutStarted | null> {
     try {
-      return (await provider.startPayout(orderOf(row))).providerId
+      return await provider.startPayout({
+        ...orderOf(row),
+        processingType: methods.withdrawalProcessingType(row.method),
+        returnUrls: hasPage(row) ? { success: backUrl, error: backUrl, back: backUrl } : null,
+        locale,
+      })
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error
       log.warn({ err: error, invoiceId: row.id }, 'the payment provider refuses a withdrawal')
@@ -331,16 +394,19 @@ export function createInvoices(
         if (unanswered instanceof PaymentRefused) return null
         throw unanswered
       })
-      return known?.providerId ?? null
+      return known && { providerId: known.providerId, checkoutUrl: null, fields: [] }
     }
   }
 
   jobs.define(payoutJob, async (data) => payOut(String(data.invoiceId)))
 
   return {
+    checkDeposit,
     openDeposit,
     startDeposit,
     openWithdrawal,
+    startWithdrawal,
+    insert,
     view,
     /** Whether nothing can be deposited in a currency now, by the operator's cap or the player's own limits. */
     isLimited: async (playerId: string, currency: string) =>

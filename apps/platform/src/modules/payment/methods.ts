@@ -15,7 +15,19 @@ const field = z.strictObject({
   regexp: z.string().max(500).nullable().default(null),
   labels: text,
   hints: text.default({}),
-  options: z.array(z.strictObject({ id: z.string(), name: z.string() })).default([]),
+  /** Of a network (`crypto_network`, `currencyWithdraw`): its own bounds, and the form of its addresses. */
+  options: z
+    .array(
+      z.strictObject({
+        id: z.string().max(60),
+        name: z.string(),
+        minAmount: amount.nullable().default(null),
+        maxAmount: amount.nullable().default(null),
+        regex: z.string().max(500).nullable().default(null),
+      }),
+    )
+    .max(200)
+    .default([]),
 })
 const bounds = z
   .strictObject({
@@ -30,7 +42,12 @@ const method = z.strictObject({
   name: text,
   logo: z.string().startsWith('/'),
   type: z.enum(['form', 'address']).default('form'),
+  /** How whoever deposits goes on. */
   processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']).default('form'),
+  /** How whoever withdraws does: on a page of the provider's, or not at all. */
+  withdrawalProcessingType: z.enum(['form', 'iframe', 'message']).default('message'),
+  /** What a player has to do to pay a deposit that has begun, where neither page nor code says so. */
+  instructions: text.nullable().default(null),
   countries: z.union([z.literal('all'), z.array(countryCode)]).default('all'),
   currencies: z.record(currencyCode, z.strictObject({ deposit: bounds, withdrawal: bounds })),
   fields: z
@@ -42,6 +59,13 @@ export const paymentMethodSettings = z.strictObject({
   dailyDepositCap: amount.nullable().default(null),
   /** How many times deposits have to be staked before a withdrawal; 0 for no such rule. */
   turnoverWager: z.number().int().min(0).max(50).default(0),
+  /** How many deposits one player may have begun and not paid. */
+  openDeposits: z.number().int().min(1).max(50).default(5),
+  /** Whose pages the wallet may frame, besides the site's own (the sandbox's). */
+  frameOrigins: z
+    .array(z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/))
+    .max(10)
+    .default([]),
   methods: z.array(method).max(200),
 })
 export type PaymentMethodSettings = z.output<typeof paymentMethodSettings>
@@ -78,9 +102,10 @@ function view(one: Method, direction: Direction, currency: Currency): PaymentMet
   return {
     method: one.method,
     name: one.name,
-    type: one.type,
+    // Coins go to an address of the player's own: there is no such thing the other way.
+    type: direction === 'deposit' ? one.type : 'form',
     logo: one.logo,
-    processingType: one.processingType,
+    processingType: direction === 'deposit' ? one.processingType : one.withdrawalProcessingType,
     amountMin: inFull(range.min, currency),
     amountMax: inFull(range.max, currency),
     presets: range.presets.map((preset) => ({
@@ -90,10 +115,17 @@ function view(one: Method, direction: Direction, currency: Currency): PaymentMet
     fields: one.fields[direction].map((wanted) => ({
       ...wanted,
       value: null,
-      options: wanted.options.map((option) => ({ ...option, minAmount: null, maxAmount: null, regex: null })),
+      options: wanted.options.map((option) => ({
+        ...option,
+        minAmount: option.minAmount && inFull(option.minAmount, currency),
+        maxAmount: option.maxAmount && inFull(option.maxAmount, currency),
+      })),
     })),
   }
 }
+
+/** The field that a network is chosen by. */
+const NETWORK_KEY = 'crypto_network'
 
 /** Some fields have a rule of the product's, whatever pattern the operator gives. */
 const ownRules: Readonly<Record<string, (value: string) => boolean>> = {
@@ -106,22 +138,35 @@ const furtherRules: Readonly<Record<string, (value: string) => boolean>> = {
   iban: (value) => iban.check(value, {}, { values: {}, now: 0 }),
 }
 
-function hasRightForm(wanted: Field, value: string): boolean {
+/** The network, or the currency, that was chosen among the fields [5-16c 5-17b]. */
+function networkOf(one: Method, direction: Direction, fields: Readonly<Record<string, string>>) {
+  for (const { key, options } of one.fields[direction]) {
+    if (key !== NETWORK_KEY && key !== 'currencyWithdraw') continue
+    const chosen = options.find(({ id }) => id === fields[key]?.trim())
+    if (chosen) return chosen
+  }
+  return null
+}
+
+function hasRightForm(wanted: Field, value: string, pattern: string | null): boolean {
   const rule = ownRules[wanted.key]
   if (rule) return rule(value)
-  return (!wanted.regexp || fits(wanted.regexp, value)) && (furtherRules[wanted.key]?.(value) ?? true)
+  return (!pattern || fits(pattern, value)) && (furtherRules[wanted.key]?.(value) ?? true)
 }
 
 /** What is wrong with the filled-in fields, by field, as message keys of the rule catalogue's defaults. */
 function faultsOf(one: Method, direction: Direction, fields: Readonly<Record<string, string>>): Messages {
   const faults: Messages = {}
+  const network = direction === 'withdrawal' ? networkOf(one, direction, fields) : null
   for (const wanted of one.fields[direction]) {
     const value = (fields[wanted.key] ?? '').trim()
-    if (!value && wanted.isRequired) faults[wanted.key] = ['Value is required']
+    const isPayoutWallet = wanted.key === 'wallet_id' && network !== null
+    const pattern = (isPayoutWallet ? network.regex : null) ?? wanted.regexp
+    if (!value && (wanted.isRequired || isPayoutWallet)) faults[wanted.key] = ['Value is required']
     else if (!value) continue
     else if (wanted.options.length && !wanted.options.some((option) => option.id === value))
       faults[wanted.key] = ['Value is not one of the options']
-    else if (!hasRightForm(wanted, value)) faults[wanted.key] = ['Value has not the right form']
+    else if (!hasRightForm(wanted, value, pattern)) faults[wanted.key] = ['Value has not the right form']
   }
   return faults
 }
@@ -136,8 +181,14 @@ export interface PaymentMethods {
   readonly turnoverWager: number
   offered(direction: Direction, currency: Currency, country: string): PaymentMethodView[]
   name(method: string): Record<string, string>
+  readonly openDeposits: number
   /** How whoever deposits goes on. */
   processingType(method: string): Method['processingType']
+  /** How whoever withdraws goes on. */
+  withdrawalProcessingType(method: string): Method['withdrawalProcessingType']
+  /** Whether coins are sent to an address instead of an amount being ordered. */
+  isAddress(method: string): boolean
+  instructions(method: string): Record<string, string> | null
   /** Checks a payment: the amount in smallest units and the known fields alone, or what is wrong with it. */
   check(
     direction: Direction,
@@ -192,12 +243,27 @@ function* methodProblems(one: Method, settings: MethodCurrencies) {
       if (currency && range) yield* boundProblems(`${one.method} ${code} ${direction}`, range, currency)
     }
   }
-  for (const { key, regexp } of [...one.fields.deposit, ...one.fields.withdrawal]) {
-    try {
-      if (regexp) RE2JS.compile(regexp)
-    } catch {
-      yield `${one.method}: the regexp of ${key} is not one`
+  for (const { key, regexp, options } of [...one.fields.deposit, ...one.fields.withdrawal]) {
+    for (const pattern of [regexp, ...options.map(({ regex }) => regex)]) {
+      try {
+        if (pattern) RE2JS.compile(pattern)
+      } catch {
+        yield `${one.method}: the regexp of ${key} is not one`
+      }
     }
+    for (const code of Object.keys(one.currencies))
+      yield* optionProblems(one.method, key, options, settings.currency(code))
+  }
+}
+
+function* optionProblems(method: string, key: string, options: Field['options'], currency: Currency | null) {
+  if (!currency) return
+  for (const { id, minAmount, maxAmount } of options) {
+    const [min, max] = [minAmount, maxAmount].map((text) =>
+      text === null ? null : parseAmount(text, currency),
+    )
+    if ((min && !min.ok) || (max && !max.ok) || (min?.ok && max?.ok && min.amount > max.amount))
+      yield `${method}: the bounds of ${id} in ${key} are none in ${currency.code}`
   }
 }
 
@@ -232,13 +298,19 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
     name: (id) => byId.get(id)?.name ?? { en: id },
     // One that was dropped between the two steps of a deposit is refused by the provider, if by anybody.
     processingType: (id) => byId.get(id)?.processingType ?? 'form',
+    withdrawalProcessingType: (id) => byId.get(id)?.withdrawalProcessingType ?? 'message',
+    isAddress: (id) => byId.get(id)?.type === 'address',
+    instructions: (id) => byId.get(id)?.instructions ?? null,
+    openDeposits: settings.openDeposits,
     check(direction, payment, currency) {
       const one = byId.get(payment.method)
       const range = one?.currencies[currency.code]?.[direction]
       if (!one || !range || !isOffered(one, direction, currency.code, payment.country))
         return { ok: false, error: 'method-unavailable' }
       const faults = faultsOf(one, direction, payment.fields)
-      const checked = checkAmount(payment.amount, range, currency)
+      const network = networkOf(one, direction, payment.fields)
+      const bounds = { min: network?.minAmount ?? range.min, max: network?.maxAmount ?? range.max }
+      const checked = checkAmount(payment.amount, bounds, currency)
       if (checked.fault) faults.amount = [checked.fault]
       if (checked.amount === undefined || Object.keys(faults).length)
         return { ok: false, error: 'validation-failed', fields: faults }

@@ -289,6 +289,6 @@ export function createSettlement(
 
   jobs.define('payment.reconcile', reconcile, '*/5 * * * *')
 
-  return { receive, reconcile, decline, failPending, closeAtProvider }
+  return { receive, reconcile, decline, failPending, closeAtProvider, succeed }
 }
 export type Settlement = ReturnType<typeof createSettlement>

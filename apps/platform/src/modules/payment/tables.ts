@@ -1,7 +1,43 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Where a player sends coins of an account: one address for each method and network, for good. What comes there is the
+ * player's whenever it comes.
+ */
+export const depositAddress = pgTable(
+  'deposit_address',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    walletAccountId: uuid('wallet_account_id').notNull(),
+    method: text('method').notNull(),
+    /** Of the method's networks; empty where it has none to choose from. */
+    network: text('network').notNull(),
+    currency: text('currency').notNull(),
+    country: text('country').notNull(),
+    /** Null until the provider has said it. */
+    address: text('address'),
+    tag: text('tag'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [unique('deposit_address_of').on(table.walletAccountId, table.method, table.network)],
+)
+export type AddressRow = typeof depositAddress.$inferSelect
 
 export const invoice = pgTable(
   'invoice',
@@ -22,8 +58,11 @@ export const invoice = pgTable(
     country: text('country').notNull(),
     /** What the player filled in. Personal: never logged, never in an event. */
     fields: jsonb('fields').$type<Record<string, string>>().notNull(),
+    /** What it is named by at the provider. Of coins that were sent to an address: the transfer. */
     providerId: text('provider_id'),
-    /** The provider's page of a deposit, and what is appended to its address. */
+    /** The address that its coins were sent to; null for a payment that was ordered. */
+    addressId: uuid('address_id').references(() => depositAddress.id),
+    /** The provider's page of a payment, and what is appended to its address. */
     action: text('action'),
     actionFields: jsonb('action_fields').$type<{ key: string; value: string }[]>().notNull().default([]),
     /** What its player pays a deposit by; null until the provider has said it. */
@@ -41,6 +80,7 @@ export const invoice = pgTable(
   (table) => [
     index('invoice_player').on(table.playerId, table.createdAt.desc().nullsFirst(), table.id),
     index('invoice_pending').on(table.createdAt).where(sql`${table.status} = 1`),
+    uniqueIndex('invoice_transfer').on(table.addressId, table.providerId),
     check('invoice_amount', sql`${table.amount} > 0`),
     check('invoice_failure', sql`(${table.status} = 3) = (${table.failure} is not null)`),
   ],

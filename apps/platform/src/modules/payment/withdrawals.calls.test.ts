@@ -39,6 +39,9 @@ describeStores('withdrawals', (boot) => {
           createdAt: payments.house.clock.now().toISOString(),
           settledAt: null,
           publicData: null,
+          processingType: 'message',
+          page: null,
+          instructions: null,
           failure: null,
         },
       ])

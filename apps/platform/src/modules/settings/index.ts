@@ -12,6 +12,7 @@ export type {
   LocaleView,
   PasswordResetPolicy,
   Settings,
+  PhoneCodePolicy,
   SignInPolicy,
 } from './settings.ts'
 

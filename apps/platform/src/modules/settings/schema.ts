@@ -286,6 +286,16 @@ export const settingsFile = z.strictObject({
         linkMinutes: z.number().int().min(10).max(1440),
       })
       .default({ perLogin: 3, perAddress: 100, withinMinutes: 60, linkMinutes: 60 }),
+    phoneCode: z
+      .strictObject({
+        perPhone: z.number().int().min(1).max(100),
+        perAddress: z.number().int().min(1).max(10_000),
+        perDevice: z.number().int().min(1).max(1000),
+        withinMinutes: z.number().int().min(1).max(1440),
+        tries: z.number().int().min(1).max(20),
+        codeMinutes: z.number().int().min(2).max(60),
+      })
+      .default({ perPhone: 5, perAddress: 50, perDevice: 10, withinMinutes: 60, tries: 5, codeMinutes: 10 }),
     minimumAge: z.number().int().min(18).max(25).default(18),
     registrationFields: formFields(fieldNames.registration).refine(
       (fields) => indispensable.every((name) => fields.some((one) => one.name === name && one.isRequired)),
@@ -304,7 +314,12 @@ export const settingsFile = z.strictObject({
       .min(1)
       .max(600)
       .superRefine(refuseDuplicates((one) => one.id)),
-  }),
+  })
+    .refine(
+      ({ registration, registrationFields }) =>
+        !registration.phone || registrationFields.some(({ name, isVisible }) => name === 'phone' && isVisible),
+      { path: ['registrationFields'], message: 'phone is listed and visible where one registers by it' },
+    ),
   // Nothing is measured unless the operator says so.
   analytics: analyticsFile.prefault({}),
   payment: z.strictObject({ invoiceStatuses: numbered(1, 2, 3), invoiceTypes: numbered(1, 2) }),
@@ -335,5 +350,7 @@ export type SettingsFile = z.output<typeof settingsFile>
 /** What of payment-methods.yaml everybody may know; the payment area reads and checks the whole. */
 export const paymentMarksFile = z.object({
   methods: z.array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() })).max(200),
+  /** Whose pages the wallet may frame. */
+  frameOrigins: z.array(z.string()).max(10).default([]),
 })
 export type PaymentMarksFile = z.output<typeof paymentMarksFile>

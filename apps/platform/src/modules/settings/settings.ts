@@ -26,6 +26,16 @@ export interface PasswordResetPolicy {
   readonly linkMinutes: number
 }
 
+/** How often a code may be asked for by text message, how often one may be typed wrong, and for how long one is good. */
+export interface PhoneCodePolicy {
+  readonly perPhone: number
+  readonly perAddress: number
+  readonly perDevice: number
+  readonly withinMinutes: number
+  readonly tries: number
+  readonly codeMinutes: number
+}
+
 /** A field of a form, as the operator sets it. */
 export interface FieldSetting {
   readonly name: string
@@ -64,6 +74,7 @@ export interface Settings {
   keepMessagesDays(): number
   signIn(): SignInPolicy
   passwordReset(): PasswordResetPolicy
+  phoneCode(): PhoneCodePolicy
   /** In years: who is younger is not registered. */
   minimumAge(): number
   /** The fields of a form in their order, without those of a way to register that the house does not have. */
@@ -105,7 +116,10 @@ function marksView({ methods }: PaymentMarksFile): ConstantsView['payment']['mar
   return [...byName.values()].slice(0, MOST_MARKS)
 }
 
-function constantsView(file: SettingsFile, marks: ConstantsView['payment']['marks']): ConstantsView {
+function constantsView(
+  file: SettingsFile,
+  shown: Pick<ConstantsView['payment'], 'marks' | 'frameOrigins'>,
+): ConstantsView {
   const { support, player, payment, game, retention, betting, wallet } = file
   return {
     support: { email: support.email },
@@ -126,7 +140,7 @@ function constantsView(file: SettingsFile, marks: ConstantsView['payment']['mark
       affiliateTagExpiration: player.affiliateTagExpiration,
     },
     analytics: analyticsView(file),
-    payment: { invoiceStatuses: payment.invoiceStatuses, invoiceTypes: payment.invoiceTypes, marks },
+    payment: { invoiceStatuses: payment.invoiceStatuses, invoiceTypes: payment.invoiceTypes, ...shown },
     game: {
       bet: { status: game.betStatuses },
       playerBonus: { status: game.bonusStatuses, result: game.bonusResults },
@@ -170,7 +184,10 @@ export function settingsFrom(files: OperatorFiles): Settings {
   const locales = files.locales.locales
     .filter((one) => one.isEnabled)
     .map(({ code, name, isDefault }) => ({ code, name, isDefault }))
-  const constants = constantsView(files.settings, marksView(files.payment))
+  const constants = constantsView(files.settings, {
+    marks: marksView(files.payment),
+    frameOrigins: files.payment.frameOrigins,
+  })
 
   const restriction = (country: string) => {
     const one = countries.get(country)
@@ -199,6 +216,7 @@ export function settingsFrom(files: OperatorFiles): Settings {
     keepMessagesDays: () => files.settings.support.keepMessagesDays,
     signIn: () => files.settings.player.signIn,
     passwordReset: () => files.settings.player.passwordReset,
+    phoneCode: () => files.settings.player.phoneCode,
     minimumAge: () => files.settings.player.minimumAge,
     formFields(scenario) {
       const { registration, registrationFields, profileFields } = files.settings.player

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { parseAmount } from '@croupier/money'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { PaymentProviderPort, PaymentState } from '../../adapters/payment-provider.ts'
+import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import type { Invoices, PaymentOrder } from './invoices.service.ts'
+import type { PaymentSettings } from './ports.ts'
+import type { Settlement } from './settlement.service.ts'
+import { type AddressRow, depositAddress, invoice, paymentEventSeen } from './tables.ts'
+
+/**
+ * Deposits of coins by address. Nothing is ordered: the player has an address of their own for each account, method and
+ * network, sends what they like as often as they like, and each transfer that the network has confirmed becomes a deposit of
+ * its own. An address is shown to whoever may deposit now; what comes to one later is booked, whatever stands against
+ * deposits by then, for coins that were sent cannot be refused.
+ */
+export interface AddressDeps {
+  readonly provider: PaymentProviderPort
+  readonly settings: PaymentSettings
+  readonly invoices: Pick<Invoices, 'checkDeposit' | 'insert'>
+  readonly settlement: Pick<Settlement, 'succeed'>
+  readonly notifyUrl: () => string
+}
+
+const NETWORK_KEY = 'crypto_network'
+
+export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, deps: AddressDeps) {
+  const { db, clock, log } = kernel
+  const { provider, settings, invoices, settlement } = deps
+
+  /** The player's address on the network that is chosen, if they may deposit at all. The provider is asked for it by `ask`. */
+  async function open(tx: Orm, order: PaymentOrder, visitorsCountry: string) {
+    const checked = await invoices.checkDeposit(tx, order, visitorsCountry)
+    if (!checked.ok) return checked
+    const { playerId, accountId: walletAccountId, method, currency, country } = order
+    const network = checked.data.fields[NETWORK_KEY] ?? ''
+    const which = { walletAccountId, method, network }
+    await tx
+      .insert(depositAddress)
+      .values({ id: randomUUID(), ...which, playerId, currency, country, createdAt: clock.now() })
+      .onConflictDoNothing()
+    const [row] = await tx
+      .select({ addressId: depositAddress.id })
+      .from(depositAddress)
+      .where(
+        and(
+          eq(depositAddress.walletAccountId, walletAccountId),
+          eq(depositAddress.method, method),
+          eq(depositAddress.network, network),
+        ),
+      )
+    if (!row) throw new Error('an address was neither there nor written down')
+    return done(row)
+  }
+
+  const answer = (invoiceId: string, { address, tag }: Pick<AddressRow, 'address' | 'tag'>) =>
+    done({ invoiceId, action: null, fields: [], qr: null, address, tag })
+
+  /** The address, from the provider where it was not asked yet. It may be asked again: an address never changes. */
+  async function ask(addressId: string) {
+    const [row] = await db.orm.select().from(depositAddress).where(eq(depositAddress.id, addressId))
+    if (!row) throw new Error('an address is asked for that was not opened')
+    if (row.address !== null) return answer(row.id, row)
+    const { id: reference, method, network, currency, country, playerId: customer } = row
+    const order = { reference, method, network, currency, country, customer, notifyUrl: deps.notifyUrl() }
+    try {
+      const opened = await provider.openAddress(order)
+      await db.orm
+        .update(depositAddress)
+        .set(opened)
+        .where(and(eq(depositAddress.id, addressId), isNull(depositAddress.address)))
+      return answer(row.id, opened)
+    } catch (error) {
+      log.warn({ err: error, addressId }, 'the payment provider gave no address')
+      return fail('provider-unavailable')
+    }
+  }
+
+  /** Books coins that have come to an address: once for a transfer, however often it is told of. */
+  async function receive(event: PaymentState & { eventId: string }): Promise<'ok' | 'unknown' | 'mismatch'> {
+    return db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(depositAddress)
+        .where(eq(depositAddress.id, event.reference))
+        .for('update')
+      if (!row) return 'unknown'
+      const currency = settings.currency(row.currency)
+      const amount = currency && parseAmount(event.amount, currency)
+      if (event.currency !== row.currency || !amount?.ok || amount.amount <= 0n) return 'mismatch'
+      const [told] = await tx
+        .select()
+        .from(paymentEventSeen)
+        .where(eq(paymentEventSeen.eventId, event.eventId))
+      const [known] = await tx
+        .select()
+        .from(invoice)
+        .where(and(eq(invoice.addressId, row.id), eq(invoice.providerId, event.providerId)))
+      if (told && told.invoiceId !== known?.id) return 'mismatch'
+      // What the network has not confirmed is nothing yet.
+      if (told || event.state !== 'succeeded') return 'ok'
+      return book(tx, row, event, amount.amount, known ?? null)
+    })
+  }
+
+  async function book(
+    tx: Orm,
+    row: AddressRow,
+    event: PaymentState & { eventId: string },
+    amount: bigint,
+    known: { readonly id: string; readonly amount: bigint } | null,
+  ): Promise<'ok'> {
+    const { playerId, walletAccountId: accountId, method, currency, country, network } = row
+    const seen = { eventId: event.eventId, state: event.state, receivedAt: clock.now() }
+    if (known) {
+      const isSame = known.amount === amount
+      if (!isSame)
+        log.error({ invoiceId: known.id }, 'the payment provider tells of a transfer with another amount')
+      const outcome = isSame ? 'nothing' : 'conflict'
+      await tx.insert(paymentEventSeen).values({ ...seen, invoiceId: known.id, outcome })
+      return 'ok'
+    }
+    const order = { playerId, method, currency, country, accountId }
+    const fields: Record<string, string> = network ? { [NETWORK_KEY]: network } : {}
+    const made = await invoices.insert(tx, 'deposit', order, { amount, fields }, row.id)
+    await settlement.succeed(tx, made, event.providerId)
+    await tx.insert(paymentEventSeen).values({ ...seen, invoiceId: made.id, outcome: 'applied' })
+    return 'ok'
+  }
+
+  return { open, ask, receive }
+}
+export type Addresses = ReturnType<typeof createAddresses>
