@@ -17,23 +17,31 @@ const entry = z.record(
   z.union([z.string().max(500), z.number(), z.boolean(), z.null(), block]),
 )
 
+/** When a page reported an entry, in milliseconds of its clock, and as its how-manieth: reports may overtake each other. */
+const order = z.object({ at: z.coerce.number().default(0), count: z.coerce.number().default(0) })
+type Order = z.output<typeof order>
+
+const isBefore = (a: Order, b: Order) => a.at < b.at || (a.at === b.at && a.count < b.count)
+
 /** What a container's script does here: it sets a cookie as real ones do, and reports whatever stands in the data layer. */
 const script = (events: string) => `(() => {
 document.cookie = '_tags=1; path=/; max-age=3600; samesite=lax'
 const layer = window.dataLayer
-const report = (entry) => fetch('${events}', { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(entry) })
-layer.forEach(report)
+let count = 0
+const order = () => new URLSearchParams({ at: performance.timeOrigin + performance.now(), count: count++ })
+const report = (entry) => fetch('${events}?' + order(), { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(entry) })
+layer.forEach((entry) => report(entry))
 const push = layer.push.bind(layer)
-layer.push = (...entries) => (entries.forEach(report), push(...entries))
+layer.push = (...entries) => (entries.forEach((entry) => report(entry)), push(...entries))
 })()
 `
 
 /**
- * The stand-in of a tag manager: `gtm.js` runs in the site's pages where the operator has it do so, and `events` lists, the
- * oldest first, what it was told. Configured as `tagManagerUrl: /sandbox/tags/gtm.js`.
+ * The stand-in of a tag manager: `gtm.js` runs in the site's pages where the operator has it do so, and `events` lists, in
+ * the order in which it happened, what it was told. Configured as `tagManagerUrl: /sandbox/tags/gtm.js`.
  */
 export async function tagsPlugin(app: FastifyInstance) {
-  const told: z.output<typeof entry>[] = []
+  const told: { readonly order: Order; readonly entry: z.output<typeof entry> }[] = []
 
   app.get('/gtm.js', async (_request, reply) =>
     reply
@@ -44,15 +52,17 @@ export async function tagsPlugin(app: FastifyInstance) {
 
   app.post('/events', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const parsed = entry.safeParse(request.body)
+    const when = order.safeParse(request.query)
     // JSON cannot be sent here by a page of another origin.
-    if (!parsed.success || request.headers['content-type'] !== 'application/json')
+    if (!parsed.success || !when.success || request.headers['content-type'] !== 'application/json')
       return reply.code(422).send({ error: { code: 'invalid-entry', message: 'Send an event as JSON.' } })
-    told.push(parsed.data)
+    const last = told.findLastIndex((one) => !isBefore(when.data, one.order))
+    told.splice(last + 1, 0, { order: when.data, entry: parsed.data })
     if (told.length > MOST) told.shift()
     return reply.code(204).send()
   })
 
   app.get('/events', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ data: told }),
+    reply.header('cache-control', 'no-store').send({ data: told.map((one) => one.entry) }),
   )
 }

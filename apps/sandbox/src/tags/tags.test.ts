@@ -9,10 +9,10 @@ beforeEach(async () => {
   await app.register(tagsPlugin, { prefix: '/sandbox/tags' })
 })
 
-const tell = (payload: unknown, type = 'application/json') =>
+const tell = (payload: unknown, type = 'application/json', query = '') =>
   app.inject({
     method: 'POST',
-    url: '/sandbox/tags/events',
+    url: `/sandbox/tags/events${query}`,
     headers: { 'content-type': type },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
@@ -23,11 +23,25 @@ test('its script reports what stands in the data layer, and what comes later', a
   expect(headers['content-type']).toContain('text/javascript')
   const reported: unknown[] = []
   const window = { dataLayer: [{ event: 'gtm.js' }] }
-  const fetch = (_url: string, { body }: { body: string }) => reported.push(JSON.parse(body))
-  runInNewContext(body, { window, document: {}, fetch, JSON })
+  const counts: (string | null)[] = []
+  const fetch = (url: string, { body }: { body: string }) => {
+    counts.push(new URL(url, 'http://site').searchParams.get('count'))
+    reported.push(JSON.parse(body))
+  }
+  runInNewContext(body, { window, document: {}, fetch, JSON, URLSearchParams, performance })
   window.dataLayer.push({ event: 'balanceOpen' })
   expect(reported).toEqual([{ event: 'gtm.js' }, { event: 'balanceOpen' }])
   expect(window.dataLayer).toHaveLength(2)
+  expect(counts).toEqual(['0', '1'])
+})
+
+test('it lists in the order in which it happened what was overtaken on the way', async () => {
+  await tell({ event: 'c' }, undefined, '?at=12.5&count=2')
+  await tell({ event: 'd' }, undefined, '?at=13&count=0')
+  await tell({ event: 'b' }, undefined, '?at=12.5&count=1')
+  await tell({ event: 'a' }, undefined, '?at=9&count=7')
+  expect((await told()).map(({ event }: { event: string }) => event).join('')).toBe('abcd')
+  expect((await tell({ event: 'e' }, undefined, '?at=soon')).statusCode).toBe(422)
 })
 
 test('it lists what it was told, the oldest first, and not without end', async () => {
