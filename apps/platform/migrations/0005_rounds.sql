@@ -2,7 +2,7 @@
 -- telling of it are one round trip and one transaction.
 --
 -- The tables stay behind the modules' doors here as well: a function is called by the area it belongs to (player_,
--- wallet_, outbox_, game_), and game_ reads no table of another area. All of them run with the rights of whoever calls
+-- wallet_, outbox_, retention_, game_), and game_ reads no table of another area. All of them run with the rights of whoever calls
 -- them, which for the application end at ledger_play.
 --
 -- Each statement in a function sees what was committed before it began, so what is read after a lock is up to date.
@@ -114,6 +114,40 @@ begin
   if outcome = 'posted' then
     perform outbox_add(p_route, 'wallet.account.changed', holder.player_id::text,
       jsonb_build_object('playerId', holder.player_id, 'accountId', p_account));
+  end if;
+end $$;
+
+-- --- retention
+
+-- A settled round brings its player loyalty points, once, since a round is settled once. `p_earning` is made by the platform
+-- (modules/retention/earning.ts), null where nothing is earned: {millionths, of, levels}. Each `of` of the stake's smallest
+-- unit bring `millionths` of a point; what is less than one is cut off. `levels` are the points from which on a player is
+-- on each level, the first one's 0. A level that is reached is told of.
+create function retention_earn(p_player uuid, p_stake numeric, p_earning jsonb, p_route jsonb) returns void
+language plpgsql as $$
+declare
+  most constant numeric := 9007199254740991;
+  earned numeric;
+  known record;
+  level_before bigint;
+  level_after bigint;
+begin
+  earned := div(p_stake * (p_earning ->> 'millionths')::numeric, (p_earning ->> 'of')::numeric);
+  if coalesce(earned, 0) <= 0 then
+    return;
+  end if;
+  insert into retention_account as a (player_id, points, millionths)
+  values (p_player, least(div(earned, 1000000), most), mod(earned, 1000000))
+  on conflict (player_id) do update set
+    points = least(a.points + div(a.millionths + earned, 1000000), most),
+    millionths = mod(a.millionths + earned, 1000000)
+  returning a.points, div(a.points * 1000000::numeric + a.millionths - earned, 1000000) as before into known;
+  select count(*) filter (where l.points::numeric <= known.before), count(*) filter (where l.points::numeric <= known.points)
+  into level_before, level_after
+  from jsonb_array_elements_text(p_earning -> 'levels') l(points);
+  if level_after > level_before then
+    perform outbox_add(p_route, 'retention.level.reached', p_player::text,
+      jsonb_build_object('playerId', p_player, 'order', level_after));
   end if;
 end $$;
 
@@ -282,13 +316,14 @@ begin
 end $$;
 
 -- A win. It is owed: it is paid even when the visit has ended since, and by a later visit too. Parameters as of
--- game_bet; a win of zero moves nothing and may end the round.
+-- game_bet; a win of zero moves nothing and may end the round. `p_earning` is what a settled round earns (retention_earn).
 --
 -- Outcomes: paid (`transfer_id`, null where nothing moved, and `balance` after it); beyond-max-win; or a refusal in the
 -- protocol's words. Refusals are not remembered: what is owed can be put right and sent again.
 create function game_win(
   p_token_hash text, p_request uuid, p_round uuid, p_game text, p_currency text, p_amount numeric,
   p_decimals integer, p_is_final boolean, p_body_hash text, p_transfer uuid, p_now timestamptz, p_route jsonb,
+  p_earning jsonb,
   out outcome text, out transfer_id uuid, out balance numeric
 )
 language plpgsql
@@ -367,6 +402,7 @@ begin
   if p_is_final then
     perform outbox_add(p_route, 'game.round.settled', seat.player_id::text,
       jsonb_build_object('playerId', seat.player_id, 'roundId', p_round));
+    perform retention_earn(seat.player_id, seat.round_bet, p_earning, p_route);
     -- Last, since everybody who plays the game waits for this row.
     update game g set rounds = g.rounds + 1 where g.id = seat.round_game;
   end if;

@@ -114,6 +114,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       invoices: modules.payment.invoices,
       games: modules.games,
       retention: modules.retention,
+      messages: modules.notification,
       online,
     })
     const limits = await createLimits(config, server.log)
@@ -292,6 +293,8 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     wallet,
     players,
     settings,
+    // Nobody plays before it is there.
+    loyalty: { earningIn: (currency) => retention.earningIn(currency) },
     catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings),
     coversFolder: join(config.dataDir, 'covers'),
   })
@@ -308,6 +311,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
   const notification = createNotification(kernel, {
     players,
     invoices: payment.invoices,
+    retention,
     settings,
     content,
     messages: createMessaging(config, clock),

@@ -309,6 +309,15 @@ export interface MessageKeys {
     'contact-forward.note': null
     'contact-forward.why': null
   }
+  messages: {
+    'deposit-received': { readonly amount: string | number }
+    'withdrawal-paid': { readonly amount: string | number }
+    'withdrawal-refused': { readonly amount: string | number }
+    'identity-accepted': null
+    'identity-refused': null
+    'quest-completed': { readonly name: string | number }
+    'level-reached': { readonly level: string | number }
+  }
   'modals/bets': {
     close: null
     back: null
@@ -599,6 +608,8 @@ export interface MessageKeys {
     'earn.text': null
     'none.title': null
     'none.text': null
+    'reached.title': { readonly level: string | number }
+    'reached.points': { readonly points: number }
   }
   'modals/mobile-game': {
     title: null

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { exceededBet, restrictedBet, spin } from './calls/game.ts'
+import { message, unread } from './calls/notification.ts'
 import { invoice } from './calls/payment.ts'
-import { playerQuest, playerQuestTask, tournament, wheel } from './calls/retention.ts'
+import { loyaltyAccount, playerQuest, playerQuestTask, tournament, wheel } from './calls/retention.ts'
 import { account } from './calls/wallet.ts'
 
 /**
@@ -63,7 +64,12 @@ export const channels = defineChannels({
     history: recent,
     events: { 'quest.updated': playerQuest, 'quest.task.updated': playerQuestTask },
   },
-  'retention:accounts': { summary: 'The player’s level.', audience: 'owner', history: recent, events: {} },
+  'retention:accounts': {
+    summary: 'The player’s level: a higher one was reached.',
+    audience: 'owner',
+    history: recent,
+    events: { 'level.reached': loyaltyAccount },
+  },
   'retention:wheels': {
     summary: 'The player’s wheels: spins of one were given, and how many wait now.',
     audience: 'owner',
@@ -89,10 +95,10 @@ export const channels = defineChannels({
     events: {},
   },
   'messenger:notifications': {
-    summary: 'The player’s notifications.',
+    summary: 'The player’s messages of the house: one was written, or some were read or deleted.',
     audience: 'owner',
     history: recent,
-    events: {},
+    events: { 'message.created': message, 'messages.updated': unread },
   },
   tournaments: {
     summary: 'The tournaments: one has ended.',

@@ -40,7 +40,7 @@ export const message = z.object({
 /** Messages of the player's own; others, and those that are gone, change nothing. */
 const messageIds = z.object({ messageIds: z.array(id).min(1).max(100) })
 
-const unread = z.object({ totalUnread: z.number().int() })
+export const unread = z.object({ totalUnread: z.number().int() })
 
 export const notificationCalls = defineCalls({
   'POST /api/notification/communications': {

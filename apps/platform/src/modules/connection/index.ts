@@ -4,13 +4,20 @@ import type { RealtimePublisher } from '../../adapters/realtime-port.ts'
 import type { DomainEvent, Kernel } from '../../kernel.ts'
 import { type OnlineCount, onlinePublication } from './channels.ts'
 import { createLatest } from './latest.ts'
-import type { ConnectionGames, ConnectionInvoices, ConnectionRetention, ConnectionWallet } from './ports.ts'
+import type {
+  ConnectionGames,
+  ConnectionInvoices,
+  ConnectionMessages,
+  ConnectionRetention,
+  ConnectionWallet,
+} from './ports.ts'
 import { type Change, retentionNews } from './retention-news.ts'
 
 export { channelRules, type OnlineCount } from './channels.ts'
 export type {
   ConnectionGames,
   ConnectionInvoices,
+  ConnectionMessages,
   ConnectionRetention,
   ConnectionWallet,
 } from './ports.ts'
@@ -21,6 +28,7 @@ export interface ConnectionOptions {
   readonly invoices: ConnectionInvoices
   readonly games: ConnectionGames
   readonly retention: ConnectionRetention
+  readonly messages: ConnectionMessages
   /** Shared with those who subscribe. */
   readonly online: OnlineCount
 }
@@ -39,7 +47,7 @@ const LATEST = { atOnce: 16, waiting: 20_000, attempts: 5 } as const
  */
 export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   const { config, log, outbox } = kernel
-  const { realtime, wallet, invoices, games, retention, online } = options
+  const { realtime, wallet, invoices, games, retention, messages, online } = options
   const latest = createLatest({
     ...LATEST,
     pause: (attempt) => wait(100 * 2 ** attempt),
@@ -88,12 +96,33 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     await publish('game:bets', playerId, { event: 'game.bet.max.exceed', data: { ...refused, maxAmount } })
   }
 
+  async function publishMessage(playerId: string, id: string) {
+    const message = await messages.message(playerId, id)
+    if (message)
+      await publish('messenger:notifications', playerId, { event: 'message.created', data: message })
+  }
+
+  async function publishUnread(playerId: string) {
+    const data = await messages.unread(playerId)
+    await publish('messenger:notifications', playerId, { event: 'messages.updated', data })
+  }
+
   /** What each topic changes: in which channel, under which id, and how it is told. */
   const heard: Readonly<Record<string, Change>> = {
     'wallet.account.changed': { channel: 'wallet:accounts', id: 'accountId', tell: publishAccount },
     'payment.invoice.changed': { channel: 'payment:invoices', id: 'invoiceId', tell: publishInvoice },
     'game.round.changed': { channel: 'game:bets', id: 'roundId', tell: publishRound },
     'game.bet.refused': { channel: 'game:bets', id: 'game', tell: publishRefusal },
+    'notification.message.written': {
+      channel: 'messenger:notifications',
+      id: 'messageId',
+      tell: publishMessage,
+    },
+    'notification.messages.changed': {
+      channel: 'messenger:notifications',
+      id: 'playerId',
+      tell: publishUnread,
+    },
     ...retentionNews(publish, retention),
   }
 

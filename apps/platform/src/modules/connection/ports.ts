@@ -1,4 +1,10 @@
-import type { gameShapes, paymentShapes, retentionShapes, walletShapes } from '@croupier/contract'
+import type {
+  gameShapes,
+  notificationShapes,
+  paymentShapes,
+  retentionShapes,
+  walletShapes,
+} from '@croupier/contract'
 import type { z } from 'zod'
 
 /** The things as their own calls answer them, for the publications that carry them. */
@@ -26,4 +32,12 @@ export interface ConnectionRetention {
   /** A wheel with the spins that wait for the player; null when there is none. */
   wheel(playerId: string, id: string): Promise<z.output<typeof retentionShapes.wheel> | null>
   tournament(id: string): z.output<typeof retentionShapes.tournament> | null
+  /** The player's points and level; null where there is no programme. */
+  account(playerId: string): Promise<z.output<typeof retentionShapes.loyaltyAccount> | null>
+}
+
+export interface ConnectionMessages {
+  /** One of the player's messages; null when there is none. */
+  message(playerId: string, id: string): Promise<z.output<typeof notificationShapes.message> | null>
+  unread(playerId: string): Promise<{ readonly totalUnread: number }>
 }

@@ -15,7 +15,7 @@ type Publish = <C extends ChannelName>(
   publication: Publication<C>,
 ) => Promise<void>
 
-/** How quests, wheels and tournaments are told of. */
+/** How quests, wheels, tournaments and levels are told of. */
 export function retentionNews(
   publish: Publish,
   retention: ConnectionRetention,
@@ -44,7 +44,14 @@ export function retentionNews(
     if (tournament) await publish('tournaments', null, { event: 'tournament.completed', data: tournament })
   }
 
+  async function publishLevel(playerId: string) {
+    const account = await retention.account(playerId)
+    if (account) await publish('retention:accounts', playerId, { event: 'level.reached', data: account })
+  }
+
   return {
+    // The newest level is all that counts, so it is one thing however many were reached.
+    'retention.level.reached': { channel: 'retention:accounts', id: 'playerId', tell: publishLevel },
     'retention.quest.changed': { channel: 'retention:quests', id: 'playerQuestId', tell: publishQuest },
     'retention.quest.task.changed': { channel: 'retention:quests', id: 'taskId', tell: publishTask },
     'retention.spins.issued': { channel: 'retention:wheels', id: 'wheelId', tell: publishWheel },

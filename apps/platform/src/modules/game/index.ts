@@ -13,7 +13,7 @@ import { createMaxBets } from './max-bets.ts'
 import { createPlay } from './play.service.ts'
 import { servePlayed } from './played.calls.ts'
 import { createPlayed } from './played.service.ts'
-import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
+import type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { serveProviders } from './providers.calls.ts'
 import { createProviders } from './providers.service.ts'
 import { createRounds } from './rounds.service.ts'
@@ -22,13 +22,14 @@ import { createSpins } from './spins.service.ts'
 import { serveStudioWallet } from './studio-wallet.ts'
 
 export { type CatalogueSettings, catalogueSettings } from './catalogue.service.ts'
-export type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
+export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 
 export interface GameOptions {
   readonly studio: StudioPort
   readonly wallet: GameWallet
   readonly players: GamePlayers
   readonly settings: GameSettings
+  readonly loyalty: GameLoyalty
   readonly catalogue: CatalogueSettings
   /** Where fetched covers are kept. */
   readonly coversFolder: string
@@ -39,7 +40,7 @@ export interface GameOptions {
  * @throws OperatorFileError when the most of a bet is no amount of a currency
  */
 export function createGames(kernel: Kernel, options: GameOptions) {
-  const { studio, wallet, players, settings } = options
+  const { studio, wallet, players, settings, loyalty } = options
   const covers = createCovers(options.coversFolder, studio)
   const newness = createNewness(kernel.clock, options.catalogue.newForDays)
   const view = createGameView(covers, newness)
@@ -51,7 +52,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const played = createPlayed(kernel.db)
   const spins = createSpins(kernel.db)
   const spinView = createSpinView(covers, settings)
-  const rounds = createRounds(kernel, { wallet, players, settings, sums: spins, maxBets })
+  const rounds = createRounds(kernel, { wallet, players, settings, loyalty, sums: spins, maxBets })
   const play = createPlay(kernel, { studio, catalogue, wallet, players, settings })
   const listeners: (() => void)[] = []
   async function synchronise(): Promise<number> {

@@ -24,6 +24,12 @@ export interface GamePlayers {
   standing(tx: Orm, playerId: string, loginSessionId: string): Promise<'may-play' | 'blocked' | 'signed-out'>
 }
 
+/** What a settled round does for its player's loyalty. */
+export interface GameLoyalty {
+  /** What stakes in a currency earn, for the database's `retention_earn`; null where they earn nothing. */
+  earningIn(currency: string): string | null
+}
+
 /** What games need of the operator's settings. */
 export interface GameSettings {
   currency(code: string): Currency | null

@@ -12,6 +12,8 @@ import { createSpins } from './spins.service.ts'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { betIn, rollbackOf, type Visit, visitTo, winIn } from './testing/rounds.ts'
 
+const noLoyalty = { earningIn: () => null }
+
 interface Sent {
   readonly text: string
   readonly error: { readonly code?: string } | null
@@ -114,7 +116,14 @@ describeStores('a bet and a win as one statement', (boot, store) => {
       const wallet = createWallet({ ...kernel, outbox }, { settings })
       rounds = createRounds(
         { ...kernel, outbox },
-        { wallet, players, settings, sums: createSpins(db), maxBets: createMaxBets({}, settings) },
+        {
+          wallet,
+          players,
+          settings,
+          loyalty: noLoyalty,
+          sums: createSpins(db),
+          maxBets: createMaxBets({}, settings),
+        },
       )
       settle = () => outbox.settle()
     })
@@ -226,6 +235,7 @@ describeStores('a bet and a win as one statement', (boot, store) => {
       wallet,
       players,
       settings,
+      loyalty: noLoyalty,
       sums: createSpins(db),
       maxBets: createMaxBets({}, settings),
     })

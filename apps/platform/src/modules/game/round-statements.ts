@@ -25,7 +25,7 @@ export function prepareRoundStatements(orm: Orm) {
       .prepare('game_bet'),
     win: orm
       .select({ outcome: sql<'paid' | 'beyond-max-win' | WalletFailure>`outcome`, ...answered })
-      .from(sql`game_win(${ofCall}, ${given('isFinal')}::boolean, ${ofAnswer})`)
+      .from(sql`game_win(${ofCall}, ${given('isFinal')}::boolean, ${ofAnswer}, ${given('earning')}::jsonb)`)
       .prepare('game_win'),
   }
 }
@@ -36,4 +36,5 @@ export const roundTopics = [
   'game.round.changed',
   'game.round.settled',
   'game.bet.refused',
+  'retention.level.reached',
 ] as const

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
 import type { MaxBets } from './max-bets.ts'
 import { hashToken } from './play.service.ts'
-import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
+import type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { prepareRoundStatements, roundTopics } from './round-statements.ts'
 import type { SpinSums } from './spins.service.ts'
 import { game, gameRound, gameSession, gameWalletCall } from './tables.ts'
@@ -41,6 +41,7 @@ export interface RoundsDeps {
   readonly wallet: GameWallet
   readonly players: GamePlayers
   readonly settings: GameSettings
+  readonly loyalty: GameLoyalty
   readonly sums: SpinSums
   readonly maxBets: MaxBets
 }
@@ -60,7 +61,7 @@ function hashOf(body: object): string {
 
 export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>, deps: RoundsDeps) {
   const { db, clock, outbox, log } = kernel
-  const { wallet, players, settings, sums, maxBets } = deps
+  const { wallet, players, settings, loyalty, sums, maxBets } = deps
 
   const statements = prepareRoundStatements(db.orm)
 
@@ -160,7 +161,8 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
 
   /** A win is owed: it is paid even when the visit has ended since. */
   async function win(body: Win): Promise<WalletReply> {
-    const [done] = await db.statement(() => statements.win.execute({ ...given(body), isFinal: body.isFinal }))
+    const call = { ...given(body), isFinal: body.isFinal, earning: loyalty.earningIn(body.currency) }
+    const [done] = await db.statement(() => statements.win.execute(call))
     if (!done) throw new Error('a win was answered by no row')
     if (done.outcome === 'paid') return moved(body, done)
     if (done.outcome !== 'beyond-max-win') return refuse(done.outcome)

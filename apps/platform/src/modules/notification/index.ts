@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type MessagePort, MessageRefused, type OutgoingMessage } from '../../adapters/messaging.ts'
 import type { DomainEvent, Kernel, Orm, Serve } from '../../kernel.ts'
@@ -7,19 +7,23 @@ import { serveCommunications } from './communications.calls.ts'
 import { createCommunications } from './communications.service.ts'
 import { mailHtml, mailText } from './mail.ts'
 import { serveMessages } from './messages.calls.ts'
+import { createMessages } from './messages.service.ts'
 import type {
   NotificationContent,
   NotificationInvoices,
   NotificationPlayers,
+  NotificationRetention,
   NotificationSettings,
 } from './ports.ts'
 import { createTemplates, type Notice, noticeSchema, type Template } from './templates.ts'
+import { uuidOf } from './uuid-of.ts'
 
 export type { Notice, Template } from './templates.ts'
 
 export interface NotificationOptions {
   readonly players: NotificationPlayers
   readonly invoices: NotificationInvoices
+  readonly retention: NotificationRetention
   readonly settings: NotificationSettings
   readonly content: NotificationContent
   readonly messages: MessagePort
@@ -27,7 +31,7 @@ export interface NotificationOptions {
 
 const sendJob = 'notification.send'
 
-/** What players are written to about. */
+/** What players are sent mails about. */
 const topics = [
   'player.registered',
   'player.signed-in',
@@ -51,15 +55,8 @@ function templateOf(
   return status === 3 ? 'withdrawal-refused' : null
 }
 
-/** A UUID that is always the same for the same text: a message told of twice is one message. */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
-  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
-}
-
 /**
- * Messages to players, and to the house. What is to be told is queued with the change that it tells of, and written when it is sent: the
+ * Messages to players, and to the house: by mail, and those inside the site (messages.service.ts). What is to be told is queued with the change that it tells of, and written when it is sent: the
  * queue holds ids alone. Other modules call `notify`, or just say what happened in an event that is heard here.
  */
 export function createNotification(kernel: Kernel, options: NotificationOptions) {
@@ -136,14 +133,19 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
   jobs.define(sendJob, send)
   outbox.listen('notification', topics, hear)
 
+  const inside = createMessages(kernel, options)
   const communications = createCommunications(kernel, { ...options, brand, deliver })
 
   return {
     serve(serve: Serve) {
       serveCommunications(serve, communications)
-      serveMessages(serve, kernel)
+      serveMessages(serve, inside)
     },
     notify,
+    /** One of the player's messages inside the site; null when there is none. */
+    message: inside.find,
+    /** How many of them are unread. */
+    unread: (playerId: string) => inside.unread(playerId),
     close: () => messages.close(),
   }
 }

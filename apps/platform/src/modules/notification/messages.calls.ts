@@ -1,61 +1,21 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { done, type Kernel, type Serve } from '../../kernel.ts'
-import { notificationMessage } from './tables.ts'
-
-const UNREAD = 1
-const READ = 2
+import { done, type Serve } from '../../kernel.ts'
+import type { PlayerMessages } from './messages.service.ts'
 
 /** The messages of the house inside the site. Each player knows their own: an id of another's is as good as none. */
-export function serveMessages(serve: Serve, { db }: Pick<Kernel, 'db'>) {
-  const ofPlayer = (playerId: string) => eq(notificationMessage.playerId, playerId)
-  const isUnread = eq(notificationMessage.state, UNREAD)
+export function serveMessages(serve: Serve, messages: PlayerMessages) {
+  serve('GET /api/notification/messenger/messages', async ({ caller: { playerId }, query }) =>
+    done(await messages.list(playerId, query), await messages.unread(playerId)),
+  )
 
-  async function unreadOf(playerId: string): Promise<{ totalUnread: number }> {
-    const [unread] = await db.orm
-      .select({ total: count() })
-      .from(notificationMessage)
-      .where(and(ofPlayer(playerId), isUnread))
-    return { totalUnread: unread?.total ?? 0 }
-  }
+  serve('POST /api/notification/messenger/messages/read', async ({ caller, body }, { now }) =>
+    done(await messages.markRead(caller.playerId, body.messageIds, now)),
+  )
 
-  /** What was read before keeps the time at which it was. */
-  const markRead = (which: SQL | undefined, now: Date) =>
-    db.orm.update(notificationMessage).set({ state: READ, readAt: now }).where(and(which, isUnread))
+  serve('POST /api/notification/messenger/messages/read/all', async ({ caller }, { now }) =>
+    done(await messages.markAllRead(caller.playerId, now)),
+  )
 
-  serve('GET /api/notification/messenger/messages', async ({ caller, query: { page, perPage } }) => {
-    const rows = await db.orm
-      .select()
-      .from(notificationMessage)
-      .where(ofPlayer(caller.playerId))
-      .orderBy(desc(notificationMessage.createdAt), desc(notificationMessage.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-    return done(
-      rows.map(({ id, state, title, createdAt, readAt }) => ({
-        id,
-        state,
-        readAt: readAt?.toISOString() ?? null,
-        createdAt: createdAt.toISOString(),
-        content: { title },
-      })),
-      await unreadOf(caller.playerId),
-    )
-  })
-
-  serve('POST /api/notification/messenger/messages/read', async ({ caller, body }, { now }) => {
-    await markRead(and(ofPlayer(caller.playerId), inArray(notificationMessage.id, body.messageIds)), now)
-    return done(await unreadOf(caller.playerId))
-  })
-
-  serve('POST /api/notification/messenger/messages/read/all', async ({ caller }, { now }) => {
-    await markRead(ofPlayer(caller.playerId), now)
-    return done(await unreadOf(caller.playerId))
-  })
-
-  serve('DELETE /api/notification/messenger/messages', async ({ caller, body }) => {
-    await db.orm
-      .delete(notificationMessage)
-      .where(and(ofPlayer(caller.playerId), inArray(notificationMessage.id, body.messageIds)))
-    return done(await unreadOf(caller.playerId))
-  })
+  serve('DELETE /api/notification/messenger/messages', async ({ caller, body }) =>
+    done(await messages.remove(caller.playerId, body.messageIds)),
+  )
 }

@@ -26,6 +26,17 @@ export interface InvoiceForMessage {
   readonly currency: string
 }
 
+/** What messages need to know of quests and levels. */
+export interface NotificationRetention {
+  /** One of the player's quests; null when there is none. */
+  quest(
+    playerId: string,
+    id: string,
+  ): Promise<{ readonly id: string; readonly name: string; readonly state: number } | null>
+  /** A level by its place, 1 for the first; null when there is none. */
+  level(order: number): { readonly order: number; readonly name: string } | null
+}
+
 export interface NotificationSettings {
   /** Where players write for help; null for nowhere. */
   supportEmail(): string | null
@@ -37,5 +48,5 @@ export interface NotificationSettings {
   defaultLocale(): string
 }
 
-/** The group `mails`. */
+/** The groups `mails` and `messages`. */
 export type NotificationContent = Pick<Content, 'messages' | 'locales' | 'defaultLocale'>

@@ -1,8 +1,8 @@
 import { formatText } from '@croupier/content/format'
-import { formatMoney, parseAmount } from '@croupier/money'
 import { z } from 'zod'
 import type { Recipient, SessionDescription } from '../player/index.ts'
 import type { MailBrand } from './brand.ts'
+import { invoiceAmount } from './invoice-amount.ts'
 import type { Mail } from './mail.ts'
 import type {
   NotificationContent,
@@ -92,11 +92,8 @@ export function createTemplates(deps: TemplateDeps) {
   async function aboutInvoice(playerId: string, invoiceId: string, locale: string): Promise<Parts | null> {
     const { invoices: found } = await invoices.list(playerId, { id: invoiceId, page: 1, perPage: 1 })
     const invoice = found[0]
-    const currency = invoice && settings.currency(invoice.currency)
-    if (!currency) return null
-    const parsed = parseAmount(invoice.amount, currency)
-    if (!parsed.ok) throw new Error(`an invoice has the amount ${parsed.reason}`)
-    const amount = formatMoney(parsed.amount, currency, { locale, style: 'symbol' })
+    const amount = invoice ? invoiceAmount(settings, invoice, locale) : null
+    if (!invoice || amount === null) return null
     const method = invoice.methodName[locale] ?? invoice.methodName.en ?? ''
     return {
       values: { amount },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -170,6 +171,8 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await tx.update(player).set({ identityStatus: status }).where(eq(player.id, playerId))
       const details = { from, to: status }
       await record(tx, { kind: 'identity-changed', playerId, details }, { now: clock.now() })
+      const payload = { playerId, status, changeId: randomUUID() }
+      await outbox.add(tx, { topic: 'player.identity.changed', key: playerId, payload })
     },
 
     /** A break that the player has chosen: nothing is staked until then. */

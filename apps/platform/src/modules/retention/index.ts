@@ -1,5 +1,6 @@
 import { loadOperator } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
+import { createEarning } from './earning.ts'
 import { houseQuests } from './house-quests.ts'
 import { serveLoyalty } from './loyalty.calls.ts'
 import { createLoyalty } from './loyalty.service.ts'
@@ -46,7 +47,9 @@ export interface RetentionOptions {
 export function createRetention(kernel: Kernel, options: RetentionOptions) {
   const { db, clock, outbox } = kernel
   const { folder, settings, games } = options
-  const loyalty = createLoyalty(db, loadOperator(folder, 'levels.yaml', levelsFile))
+  const isLoyaltyEnabled = () => settings.constants().retention.isLoyaltyEnabled
+  const levels = loadOperator(folder, 'levels.yaml', levelsFile)
+  const loyalty = createLoyalty(db, levels)
   const tournaments = createTournaments(clock, loadOperator(folder, 'tournaments.yaml', tournamentsFile))
   createTournamentEnds(kernel, tournaments)
   const wheels = createWheels(kernel, loadOperator(folder, 'wheels.yaml', wheelsFile))
@@ -60,6 +63,14 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
     /** A wheel with the spins that wait for the player; null when there is none. */
     wheel: wheels.find,
     tournament: tournaments.find,
+    /** The player's points and level; null where there is no programme. */
+    async account(playerId: string) {
+      return isLoyaltyEnabled() ? loyalty.account(playerId) : null
+    },
+    /** A level by its place, 1 for the first; null when the operator has none there. */
+    level: (order: number) => loyalty.levels()[order - 1] ?? null,
+    /** What stakes in a currency earn, for `retention_earn`; null where they earn nothing. */
+    earningIn: createEarning(levels, settings),
     /**
      * Begins to hear what players do, where somebody may be on a quest: else every round would be told here for nothing.
      * Before the outbox starts.
@@ -69,7 +80,7 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
       outbox.listen('retention', ['game.round.settled', 'payment.invoice.changed'], progress.hear)
     },
     serve(serve: Serve) {
-      serveLoyalty(serve, loyalty, () => settings.constants().retention.isLoyaltyEnabled)
+      serveLoyalty(serve, loyalty, isLoyaltyEnabled)
       serveTournaments(serve, tournaments)
       serveQuests(serve, quests)
       serveWheels(serve, wheels)

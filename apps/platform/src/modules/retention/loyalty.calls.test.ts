@@ -13,7 +13,7 @@ describeStores('loyalty', (boot) => {
     platform = await boot()
   })
 
-  /** As it will be when points are collected. */
+  /** As rounds do it (earning.store.test.ts), and at once. */
   const collect = (playerId: string, points: number) =>
     platform.platform.db.orm
       .insert(retentionAccount)

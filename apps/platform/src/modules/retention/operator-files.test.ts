@@ -42,6 +42,12 @@ test.each([
     /levels\[2\]\.points: each level takes more/,
   ],
   ['levels.yaml', 'levels: [{ name: A, points: 0, perks: [] }]', /perks/],
+  ['levels.yaml', 'stakePerPoint: 10\nlevels: [{ name: A, points: 0 }]', /stakePerPoint/],
+  [
+    'levels.yaml',
+    'stakePerPoint: "0.00"\nlevels: [{ name: A, points: 0 }]',
+    /stakePerPoint: an amount above/,
+  ],
   ['tournaments.yaml', race(', { identity: race, title: Again, prizes: [A] }'), /startsAt/],
   ['tournaments.yaml', race('').replace('identity: race', 'identity: The Race'), /identity: small letters/],
   ['tournaments.yaml', race('').replace('03-02T', '02-02T'), /endsAt: it ends after it starts/],

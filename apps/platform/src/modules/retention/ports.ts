@@ -1,10 +1,14 @@
 import type { gameShapes, paymentShapes } from '@croupier/contract'
+import type { Currency } from '@croupier/money'
 import type { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
 
 /** What the module needs of the operator's settings. */
 export interface RetentionSettings {
   constants(): { readonly retention: { readonly isLoyaltyEnabled: boolean } }
+  currency(code: string): Currency | null
+  /** What one unit is worth in the base currency. */
+  rate(code: string): string
 }
 
 export interface RetentionWallet {

@@ -16,6 +16,11 @@ const moment = z.preprocess(
 
 /** operator/levels.yaml */
 export const levelsFile = z.strictObject({
+  /** What has to be staked for a point, in units of the base currency; left out, stakes bring none. */
+  stakePerPoint: z
+    .string()
+    .regex(/^(?=.*[1-9])[0-9]{1,12}(\.[0-9]{1,6})?$/, 'an amount above zero in quotes, such as "10.00"')
+    .optional(),
   levels: z
     .array(z.strictObject({ name: title, points: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }))
     .min(1)

@@ -27,8 +27,13 @@ export const retentionAccount = pgTable(
   {
     playerId: uuid('player_id').primaryKey(),
     points: bigint('points', { mode: 'number' }).notNull(),
+    /** What has been earned of the next point. */
+    millionths: integer('millionths').notNull().default(0),
   },
-  (table) => [check('retention_account_points', sql`${table.points} between 0 and 9007199254740991`)],
+  (table) => [
+    check('retention_account_points', sql`${table.points} between 0 and 9007199254740991`),
+    check('retention_account_millionths', sql`${table.millionths} between 0 and 999999`),
+  ],
 )
 
 /** A quest that a player was given, as it was then: what the operator changes later does not change it. */

@@ -1,0 +1,240 @@
+import { formatText } from '@croupier/content/format'
+import type { notificationShapes } from '@croupier/contract'
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
+import { invoiceAmount } from './invoice-amount.ts'
+import type {
+  NotificationContent,
+  NotificationInvoices,
+  NotificationPlayers,
+  NotificationRetention,
+  NotificationSettings,
+} from './ports.ts'
+import { notificationMessage } from './tables.ts'
+import { uuidOf } from './uuid-of.ts'
+
+export type MessageView = z.output<typeof notificationShapes.message>
+
+export interface MessagesDeps {
+  readonly players: Pick<NotificationPlayers, 'recipient'>
+  readonly invoices: NotificationInvoices
+  readonly retention: NotificationRetention
+  readonly settings: Pick<NotificationSettings, 'currency'>
+  readonly content: NotificationContent
+}
+
+/** What a message says, before it is put into the player's language. */
+interface Told {
+  /** In content/<language>/messages.yaml. */
+  readonly text: string
+  /** What it tells of: told again, it is the same message. */
+  readonly cause: string
+  readonly values: (locale: string) => Readonly<Record<string, string>> | null
+}
+
+const UNREAD = 1
+const READ = 2
+const SUCCESS = 2
+const FAILURE = 3
+const COMPLETED = 3
+const ACCEPTED = 2
+const REFUSED = 3
+
+/** The messages of a player that are kept. Of more the oldest go. */
+const KEPT = 500
+/** Removed with one message: more than one comes with it only where there were too many already. */
+const REMOVED_AT_ONCE = 50
+
+/** What is told of inside the site. */
+const topics = [
+  'payment.invoice.changed',
+  'player.identity.changed',
+  'retention.quest.changed',
+  'retention.level.reached',
+]
+
+const viewOf = ({
+  id,
+  state,
+  title,
+  createdAt,
+  readAt,
+}: typeof notificationMessage.$inferSelect): MessageView => ({
+  id,
+  state,
+  readAt: readAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  content: { title },
+})
+
+/**
+ * The messages of the house inside the site. They tell of what an event says has happened, which was written with its cause:
+ * so there is a message exactly if the cause was committed, and one however often the event is delivered. What a player is to
+ * see at once is told of by events of its own.
+ */
+export function createMessages({ db, clock, outbox, log }: Kernel, deps: MessagesDeps) {
+  const { players, invoices, retention, settings, content } = deps
+
+  const ofPlayer = (playerId: string) => eq(notificationMessage.playerId, playerId)
+  const isUnread = eq(notificationMessage.state, UNREAD)
+
+  async function toldOfInvoice(playerId: string, { type, status, invoiceId }: DomainEvent['payload']) {
+    const id = String(invoiceId)
+    const text =
+      type === 'deposit'
+        ? status === SUCCESS && 'deposit-received'
+        : (status === SUCCESS && 'withdrawal-paid') || (status === FAILURE && 'withdrawal-refused')
+    if (!text) return null
+    const [invoice] = (await invoices.list(playerId, { id, page: 1, perPage: 1 })).invoices
+    return {
+      text,
+      cause: id,
+      values: (locale: string) => {
+        const amount = invoice ? invoiceAmount(settings, invoice, locale) : null
+        return amount === null ? null : { amount }
+      },
+    }
+  }
+
+  function toldOfIdentity({ status, changeId }: DomainEvent['payload']): Told | null {
+    const text = (status === ACCEPTED && 'identity-accepted') || (status === REFUSED && 'identity-refused')
+    return text ? { text, cause: String(changeId), values: () => ({}) } : null
+  }
+
+  async function toldOfQuest(
+    playerId: string,
+    { playerQuestId }: DomainEvent['payload'],
+  ): Promise<Told | null> {
+    const quest = await retention.quest(playerId, String(playerQuestId))
+    if (quest?.state !== COMPLETED) return null
+    return { text: 'quest-completed', cause: quest.id, values: () => ({ name: quest.name }) }
+  }
+
+  function toldOfLevel(playerId: string, { order }: DomainEvent['payload']): Told | null {
+    const level = retention.level(Number(order))
+    if (!level) return null
+    return {
+      text: 'level-reached',
+      cause: `${playerId} ${level.order}`,
+      values: () => ({ level: level.name }),
+    }
+  }
+
+  async function toldOf(
+    topic: string,
+    playerId: string,
+    payload: DomainEvent['payload'],
+  ): Promise<Told | null> {
+    if (topic === 'payment.invoice.changed') return toldOfInvoice(playerId, payload)
+    if (topic === 'player.identity.changed') return toldOfIdentity(payload)
+    if (topic === 'retention.quest.changed') return toldOfQuest(playerId, payload)
+    return toldOfLevel(playerId, payload)
+  }
+
+  /** In the player's language; null where what it is about is no longer there. */
+  async function titleOf(playerId: string, { text, values }: Told): Promise<string | null> {
+    const recipient = await players.recipient(playerId)
+    if (!recipient) return null
+    const locale = content.locales.includes(recipient.locale) ? recipient.locale : content.defaultLocale
+    const message = content.messages(locale, 'messages')?.[text]
+    if (message === undefined) throw new Error(`the content has no ${text} in messages`)
+    const given = values(locale)
+    return given && formatText(message, locale, given)
+  }
+
+  async function hear({ topic, payload }: DomainEvent): Promise<void> {
+    const playerId = String(payload.playerId)
+    const told = await toldOf(topic, playerId, payload)
+    if (!told) return
+    const title = await titleOf(playerId, told)
+    if (title === null) return log.warn({ topic }, 'a message was not written: what it tells of is not there')
+    const id = uuidOf(`message:${told.text}:${told.cause}`)
+    const values = { id, playerId, state: UNREAD, title, createdAt: clock.now() }
+    await db.transaction(async (tx) => {
+      const written = await tx.insert(notificationMessage).values(values).onConflictDoNothing().returning()
+      if (written.length === 0) return
+      await forgetOldest(tx, playerId)
+      await outbox.add(tx, {
+        topic: 'notification.message.written',
+        key: playerId,
+        payload: { playerId, messageId: id },
+      })
+    })
+  }
+
+  async function forgetOldest(tx: Orm, playerId: string): Promise<void> {
+    const oldest = tx
+      .select({ id: notificationMessage.id })
+      .from(notificationMessage)
+      .where(ofPlayer(playerId))
+      .orderBy(desc(notificationMessage.createdAt), desc(notificationMessage.id))
+      .limit(REMOVED_AT_ONCE)
+      .offset(KEPT)
+    await tx.delete(notificationMessage).where(inArray(notificationMessage.id, oldest))
+  }
+
+  async function unread(playerId: string, orm: Orm = db.orm): Promise<{ totalUnread: number }> {
+    const [row] = await orm
+      .select({ total: count() })
+      .from(notificationMessage)
+      .where(and(ofPlayer(playerId), isUnread))
+    return { totalUnread: row?.total ?? 0 }
+  }
+
+  /** Changes some of a player's messages, and tells their other tabs where that changed anything. @returns what is unread then */
+  function change(playerId: string, work: (tx: Orm) => Promise<readonly unknown[]>) {
+    return db.transaction(async (tx) => {
+      const changed = await work(tx)
+      if (changed.length > 0)
+        await outbox.add(tx, { topic: 'notification.messages.changed', key: playerId, payload: { playerId } })
+      return unread(playerId, tx)
+    })
+  }
+
+  /** What was read before keeps the time at which it was. */
+  const markRead = (playerId: string, which: SQL | undefined, now: Date) =>
+    change(playerId, (tx) =>
+      tx
+        .update(notificationMessage)
+        .set({ state: READ, readAt: now })
+        .where(and(ofPlayer(playerId), isUnread, which))
+        .returning({ id: notificationMessage.id }),
+    )
+
+  outbox.listen('messages', topics, hear)
+
+  return {
+    unread,
+    /** One of the player's messages; null when there is none. */
+    async find(playerId: string, id: string): Promise<MessageView | null> {
+      const [row] = await db.orm
+        .select()
+        .from(notificationMessage)
+        .where(and(ofPlayer(playerId), eq(notificationMessage.id, id)))
+      return row ? viewOf(row) : null
+    },
+    /** A page of the player's messages, the newest first. */
+    async list(playerId: string, { page, perPage }: { readonly page: number; readonly perPage: number }) {
+      const rows = await db.orm
+        .select()
+        .from(notificationMessage)
+        .where(ofPlayer(playerId))
+        .orderBy(desc(notificationMessage.createdAt), desc(notificationMessage.id))
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+      return rows.map(viewOf)
+    },
+    markRead: (playerId: string, ids: readonly string[], now: Date) =>
+      markRead(playerId, inArray(notificationMessage.id, [...ids]), now),
+    markAllRead: (playerId: string, now: Date) => markRead(playerId, undefined, now),
+    remove: (playerId: string, ids: readonly string[]) =>
+      change(playerId, (tx) =>
+        tx
+          .delete(notificationMessage)
+          .where(and(ofPlayer(playerId), inArray(notificationMessage.id, [...ids])))
+          .returning({ id: notificationMessage.id }),
+      ),
+  }
+}
+export type PlayerMessages = ReturnType<typeof createMessages>

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores, type Registered } from '@croupier/testkit'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { clientOf, listen } from '../connection/testing/listening.ts'
+import { retentionAccount } from './tables.ts'
+import { bootQuestHouse, type QuestHouse } from './testing/house.ts'
+
+const patient = { timeout: 20_000 }
+
+/** A round of 0.20 is two thirds of a point. */
+const files = {
+  'levels.yaml': `
+stakePerPoint: "0.30"
+levels:
+  - { name: Guest, points: 0 }
+  - { name: Regular, points: 1 }
+  - { name: Silver, points: 2 }
+`,
+}
+
+describeStores('what rounds bring', (boot) => {
+  let at: QuestHouse
+  beforeAll(async () => {
+    at = await bootQuestHouse(boot, files)
+  })
+  afterAll(() => at.close())
+
+  const account = async ({ token }: Registered) =>
+    (await at.house.call('GET /api/retention/account', {}, { token })).data
+  const messages = async ({ token }: Registered) => {
+    await at.house.settle()
+    const query = { page: 1, perPage: 10 }
+    const { data } = await at.house.call('GET /api/notification/messenger/messages', { query }, { token })
+    return data.map(({ content }) => content.title)
+  }
+  const kept = async ({ profile }: Registered) => {
+    const { orm } = at.house.platform.db
+    return (await orm.select().from(retentionAccount).where(eq(retentionAccount.playerId, profile.id)))[0]
+  }
+
+  test('a settled round brings its stake’s points, whole ones count, and nothing of the others is lost [3-20 7-41]', async () => {
+    const player = await at.player()
+    const points: number[] = []
+    for (let round = 0; round < 3; round++) {
+      await at.playRound(player)
+      points.push((await account(player)).points)
+    }
+    expect(points).toEqual([0, 1, 1])
+    // 0.60 staked are two points, and what each round lost of a millionth.
+    expect(await kept(player)).toMatchObject({ points: 1, millionths: 999_998 })
+    expect((await account(player)).currentLevel).toEqual({ name: 'Regular', order: 2, points: 1 })
+  })
+
+  test('a level that is reached is told of once, as the account’s call answers it, and in a message [7-54b:retention:accounts 7-54b:messenger:notifications]', async () => {
+    const player = await at.player()
+    await at.house.platform.outbox.settle()
+    const { heard } = await listen(clientOf(at.house, player), `retention:accounts#${player.profile.id}`)
+    const inbox = await listen(clientOf(at.house, player), `messenger:notifications#${player.profile.id}`)
+    await at.playRound(player)
+    expect(await messages(player)).toEqual([])
+    await at.playRound(player)
+    await vi.waitFor(() => expect(heard).toHaveLength(1), patient)
+    expect(heard[0]).toEqual({ event: 'level.reached', data: await account(player) })
+    expect(await messages(player)).toEqual(['You have reached a new level: Regular'])
+    await vi.waitFor(
+      () =>
+        expect(inbox.heard).toMatchObject([
+          {
+            event: 'message.created',
+            data: { state: 1, content: { title: 'You have reached a new level: Regular' } },
+          },
+        ]),
+      patient,
+    )
+    // A second level, with rounds between that reach none.
+    await at.playRound(player)
+    await at.playRound(player)
+    await vi.waitFor(() => expect(heard).toHaveLength(2), patient)
+    expect(heard[1]?.data).toMatchObject({ currentLevel: { name: 'Silver' }, nextLevel: null })
+    expect(await messages(player)).toHaveLength(2)
+  })
+
+  test('an event that is delivered twice is one message', async () => {
+    const player = await at.player()
+    const { db, outbox } = at.house.platform
+    const playerId = player.profile.id
+    for (let time = 0; time < 2; time++) {
+      await db.transaction((tx) =>
+        outbox.add(tx, {
+          topic: 'retention.level.reached',
+          key: playerId,
+          payload: { playerId, order: 3 },
+        }),
+      )
+      expect(await messages(player)).toEqual(['You have reached a new level: Silver'])
+    }
+  })
+
+  test('a round that brings several levels at once tells of the highest, and points end where numbers do', async () => {
+    const { db, outbox } = at.house.platform
+    const most = Number.MAX_SAFE_INTEGER
+    const route = outbox.routeOf(['retention.level.reached'])
+    const rule = JSON.stringify({ millionths: '1000000', of: '1', levels: [0, 1, 2] })
+    const player = await at.player()
+    const { id } = player.profile
+    const earn = async (stake: bigint) => {
+      await db.orm.execute(
+        sql`select retention_earn(${id}::uuid, ${stake.toString()}::numeric, ${rule}::jsonb, ${route}::jsonb)`,
+      )
+      outbox.wake()
+      return (await kept(player))?.points
+    }
+    expect(await earn(5n)).toBe(5)
+    expect(await messages(player)).toEqual(['You have reached a new level: Silver'])
+    expect(await earn(BigInt(most))).toBe(most)
+    expect(await earn(1n)).toBe(most)
+    expect(await messages(player)).toHaveLength(1)
+    const nobody = randomUUID()
+    await db.orm.execute(sql`select retention_earn(${nobody}::uuid, 5, null, ${route}::jsonb)`)
+    const rows = await db.orm.select().from(retentionAccount).where(eq(retentionAccount.playerId, nobody))
+    expect(rows, 'where nothing is earned nothing is kept').toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { toRatio } from '@croupier/money'
+import type { RetentionSettings } from './ports.ts'
+import type { LevelsFile } from './schema.ts'
+
+const MILLION = 1_000_000n
+
+/**
+ * What stakes earn, by currency, in the words of the database's `retention_earn` (migrations/0005_rounds.sql): each `of` of
+ * the smallest unit bring `millionths` of a point. Null where nothing is earned: the programme is switched off, the operator
+ * gives no points for stakes, or the currency is unknown.
+ */
+export function createEarning({ levels, stakePerPoint }: LevelsFile, settings: RetentionSettings) {
+  const known = new Map<string, string | null>()
+  const from = levels.map(({ points }) => points)
+
+  function ruleOf(code: string): string | null {
+    const currency = settings.currency(code)
+    if (!currency || stakePerPoint === undefined || !settings.constants().retention.isLoyaltyEnabled)
+      return null
+    const [worth, stake] = [toRatio(settings.rate(code)), toRatio(stakePerPoint)]
+    const millionths = worth.numerator * stake.denominator * MILLION
+    const of = worth.denominator * stake.numerator * BigInt(currency.subunitToUnit)
+    return JSON.stringify({ millionths: `${millionths}`, of: `${of}`, levels: from })
+  }
+
+  return (code: string): string | null => {
+    const rule = known.get(code)
+    if (rule !== undefined) return rule
+    const made = ruleOf(code)
+    // Of the house's own currencies alone: a studio may name whatever it likes.
+    if (settings.currency(code)) known.set(code, made)
+    return made
+  }
+}
