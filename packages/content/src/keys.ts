@@ -101,6 +101,11 @@ export interface MessageKeys {
     'message.label': null
     'age.label': null
     'cpf_number.label': null
+    'choice.choose': null
+    'choice.search': null
+    'choice.none': null
+    'tag.warning': null
+    'tag.none': null
     optional: null
     'faults.missing': { readonly fields: string | number }
     'faults.wrong': { readonly fields: string | number }
@@ -154,6 +159,7 @@ export interface MessageKeys {
     'rule.alphaNum': null
     'rule.alpha_dash': null
     'rule.taken': null
+    'rule.taken-phone': null
     'rule.unlisted': null
     'rule.other': null
   }
@@ -308,6 +314,7 @@ export interface MessageKeys {
     'contact-forward.subject': { readonly topic: string | number; readonly reference: string | number }
     'contact-forward.note': null
     'contact-forward.why': null
+    'phone-code.text': { readonly code: string | number; readonly brand: string | number; readonly minutes: string | number }
   }
   messages: {
     'deposit-received': { readonly amount: string | number }

@@ -1,5 +1,5 @@
 import type { Field } from '@croupier/contract/types'
-import { fieldKind, isFieldName } from '@croupier/rules'
+import { type FieldKind, fieldKind, isFieldName } from '@croupier/rules'
 import { Checkbox } from '@croupier/ui/checkbox.tsx'
 import { type InputHint, inputHints } from '@croupier/ui/input-hints.ts'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
@@ -15,8 +15,19 @@ export interface ListedValues {
   [name: string]: string | boolean
 }
 
+/** What a list says of a field by itself, over what the catalogue knows by its name: the fields of a payment. */
+export interface FieldTold {
+  readonly kind: FieldKind | ToldKind
+  readonly label: string
+  readonly hint: string | undefined
+  /** Of a `choice`. */
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+/** One of the list's own options; where coins go to, and what has to be sent along; an account. */
+type ToldKind = 'choice' | 'wallet-address' | 'destination-tag' | 'iban'
+
 export interface FieldForProps {
-  field: Pick<Field, 'name' | 'description' | 'isRequired' | 'editable'>
+  field: Pick<Field, 'name' | 'description' | 'isRequired' | 'editable'> & { readonly told?: FieldTold }
   ruleForm: RuleForm<ListedValues>
   /** In place of the content's label: a sentence with links. */
   label?: ReactNode
@@ -27,6 +38,9 @@ export interface FieldForProps {
 /** What each kind of field is given: how it is framed, and its place in the form. */
 export interface KindProps extends Pick<FieldForProps, 'ruleForm' | 'className'> {
   name: string
+  kind: FieldTold['kind']
+  hint: string | undefined
+  options: FieldTold['options']
   label: string
   required: boolean
   readOnly: boolean
@@ -39,18 +53,25 @@ const fetchChosen = () => import('./kinds/chosen-field.tsx')
 const fetchTyped = () => import('./kinds/typed-field.tsx')
 const ChosenField = lazy(fetchChosen)
 const TypedField = lazy(fetchTyped)
+const TagField = lazy(() => import('./kinds/tag-field.tsx'))
+/** Beyond so many options they are searched. */
+const MANY = 12
 
 /** Fetches what these fields are filled in with, before it is shown. */
 export function fetchKinds(fields: readonly Pick<Field, 'name'>[]): void {
-  const kinds = new Set(fields.map(({ name }) => placeOf(name)))
+  const kinds = new Set(fields.map(({ name }) => placeOf(fieldKind(name), 0)))
   // What cannot be fetched now is fetched again when it is shown, and fails there.
   if (kinds.has('chosen')) fetchChosen().catch(() => {})
   if (kinds.has('typed')) fetchTyped().catch(() => {})
 }
 
 /** Which part draws a field: those that need more script than a line of text come when a form has one. */
-function placeOf(name: string): 'here' | 'chosen' | 'typed' {
-  switch (fieldKind(name)) {
+function placeOf(kind: FieldTold['kind'], options: number): 'here' | 'chosen' | 'typed' | 'tag' {
+  switch (kind) {
+    case 'choice':
+      return options > MANY ? 'chosen' : 'typed'
+    case 'destination-tag':
+      return 'tag'
     case 'search-dropdown':
     case 'phone':
       return 'chosen'
@@ -73,21 +94,26 @@ function placeOf(name: string): 'here' | 'chosen' | 'typed' {
 export function FieldFor(props: FieldForProps) {
   const { field, ruleForm, className } = props
   const t = useText('fields-settings')
-  const { name } = field
+  const { name, told } = field
   const isKnown = isFieldName(name) && name !== 'captcha'
+  const error = ruleForm.errorOf(name)
   const kind: KindProps = {
     name,
-    label: isKnown ? t(`${name}.label`) : field.description,
+    kind: told?.kind ?? fieldKind(name),
+    label: told?.label ?? (isKnown ? t(`${name}.label`) : field.description),
+    hint: told?.hint,
+    options: told?.options ?? [],
     required: field.isRequired,
     readOnly: !field.editable,
-    error: ruleForm.errorOf(name),
+    // What helps to fill it in right is needed most where it went wrong.
+    error: error && told?.hint ? `${error}. ${told.hint}` : error,
     range: field.isRequired || !field.editable ? undefined : t('optional'),
     ruleForm,
     ...(className && { className }),
   }
-  const place = placeOf(name)
+  const place = placeOf(kind.kind, kind.options.length)
   if (place === 'here') return <PlainField {...props} kind={kind} />
-  const Kind = place === 'chosen' ? ChosenField : TypedField
+  const Kind = { chosen: ChosenField, typed: TypedField, tag: TagField }[place]
   return (
     <div data-field={name} className={className}>
       <Suspense fallback={<Skeleton shape="block" height="4.5rem" />}>
@@ -112,7 +138,7 @@ const unknown: InputHint = { autoComplete: 'off', enterKeyHint: 'next' }
 
 function PlainField({ kind, label, className, ...props }: FieldForProps & { kind: KindProps }) {
   const t = useText('fields-settings')
-  const { name, required, readOnly, ruleForm, error, range } = kind
+  const { name, required, readOnly, ruleForm, error, range, hint } = kind
   const enterKeyHint = props.enterKeyHint && { enterKeyHint: props.enterKeyHint }
   const frame = {
     ...ruleForm.register(name),
@@ -120,10 +146,11 @@ function PlainField({ kind, label, className, ...props }: FieldForProps & { kind
     readOnly,
     error,
     range,
+    hint,
     label: kind.label,
     ...(className && { className }),
   }
-  switch (fieldKind(name)) {
+  switch (kind.kind) {
     case 'hidden':
       return null
     case 'email':
@@ -148,6 +175,10 @@ function PlainField({ kind, label, className, ...props }: FieldForProps & { kind
       )
     case 'textarea':
       return <TextArea {...frame} {...inputHints.message} rows={4} />
+    case 'wallet-address':
+      return <TextInput {...frame} {...inputHints.walletAddress} dir="ltr" />
+    case 'iban':
+      return <TextInput {...frame} {...inputHints.iban} dir="ltr" />
     default:
       return <TextInput {...frame} {...(hints[name] ?? unknown)} {...enterKeyHint} />
   }

@@ -218,3 +218,62 @@ describe('what the operator writes', () => {
     expect(problems([], null)).toEqual([])
   })
 })
+
+describe('a payout of coins', () => {
+  const coin = { code: 'USDT', type: 'crypto', subunitToUnit: '1000000' } as const
+  const network = (id: string, more: object = {}) => ({ id, name: id, ...more })
+  const settings = (options: object[]) =>
+    paymentMethodSettings.parse({
+      methods: [
+        {
+          ...{ method: 'coins', name: { en: 'Coins' }, logo: '/icons/payment/coin.svg', type: 'address' },
+          currencies: { USDT: { deposit: { min: '5', max: '100' }, withdrawal: { min: '10', max: '100' } } },
+          fields: {
+            withdrawal: [
+              { key: 'crypto_network', fieldType: 'select', labels: { en: 'Network' }, options },
+              { key: 'wallet_id', labels: { en: 'Address' } },
+            ],
+          },
+        },
+      ],
+    })
+  const coins = createPaymentMethods(
+    settings([network('tron', { regex: '^T' }), network('eth', { regex: '^0x', minAmount: '50' })]),
+  )
+  const check = (amount: string, fields: Record<string, string>) => {
+    const checked = coins.check('withdrawal', { method: 'coins', country: 'DE', amount, fields }, coin)
+    return checked.ok ? 'ok' : 'fields' in checked ? checked.fields : checked.error
+  }
+
+  test('goes to an address of its network, which has to be named, within the network’s own bounds [5-16c 5-17b]', () => {
+    expect(check('10', { crypto_network: 'tron', wallet_id: 'Tabc' })).toBe('ok')
+    expect(check('10', { crypto_network: 'tron', wallet_id: '0xabc' })).toEqual({
+      wallet_id: ['Value has not the right form'],
+    })
+    expect(check('10', { crypto_network: 'tron' })).toEqual({ wallet_id: ['Value is required'] })
+    expect(check('49', { crypto_network: 'eth', wallet_id: '0xabc' })).toEqual({
+      amount: ['The minimum value allowed is 50.000000'],
+    })
+    expect(coins.offered('withdrawal', coin, 'DE')[0]?.fields[0]?.options[1]).toMatchObject({
+      minAmount: '50.000000',
+      regex: '^0x',
+    })
+  })
+
+  test('is a form like any other; only what comes in comes to an address [3-08a]', () => {
+    expect(coins.offered('deposit', coin, 'DE')[0]?.type).toBe('address')
+    expect(coins.offered('withdrawal', coin, 'DE')[0]).toMatchObject({
+      type: 'form',
+      processingType: 'message',
+    })
+  })
+
+  test('a network whose bounds are no amounts, or whose pattern is none, is found at the start', () => {
+    const currencies = { currency: () => coin, base: () => euro }
+    const wrong = settings([network('a', { minAmount: '9', maxAmount: '8' }), network('b', { regex: '(' })])
+    expect(checkMethods(wrong, currencies)).toEqual([
+      'coins: the regexp of crypto_network is not one',
+      'coins: the bounds of a in crypto_network are none in USDT',
+    ])
+  })
+})

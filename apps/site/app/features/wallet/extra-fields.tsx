@@ -1,91 +1,63 @@
 import type { PaymentField, PaymentMethod } from '@croupier/contract/types'
 import type { Catalogue } from '@croupier/rules'
-import { inputHints } from '@croupier/ui/input-hints.ts'
-import { Select } from '@croupier/ui/select.tsx'
-import { TextArea, TextInput } from '@croupier/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { constantsQuery } from '~/data/settings.ts'
+import { FieldFor, type FieldTold, type ListedValues } from '~/forms/field-for.tsx'
+import type { RuleForm } from '~/forms/use-rule-form.ts'
 import { useSite } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
 import {
+  chosenNetwork,
   type Direction,
   isReadOnly,
+  kindOfField,
   localText,
-  sentValue,
+  rulesOfField,
   shownFields,
+  textsOf,
   wronglyFilled,
 } from './payment-fields.ts'
 
 interface ExtraFieldsProps {
   direction: Direction
   fields: PaymentMethod['fields']
-  form: UseFormReturn<Record<string, string>>
-  errorOf: (key: string) => string | undefined
+  ruleForm: RuleForm<ListedValues>
   catalogue: Catalogue
 }
 
-/** What the method asks for besides the amount. */
-export function ExtraFields({ direction, fields, form, errorOf, catalogue }: ExtraFieldsProps) {
+/** What the method asks for besides the amount, drawn as the fields of any form are. */
+export default function ExtraFields({ direction, fields, ruleForm, catalogue }: ExtraFieldsProps) {
   const { api } = useSite()
   const { data: constants } = useQuery(constantsQuery(api))
   const wrong = useMemo(() => wronglyFilled(fields, direction, catalogue), [fields, direction, catalogue])
   const shown = shownFields(fields, wrong, constants?.wallet.showWalletFilledFields ?? false)
+  const { form } = ruleForm
 
-  // What was filled in wrongly says so at once, as if the player had been there.
+  // What was filled in wrongly says so at once, as if the player had been there [5-16e].
   useEffect(() => {
     for (const key of wrong) form.setValue(key, form.getValues(key), { shouldTouch: true })
   }, [wrong, form])
 
-  return shown.map((field) => (
-    <ExtraField
-      key={field.key}
-      field={field}
-      form={form}
-      error={errorOf(field.key)}
-      readOnly={isReadOnly(field.key, direction)}
-    />
-  ))
+  return shown.map((field) => <ExtraField key={field.key} {...{ field, fields, direction, ruleForm }} />)
 }
 
-const hints: Readonly<Record<string, object>> = {
-  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
-  cpf_number: { autoComplete: 'off', inputMode: 'numeric' },
-  iban: { autoComplete: 'off', autoCapitalize: 'characters' },
-  wallet_id: inputHints.walletAddress,
-  tag: inputHints.walletAddress,
-}
+type ExtraFieldProps = Omit<ExtraFieldsProps, 'catalogue'> & { field: PaymentField }
 
-interface ExtraFieldProps {
-  field: PaymentField
-  form: ExtraFieldsProps['form']
-  error: string | undefined
-  readOnly: boolean
-}
-
-function ExtraField({ field, form, error, readOnly }: ExtraFieldProps) {
-  const t = useText('modals/wallet')
+function ExtraField({ field, fields, direction, ruleForm }: ExtraFieldProps) {
   const { locale } = useSite()
-  const { key, fieldType, labels, hints: advice, options, isRequired } = field
-  const hint = localText(advice, locale)
-  const frame = {
-    ...form.register(key, { setValueAs: (value: string) => sentValue(key, value) }),
-    label: localText(labels, locale) ?? key,
-    hint,
-    // What helps to fill it in right is needed most where it went wrong.
-    error: error && hint ? `${error}. ${hint}` : error,
-    'aria-required': isRequired || undefined,
+  const { key, labels, hints, options } = field
+  const network = chosenNetwork(fields, textsOf(ruleForm.form.watch()))
+  const label = localText(labels, locale) ?? key
+  const told: FieldTold = {
+    kind: kindOfField(field, direction),
+    label,
+    hint: localText(hints, locale),
+    options: options.map(({ id, name }) => ({ value: id, label: name })),
   }
-  if (fieldType === 'select') {
-    return (
-      <Select
-        {...frame}
-        placeholder={t('fields.choose')}
-        options={options.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    )
-  }
-  const text = { autoComplete: 'off', spellCheck: false, ...hints[key], readOnly }
-  return fieldType === 'textarea' ? <TextArea {...frame} {...text} /> : <TextInput {...frame} {...text} />
+  // A wallet of a network has to be named, whatever the list says of it [5-16c].
+  const isRequired = rulesOfField(field, direction, network).some(({ rule }) => rule === 'required')
+  const editable = !isReadOnly(key, direction)
+  return (
+    <FieldFor field={{ name: key, description: label, isRequired, editable, told }} ruleForm={ruleForm} />
+  )
 }

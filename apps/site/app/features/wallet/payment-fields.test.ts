@@ -7,6 +7,7 @@ import {
   type Direction,
   type FieldValues,
   isReadOnly,
+  kindOfField,
   localText,
   paymentRules,
   sentFields,
@@ -109,4 +110,30 @@ test('a phone number is sent with one leading plus, empty fields are not sent [3
 test("an agent's number is not typed on the way in [3-09b]", () => {
   expect(isReadOnly('agentNumber', 'deposit')).toBe(true)
   expect(isReadOnly('agentNumber', 'withdrawal')).toBe(false)
+})
+
+test('each field is filled in with what the catalogue has for it, and a tag is asked for on the way out alone [2.8-05 3-09a 3-09b]', () => {
+  const kinds = (direction: Direction) =>
+    ['phone', 'cpf_number', 'wallet_id', 'tag', 'iban', 'agentNumber', 'agreements'].map((key) =>
+      kindOfField(field(key), direction),
+    )
+  expect(kinds('withdrawal')).toEqual([
+    ...['phone', 'cpf', 'wallet-address', 'destination-tag', 'iban', 'text'],
+    // A box would say nothing that is sent.
+    'text',
+  ])
+  expect(kinds('deposit')[3]).toBe('wallet-address')
+  expect(kindOfField(field('phone', { fieldType: 'select' }), 'deposit')).toBe('choice')
+  expect(kindOfField(field('phone', { fieldType: 'textarea' }), 'deposit')).toBe('textarea')
+})
+
+test('a tag is typed, or the player says that there is none; it is never left out by an oversight [2.8-05 3-09b]', () => {
+  const fields = [field('tag', { regexp: '^[0-9]+$' })]
+  const ruleAt = (values: Record<string, string | boolean>, direction: Direction = 'withdrawal') =>
+    validate(paymentRules(fields, direction)(values), values, { rules, now: 0 }).tag?.rule
+  expect(ruleAt({ tag: '' })).toBe('required')
+  expect(ruleAt({ tag: 'a' })).toBe('regex')
+  expect(ruleAt({ tag: '42' })).toBeUndefined()
+  expect(ruleAt({ tag: '', 'tag-none': true })).toBeUndefined()
+  expect(ruleAt({ tag: '' }, 'deposit')).toBeUndefined()
 })

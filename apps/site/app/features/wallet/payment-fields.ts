@@ -1,5 +1,14 @@
 import type { PaymentField, PaymentMethod } from '@croupier/contract/types'
-import { type Catalogue, type FieldRules, isEmpty, type RuleUse, validate } from '@croupier/rules'
+import {
+  type Catalogue,
+  type FieldKind,
+  type FieldRules,
+  fieldKind,
+  isEmpty,
+  type RuleUse,
+  validate,
+} from '@croupier/rules'
+import type { FieldTold } from '~/forms/field-for.tsx'
 
 export type Direction = 'deposit' | 'withdrawal'
 export type FieldValues = Readonly<Record<string, string>>
@@ -11,8 +20,32 @@ const WALLET_KEY = 'wallet_id'
 const AGENT_KEY = 'agentNumber'
 const PHONE_KEY = 'phone'
 const IBAN_KEY = 'iban'
+const TAG_KEY = 'tag'
+/** That the address needs no tag: said by the player, beside the tag. */
+const NO_TAG_KEY = `${TAG_KEY}-none`
 
 const use = (rule: string, params: Record<string, string> = {}): RuleUse => ({ rule, params })
+
+/** The kinds of the catalogue that a payment's field may be by its name: what they hold is a text. */
+const KNOWN_KINDS: readonly FieldKind[] = ['phone', 'cpf', 'email', 'date', 'postal']
+
+/** What a field is filled in with [3-09a 3-09b 2.8-05]. */
+export function kindOfField({ key, fieldType }: PaymentField, direction: Direction): FieldTold['kind'] {
+  if (fieldType === 'select') return 'choice'
+  if (fieldType === 'textarea') return 'textarea'
+  if (key === WALLET_KEY) return 'wallet-address'
+  if (key === TAG_KEY) return direction === 'withdrawal' ? 'destination-tag' : 'wallet-address'
+  if (key === IBAN_KEY) return 'iban'
+  const kind = fieldKind(key)
+  return KNOWN_KINDS.includes(kind) ? kind : 'text'
+}
+
+/** What a form of them holds, as texts: boxes say nothing that is sent. */
+export function textsOf(values: Readonly<Record<string, string | boolean>>): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value : '']),
+  )
+}
 
 /** A text that the server sends by locale: in the page's language, else in English [3-09a]. */
 export function localText(texts: Readonly<Record<string, string>>, locale: string): string | undefined {
@@ -64,9 +97,18 @@ export function sentFields(fields: PaymentMethod['fields'], values: FieldValues)
 
 /** The rules of all fields, which may hang on the network that is chosen among them. */
 export function paymentRules(fields: PaymentMethod['fields'], direction: Direction) {
-  return (values: FieldValues): FieldRules => {
-    const network = chosenNetwork(fields, values)
-    return Object.fromEntries(fields.map((field) => [field.key, rulesOfField(field, direction, network)]))
+  return (values: Readonly<Record<string, string | boolean>>): FieldRules => {
+    const network = chosenNetwork(fields, textsOf(values))
+    return Object.fromEntries(
+      fields.map((field) => {
+        const rules = rulesOfField(field, direction, network)
+        const needsTag =
+          kindOfField(field, direction) === 'destination-tag' &&
+          !field.isRequired &&
+          values[NO_TAG_KEY] !== true
+        return [field.key, needsTag ? [use('required'), ...rules] : rules]
+      }),
+    )
   }
 }
 

@@ -1,13 +1,22 @@
 import type { FieldErrors } from '@croupier/client'
 import type { PaymentMethod } from '@croupier/contract/types'
 import { DepositInput } from '@croupier/ui/deposit-input.tsx'
-import { type FormEvent, useMemo, useState } from 'react'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react'
+import type { ListedValues } from '~/forms/field-for.tsx'
 import { useRuleForm } from '~/forms/use-rule-form.ts'
+import { fetchAgain } from '~/modals/fetch-again.ts'
 import { useText } from '~/text/use-text.ts'
 import type { AmountUnit } from './amount-rules.ts'
 import './payment-form.css'
-import { ExtraFields } from './extra-fields.tsx'
-import { chosenNetwork, type Direction, filledValues, paymentRules, sentFields } from './payment-fields.ts'
+import {
+  chosenNetwork,
+  type Direction,
+  filledValues,
+  paymentRules,
+  sentFields,
+  textsOf,
+} from './payment-fields.ts'
 import { PaymentSubmit, type PaymentSubmitProps } from './payment-submit.tsx'
 import { useAmountField } from './use-amount-field.ts'
 import { useAmountText } from './use-amount-text.ts'
@@ -33,7 +42,7 @@ interface PaymentFormProps {
   onSubmit: (payment: Payment) => Promise<FieldErrors | undefined>
 }
 
-type Values = Record<string, string>
+const ExtraFields = lazy(() => fetchAgain(() => import('./extra-fields.tsx')))
 
 /** Amount, presets, the method's own fields and the submit: the same for money that comes and money that goes. */
 export function PaymentForm(props: PaymentFormProps) {
@@ -41,12 +50,9 @@ export function PaymentForm(props: PaymentFormProps) {
   const t = useText('modals/wallet')
   const catalogue = useCatalogue(method.fields)
   const rulesOf = useMemo(() => paymentRules(method.fields, direction), [method.fields, direction])
-  const { form, errorOf, focusHandlers, canSubmit, showServerErrors } = useRuleForm<Values>(
-    rulesOf,
-    filledValues(method.fields),
-    catalogue,
-  )
-  const field = useAmountField(method, chosenNetwork(method.fields, form.watch()), unit)
+  const ruleForm = useRuleForm<ListedValues>(rulesOf, filledValues(method.fields), catalogue)
+  const { form, focusHandlers, canSubmit, showServerErrors } = ruleForm
+  const field = useAmountField(method, chosenNetwork(method.fields, textsOf(form.watch())), unit)
   const [isRunning, setRunning] = useState(false)
   const { text, wholeText, ...amountFace } = useAmountText(unit)
   const range = { min: wholeText(field.bounds.min), max: wholeText(field.bounds.max) }
@@ -64,7 +70,7 @@ export function PaymentForm(props: PaymentFormProps) {
     if (refusal || isRunning) return
     setRunning(true)
     try {
-      const fields = sentFields(method.fields, form.getValues())
+      const fields = sentFields(method.fields, textsOf(form.getValues()))
       const { amount, ...errors } = (await onSubmit({ amount: field.sent, fields })) ?? {}
       field.setServerError(amount?.[0])
       if (Object.keys(errors).length > 0) showServerErrors(errors)
@@ -93,7 +99,11 @@ export function PaymentForm(props: PaymentFormProps) {
           .filter(({ amount }) => !ceiling || amount <= ceiling.amount)
           .map(({ typed, amount }) => ({ value: typed, label: wholeText(amount) }))}
       />
-      <ExtraFields {...{ direction, form, errorOf, catalogue }} fields={method.fields} />
+      {method.fields.length > 0 && (
+        <Suspense fallback={<Skeleton shape="block" height={`${method.fields.length * 5}rem`} />}>
+          <ExtraFields {...{ direction, ruleForm, catalogue }} fields={method.fields} />
+        </Suspense>
+      )}
       <PaymentSubmit
         {...submit}
         label={submit.label(text(field.amount ?? 0n))}

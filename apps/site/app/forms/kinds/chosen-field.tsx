@@ -12,6 +12,7 @@ import { useKind } from './use-kind.ts'
 
 /** One of many, with a search: countries, currencies, and the calling code of a phone number. */
 export default function ChosenField(props: KindProps) {
+  if (props.kind === 'choice') return <OneOfMany kind={props} of="choice" options={props.options} />
   switch (props.name) {
     case 'country':
       return <CountryField {...props} />
@@ -51,7 +52,7 @@ function CurrencyField(props: KindProps) {
 
 type OneOfManyProps = {
   kind: KindProps
-  of: 'country' | 'currency'
+  of: 'country' | 'currency' | 'choice'
   options: Parameters<typeof SearchSelect>[0]['options']
 }
 

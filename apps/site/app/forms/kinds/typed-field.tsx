@@ -1,4 +1,3 @@
-import { fieldKind } from '@croupier/rules'
 import { BirthDateInput } from '@croupier/ui/birth-date-input.tsx'
 import { CpfInput } from '@croupier/ui/cpf-input.tsx'
 import { dateOrder } from '@croupier/ui/date-parts.ts'
@@ -18,7 +17,7 @@ export default function TypedField(props: KindProps) {
   const t = useText('fields-settings')
   const { locale, country } = useSite()
   const { readOnly, value, ...field } = useKind(props)
-  switch (fieldKind(props.name)) {
+  switch (props.kind) {
     case 'date':
       return (
         <BirthDateInput
@@ -44,9 +43,26 @@ export default function TypedField(props: KindProps) {
       return <CpfInput {...field} value={value} readOnly={readOnly} />
     case 'postal':
       return <PostalInput {...field} value={value} readOnly={readOnly} />
+    case 'choice':
+      return <ChoiceField {...props} />
     default:
       return <FewField {...props} />
   }
+}
+
+/** One of the options that the list itself brings. */
+function ChoiceField(props: KindProps) {
+  const t = useText('fields-settings')
+  const { readOnly, onValueChange, ...field } = useKind(props)
+  return (
+    <Select
+      {...field}
+      disabled={readOnly}
+      onChange={({ target }) => onValueChange(target.value)}
+      placeholder={t('choice.choose')}
+      options={props.options}
+    />
+  )
 }
 
 /** Time zones and languages, by the browser's own list. */

@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import type { KindProps } from '../field-for.tsx'
 
 /** A field that keeps its own face: its frame, and its value in the form. */
-export function useKind({ name, label, error, range, required, readOnly, ruleForm }: KindProps) {
+export function useKind({ name, label, hint, error, range, required, readOnly, ruleForm }: KindProps) {
   const { field } = useController({
     control: ruleForm.form.control,
     name,
@@ -11,6 +11,7 @@ export function useKind({ name, label, error, range, required, readOnly, ruleFor
   return {
     name,
     label,
+    hint,
     error,
     range,
     required,

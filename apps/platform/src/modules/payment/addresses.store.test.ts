@@ -1,0 +1,122 @@
+import { describeStores } from '@croupier/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { paymentMethodSettings } from './methods.ts'
+import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+
+const patient = { timeout: 20_000 }
+const { methods } = paymentMethodSettings.parse({
+  methods: [
+    {
+      ...{ method: 'coins', name: { en: 'Coins' }, logo: '/icons/payment/coin.svg', type: 'address' },
+      currencies: { USDT: { deposit: { min: '5', max: '100000' } } },
+      fields: {
+        deposit: [
+          {
+            key: 'crypto_network',
+            fieldType: 'select',
+            isRequired: true,
+            labels: { en: 'Network' },
+            options: [
+              { id: 'tron', name: 'Tron' },
+              { id: 'ton', name: 'TON' },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+})
+
+describeStores('deposits of coins by address', (boot) => {
+  let payments: PaymentHouse
+  let player: Payer
+  beforeAll(async () => {
+    payments = await bootPaymentHouse(boot, { dailyDepositCap: '1000', methods })
+  })
+  beforeEach(async () => {
+    player = await payments.player(0n, 'USDT')
+  })
+  afterAll(() => payments.close())
+  afterAll(() => payments.expectSound())
+
+  const ask = (crypto_network: string | null = 'tron', who: Payer = player) =>
+    payments.deposit(who, {
+      ...{ method: 'coins', currency: 'USDT', amount: '5' },
+      fields: crypto_network === null ? {} : { crypto_network },
+    })
+  const invoices = async (who: Payer = player) =>
+    (await payments.house.call('GET /api/payment/invoices', { query: {} }, who)).data
+  /** Coins come to the address as the chain's watcher sees them. */
+  const send = (reference: string, amount: string, providerId: string, changes: object = {}) =>
+    payments.event(reference, { kind: 'transfer', currency: 'USDT', amount, providerId, ...changes })
+
+  test('an address is the player’s own, the same however often it is asked for, and another on another network with its tag [3-11 4-27a]', async () => {
+    const { data } = await ask()
+    expect(data).toMatchObject({ action: null, fields: [], qr: null, tag: null })
+    expect(data.address).toMatch(/^play-tron-[0-9a-f]{36}$/)
+    expect((await ask()).data).toEqual(data)
+    const shared = (await ask('ton')).data
+    expect(shared.address).not.toBe(data.address)
+    expect(shared.tag).toMatch(/^\d{9}$/)
+    expect((await ask('tron', await payments.player(0n, 'USDT'))).data.address).not.toBe(data.address)
+    expect(await invoices()).toEqual([])
+    expect(await ask(null)).toMatchObject({ status: 422, fields: { crypto_network: ['Value is required'] } })
+    expect((await ask('bitcoin')).fields).toEqual({ crypto_network: ['Value is not one of the options'] })
+  })
+
+  test('each transfer the network has confirmed is a deposit of what has come, booked once [3-11 4-09a]', async () => {
+    const { invoiceId: reference } = (await ask()).data
+    expect((await send(reference, '12.5', 'tx_1', { state: 'pending' })).status).toBe(204)
+    expect(await invoices()).toEqual([])
+    await send(reference, '12.5', 'tx_1')
+    // Told of again under another id it is the same transfer.
+    await send(reference, '12.5', 'tx_1')
+    await send(reference, '0.000001', 'tx_2')
+    // Both have come at the same moment.
+    const booked = (await invoices()).toSorted((one, other) => Number(one.amount) - Number(other.amount))
+    expect(booked).toMatchObject([
+      { status: 2, type: 'deposit', method: 'coins', amount: '0.000001', currency: 'USDT', page: null },
+      { status: 2, type: 'deposit', method: 'coins', amount: '12.500000', currency: 'USDT', page: null },
+    ])
+    expect(await payments.balanceOf(player)).toBe('12.500001')
+  })
+
+  test('the sandbox watches a chain of its own, and tells of what is sent there by its signed event [3-11]', async () => {
+    const { invoiceId: reference } = (await ask()).data
+    const answer = await payments.house.send('POST', `/sandbox/payment/addresses/${reference}/transfers`, {
+      headers: { 'x-sandbox': '1', 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: '7.25' }),
+    })
+    expect(answer.status).toBe(200)
+    await vi.waitFor(async () => expect(await payments.balanceOf(player)).toBe('7.250000'), patient)
+  })
+
+  test('an event of another coin, of an address that nobody has, or of another sum for the same transfer moves nothing', async () => {
+    const { invoiceId: reference } = (await ask()).data
+    expect((await send(reference, '10', 'tx_3', { currency: 'EUR' })).status).toBe(422)
+    expect((await send(reference, '0', 'tx_3')).status).toBe(422)
+    expect((await send('6f1d2a52-6a1b-4a8a-9c3d-0f3c7f9f3a11', '10', 'tx_3')).status).toBe(404)
+    await send(reference, '10', 'tx_4')
+    await send(reference, '11', 'tx_4')
+    expect(payments.logged()).toContain('a transfer with another amount')
+    expect(await payments.balanceOf(player)).toBe('10.000000')
+  })
+
+  test('who may not deposit is shown none; what comes to one that was shown before is booked all the same', async () => {
+    const { invoiceId: reference } = (await ask()).data
+    const body = { definition: 3, period: 'daily', currency: 'USDT', amount: '20' } as const
+    expect((await payments.house.call('POST /api/player/limits', { body }, player)).status).toBe(200)
+    await send(reference, '50', 'tx_5')
+    expect(await payments.balanceOf(player)).toBe('50.000000')
+    expect((await ask()).error).toBe('deposit-limit-reached')
+    await send(reference, '1', 'tx_6')
+    expect(await payments.balanceOf(player)).toBe('51.000000')
+  })
+
+  test('a provider that does not answer is asked again', async () => {
+    await payments.set('api', 'down')
+    expect((await ask()).error).toBe('provider-unavailable')
+    await payments.set('api', 'up')
+    expect((await ask()).data.address).toMatch(/^play-tron-/)
+  })
+})

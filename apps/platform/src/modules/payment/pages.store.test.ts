@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores } from '@croupier/testkit'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paymentMethodSettings } from './methods.ts'
+import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+
+/** A method for each way on, in both directions. */
+const { methods } = paymentMethodSettings.parse({
+  methods: (['form', 'iframe', 'message'] as const).map((one) => ({
+    ...{ method: one, name: { en: one }, logo: '/icons/payment/bank.svg' },
+    ...{ processingType: one, withdrawalProcessingType: one, instructions: { en: 'Pay the slip' } },
+    currencies: { EUR: { deposit: { min: '10', max: '600' }, withdrawal: { min: '10', max: '600' } } },
+  })),
+})
+
+describeStores('payments that go on at a page of the provider’s', (boot) => {
+  let payments: PaymentHouse
+  let player: Payer
+  beforeAll(async () => {
+    payments = await bootPaymentHouse(boot, { dailyDepositCap: '1000', methods, openDeposits: 3 })
+  })
+  beforeEach(async () => {
+    player = await payments.player(10_000n)
+  })
+  afterEach(() => payments.set('api', 'up'))
+  afterAll(() => payments.close())
+  afterAll(() => payments.expectSound())
+
+  const seen = (id: string) => payments.invoice(player, id)
+  const withdraw = (method: string, changes: object = {}, options = {}) =>
+    payments.withdraw(player, { method, fields: {}, redirectUrl: '/de/profile/history', ...changes }, options)
+  const pathOf = (address: string | undefined) => new URL(address ?? '').pathname
+  async function press(path: string, decision: string) {
+    const shown = await payments.house.send('GET', path)
+    const formToken = /name="formToken" value="([^"]+)"/.exec(shown.text)?.[1] ?? ''
+    const body = new URLSearchParams({ formToken, decision }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return payments.house.send('POST', path, { headers, body })
+  }
+
+  test('a framed deposit answers its page, which stands on the invoice while it is open, and ends on itself [4-16]', async () => {
+    const { data } = await payments.deposit(player, { method: 'iframe' })
+    const path = pathOf(data.action ?? undefined)
+    expect(await seen(data.invoiceId)).toMatchObject({
+      processingType: 'iframe',
+      page: { action: data.action, fields: [{ key: 'lang', value: 'de' }] },
+    })
+    const shown = await payments.house.send('GET', path)
+    expect(shown.headers.get('content-security-policy')).toContain(`frame-ancestors ${payments.house.origin}`)
+    const answer = await press(path, 'approve')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+    await expect.poll(() => payments.balanceOf(player), { timeout: 20_000 }).toBe('150.00')
+    expect(await seen(data.invoiceId)).toMatchObject({ status: 2, page: null })
+  })
+
+  test('a page in a window may be framed by nobody', async () => {
+    const { data } = await payments.deposit(player, { method: 'form' })
+    const shown = await payments.house.send('GET', pathOf(data.action ?? undefined))
+    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  test.each(['form', 'iframe'])(
+    'a withdrawal by %s holds the money and answers the page where it is finished [4-28c]',
+    async (method) => {
+      const { status, data } = await withdraw(method)
+      expect([status, data.status, data.processingType]).toEqual([200, 1, method])
+      expect(data.page).toEqual({
+        action: expect.stringContaining(`${payments.house.origin}/sandbox/payment/checkout/out_`),
+        fields: [{ key: 'lang', value: 'de' }],
+      })
+      expect((await payments.atProvider(data.id))?.payment).toMatchObject({
+        backUrl: `${payments.house.origin}/de/profile/history`,
+      })
+      expect(await payments.balanceOf(player)).toBe('80.00')
+      await press(pathOf(data.page?.action), 'approve')
+      await expect.poll(async () => (await seen(data.id))?.status, { timeout: 20_000 }).toBe(2)
+      expect(await seen(data.id)).toMatchObject({ page: null })
+      expect(await payments.balanceOf(player)).toBe('80.00')
+    },
+  )
+
+  test('a withdrawal that is not wanted on its page comes back, and so does one whose page nobody finishes [4-28c]', async () => {
+    const refused = (await withdraw('form')).data
+    await press(pathOf(refused.page?.action), 'decline')
+    await expect.poll(() => payments.balanceOf(player), { timeout: 20_000 }).toBe('100.00')
+    expect(await seen(refused.id)).toMatchObject({ status: 3, failure: 'cancelled' })
+    const left = (await withdraw('form')).data
+    await payments.house.clock.advance(3_600_001)
+    await payments.house.platform.modules.payment.settlement.reconcile()
+    player = await payments.again(player)
+    expect(await seen(left.id)).toMatchObject({ status: 3, failure: 'expired' })
+    expect(await payments.balanceOf(player)).toBe('100.00')
+  })
+
+  test('a withdrawal is kept while the provider is away, and its page stands on it later; refused for good it is over [4-28c]', async () => {
+    await payments.set('api', 'down')
+    const { data } = await withdraw('iframe')
+    expect(data.page).toBeNull()
+    await payments.set('api', 'up')
+    await payments.house.clock.advance(60_000)
+    await payments.house.settle()
+    expect((await seen(data.id))?.page?.action).toContain('/sandbox/payment/checkout/out_')
+    await payments.set('api', 'refusing')
+    expect((await withdraw('form')).error).toBe('provider-unavailable')
+    expect(await payments.balanceOf(player)).toBe('80.00')
+  })
+
+  test('one key is one withdrawal and one page; it leads back to this site alone [4-28c]', async () => {
+    const key = { idempotencyKey: randomUUID() }
+    const first = await withdraw('form', {}, key)
+    expect((await withdraw('form', {}, key)).data).toEqual(first.data)
+    expect(await payments.balanceOf(player)).toBe('80.00')
+    expect((await withdraw('form', { redirectUrl: 'https://elsewhere.example/' })).fields).toEqual({
+      redirectUrl: ['The address must be on this site'],
+    })
+  })
+
+  test('a deposit without page or code says what to do while it is open, in its method’s words [4-17]', async () => {
+    const { data } = await payments.deposit(player, { method: 'message' })
+    expect(await seen(data.invoiceId)).toMatchObject({ page: null, instructions: { en: 'Pay the slip' } })
+    await payments.decide(data.invoiceId, 'succeeded')
+    expect(await seen(data.invoiceId)).toMatchObject({ instructions: null })
+    expect((await withdraw('message')).data).toMatchObject({ page: null, instructions: null })
+  })
+
+  test('no more deposits are open than the operator says; giving one up makes room', async () => {
+    const open = () => payments.deposit(player, { method: 'message', amount: '10.00' })
+    const [first] = [await open(), await open(), await open()]
+    const over = await open()
+    expect([over.status, over.error, over.json]).toEqual([
+      422,
+      'too-many-open-deposits',
+      expect.objectContaining({ error: expect.objectContaining({ code: 13108 }) }),
+    ])
+    const at = { params: { id: first.data.invoiceId } }
+    await payments.house.call('PUT /api/payment/invoices/{id}/decline', at, player)
+    expect((await open()).status).toBe(200)
+  })
+
+  test('a deposit that was begun before a lower limit is booked when it comes, and counts towards that limit', async () => {
+    const { data } = await payments.deposit(player, { method: 'form', amount: '90.00' })
+    const body = { definition: 3, period: 'daily', currency: 'EUR', amount: '50' } as const
+    expect((await payments.house.call('POST /api/player/limits', { body }, player)).status).toBe(200)
+    await payments.decide(data.invoiceId, 'succeeded')
+    expect(await seen(data.invoiceId)).toMatchObject({ status: 2 })
+    expect(await payments.balanceOf(player)).toBe('190.00')
+    expect((await payments.deposit(player, { method: 'form' })).error).toBe('deposit-limit-reached')
+  })
+})
