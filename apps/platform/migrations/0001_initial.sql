@@ -313,6 +313,17 @@ CREATE TABLE "player_password_reset" (
 	CONSTRAINT "player_password_reset_code_hash_unique" UNIQUE("code_hash")
 );
 
+CREATE TABLE "player_phone_code" (
+	"phone" text PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"tries" integer NOT NULL,
+	"locale" text NOT NULL,
+	"sent_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"player_id" uuid,
+	CONSTRAINT "player_phone_code_id_unique" UNIQUE("id")
+);
+
 CREATE TABLE "player_session" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -501,6 +512,7 @@ ALTER TABLE "player_credential" ADD CONSTRAINT "player_credential_player_id_play
 ALTER TABLE "player_document" ADD CONSTRAINT "player_document_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_email_confirmation" ADD CONSTRAINT "player_email_confirmation_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_password_reset" ADD CONSTRAINT "player_password_reset_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_phone_code" ADD CONSTRAINT "player_phone_code_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_session" ADD CONSTRAINT "player_session_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_sign_in_token" ADD CONSTRAINT "player_sign_in_token_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "retention_player_quest_cause" ADD CONSTRAINT "retention_player_quest_cause_task" FOREIGN KEY ("player_quest_id","task_id") REFERENCES "public"."retention_player_quest_task"("player_quest_id","task_id") ON DELETE no action ON UPDATE no action;
@@ -530,11 +542,13 @@ CREATE INDEX "invoice_pending" ON "invoice" USING btree ("created_at") WHERE "in
 CREATE UNIQUE INDEX "invoice_transfer" ON "invoice" USING btree ("address_id","provider_id");
 CREATE INDEX "player_email_identity" ON "player" USING btree ("email_identity");
 CREATE INDEX "player_referral" ON "player" USING btree ("referral_code","created_at" DESC NULLS LAST) WHERE "player"."referral_code" is not null;
+CREATE INDEX "player_excluded_phone" ON "player" USING btree (("details" ->> 'phone')) WHERE "player"."status" = 4;
 CREATE INDEX "player_document_player" ON "player_document" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE INDEX "player_email_confirmation_player" ON "player_email_confirmation" USING btree ("player_id");
 CREATE INDEX "player_event_player" ON "player_event" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE INDEX "player_password_reset_player" ON "player_password_reset" USING btree ("player_id");
 CREATE INDEX "player_password_reset_expires" ON "player_password_reset" USING btree ("expires_at");
+CREATE INDEX "player_phone_code_expires" ON "player_phone_code" USING btree ("expires_at");
 CREATE INDEX "player_session_open" ON "player_session" USING btree ("player_id","created_at" DESC NULLS LAST) WHERE "player_session"."ended_at" is null;
 CREATE INDEX "player_session_device" ON "player_session" USING btree ("player_id","device_key");
 CREATE INDEX "player_sign_in_attempt_until" ON "player_sign_in_attempt" USING btree ("until");

@@ -23,6 +23,15 @@ export type Credentials = CallInput<'POST /api/player/sessions'>['body']
 export const register = (api: Client, body: Registration) =>
   api.publicCall('POST /api/player/register', { body })
 
+export type PhoneRegistration = CallInput<'POST /api/player/register/phone'>['body']
+
+/** Sends a code to the number [3-25b]. */
+export const sendPhoneCode = (api: Client, phone: string, locale: string) =>
+  api.publicCall('POST /api/player/otp/send', { body: { phone, reason: 'registration', locale } })
+
+export const registerByPhone = (api: Client, body: PhoneRegistration) =>
+  api.publicCall('POST /api/player/register/phone', { body })
+
 export const signIn = (api: Client, body: Credentials) =>
   api.publicCall('POST /api/player/sessions', { body })
 

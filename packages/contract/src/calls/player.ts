@@ -89,6 +89,12 @@ export const registration = playerDetails.extend({
   fingerprint: z.string().max(200).optional(),
 })
 
+/** Registering by phone: the same form without an e-mail address, and the code that was sent to the number [3-25c]. */
+export const phoneRegistration = registration.omit({ email: true }).extend({
+  phone: z.string().max(250),
+  code: z.string().min(1).max(20),
+})
+
 /** A new password, by the code of a link. */
 export const newPassword = z.object({
   code: z.string().min(1).max(200),
@@ -145,6 +151,35 @@ export const playerCalls = defineCalls({
     body: registration,
     data: signedIn,
     errors: ['country-restricted', 'registration-refused'],
+    limit: 'code',
+  },
+  'POST /api/player/otp/send': {
+    summary:
+      'Sends a code to a phone that somebody wants to register by. It is answered the same where somebody has done so before.',
+    access: 'guest',
+    body: z.object({
+      phone: z.string().max(250),
+      reason: z.literal('registration'),
+      /** Of the message; the house's own language where it is none of the site's. */
+      locale: z.string().max(10).optional(),
+      fingerprint: z.string().max(200).optional(),
+    }),
+    data: z.object({
+      /** Seconds until another one may be asked for. Asked for before, none is sent. */
+      resendIn: z.number().int(),
+      /** For how long the code is good, in seconds from now. */
+      expiresIn: z.number().int(),
+    }),
+    errors: ['too-many-codes', 'country-restricted', 'registration-refused'],
+    limit: 'code',
+  },
+  'POST /api/player/register/phone': {
+    summary:
+      'Registers a player by phone, with the code that was sent there, and signs in. The same again while the code is good signs in again.',
+    access: 'guest',
+    body: phoneRegistration,
+    data: signedIn,
+    errors: ['wrong-code', 'country-restricted', 'registration-refused'],
     limit: 'code',
   },
   'POST /api/player/sessions': {

@@ -8,9 +8,11 @@ import { createCommunications } from './communications.service.ts'
 import { mailHtml, mailText } from './mail.ts'
 import { serveMessages } from './messages.calls.ts'
 import { createMessages } from './messages.service.ts'
+import { sendPhoneCodes } from './phone-code-messages.ts'
 import type {
   NotificationContent,
   NotificationInvoices,
+  NotificationPhoneCodes,
   NotificationPlayers,
   NotificationRetention,
   NotificationSettings,
@@ -21,7 +23,7 @@ import { uuidOf } from './uuid-of.ts'
 export type { Notice, Template } from './templates.ts'
 
 export interface NotificationOptions {
-  readonly players: NotificationPlayers
+  readonly players: NotificationPlayers & NotificationPhoneCodes
   readonly invoices: NotificationInvoices
   readonly retention: NotificationRetention
   readonly settings: NotificationSettings
@@ -111,6 +113,8 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     if (payload.playerId === null) return
     const playerId = String(payload.playerId)
     if (topic === 'player.registered') {
+      // Registered by phone, without an address.
+      if (payload.confirmationId === null) return
       const confirmationId = String(payload.confirmationId)
       const params = { confirmationId }
       await notify(null, { playerId, template: 'email-confirmation', params }, confirmationId)
@@ -132,6 +136,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
 
   jobs.define(sendJob, send)
   outbox.listen('notification', topics, hear)
+  sendPhoneCodes(kernel, { ...options, brand, deliver })
 
   const inside = createMessages(kernel, options)
   const communications = createCommunications(kernel, { ...options, brand, deliver })

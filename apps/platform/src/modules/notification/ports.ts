@@ -10,6 +10,18 @@ export interface NotificationPlayers {
   passwordResetCode(resetId: string): string
 }
 
+/** What text messages need to know of who is no player yet. */
+export interface NotificationPhoneCodes {
+  /** What a text message says that proves a number, and to which; null where its code is good no longer. */
+  phoneCode(codeId: string): Promise<{
+    readonly phone: string
+    readonly locale: string
+    readonly code: string
+    /** For how long the code is good. */
+    readonly minutes: number
+  } | null>
+}
+
 /** What messages need to know of payments: `payment.invoices` has it. */
 export interface NotificationInvoices {
   list(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
-import type { PasswordResetPolicy, SignInPolicy } from '../settings/index.ts'
+import type { PasswordResetPolicy, PhoneCodePolicy, SignInPolicy } from '../settings/index.ts'
 import { addressKey } from './identity.ts'
 import { playerSignInAttempt } from './tables.ts'
 
@@ -20,6 +20,8 @@ export interface Attempts {
   succeed(tx: Orm, attempt: Attempt): Promise<void>
   /** Counts a link to a new password that is asked for. Null: it may be sent. At a locked login the address is not counted. */
   beginReset(tx: Orm, attempt: Omit<Attempt, 'isKnownAddress'>): Promise<Lock | null>
+  /** Counts a code that is asked for by text message. Null: it may be sent. At a locked number nothing else is counted. */
+  beginCode(tx: Orm, request: CodeRequest): Promise<Lock | null>
   /** The login has a new password: nothing that was tried at the old one, from there or from elsewhere, locks it. */
   forgive(tx: Orm, attempt: Pick<Attempt, 'login' | 'ip'>): Promise<void>
   /** Forgets counts that have run out. */
@@ -41,7 +43,22 @@ export interface Attempt {
   readonly now: Date
 }
 
-type Counted = 'login' | 'login-at-home' | 'address' | 'reset-login' | 'reset-address'
+export interface CodeRequest extends Pick<Attempt, 'ip' | 'now'> {
+  /** With a leading plus. */
+  readonly phone: string
+  /** What is the same whenever it comes from this device; null where nothing tells one from others of its kind. */
+  readonly device: string | null
+}
+
+type Counted =
+  | 'login'
+  | 'login-at-home'
+  | 'address'
+  | 'reset-login'
+  | 'reset-address'
+  | 'code-phone'
+  | 'code-address'
+  | 'code-device'
 
 const keyOf = (kind: Counted, what: string) => createHash('sha256').update(`${kind}:${what}`).digest('hex')
 
@@ -51,7 +68,11 @@ const loginKey = (attempt: Attempt) =>
   attempt.isKnownAddress ? homeKey(attempt) : keyOf('login', attempt.login)
 const addressCount = ({ ip }: Attempt) => keyOf('address', addressKey(ip))
 
-export function createAttempts(policy: SignInPolicy, resets: PasswordResetPolicy): Attempts {
+export function createAttempts(
+  policy: SignInPolicy,
+  resets: PasswordResetPolicy,
+  codes: PhoneCodePolicy,
+): Attempts {
   const table = playerSignInAttempt
 
   /** Counts one more. The last one allowed starts the lock's own time; null until it is over the limit. */
@@ -99,6 +120,19 @@ export function createAttempts(policy: SignInPolicy, resets: PasswordResetPolicy
       const ofLogin = await count(tx, keyOf('reset-login', login), perLogin, withinMinutes, now)
       if (ofLogin) return ofLogin
       return count(tx, keyOf('reset-address', addressKey(ip)), perAddress, withinMinutes, now)
+    },
+    async beginCode(tx, { phone, ip, device, now }) {
+      const { perPhone, perAddress, perDevice, withinMinutes } = codes
+      const counts: readonly (readonly [Counted, string | null, number])[] = [
+        ['code-phone', phone, perPhone],
+        ['code-address', addressKey(ip), perAddress],
+        ['code-device', device, perDevice],
+      ]
+      for (const [kind, what, limit] of counts) {
+        const lock = what === null ? null : await count(tx, keyOf(kind, what), limit, withinMinutes, now)
+        if (lock) return lock
+      }
+      return null
     },
     async forgive(tx, attempt) {
       const keys = [keyOf('login', attempt.login), homeKey(attempt)]

@@ -179,6 +179,46 @@ describe('a form that asks for more', () => {
     )
     expect(detailsOf(byPhone, sent)).toEqual({ gender: 'female', age: '30' })
     expect(checkRegistration(byPhone, { ...good, phone: '+4' }, now)).toEqual({})
+    // In its own form the number is proved, and kept as such.
+    expect(detailsOf(byPhone, sent, 'phone')).toEqual({ gender: 'female', age: '30' })
+  })
+
+  test('asks by e-mail for a number that the operator requires, and by phone for a number in any case [5-14i 3-02a]', () => {
+    const faultsIn = (
+      settings: ReturnType<typeof houseThatAsks>,
+      way: 'email' | 'phone',
+      { email, ...values }: object & { email?: string },
+    ) =>
+      Object.entries(checkRegistration(settings, values, now, way)).map(
+        ([name, { messageKey }]) => `${name} ${messageKey}`,
+      )
+    const bothWays = (text: string) =>
+      text.replace(
+        'registration: { email: true, phone: false }',
+        'registration: { email: true, phone: true }',
+      )
+    const requires = houseThatAsks((text) =>
+      bothWays(text).replace(/(name: phone,.*isRequired:) false/, '$1 true'),
+    )
+    expect(checkRegistration(requires, good, now)).toEqual({
+      phone: expect.objectContaining({ messageKey: 'required' }),
+    })
+    const given = { ...good, phone: '+4915123456789' }
+    expect(checkRegistration(requires, given, now)).toEqual({})
+    expect(detailsOf(requires, given)).toEqual({ phone: '+4915123456789' })
+    const offers = houseThatAsks(bothWays)
+    expect(checkRegistration(offers, good, now)).toEqual({})
+    expect(faultsIn(offers, 'phone', good)).toEqual(['phone required'])
+    expect(faultsIn(offers, 'phone', given)).toEqual([])
+  })
+
+  test('is refused where one registers by a number that nobody is asked for [2.5-02a]', () => {
+    const hides = (text: string) =>
+      text
+        .replace('registration: { email: true, phone: false }', 'registration: { email: true, phone: true }')
+        .replace(/(name: phone,.*isVisible:) true/, '$1 false')
+    expect(() => houseThatAsks(hides)).toThrow(/phone is listed and visible/)
+    houseThatAsks()
   })
 
   test('keeps what a player proves themselves with as it keeps passwords', async () => {

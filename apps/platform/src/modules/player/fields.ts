@@ -57,9 +57,24 @@ const fixed: ReadonlySet<string> = new Set([
   'personalIdNumber',
 ])
 
-/** Fields that stand in the form by phone alone: the number itself only while one can register by it. [5-14i] */
-function isOfPhoneForm(name: string, settings: PlayerSettings): boolean {
-  return name === 'receiveSmsPromo' || (name === 'phone' && settings.constants().player.registration.phone)
+/** By what somebody registers. */
+export type Way = 'email' | 'phone'
+
+/**
+ * The fields of one way to register [5-14i]. Offers by text message belong to the phone's form, those by mail and the address
+ * itself to the other; there the number stands as well where the operator requires it, or where nobody registers by it. In
+ * its own form it is always required.
+ */
+function fieldsOfWay(settings: PlayerSettings, way: Way): readonly FieldSetting[] {
+  const byPhone = settings.constants().player.registration.phone
+  const fields = settings.formFields('registration')
+  if (way === 'phone')
+    return fields
+      .filter(({ name }) => name !== 'email' && name !== 'receiveEmailPromo')
+      .map((field) => (field.name === 'phone' ? { ...field, isRequired: true } : field))
+  return fields.filter(
+    ({ name, isRequired }) => name !== 'receiveSmsPromo' && (name !== 'phone' || !byPhone || isRequired),
+  )
 }
 
 /** What the player may be told of: the answer to a security question is for the house alone. */
@@ -146,13 +161,14 @@ export function profileFields(settings: PlayerSettings, row: PlayerRow): FieldVi
   )
 }
 
-/** What is wrong with the fields of a registration by e-mail, by the same rules as the site was given. [5-14a] */
+/** What is wrong with the fields of a registration, by the same rules as the site was given. [5-14a] */
 export function checkRegistration(
   settings: PlayerSettings,
   values: Readonly<Record<string, unknown>>,
   now: Date,
+  way: Way = 'email',
 ): Readonly<Record<string, Pick<Failure, 'messageKey' | 'params'>>> {
-  const fields = settings.formFields('registration').filter(({ name }) => !isOfPhoneForm(name, settings))
+  const fields = fieldsOfWay(settings, way)
   const uses = Object.fromEntries(fields.map((field) => [field.name, rulesOf(field, settings.minimumAge())]))
   const timeZones = settings.constants().player.timeZone
   const failures = validate(uses, values, { rules: catalogue, now: now.getTime() })
@@ -198,10 +214,12 @@ function contradiction(values: Readonly<Record<string, unknown>>, now: Date) {
 export function detailsOf(
   settings: PlayerSettings,
   values: Readonly<Record<string, unknown>>,
+  way: Way = 'email',
 ): PlayerDetails {
-  const asked = settings
-    .formFields('registration')
-    .filter(({ name }) => detailNames.has(name) && !isOfPhoneForm(name, settings))
+  // A number that was proved has a column.
+  const asked = fieldsOfWay(settings, way).filter(
+    ({ name }) => detailNames.has(name) && (way === 'email' || name !== 'phone'),
+  )
   const answers = asked.map(({ name }) => [name, String(values[name] ?? '').trim()] as const)
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''))
 }

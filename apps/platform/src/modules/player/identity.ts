@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { asciiEmail } from '@croupier/rules'
+import { parsePhone } from '@croupier/rules/phone'
 
 /** An e-mail address as it is kept and written to: without blanks around it, its domain in ASCII. */
 export function keptEmail(email: string): string {
@@ -33,10 +34,16 @@ export function emailIdentity(email: string): string {
   return googleDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** A telephone number as it is kept: a plus and digits. Null for a text that is none. */
+/**
+ * A telephone number as it is kept: a plus and digits, one spelling for each. The zero that a country dials at home and
+ * nobody dials from abroad is no part of it. Null for a text that is none.
+ */
 export function phoneKey(text: string): string | null {
   const digits = text.replace(/[\s().-]/g, '')
-  return /^\+?\d{4,20}$/.test(digits) ? `+${digits.replace(/^\+/, '')}` : null
+  if (!/^\+?\d{4,20}$/.test(digits)) return null
+  const number = `+${digits.replace(/^\+/, '')}`
+  const parsed = parsePhone(number)
+  return parsed.ok ? parsed.e164 : number
 }
 
 /**

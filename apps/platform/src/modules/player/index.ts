@@ -13,12 +13,15 @@ import { createAttempts } from './attempts.ts'
 import { deviceOf } from './device.ts'
 import { serveDocuments } from './documents.calls.ts'
 import { createEmailConfirmations } from './email-confirmation.service.ts'
+import { createEnrolment } from './enrolment.ts'
 import { originOf, record, type SignificantEvent } from './events.ts'
 import { serveFields } from './fields.calls.ts'
 import { serveOperatorSignIn } from './operator-sign-in.ts'
 import { createPasswordResets } from './password-resets.service.ts'
 import { servePasswords } from './passwords.calls.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
+import { createPhoneCodes } from './phone-codes.service.ts'
+import { createPhoneRegistration } from './phone-registration.service.ts'
 import { findPlayer, maySignIn } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import { serveProfile } from './profile.calls.ts'
@@ -63,7 +66,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   // Who has it can sign in as anybody; changing it signs everybody out.
   const secret = kernel.config.sessionSecret
   const passwords = createPasswords(options.passwordCost)
-  const attempts = createAttempts(settings.signIn(), settings.passwordReset())
+  const attempts = createAttempts(settings.signIn(), settings.passwordReset(), settings.phoneCode())
   const ends = createSessionEnds(outbox)
   const tokens = createTokens(secret)
   const sessions = createSessions(kernel, tokens, ends)
@@ -72,14 +75,10 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const signInTokens = createSignInTokens(kernel, { settings, sessions })
   const confirmations = createEmailConfirmations(db, secret)
   const resets = createPasswordResets(kernel, { settings, passwords, attempts, ends, content, secret })
-  const register = createRegistration(kernel, {
-    settings,
-    wallet,
-    passwords,
-    sessions,
-    content,
-    confirmations,
-  })
+  const codes = createPhoneCodes(kernel, { settings, attempts, content, secret })
+  const enrolment = createEnrolment(kernel, { settings, wallet, passwords, sessions, content, confirmations })
+  const register = createRegistration(kernel, enrolment)
+  const registerByPhone = createPhoneRegistration(kernel, { enrolment, codes, passwords, sessions })
   const authenticate: Authenticate = (token) => sessions.authenticate(token)
 
   async function sweep() {
@@ -89,6 +88,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await signInTokens.sweep(tx, now)
       await confirmations.sweep(tx, now)
       await resets.sweep(tx, now)
+      await codes.sweep(tx, now)
     })
   }
   jobs.define('player.sweep', sweep, '41 * * * *')
@@ -99,7 +99,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     identify: (token: string) => sessions.identify(token),
     serve(serve: Serve) {
       serveFields(serve, kernel, settings)
-      serveRegistration(serve, register)
+      serveRegistration(serve, { register, registerByPhone, codes })
       serveSessions(serve, { sessions, sessionList, signIn, signInTokens })
       servePasswords(serve, resets)
       serveSportsbookToken(serve, tokens, settings, clock)
@@ -197,6 +197,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
 
     /** The code of a confirmation link, from the id that `player.registered` carries. */
     emailConfirmationCode: (confirmationId: string) => confirmations.codeOf(confirmationId),
+
+    /** A text message with a code, from the id that `player.phone-code.asked` carries; null once that is good no longer. */
+    phoneCode: (codeId: string) => codes.message(codeId, clock.now()),
 
     /** The code of a link to a new password, from the id that `player.password-reset.asked` carries. */
     passwordResetCode: (resetId: string) => resets.codeOf(resetId),

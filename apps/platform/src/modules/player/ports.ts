@@ -7,6 +7,7 @@ import type {
   FieldSetting,
   LocaleView,
   PasswordResetPolicy,
+  PhoneCodePolicy,
   SignInPolicy,
 } from '../settings/index.ts'
 
@@ -22,11 +23,14 @@ export interface PlayerSettings {
   currencyOf(country: string): string
   country(code: string): CountryView | null
   isListedCountry(code: string): boolean
+  /** The countries that lists show. */
+  countries(): readonly CountryView[]
   restriction(country: string): 1 | 2 | null
   locales(): readonly LocaleView[]
   constants(): ConstantsView
   signIn(): SignInPolicy
   passwordReset(): PasswordResetPolicy
+  phoneCode(): PhoneCodePolicy
   /** In years. */
   minimumAge(): number
   formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]

@@ -53,6 +53,8 @@ export const player = pgTable(
     index('player_referral')
       .on(table.referralCode, table.createdAt.desc())
       .where(sql`${table.referralCode} is not null`),
+    // Finds a self-excluded person's second try by the number that they gave and never proved.
+    index('player_excluded_phone').on(sql`(${table.details} ->> 'phone')`).where(sql`${table.status} = 4`),
     check('player_status', sql`${table.status} between 1 and 4`),
     check('player_identity_status', sql`${table.identityStatus} between 1 and 3`),
   ],
@@ -151,6 +153,29 @@ export const playerPasswordReset = pgTable(
   ],
 )
 
+/**
+ * Codes that were sent to telephones which somebody wants to register by: one for each number. The code itself is kept
+ * nowhere: it is made from the id.
+ */
+export const playerPhoneCode = pgTable(
+  'player_phone_code',
+  {
+    /** With a leading plus. */
+    phone: text('phone').primaryKey(),
+    id: uuid('id').notNull().unique(),
+    /** How often another one was typed. */
+    tries: integer('tries').notNull(),
+    /** Of the last message. */
+    locale: text('locale').notNull(),
+    /** When that was sent; null until there is one. */
+    sentAt: at('sent_at'),
+    expiresAt: at('expires_at').notNull(),
+    /** Whom it has registered. */
+    playerId: uuid('player_id').references(() => player.id),
+  },
+  (table) => [index('player_phone_code_expires').on(table.expiresAt)],
+)
+
 /** Links that the operator has issued to sign a player in without the password. A player has one open at most. */
 export const playerSignInToken = pgTable(
   'player_sign_in_token',
@@ -179,6 +204,8 @@ export const playerSignInAttempt = pgTable(
 )
 
 export const eventKinds = [
+  'phone-code-asked',
+  'phone-code-locked',
   'registered',
   'registration-refused',
   'email-confirmed',

@@ -120,4 +120,14 @@ export function passwordResetCode(secret: string, resetId: string): string {
   return createHmac('sha256', keyFor(secret, 'password reset')).update(resetId).digest('base64url')
 }
 
+/**
+ * The six digits of a code that is sent to a telephone, made from the code's id: a text message can be written, and written
+ * again, without them being kept anywhere. Six digits would be found out from any hash by trying them all.
+ */
+export function phoneCode(secret: string, codeId: string): string {
+  const digest = createHmac('sha256', keyFor(secret, 'phone code')).update(codeId).digest()
+  // Of 48 bits: that the remainders do not come up quite as often as each other is nothing anybody can use.
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+}
+
 export const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex')

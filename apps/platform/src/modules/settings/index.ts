@@ -11,8 +11,8 @@ export type {
   FieldSetting,
   LocaleView,
   PasswordResetPolicy,
-  Settings,
   PhoneCodePolicy,
+  Settings,
   SignInPolicy,
 } from './settings.ts'
 

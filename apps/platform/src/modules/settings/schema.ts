@@ -251,73 +251,82 @@ export const settingsFile = z.strictObject({
       keepMessagesDays: z.number().int().min(1).max(3650).default(365),
     })
     .prefault({}),
-  player: z.strictObject({
-    registration: z
-      .strictObject({ email: z.boolean(), phone: z.boolean() })
-      .refine(({ email, phone }) => email || phone, 'one way to register at least'),
-    tabs: z.enum(['both', 'email', 'phone']),
-    socialAuth: z
-      .array(z.strictObject({ provider: z.string(), connection: z.string(), name: z.string() }))
-      .max(20),
-    isReferralEnabled: z.boolean(),
-    identityVerification: z
-      .strictObject({
-        isEnabled: z.boolean(),
-        provider: z
-          .string()
-          .regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and hyphens, such as acme-id')
-          .default('identity'),
-        hidesDocuments: z.boolean(),
-      })
-      .prefault({ isEnabled: false, hidesDocuments: false }),
-    affiliateTagExpiration: z.number().int().min(1).max(365).default(30),
-    signIn: z.strictObject({
-      failuresPerLogin: z.number().int().min(1).max(100),
-      lockMinutes: z.number().int().min(1).max(1440),
-      failuresPerAddress: z.number().int().min(1).max(10_000),
-      addressLockMinutes: z.number().int().min(1).max(1440),
-      knownAddressDays: z.number().int().min(0).max(365),
-    }),
-    passwordReset: z
-      .strictObject({
-        perLogin: z.number().int().min(1).max(100),
-        perAddress: z.number().int().min(1).max(10_000),
-        withinMinutes: z.number().int().min(1).max(1440),
-        linkMinutes: z.number().int().min(10).max(1440),
-      })
-      .default({ perLogin: 3, perAddress: 100, withinMinutes: 60, linkMinutes: 60 }),
-    phoneCode: z
-      .strictObject({
-        perPhone: z.number().int().min(1).max(100),
-        perAddress: z.number().int().min(1).max(10_000),
-        perDevice: z.number().int().min(1).max(1000),
-        withinMinutes: z.number().int().min(1).max(1440),
-        tries: z.number().int().min(1).max(20),
-        codeMinutes: z.number().int().min(2).max(60),
-      })
-      .default({ perPhone: 5, perAddress: 50, perDevice: 10, withinMinutes: 60, tries: 5, codeMinutes: 10 }),
-    minimumAge: z.number().int().min(18).max(25).default(18),
-    registrationFields: formFields(fieldNames.registration).refine(
-      (fields) => indispensable.every((name) => fields.some((one) => one.name === name && one.isRequired)),
-      `${indispensable.join(', ')} are listed and required`,
-    ),
-    profileFields: formFields(fieldNames.profile),
-    statuses: numbered(1, 2, 3, 4),
-    documentStatuses: numbered(1, 2, 3),
-    limits: z.strictObject({
-      cashPeriods: numbered(1, 2, 3),
-      coolingOffPeriods: numbered(1, 2, 3, 4, 5),
-      selfExclusionPeriods: numbered(1, 2, 3),
-    }),
-    timeZones: z
-      .array(z.strictObject({ id: timeZone, name: z.string().min(1).max(60) }))
-      .min(1)
-      .max(600)
-      .superRefine(refuseDuplicates((one) => one.id)),
-  })
+  player: z
+    .strictObject({
+      registration: z
+        .strictObject({ email: z.boolean(), phone: z.boolean() })
+        .refine(({ email, phone }) => email || phone, 'one way to register at least'),
+      tabs: z.enum(['both', 'email', 'phone']),
+      socialAuth: z
+        .array(z.strictObject({ provider: z.string(), connection: z.string(), name: z.string() }))
+        .max(20),
+      isReferralEnabled: z.boolean(),
+      identityVerification: z
+        .strictObject({
+          isEnabled: z.boolean(),
+          provider: z
+            .string()
+            .regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and hyphens, such as acme-id')
+            .default('identity'),
+          hidesDocuments: z.boolean(),
+        })
+        .prefault({ isEnabled: false, hidesDocuments: false }),
+      affiliateTagExpiration: z.number().int().min(1).max(365).default(30),
+      signIn: z.strictObject({
+        failuresPerLogin: z.number().int().min(1).max(100),
+        lockMinutes: z.number().int().min(1).max(1440),
+        failuresPerAddress: z.number().int().min(1).max(10_000),
+        addressLockMinutes: z.number().int().min(1).max(1440),
+        knownAddressDays: z.number().int().min(0).max(365),
+      }),
+      passwordReset: z
+        .strictObject({
+          perLogin: z.number().int().min(1).max(100),
+          perAddress: z.number().int().min(1).max(10_000),
+          withinMinutes: z.number().int().min(1).max(1440),
+          linkMinutes: z.number().int().min(10).max(1440),
+        })
+        .default({ perLogin: 3, perAddress: 100, withinMinutes: 60, linkMinutes: 60 }),
+      phoneCode: z
+        .strictObject({
+          perPhone: z.number().int().min(1).max(100),
+          perAddress: z.number().int().min(1).max(10_000),
+          perDevice: z.number().int().min(1).max(1000),
+          withinMinutes: z.number().int().min(1).max(1440),
+          tries: z.number().int().min(1).max(20),
+          codeMinutes: z.number().int().min(2).max(60),
+        })
+        .default({
+          perPhone: 5,
+          perAddress: 50,
+          perDevice: 10,
+          withinMinutes: 60,
+          tries: 5,
+          codeMinutes: 10,
+        }),
+      minimumAge: z.number().int().min(18).max(25).default(18),
+      registrationFields: formFields(fieldNames.registration).refine(
+        (fields) => indispensable.every((name) => fields.some((one) => one.name === name && one.isRequired)),
+        `${indispensable.join(', ')} are listed and required`,
+      ),
+      profileFields: formFields(fieldNames.profile),
+      statuses: numbered(1, 2, 3, 4),
+      documentStatuses: numbered(1, 2, 3),
+      limits: z.strictObject({
+        cashPeriods: numbered(1, 2, 3),
+        coolingOffPeriods: numbered(1, 2, 3, 4, 5),
+        selfExclusionPeriods: numbered(1, 2, 3),
+      }),
+      timeZones: z
+        .array(z.strictObject({ id: timeZone, name: z.string().min(1).max(60) }))
+        .min(1)
+        .max(600)
+        .superRefine(refuseDuplicates((one) => one.id)),
+    })
     .refine(
       ({ registration, registrationFields }) =>
-        !registration.phone || registrationFields.some(({ name, isVisible }) => name === 'phone' && isVisible),
+        !registration.phone ||
+        registrationFields.some(({ name, isVisible }) => name === 'phone' && isVisible),
       { path: ['registrationFields'], message: 'phone is listed and visible where one registers by it' },
     ),
   // Nothing is measured unless the operator says so.

@@ -1,0 +1,63 @@
+import { formatText } from '@croupier/content/format'
+import { z } from 'zod'
+import type { OutgoingMessage } from '../../adapters/messaging.ts'
+import type { Kernel } from '../../kernel.ts'
+import type { MailBrand } from './brand.ts'
+import type { NotificationContent, NotificationPhoneCodes } from './ports.ts'
+
+interface PhoneCodeMessageDeps {
+  readonly players: NotificationPhoneCodes
+  readonly content: NotificationContent
+  readonly brand: Pick<MailBrand, 'name'>
+  readonly deliver: (message: OutgoingMessage) => Promise<void>
+}
+
+const sendJob = 'notification.send-phone-code'
+const template = 'phone-code'
+
+/** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
+const queued = z.object({ messageId: z.uuid(), codeId: z.uuid(), createdAt: z.iso.datetime() })
+
+/**
+ * Codes by text message. The last line is how a browser knows which site the code is for (WebOTP), and fills it in on that
+ * site alone. The queue holds ids: neither number nor code.
+ */
+export function sendPhoneCodes(
+  { config, clock, jobs, log, outbox }: Kernel,
+  { players, content, brand, deliver }: PhoneCodeMessageDeps,
+): void {
+  const { hostname } = new URL(config.publicUrl)
+
+  async function send(data: Record<string, unknown>): Promise<void> {
+    const { messageId, codeId, createdAt } = queued.parse(data)
+    const about = { messageId, template }
+    const code = await players.phoneCode(codeId)
+    if (!code) return log.info(about, 'a text message was not sent: its code is good no longer')
+    const locale = content.locales.includes(code.locale) ? code.locale : content.defaultLocale
+    const text = content.messages(locale, 'mails')?.['phone-code.text']
+    if (text === undefined) throw new Error('the content has no phone-code.text in mails')
+    const said = formatText(text, locale, {
+      brand: brand.name,
+      code: code.code,
+      minutes: String(code.minutes),
+    })
+    await deliver({
+      id: messageId,
+      channel: 'sms',
+      to: code.phone,
+      subject: '',
+      text: `${said}\n\n@${hostname} #${code.code}`,
+      html: null,
+      locale,
+      template,
+      createdAt,
+    })
+  }
+
+  jobs.define(sendJob, send)
+  outbox.listen('phone-codes', ['player.phone-code.asked'], async ({ payload }) => {
+    const { codeId, messageId } = payload
+    const data = { messageId, codeId, createdAt: clock.now().toISOString() }
+    await jobs.send(null, sendJob, data, { singletonKey: String(messageId) })
+  })
+}

@@ -1,0 +1,185 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { parsePhone } from '@croupier/rules/phone'
+import { eq, lte, sql } from 'drizzle-orm'
+import { type CallContext, done, fail, type Kernel, type Orm, retryIn } from '../../kernel.ts'
+import type { Attempts } from './attempts.ts'
+import { deviceOf } from './device.ts'
+import { originOf, record } from './events.ts'
+import { fieldText } from './field-text.ts'
+import type { PlayerContent, PlayerSettings } from './ports.ts'
+import { playerPhoneCode } from './tables.ts'
+import { phoneCode } from './tokens.ts'
+
+/** Seconds from one message to the next. [9-01e] */
+const RESEND = 60
+
+export interface CodeRequest {
+  readonly phone: string
+  readonly locale?: string | undefined
+  readonly fingerprint?: string | undefined
+}
+
+interface PhoneCodeDeps {
+  readonly settings: PlayerSettings
+  readonly attempts: Attempts
+  readonly content: PlayerContent
+  /** What the codes are made with. */
+  readonly secret: string
+}
+
+export type KeptCode = typeof playerPhoneCode.$inferSelect
+
+const secondsTo = (then: number, now: Date) => Math.max(0, Math.ceil((then - now.getTime()) / 1000))
+
+/** Whether two texts of digits are the same, in as long as it takes whichever they are. */
+function isSame(typed: string, code: string): boolean {
+  const [one, other] = [Buffer.from(typed), Buffer.from(code)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/**
+ * Codes by which somebody proves that a telephone is theirs. Whether a number is a player's is told by nothing: the answer,
+ * the limits and the message are the same. Until it has run out or was guessed at too often, the same code is sent again, so
+ * that messages may come in any order.
+ */
+export function createPhoneCodes(
+  { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
+  { settings, attempts, content, secret }: PhoneCodeDeps,
+) {
+  const { tries, codeMinutes } = settings.phoneCode()
+  const codeOf = (codeId: string) => phoneCode(secret, codeId)
+  const isAlive = (kept: KeptCode, now: Date) => kept.expiresAt > now && kept.tries < tries
+
+  /** The number in its one spelling, or what is wrong with it: none, or of a country where nobody can register. */
+  function read(phone: string): { readonly number: string } | { readonly fault: string } {
+    const parsed = parsePhone(phone.trim())
+    if (!parsed.ok) return { fault: `phone.${parsed.reason}` }
+    // Several countries may share a calling code, and some numbers are of no one country.
+    const isOffered = settings
+      .countries()
+      .some(
+        ({ code, phonePrefix }) =>
+          (parsed.country ? code === parsed.country : parsed.e164.startsWith(phonePrefix)) &&
+          settings.restriction(code) === null,
+      )
+    return isOffered ? { number: parsed.e164 } : { fault: 'unlisted' }
+  }
+
+  /** The language of the site that is meant, else the house's own. */
+  function localeOf(code: string | undefined): string {
+    const locales = settings.locales()
+    const locale = locales.find((one) => one.code === code) ?? locales.find(({ isDefault }) => isDefault)
+    if (!locale) throw new Error('checked settings have a default language')
+    return locale.code
+  }
+
+  /** What is kept of a number, held until the transaction ends: of several who ask at once, one is sent a code. */
+  async function hold(tx: Orm, phone: string, locale: string, now: Date): Promise<KeptCode> {
+    const fresh = { phone, id: randomUUID(), tries: 0, locale, expiresAt: now }
+    await tx.insert(playerPhoneCode).values(fresh).onConflictDoNothing()
+    const [kept] = await tx
+      .select()
+      .from(playerPhoneCode)
+      .where(eq(playerPhoneCode.phone, phone))
+      .for('update')
+    if (!kept) throw new Error('what was just kept of a number is gone')
+    return kept
+  }
+
+  /** Counts what was typed in vain. */
+  async function miss(tx: Orm, { id }: Pick<KeptCode, 'id'>): Promise<void> {
+    const more = sql`${playerPhoneCode.tries} + 1`
+    await tx.update(playerPhoneCode).set({ tries: more }).where(eq(playerPhoneCode.id, id))
+  }
+
+  return {
+    read,
+
+    /** Sends a code to the number, unless it was sent one just now. */
+    async ask({ phone, fingerprint, ...input }: CodeRequest, context: CallContext) {
+      const { ip, now } = context
+      if (settings.restriction(context.country) !== null) return fail('country-restricted')
+      if (!settings.constants().player.registration.phone) return fail('registration-refused')
+      const locale = localeOf(input.locale)
+      const found = read(phone)
+      if ('fault' in found)
+        return fail('validation-failed', { phone: [fieldText(content, locale, found.fault, {})] })
+
+      const device = deviceOf(context.userAgent, fingerprint)
+      const origin = originOf(context, device)
+      return db.transaction(async (tx) => {
+        const kept = await hold(tx, found.number, locale, now)
+        const wait = kept.sentAt ? secondsTo(kept.sentAt.getTime() + RESEND * 1000, now) : 0
+        if (wait > 0) return done({ resendIn: wait, expiresIn: secondsTo(kept.expiresAt.getTime(), now) })
+        // Without a fingerprint a device is one of very many.
+        const request = { phone: found.number, ip, device: fingerprint ? device.key : null, now }
+        const lock = await attempts.beginCode(tx, request)
+        if (lock) {
+          if (lock.hasJustBegun) await record(tx, { kind: 'phone-code-locked', playerId: null }, origin)
+          return retryIn(secondsTo(lock.until.getTime(), now), fail('too-many-codes'))
+        }
+        const isGood = isAlive(kept, now) && kept.playerId === null
+        const codeId = isGood ? kept.id : randomUUID()
+        const next = {
+          id: codeId,
+          locale,
+          sentAt: now,
+          expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
+          ...(!isGood && { tries: 0, playerId: null }),
+        }
+        await tx.update(playerPhoneCode).set(next).where(eq(playerPhoneCode.phone, found.number))
+        await record(tx, { kind: 'phone-code-asked', playerId: null }, origin)
+        await outbox.add(tx, {
+          topic: 'player.phone-code.asked',
+          key: codeId,
+          payload: { codeId, messageId: randomUUID() },
+        })
+        return done({ resendIn: RESEND, expiresIn: codeMinutes * 60 })
+      })
+    },
+
+    /** What is kept of the number if this is its code; null otherwise, which counts as a try. */
+    check: (phone: string, code: string, now: Date): Promise<KeptCode | null> =>
+      db.transaction(async (tx) => {
+        const [kept] = await tx
+          .select()
+          .from(playerPhoneCode)
+          .where(eq(playerPhoneCode.phone, phone))
+          .for('update')
+        if (!kept || !isAlive(kept, now)) return null
+        if (isSame(code, codeOf(kept.id))) return kept
+        await miss(tx, kept)
+        return null
+      }),
+
+    miss,
+
+    /** Whom the code has registered: null where it is still to be used, by who asks first. Held until the transaction ends. */
+    async holder(tx: Orm, codeId: string): Promise<string | null> {
+      const [kept] = await tx
+        .select()
+        .from(playerPhoneCode)
+        .where(eq(playerPhoneCode.id, codeId))
+        .for('update')
+      return kept?.playerId ?? null
+    },
+
+    /** Uses the code up for this player. */
+    async use(tx: Orm, codeId: string, playerId: string): Promise<void> {
+      await tx.update(playerPhoneCode).set({ playerId }).where(eq(playerPhoneCode.id, codeId))
+    },
+
+    /** What a message with this code says, and to whom; null where the code is good no longer. */
+    async message(codeId: string, now: Date) {
+      const [kept] = await db.orm.select().from(playerPhoneCode).where(eq(playerPhoneCode.id, codeId))
+      if (!kept || !isAlive(kept, now)) return null
+      return { phone: kept.phone, locale: kept.locale, code: codeOf(codeId), minutes: codeMinutes }
+    },
+
+    /** Forgets the codes that are good for nothing any more. */
+    async sweep(tx: Orm, now: Date): Promise<void> {
+      await tx.delete(playerPhoneCode).where(lte(playerPhoneCode.expiresAt, now))
+    },
+  }
+}
+export type PhoneCodes = ReturnType<typeof createPhoneCodes>

@@ -1,0 +1,346 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { outgoingMessage } from '@croupier/contract/providers'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { player, playerCredential, playerEvent, playerPhoneCode } from './tables.ts'
+
+const OPERATOR = resolve(import.meta.dirname, '../../../../../operator')
+const folder = mkdtempSync(join(tmpdir(), 'croupier-phone-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A house where one registers by e-mail or by phone; the e-mail's form asks for the number too where it is required. */
+function house(isPhoneRequired: boolean): string {
+  const at = join(folder, isPhoneRequired ? 'requires' : 'offers')
+  cpSync(OPERATOR, at, { recursive: true })
+  const file = join(at, 'settings.yaml')
+  const own = readFileSync(file, 'utf8')
+  const phone = `    - { name: phone, description: Telephone number, isVisible: true, isRequired: ${isPhoneRequired} }\n`
+  const changed = own
+    .replace('registration: { email: true, phone: false }', 'registration: { email: true, phone: true }')
+    .replace(/ {4}- \{ name: phone,.*isVisible: false.*\n/, phone)
+  expect(changed).not.toBe(own)
+  writeFileSync(file, changed)
+  return at
+}
+
+const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
+const second = 1000
+const minute = 60 * second
+
+describeStores('registering by phone', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot({ variables: { OPERATOR_DIR: house(false) } })
+  })
+
+  let numbers = 0
+  const newNumber = () => `+4915123${String(456000 + ++numbers)}`
+  let addresses = 0
+  /** Each call comes from an address of its own, unless a test is about addresses. */
+  const address = () => `10.${++addresses >> 8}.78.${addresses & 255}`
+  const ask = (phone: string, more: object = {}, from: { ip?: string; country?: string } = {}) =>
+    platform.call(
+      'POST /api/player/otp/send',
+      { body: { phone, reason: 'registration', ...more } },
+      { country: 'DE', ip: address(), ...from },
+    )
+  const form = (phone: string, code: string, more: object = {}) => ({
+    phone,
+    code,
+    password: 'Correct-Horse-7',
+    country: 'DE',
+    currency: 'EUR',
+    locale: 'en',
+    agreements: '1' as const,
+    ...more,
+  })
+  const register = (body: ReturnType<typeof form>, from: { ip?: string; country?: string } = {}) =>
+    platform.call('POST /api/player/register/phone', { body }, { country: 'DE', ip: address(), ...from })
+  const orm = () => platform.platform.db.orm
+  const playersOf = (phone: string) => orm().select().from(player).where(eq(player.phone, phone))
+
+  /** What a telephone has been sent, the oldest first. */
+  async function messagesTo(phone: string) {
+    await platform.settle()
+    const { json } = await platform.send(
+      'GET',
+      `/sandbox/inbox/api/messages?${new URLSearchParams({ to: phone, limit: '100' })}`,
+    )
+    return inboxAnswer.parse(json).data.reverse()
+  }
+  const codeIn = (text: string) => /#(\d{6})$/.exec(text)?.[1] ?? ''
+  async function codeFor(phone: string): Promise<string> {
+    expect((await ask(phone)).error).toBeNull()
+    const message = (await messagesTo(phone)).at(-1)
+    if (!message) throw new Error('no message was sent')
+    return codeIn(message.text)
+  }
+  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+  test('POST /api/player/otp/send sends six digits to the number, in the language of the form [7-15 3-25b 9-01d]', async () => {
+    const phone = newNumber()
+    const asked = await ask(` ${phone.slice(0, 3)} (151) ${phone.slice(6)}`, { locale: 'de' })
+    expect(asked.data).toEqual({ resendIn: 60, expiresIn: 600 })
+    const [message, ...more] = await messagesTo(phone)
+    expect(more).toEqual([])
+    expect(message).toMatchObject({ channel: 'sms', to: phone, locale: 'de', html: null })
+    const code = codeIn(message?.text ?? '')
+    // The code alone, and the site that it is for: browsers fill it in there and nowhere else.
+    expect(message?.text).toContain(`${code} ist Ihr Code`)
+    expect(message?.text.split('\n').at(-1)).toBe(`@${new URL(platform.origin).hostname} #${code}`)
+    // Neither the code nor anything that it could be found out from is kept.
+    const [kept] = await orm().select().from(playerPhoneCode).where(eq(playerPhoneCode.phone, phone))
+    expect(JSON.stringify(kept)).not.toContain(code)
+  })
+
+  test('POST /api/player/register/phone makes player, account and session, with no address to write to [7-08 3-25c 4-03d]', async () => {
+    const phone = newNumber()
+    const code = await codeFor(phone)
+    const sent = form(phone, code, {
+      currency: 'BTC',
+      locale: 'de',
+      receiveSmsPromo: '1',
+      receiveEmailPromo: '1',
+      referralCode: 'friend-7',
+      bonusCode: 'WELCOME',
+      affiliateTag: 'a_1',
+    })
+    const { data, status } = await register(sent)
+    expect(status).toBe(200)
+    expect(data.profile).toMatchObject({
+      status: 1,
+      phone,
+      email: null,
+      isEmailConfirmed: false,
+      // Nothing of the number, which others might see.
+      nickname: data.profile.id.slice(0, 8).toUpperCase(),
+      isNewlyRegistered: true,
+    })
+    const token = data.accessToken
+    expect((await platform.call('GET /api/player/profile', {}, { token })).data).toEqual(data.profile)
+    const accounts = (await platform.call('GET /api/wallet/accounts', {}, { token })).data
+    expect(accounts.map(({ currency }) => currency)).toEqual(['BTC'])
+    const [row] = await playersOf(phone)
+    expect(row).toMatchObject({
+      receiveSmsPromo: true,
+      // Not of this form.
+      receiveEmailPromo: false,
+      referralCode: 'friend-7',
+      bonusCode: 'WELCOME',
+      affiliateTag: 'a_1',
+      agreementsAcceptedAt: platform.clock.now(),
+      details: {},
+    })
+    const events = await orm().select().from(playerEvent).where(eq(playerEvent.playerId, data.profile.id))
+    expect(events.map(({ kind, details }) => [kind, details])).toEqual([['registered', { by: 'phone' }]])
+    // The code was all that was sent: nobody is asked to confirm an address that there is not.
+    expect((await messagesTo(phone)).map(({ template }) => template)).toEqual(['phone-code'])
+    const login = { login: phone.replace('+49', '+49 0'), password: sent.password }
+    const signedIn = await platform.call('POST /api/player/sessions', { body: login }, { ip: address() })
+    expect(signedIn.data.profile.id).toBe(data.profile.id)
+  })
+
+  test('POST /api/player/register/phone says at each field what is wrong, and no code is used up by it [8-09 4-03e]', async () => {
+    const phone = newNumber()
+    const code = await codeFor(phone)
+    const wrong = await register(form(phone, code, { password: '12345', agreements: '', currency: 'XXX' }))
+    expect([wrong.status, wrong.error]).toEqual([422, 'validation-failed'])
+    expect(Object.keys(wrong.fields ?? {}).sort()).toEqual(['agreements', 'currency', 'password'])
+    const noNumber = await register(form('', code))
+    expect(noNumber.fields).toEqual({ phone: ['Value is required'] })
+    expect((await register(form(phone, code))).status).toBe(200)
+  })
+
+  test('POST /api/player/register/phone refuses another code, one of another number and one that has run out [8-10]', async () => {
+    const [phone, stranger] = [newNumber(), newNumber()]
+    const code = await codeFor(phone)
+    const ofStranger = await codeFor(stranger)
+    const never = await register(form(newNumber(), code))
+    for (const refused of [
+      never,
+      await register(form(phone, other(code))),
+      await register(form(phone, 'abc')),
+    ])
+      expect([refused.status, refused.error]).toEqual([422, 'wrong-code'])
+    if (ofStranger !== code) expect((await register(form(phone, ofStranger))).error).toBe('wrong-code')
+    await platform.clock.advance(10 * minute)
+    expect((await register(form(phone, code))).error).toBe('wrong-code')
+    expect(await playersOf(phone)).toEqual([])
+  })
+
+  test('a code that was guessed at five times is good no longer, and the next one is another', async () => {
+    const phone = newNumber()
+    const code = await codeFor(phone)
+    const guesses = await Promise.all(Array.from({ length: 5 }, () => register(form(phone, other(code)))))
+    expect(guesses.map(({ error }) => error)).toEqual(Array(5).fill('wrong-code'))
+    expect((await register(form(phone, code))).error).toBe('wrong-code')
+    await platform.clock.advance(60 * second)
+    const next = await codeFor(phone)
+    expect((await register(form(phone, next))).status).toBe(200)
+  })
+
+  test('POST /api/player/otp/send sends no second message within a minute, then the same code again [4-03f 9-01e]', async () => {
+    const phone = newNumber()
+    const code = await codeFor(phone)
+    await platform.clock.advance(20 * second)
+    expect((await ask(phone)).data).toEqual({ resendIn: 40, expiresIn: 580 })
+    expect(await messagesTo(phone)).toHaveLength(1)
+    await platform.clock.advance(40 * second)
+    expect((await ask(phone)).data).toEqual({ resendIn: 60, expiresIn: 600 })
+    expect((await messagesTo(phone)).map(({ text }) => codeIn(text))).toEqual([code, code])
+  })
+
+  test('of several who ask for one number at once, one is sent a message', async () => {
+    const phone = newNumber()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(phone)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await messagesTo(phone)).toHaveLength(1)
+  })
+
+  test('POST /api/player/otp/send answers too many codes for a number, from an address and from a device with 11005 [8-07 4-03g]', async () => {
+    const phone = newNumber()
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await ask(phone)).error).toBeNull()
+      await platform.clock.advance(minute)
+    }
+    const refused = await ask(phone)
+    expect([refused.status, refused.error, refused.json]).toEqual([
+      429,
+      'too-many-codes',
+      { error: { code: 11005, message: expect.any(String) } },
+    ])
+    const locked = () => orm().select().from(playerEvent).where(eq(playerEvent.kind, 'phone-code-locked'))
+    expect(await locked()).toHaveLength(1)
+    // The log is not flooded, and others are not kept out.
+    await ask(phone)
+    expect(await locked()).toHaveLength(1)
+    expect((await ask(newNumber())).error).toBeNull()
+
+    const fingerprint = 'of one device'
+    for (let sent = 0; sent < 10; sent += 1)
+      expect((await ask(newNumber(), { fingerprint })).error).toBeNull()
+    expect((await ask(newNumber(), { fingerprint })).error).toBe('too-many-codes')
+    expect((await ask(newNumber(), { fingerprint: 'of another' })).error).toBeNull()
+
+    await platform.clock.advance(61 * minute)
+    expect((await ask(phone)).error).toBeNull()
+    expect((await ask(newNumber(), { fingerprint })).error).toBeNull()
+  })
+
+  test('that a number is somebody’s is told to nobody but who has its code', async () => {
+    const phone = newNumber()
+    const first = await register(form(phone, await codeFor(phone)))
+    await platform.clock.advance(minute)
+    const nobodys = newNumber()
+    const [asked, compared] = [await ask(phone), await ask(nobodys)]
+    expect([asked.status, asked.json]).toEqual([compared.status, compared.json])
+    const [mine, theirs] = [(await messagesTo(phone)).at(-1), (await messagesTo(nobodys)).at(-1)]
+    expect(mine?.text.replace(/\d{6}/g, '')).toBe(theirs?.text.replace(/\d{6}/g, ''))
+    const code = codeIn(mine?.text ?? '')
+    const guessed = await register(form(phone, other(code)))
+    const guessedToo = await register(form(nobodys, other(codeIn(theirs?.text ?? ''))))
+    expect([guessed.status, guessed.json]).toEqual([guessedToo.status, guessedToo.json])
+    const proved = await register(form(phone, code, { locale: 'de' }))
+    expect([proved.status, proved.fields]).toEqual([
+      422,
+      { phone: ['Zu dieser Nummer gibt es schon ein Konto. Melden Sie sich an.'] },
+    ])
+    expect(await playersOf(phone)).toMatchObject([{ id: first.data.profile.id }])
+  })
+
+  test('POST /api/player/register/phone twice makes one player, at once and afterwards, for who knows the password', async () => {
+    const phone = newNumber()
+    const code = await codeFor(phone)
+    const answers = await Promise.all([1, 2, 3].map(() => register(form(phone, code))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ data }) => data.profile.id)).size).toBe(1)
+    expect(await playersOf(phone)).toHaveLength(1)
+    const late = await register(form(phone, code))
+    expect(late.data.profile.id).toBe(answers[0]?.data.profile.id)
+    const stranger = await register(form(phone, code, { password: 'Another-Horse-8' }))
+    expect(stranger.fields).toEqual({ phone: [expect.any(String)] })
+    const kept = await orm()
+      .select()
+      .from(playerCredential)
+      .where(eq(playerCredential.playerId, late.data.profile.id))
+    expect(kept).toHaveLength(1)
+  })
+
+  test('POST /api/player/register/phone refuses who has excluded themselves, by a number they proved or gave', async () => {
+    const { db, modules } = platform.platform
+    const exclude = (id: string) =>
+      db.transaction((tx) => modules.players.changeStatus(tx, id, 4, 'of a test'))
+    const proved = newNumber()
+    await exclude((await register(form(proved, await codeFor(proved)))).data.profile.id)
+    await platform.clock.advance(minute)
+    const again = await register(form(proved, await codeFor(proved)))
+
+    const given = newNumber()
+    const { profile } = await platform.registerPlayer()
+    await orm()
+      .update(player)
+      .set({ details: { phone: given } })
+      .where(eq(player.id, profile.id))
+    const other = newNumber()
+    // Of a number that a player gave who has not.
+    const { profile: free } = await platform.registerPlayer()
+    await orm()
+      .update(player)
+      .set({ details: { phone: other } })
+      .where(eq(player.id, free.id))
+    await exclude(profile.id)
+    const elsewhere = await register(form(given, await codeFor(given)))
+    for (const refused of [again, elsewhere])
+      expect([refused.status, refused.fields]).toEqual([
+        422,
+        { phone: ['There is an account with this number already. Sign in instead.'] },
+      ])
+    expect(await playersOf(given)).toEqual([])
+    expect((await register(form(other, await codeFor(other)))).status).toBe(200)
+  })
+
+  test('POST /api/player/otp/send takes numbers that can be called, of countries where one can register [6-03c 5-12a]', async () => {
+    const faults = await Promise.all(
+      [`+49${'1'.repeat(20)}`, 'mara', '+4', '+61412345678', '+12', '+447400123456'].map((phone) =>
+        ask(phone),
+      ),
+    )
+    for (const { status, fields } of faults)
+      expect([status, fields]).toEqual([422, { phone: [expect.any(String)] }])
+    expect((await ask('+4915123456', { reason: 'profile' })).status).toBe(422)
+    const phone = newNumber()
+    expect((await ask(phone, {}, { country: 'AU' })).error).toBe('country-restricted')
+    const code = await codeFor(phone)
+    expect((await register(form(phone, code), { country: 'AU' })).error).toBe('country-restricted')
+    expect((await register(form(phone, code, { country: 'AU' }))).error).toBe('country-restricted')
+  })
+
+  test('codes that have run out are forgotten', async () => {
+    const phone = newNumber()
+    await codeFor(phone)
+    await platform.clock.advance(61 * minute)
+    await platform.settle()
+    expect(await orm().select().from(playerPhoneCode).where(eq(playerPhoneCode.phone, phone))).toEqual([])
+  })
+
+  test('a house that registers nobody by phone sends no codes [3-02a]', async () => {
+    const closed = await boot()
+    const phone = newNumber()
+    const asked = await closed.call(
+      'POST /api/player/otp/send',
+      { body: { phone, reason: 'registration' } },
+      { country: 'DE' },
+    )
+    expect(asked.error).toBe('registration-refused')
+    const registered = await closed.call(
+      'POST /api/player/register/phone',
+      { body: form(phone, '123456') },
+      { country: 'DE' },
+    )
+    expect(registered.error).toBe('registration-refused')
+  })
+})
