@@ -173,7 +173,7 @@ test('offers a deposit, and nothing else of the wallet, where the balance is too
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden()
   await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
-  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeVisible()
+  await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeVisible()
   await expect(wallet.getByRole('tab')).toHaveCount(0)
 })
 

@@ -594,7 +594,7 @@ test.describe('a house of another operator', () => {
     const open = async (tab: string) => {
       await page.goto(`${house.url}/terms?wallet=${tab}`)
       await hydrated(page)
-      await wallet.getByRole('button', { name: /^Bank card/ }).click()
+      await wallet.getByRole('radio', { name: /^Bank card/ }).click()
     }
     const pay = async (answer: string) => {
       const opened = page.context().waitForEvent('page')
@@ -668,7 +668,7 @@ test.describe('a house of another operator', () => {
     const paidOut = await newEvents()
     await open('deposit')
     await wallet.getByRole('tab', { name: 'Withdraw' }).click()
-    await wallet.getByRole('button', { name: /^Bank card/ }).click()
+    await wallet.getByRole('radio', { name: /^Bank card/ }).click()
     await wallet.getByLabel('Last four digits of your card').fill('4242')
     await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
     await expect(wallet).toBeHidden()

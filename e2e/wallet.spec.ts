@@ -30,7 +30,7 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08 3-10 3-
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   const wallet = walletOf(page)
   await expect(page).toHaveURL('/terms?wallet=deposit')
-  await expect(wallet.getByRole('button', { name: /^Bank card From €10/ })).toBeVisible()
+  await expect(wallet.getByRole('radio', { name: /^Bank card From €10/ })).toBeVisible()
   await chooseMethod(wallet, 'Bank card')
   await expectAccessible(page)
 
@@ -332,8 +332,8 @@ test('opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]
 
   await expect(wallet.getByRole('button', { name: /^Balance zł\s0\.00/ })).toBeVisible()
   await expect(choose).toBeFocused()
-  await expect(wallet.getByRole('button', { name: /^Bank card From zł\s?50/ })).toBeVisible()
-  await expect(wallet.getByRole('button', { name: /^Instant transfer/ })).toBeHidden()
+  await expect(wallet.getByRole('radio', { name: /^Bank card From zł\s?50/ })).toBeVisible()
+  await expect(wallet.getByRole('radio', { name: /^Instant transfer/ })).toBeHidden()
   expect(await accountsOf(player)).toMatchObject([
     { currency: 'PLN', isSelected: true },
     { currency: 'EUR', isSelected: false },
@@ -341,7 +341,7 @@ test('opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]
 
   await choose.click()
   await wallet.getByRole('button', { name: /^€0.00/ }).click()
-  await expect(wallet.getByRole('button', { name: /^Instant transfer From €10/ })).toBeVisible()
+  await expect(wallet.getByRole('radio', { name: /^Instant transfer From €10/ })).toBeVisible()
   await choose.click()
   await wallet.getByRole('button', { name: 'Hide the PLN account' }).click()
   await expect(wallet.getByRole('button', { name: 'Hide the PLN account' })).toBeHidden()
@@ -362,7 +362,7 @@ test('opens fresh once it has been closed for 400 ms [9-12g]', async ({ page, pl
   const opener = page.getByRole('banner').locator('a[href*="wallet="]').first()
   await opener.click()
   const wallet = walletOf(page)
-  const other = wallet.getByRole('button', { name: /^Instant transfer/ })
+  const other = wallet.getByRole('radio', { name: /^Instant transfer/ })
   await chooseMethod(wallet, 'Instant transfer')
   await page.goBack()
   await expect(wallet).toBeHidden()
@@ -377,7 +377,7 @@ test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ p
   await hydrated(page)
   const wallet = walletOf(page)
   await wallet.getByRole('button', { name: /Change account$/ }).click()
-  await wallet.getByRole('button', { name: /^USDT/ }).click()
+  await wallet.getByRole('button', { name: /^TRY/ }).click()
   await expect(wallet.getByRole('link', { name: 'help@croupier.example' })).toHaveAttribute(
     'href',
     'mailto:help@croupier.example',
@@ -400,10 +400,10 @@ test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', asy
   await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
   // Nothing else is given as the reason.
   await expect(wallet.getByText(/There is no way/)).toHaveCount(0)
-  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeHidden()
+  await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeHidden()
   await expectAccessible(page)
   await wallet.getByRole('tab', { name: 'Withdraw' }).click()
-  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeVisible()
+  await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeVisible()
   await wallet.getByRole('tab', { name: 'Deposit' }).click()
   await wallet.getByRole('link', { name: 'More about limits' }).click()
   await expect(page).toHaveURL('/profile/limits')
@@ -419,8 +419,11 @@ test('can be used by keyboard alone', async ({ page, player }) => {
   await expect(page).toHaveURL('/terms?wallet=withdraw')
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL('/terms?wallet=deposit')
-  await wallet.getByRole('button', { name: /^Bank card/ }).focus()
-  await page.keyboard.press('Enter')
+  await wallet.getByRole('radio', { name: /^Bank card/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(wallet.getByRole('heading', { name: 'Instant transfer' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(wallet.getByRole('heading', { name: 'Bank card' })).toBeVisible()
   await wallet.getByLabel('Amount', { exact: true }).focus()
   const opened = page.context().waitForEvent('page')
   await page.keyboard.press('Enter')
@@ -432,7 +435,7 @@ test('speaks the page’s language, and pays back into it [3-09a 3-10]', async (
   await page.goto('/de?wallet=deposit')
   await hydrated(page)
   const wallet = page.getByRole('dialog', { name: 'Kasse' })
-  await wallet.getByRole('button', { name: /^Bankkarte Ab 10\s€/ }).click()
+  await wallet.getByRole('radio', { name: /^Bankkarte Ab 10\s€/ }).click()
   await expect(wallet.getByText('Mindestens 10 €, höchstens 5.000 €')).toBeVisible()
   const opened = page.context().waitForEvent('page')
   await wallet.getByRole('button', { name: '50,00 € einzahlen' }).click()

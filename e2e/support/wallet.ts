@@ -10,12 +10,12 @@ export async function openWallet(page: Page, address = '/terms?wallet=deposit'):
   await page.goto(address)
   await hydrated(page)
   const wallet = walletOf(page)
-  await expect(wallet.getByRole('button', { name: /^Bank card/ })).toBeVisible()
+  await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeVisible()
   return wallet
 }
 
 /** Below 768 px the form comes only after a method was chosen. */
 export async function chooseMethod(wallet: Locator, name: string): Promise<void> {
-  await wallet.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await wallet.getByRole('radio', { name: new RegExp(`^${name}`) }).click()
   await expect(wallet.getByRole('heading', { name })).toBeVisible()
 }

@@ -38,6 +38,8 @@ export interface MessageKeys {
     'limit-going': null
     'break-begun': null
     'self-excluded-now': null
+    withdrawalElsewhere: null
+    'withdrawalElsewhere.text': null
   }
   'fields-settings': {
     'email.label': null
@@ -490,6 +492,9 @@ export interface MessageKeys {
     again: null
     retry: null
     reference: { readonly number: string | number }
+    'failed.unpaid': { readonly amount: string | number }
+    'left.told': null
+    'problem.open': null
   }
   'modals/equivalent-currency': {
     title: null
@@ -760,6 +765,23 @@ export interface MessageKeys {
     'promo.advantage-2': null
     'promo.advantage-3': null
     'promo-code.toggle': null
+    tabs: null
+    'tabs.email': null
+    'tabs.phone': null
+    'code.send': null
+    'code.sending': null
+    'code.back': null
+    'code.title': null
+    'code.lead': { readonly phone: string | number }
+    'code.label': null
+    'code.missing': null
+    'code.invalid': null
+    'code.failed': null
+    'code.limit': null
+    'code.sent': null
+    'code.wait': { readonly seconds: number }
+    'code.resend': null
+    'code.resending': null
     submit: null
     submitting: null
     'have-account': null
@@ -887,6 +909,35 @@ export interface MessageKeys {
     'withdraw.submit': { readonly amount: string | number }
     'withdraw.submitting': null
     'withdraw.terms': null
+    'frame.title': null
+    'frame.deposit': { readonly amount: string | number }
+    'frame.withdraw': { readonly amount: string | number }
+    'frame.loading': null
+    'frame.trouble': null
+    'frame.again': null
+    'frame.window': null
+    'frame.failed.title': null
+    'frame.failed.text': null
+    'frame.undone': null
+    'frame.undone.text': null
+    'withdraw.opening': null
+    'withdraw.note.page': null
+    'address.network': null
+    'address.network.choose': null
+    'address.network.hint': null
+    'address.only': { readonly currency: string | number; readonly network: string | number }
+    'address.lost': null
+    'address.label': { readonly currency: string | number }
+    'address.copy': null
+    'address.prompt': null
+    'address.code': null
+    'address.code.failed': null
+    'address.tag': null
+    'address.tag.copy': null
+    'address.tag.lost': null
+    'address.least': { readonly amount: string | number }
+    'address.booked': null
+    'address.yours': null
   }
   'pages/app': {
     'offline.title': null
@@ -1122,6 +1173,9 @@ export interface MessageKeys {
     'totals.staked': null
     'totals.won': null
     'totals.net': null
+    'failure.unpaid': null
+    continue: null
+    'continue.label': { readonly number: string | number }
   }
   'pages/home': {
     title: { readonly brand: string | number }

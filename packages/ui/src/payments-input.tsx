@@ -5,6 +5,8 @@ import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 export type PaymentOption = {
+  /** Of its button. */
+  id?: string
   /** The method's id. */
   value: string
   name: string

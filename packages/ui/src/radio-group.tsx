@@ -5,6 +5,8 @@ import { type FieldFrame, FieldGroup, takeFrame } from './field.tsx'
 import './radio-group.css'
 
 export type RadioOption<Value extends string = string> = {
+  /** Of its button; for the focus to find it. */
+  id?: string
   value: Value
   label: ReactNode
   /** Below the label. */
@@ -47,6 +49,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         {options.map((option) => (
           <RadioCard
             key={option.value}
+            id={option.id}
             name={name ?? own}
             value={option.value}
             title={option.label}

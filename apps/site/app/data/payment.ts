@@ -28,6 +28,22 @@ export type WithdrawalOrder = CallInput<'POST /api/payment/invoices/withdrawal'>
 export const startDeposit = (api: Client, body: DepositOrder, idempotencyKey: string) =>
   api.call('POST /api/payment/invoices/deposit', { body }, { idempotencyKey })
 
+/**
+ * The player's address that coins are sent to, as the order names it. It never changes, and to ask for it again does nothing
+ * more: so it is asked for like what is only read.
+ */
+export function depositAddressQuery(api: Client, order: DepositOrder, newKey: () => string) {
+  return queryOptions({
+    queryKey: ['payment', 'address', order],
+    async queryFn() {
+      const { address, tag } = await startDeposit(api, order, newKey())
+      if (address === null) throw new Error('there is no address to send coins to')
+      return { address, tag }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 export const requestWithdrawal = (api: Client, body: WithdrawalOrder, idempotencyKey: string) =>
   api.call('POST /api/payment/invoices/withdrawal', { body }, { idempotencyKey })
 

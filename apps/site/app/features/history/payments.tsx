@@ -9,8 +9,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { declineInvoice, invoiceStatus, invoicesKey, invoicesQuery } from '~/data/payment.ts'
 import { Moment } from '~/dates/moment.tsx'
+import { goesOnInWallet } from '~/features/wallet/goes-on-in-wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
+import { redirectAddress } from '~/parts/redirect-address.ts'
+import { keepAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
@@ -90,7 +93,9 @@ function PaymentAmount({ invoice: { type, status, amount, currency } }: { invoic
 
 function PaymentStatus({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
-  const { status, failure, type } = invoice
+  const { status, failure, type, processingType } = invoice
+  // Behind a code there is neither bank nor card that could have said no.
+  const hasPage = processingType === 'form' || processingType === 'iframe'
   const place = useRef<HTMLSpanElement>(null)
   // Nothing failed where the player thought better of it.
   const isCancelled = failure === 'cancelled'
@@ -104,11 +109,48 @@ function PaymentStatus({ invoice }: { invoice: Invoice }) {
   return (
     <span ref={place} tabIndex={-1} className="s-history__status">
       <Badge tone={tone}>{t(label)}</Badge>
-      {failure && !isCancelled && <small>{t(`failure.${failure}`)}</small>}
+      {failure && !isCancelled && (
+        <small>{t(failure === 'declined' && !hasPage ? 'failure.unpaid' : `failure.${failure}`)}</small>
+      )}
+      {status === invoiceStatus.pending && <GoOn invoice={invoice} />}
       {status === invoiceStatus.pending && type === 'deposit' && (
         <CancelPayment invoice={invoice} onPress={() => setWasPressed(true)} />
       )}
     </span>
+  )
+}
+
+/** Back to what a pending payment is paid by: its code or frame in the wallet, or the provider's page. */
+function GoOn({ invoice }: { invoice: Invoice }) {
+  const t = useText('pages/history')
+  const modalLink = useModalLink()
+  const { restriction } = useSite()
+  const { id, number, page } = invoice
+  const look = buttonClass({ variant: 'outline', size: 'sm' })
+  if (goesOnInWallet(invoice) && restriction !== 1) {
+    return (
+      <Link
+        {...modalLink('wallet', 'deposit')}
+        className={look}
+        aria-label={t('continue.label', { number })}
+        onClick={() => keepAsyncInvoiceId(id)}
+      >
+        {t('continue')}
+      </Link>
+    )
+  }
+  const address = page && redirectAddress(page.action, page.fields)
+  if (!address) return null
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className={look}
+      aria-label={t('continue.label', { number })}
+    >
+      {t('continue')}
+    </a>
   )
 }
 

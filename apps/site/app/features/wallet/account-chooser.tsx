@@ -1,28 +1,24 @@
 import { newIdempotencyKey } from '@croupier/client'
-import type { Account, Currency } from '@croupier/contract/types'
-import { Chip } from '@croupier/ui/chip.tsx'
-import { ChoiceRow } from '@croupier/ui/choice.tsx'
-import { ChevronDownIcon, EyeOffIcon } from '@croupier/ui/icon.tsx'
-import { IconButton } from '@croupier/ui/icon-button.tsx'
+import type { Account } from '@croupier/contract/types'
+import { ChevronDownIcon } from '@croupier/ui/icon.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { Note } from '@croupier/ui/note.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { accountsQuery, hideAccount, openAccount, switchAccount } from '~/data/wallet.ts'
+import { fetchAgain } from '~/modals/fetch-again.ts'
 import { Changing } from '~/money/changing.tsx'
 import { useMoney } from '~/money/use-money.ts'
-import { useApi, useSite } from '~/site.ts'
+import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './account-chooser.css'
 import { CurrencyCoin } from './currency-coin.tsx'
 import { useEquivalent } from './use-equivalent.ts'
 
-/** Of an account: shown in lists [4-07]. */
-const ACTIVE = 1
-
-type Kind = 'all' | 'crypto'
+const AccountLists = lazy(() => fetchAgain(() => import('./account-lists.tsx')))
 
 interface AccountChooserProps {
   accounts: readonly Account[]
@@ -95,12 +91,14 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
               {t('account.failed')}
             </Note>
           )}
-          <AccountLists
-            accounts={accounts}
-            isBusy={change.isPending || hide.isPending}
-            onChoose={(code) => press(change.mutate, code)}
-            onHide={(account) => press(hide.mutate, account)}
-          />
+          <Suspense fallback={<Skeleton shape="block" height="20rem" />}>
+            <AccountLists
+              accounts={accounts}
+              isBusy={change.isPending || hide.isPending}
+              onChoose={(code) => press(change.mutate, code)}
+              onHide={(account) => press(hide.mutate, account)}
+            />
+          </Suspense>
         </div>
       )}
     </div>
@@ -123,85 +121,4 @@ function useAccountChanges(accounts: readonly Account[], onChanged: () => void) 
   })
   const hide = useMutation({ mutationFn: (id: string) => hideAccount(api, id), onSettled: refresh })
   return { change, hide }
-}
-
-interface AccountListsProps {
-  accounts: readonly Account[]
-  isBusy: boolean
-  onChoose: (currency: string) => void
-  onHide: (id: string) => void
-}
-
-function AccountLists({ accounts, isBusy, onChoose, onHide }: AccountListsProps) {
-  const t = useText('modals/wallet')
-  const { currencies, format } = useMoney()
-  const [kind, setKind] = useState<Kind>('all')
-  const isOfKind = ({ type }: { type: string }) => kind === 'all' || type === kind
-  const open = accounts.filter(({ status }) => status === ACTIVE)
-  const others = currencies.filter(({ code }) => !open.some(({ currency }) => currency === code))
-  const hasCrypto = currencies.some(({ type }) => type === 'crypto')
-
-  return (
-    <>
-      {hasCrypto && (
-        <fieldset className="s-accounts__kinds" aria-label={t('account.kinds')}>
-          {(['all', 'crypto'] as const).map((one) => (
-            <Chip key={one} chosen={kind === one} onClick={() => setKind(one)}>
-              {t(`account.${one}`)}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
-      <ul className="s-accounts__open" aria-label={t('account.yours')}>
-        {open.filter(isOfKind).map(({ id, currency, balance, isSelected }) => (
-          <li key={id}>
-            <ChoiceRow
-              start={<CurrencyCoin code={currency} />}
-              title={<Money>{format(balance, currency)}</Money>}
-              meta={<CurrencyName code={currency} currencies={currencies} />}
-              chosen={isSelected}
-              disabled={isBusy}
-              onClick={() => onChoose(currency)}
-            />
-            {!isSelected && !/[1-9]/.test(balance) && (
-              <IconButton
-                label={t('account.hide', { currency })}
-                disabled={isBusy}
-                onClick={() => onHide(id)}
-              >
-                <EyeOffIcon />
-              </IconButton>
-            )}
-          </li>
-        ))}
-      </ul>
-      <h4 className="s-accounts__label">{t('account.open')}</h4>
-      <ul className="s-accounts__more">
-        {others.filter(isOfKind).map(({ code }) => (
-          <li key={code}>
-            <button
-              type="button"
-              className="s-accounts__other"
-              disabled={isBusy}
-              onClick={() => onChoose(code)}
-            >
-              <CurrencyCoin code={code} />
-              <span>
-                {code} <CurrencyName code={code} currencies={currencies} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-/** In the page's language where the browser knows it; the operator's name otherwise. */
-function CurrencyName({ code, currencies }: { code: string; currencies: readonly Currency[] }) {
-  const { locale } = useSite()
-  const own = currencies.find((currency) => currency.code === code)
-  const isStandard = own?.type === 'fiat' && /^[A-Z]{3}$/.test(code)
-  const name = isStandard ? new Intl.DisplayNames([locale], { type: 'currency' }).of(code) : undefined
-  return <small>{name ?? own?.name ?? code}</small>
 }

@@ -14,9 +14,10 @@ import { declineInvoice, invoiceStatus, invoicesKey } from '~/data/payment.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { redirectAddress } from '~/parts/redirect-address.ts'
-import { keepAsyncInvoiceId, onAsyncInvoice, useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
+import { keepAsyncInvoiceId, onAsyncInvoice } from '~/realtime/async-invoice.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { FramedPage } from './framed-page.tsx'
 import { useSettlingInvoice } from './use-settling-invoice.ts'
 import { WalletFailure } from './wallet-states.tsx'
 import './code-payment.css'
@@ -31,10 +32,11 @@ interface CodePaymentProps {
 }
 
 /**
- * A deposit that is paid by a code: it is waited for until the provider has made it [4-18], then it is shown [4-15]. Once the
- * payment has ended, the dialog that tells of any deposit's end takes the wallet's place.
+ * A deposit that is paid by a code, which is waited for until the provider has made it [4-18] and then shown [4-15], or on the
+ * provider's page in a frame [4-16]. Once the payment has ended, the dialog that tells of any deposit's end takes the wallet's
+ * place.
  */
-export function CodePayment({ id, onBack }: CodePaymentProps) {
+export default function CodePayment({ id, onBack }: CodePaymentProps) {
   const t = useText('modals/wallet')
   const { query, isWaiting } = useSettlingInvoice(id)
   const received = useReceivedCode(id)
@@ -49,6 +51,7 @@ export function CodePayment({ id, onBack }: CodePaymentProps) {
 
   if (query.isError && !invoice) return <WalletFailure retry={() => query.refetch()} />
   const code = received ?? invoice?.publicData?.qr
+  if (invoice?.processingType === 'iframe') return <FramedDeposit invoice={invoice} onBack={onBack} />
   return (
     <section className="s-code">
       {onBack && (
@@ -78,6 +81,35 @@ export function CodePayment({ id, onBack }: CodePaymentProps) {
           <p className="s-code__reference">{t('code.reference', { number: invoice.number })}</p>
         </div>
       )}
+    </section>
+  )
+}
+
+function FramedDeposit({ invoice, onBack }: { invoice: Invoice; onBack: CodePaymentProps['onBack'] }) {
+  const t = useText('modals/wallet')
+  const money = useMoney()
+  const { id, number, page } = invoice
+  const address = page && redirectAddress(page.action, page.fields)
+  const head = useRef<HTMLDivElement>(null)
+  // The button that began it is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) head.current?.focus()
+  }, [])
+  return (
+    <section className="s-framed">
+      <div ref={head} tabIndex={-1} className="s-framed__head">
+        {onBack && (
+          <IconButton label={t('back')} onClick={onBack}>
+            <BackIcon />
+          </IconButton>
+        )}
+        <h3>{t('frame.deposit', { amount: money.format(invoice.amount, invoice.currency) })}</h3>
+      </div>
+      {address && <FramedPage address={address} title={t('frame.title')} />}
+      <div className="s-framed__foot">
+        <CancelPayment id={id} />
+        <p className="s-code__reference">{t('code.reference', { number })}</p>
+      </div>
     </section>
   )
 }
@@ -166,22 +198,4 @@ function useEnd(id: string, invoice: Invoice | null | undefined) {
   useEffect(() => {
     if (status !== undefined && status !== invoiceStatus.pending) end()
   }, [status])
-}
-
-/** Beside another way to pay: the code of a payment that has begun is a press away. */
-export function OpenCodePayment({ onShow, hasFocus = false }: { onShow: () => void; hasFocus?: boolean }) {
-  const t = useText('modals/wallet')
-  const button = useRef<HTMLButtonElement>(null)
-  // The way back that was pressed is gone.
-  useEffect(() => {
-    if (hasFocus) button.current?.focus()
-  }, [hasFocus])
-  if (useAsyncInvoiceId() === null) return null
-  return (
-    <Note title={t('code.open-payment')}>
-      <Button ref={button} size="sm" onClick={onShow}>
-        {t('code.show')}
-      </Button>
-    </Note>
-  )
 }

@@ -37,7 +37,7 @@ interface DepositFormProps {
 }
 
 /** A deposit: the amount is agreed here, and paid on the provider's own page [4-14] or as its method has it [4-13]. */
-export function DepositForm({ method, account, profile, unit, onWaiting }: DepositFormProps) {
+export default function DepositForm({ method, account, profile, unit, onWaiting }: DepositFormProps) {
   const t = useText('modals/wallet')
   const api = useApi()
   const { code: country } = usePaymentCountry()
@@ -113,7 +113,7 @@ export function DepositForm({ method, account, profile, unit, onWaiting }: Depos
           ? { runningLabel: t('deposit.submitting'), end: <ExternalIcon />, note: t('deposit.note') }
           : {
               runningLabel: t('deposit.starting'),
-              note: t(method.processingType === 'message' ? 'deposit.note.message' : 'deposit.note.code'),
+              note: t(notes[method.processingType]),
             }),
       }}
       onSubmit={deposit}
@@ -123,7 +123,19 @@ export function DepositForm({ method, account, profile, unit, onWaiting }: Depos
 
 type Started = Awaited<ReturnType<typeof startDeposit>>
 
-/** Whether it is paid in a window of the provider's; else by a code [4-15 4-18], or as the provider says [4-17]. */
+/** How it goes on, said below the button. */
+const notes = {
+  form: 'deposit.note',
+  iframe: 'deposit.note',
+  qr: 'deposit.note.code',
+  asyncRedirect: 'deposit.note.code',
+  message: 'deposit.note.message',
+} as const
+
+/**
+ * Whether it is paid in a window of the provider's; else in the wallet by a code [4-15 4-18] or on a page in a frame [4-16], or
+ * as the provider says [4-17].
+ */
 const hasPage = ({ processingType }: PaymentMethod) => processingType === 'form'
 
 /** Says that the account may not deposit, and where to ask why. */

@@ -12,7 +12,7 @@ import { useText } from '~/text/use-text.ts'
  * In the form's place once nothing can be deposited [2.7-12a 8-12]: a break, a limit of the player's own, or the house's. The
  * limits are read anew, since what was known of them let the deposit be tried.
  */
-export function DepositLimitPanel({ currency }: { currency: string }) {
+export default function DepositLimitPanel({ currency }: { currency: string }) {
   const t = useText('modals/wallet')
   const { data: limits = [] } = useQuery({ ...limitsQuery(useApi()), refetchOnMount: 'always' })
   const breakNow = limits.find((limit) => limit.definition === definition.coolingOff)

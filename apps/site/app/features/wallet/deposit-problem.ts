@@ -1,13 +1,14 @@
 import { CallError } from '@croupier/client'
 
 /** Why a deposit did not begin, as the address of the dialog that says so names it. */
-export const depositProblems = ['limit', 'method', 'provider', 'failed'] as const
+export const depositProblems = ['limit', 'open', 'method', 'provider', 'failed'] as const
 export type DepositProblem = (typeof depositProblems)[number]
 
 export function problemOf(error: unknown): DepositProblem | 'not-allowed' {
   if (!(error instanceof CallError)) return 'failed'
   if (error.is('deposit-not-allowed', 13101)) return 'not-allowed'
   if (error.is('deposit-limit-reached', 13100)) return 'limit'
+  if (error.is('too-many-open-deposits', 13108)) return 'open'
   if (error.is('method-unavailable', 13102)) return 'method'
   if (error.is('provider-unavailable', 13106)) return 'provider'
   return 'failed'

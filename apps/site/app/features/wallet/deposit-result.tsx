@@ -13,6 +13,7 @@ import type { ModalName } from '~/modals/modal-names.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { localText } from './payment-fields.ts'
 import { useSettlingInvoice } from './use-settling-invoice.ts'
 import './deposit-result.css'
 
@@ -73,7 +74,7 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
     return (
       <ErrorState
         title={t('failed.title')}
-        text={t(`failed.${invoice.failure ?? 'refused'}`, { amount })}
+        text={t(failureKey(invoice), { amount })}
         action={<ToWallet dialog={dialog} />}
         reference={reference}
       />
@@ -81,13 +82,23 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
   }
   return (
     <Outcome reference={reference}>
-      <Pending amount={amount} dialog={dialog} close={close} />
+      <Pending {...{ invoice, amount, dialog, close }} />
     </Outcome>
   )
 }
 
-function Pending({ amount, dialog, close }: { amount: string; dialog: DepositDialog; close: () => void }) {
+/** Behind a code there is neither a bank nor a card that could have said no. */
+function failureKey({ failure, processingType }: Invoice) {
+  const hasPage = processingType === 'form' || processingType === 'iframe'
+  return failure === 'declined' && !hasPage ? 'failed.unpaid' : (`failed.${failure ?? 'refused'}` as const)
+}
+
+type PendingProps = Omit<DepositResultProps, 'id'> & { invoice: Invoice; amount: string }
+
+function Pending({ invoice, amount, dialog, close }: PendingProps) {
   const t = useText('modals/deposit-result')
+  const { locale } = useSite()
+  const instructions = invoice.instructions && localText(invoice.instructions, locale)
   if (dialog === 'deposit-redirect') {
     return (
       <EmptyState
@@ -103,7 +114,7 @@ function Pending({ amount, dialog, close }: { amount: string; dialog: DepositDia
       <EmptyState
         art="wallet"
         title={t('left.title', { amount })}
-        text={t('left.text')}
+        text={instructions ? `${instructions} ${t('left.told')}` : t('left.text')}
         action={
           <div className="s-deposit-result__actions">
             <ToHistory />

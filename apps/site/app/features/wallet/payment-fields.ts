@@ -15,7 +15,9 @@ export type FieldValues = Readonly<Record<string, string>>
 type Option = PaymentField['options'][number]
 
 /** Keys that the product knows [3-09b]. */
-const NETWORK_KEYS = ['crypto_network', 'currencyWithdraw']
+/** The field that a network is chosen by. */
+export const NETWORK_KEY = 'crypto_network'
+const NETWORK_KEYS = [NETWORK_KEY, 'currencyWithdraw']
 const WALLET_KEY = 'wallet_id'
 const AGENT_KEY = 'agentNumber'
 const PHONE_KEY = 'phone'
@@ -56,6 +58,10 @@ export function localText(texts: Readonly<Record<string, string>>, locale: strin
 export function filledValues(fields: PaymentMethod['fields']): Record<string, string> {
   return Object.fromEntries(fields.map(({ key, value }) => [key, sentValue(key, value ?? '')]))
 }
+
+/** The networks that coins may come by; none where there is nothing to choose. */
+export const networksOf = (fields: PaymentMethod['fields']): readonly Option[] =>
+  fields.find(({ key }) => key === NETWORK_KEY)?.options ?? []
 
 /** The network, or the currency, that the player has chosen. */
 export function chosenNetwork(fields: PaymentMethod['fields'], values: FieldValues): Option | undefined {

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@croupier/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { depositMethodsQuery, withdrawalMethodsQuery } from '~/data/payment.ts'
 import { useApi } from '~/site.ts'
@@ -15,7 +14,7 @@ export function useMethods(currency: string, tab: WalletTab) {
   const current = tab === 'deposit' ? deposit : withdrawal
   const isLimited = tab === 'deposit' && isLimitReached(deposit.error)
   return {
-    methods: payable(isLimited ? [] : (current.data ?? []), tab),
+    methods: isLimited ? [] : (current.data ?? []),
     // Both are there before either shows, so that changing the tab waits for nothing [4-29].
     isLoading: deposit.isPending || withdrawal.isPending,
     /** The deposit limit is reached: nothing can be paid in [8-12]. */
@@ -24,11 +23,4 @@ export function useMethods(currency: string, tab: WalletTab) {
     hasFailed: current.isError && !current.data && !isLimited,
     retry: () => current.refetch(),
   }
-}
-
-/** What this wallet can carry through: it has no place for a page of the provider's inside itself. */
-function payable(methods: readonly PaymentMethod[], tab: WalletTab): readonly PaymentMethod[] {
-  return methods.filter(
-    ({ type, processingType }) => type === 'form' && (tab === 'withdraw' || processingType !== 'iframe'),
-  )
 }

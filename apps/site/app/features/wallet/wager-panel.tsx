@@ -6,7 +6,7 @@ import { TurnoverProgress } from '~/parts/turnover-progress.tsx'
 import { useText } from '~/text/use-text.ts'
 
 /** In the withdrawal's place while deposits have still to be played with [2.7-11b]. */
-export function WagerPanel({ turnover }: { turnover: Turnover }) {
+export default function WagerPanel({ turnover }: { turnover: Turnover }) {
   const t = useText('modals/turn-over-wager')
   const modalLink = useModalLink()
   return (

@@ -28,6 +28,17 @@ export function MethodsSkeleton() {
   )
 }
 
+/** In the place of the form while its part is fetched. */
+export function FormSkeleton() {
+  return (
+    <div className="s-wallet__skeleton" aria-hidden="true">
+      <Skeleton shape="block" height="5rem" />
+      <Skeleton shape="block" height="3rem" />
+      <Skeleton shape="block" height="14rem" />
+    </div>
+  )
+}
+
 /** In the place of the form where there is no method [2.7-12b]. */
 export function NoMethods({ tab, currency }: { tab: WalletTab; currency: string }) {
   const t = useText('modals/wallet')

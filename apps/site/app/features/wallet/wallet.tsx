@@ -2,33 +2,42 @@ import type { Account, Profile } from '@croupier/contract/types'
 import { linkClass } from '@croupier/ui/link.ts'
 import { TabPanel, Tabs } from '@croupier/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import { profileQuery } from '~/data/player.ts'
 import { turnoverQuery } from '~/data/risk.ts'
 import { countriesQuery, currenciesQuery } from '~/data/settings.ts'
 import { accountsQuery } from '~/data/wallet.ts'
+import { fetchAgain } from '~/modals/fetch-again.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { isWagerPending } from '~/parts/turnover-progress.tsx'
 import { useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { AccountChooser } from './account-chooser.tsx'
-import { CodePayment, OpenCodePayment } from './code-payment.tsx'
-import { DepositForm } from './deposit-form.tsx'
 import { DepositLimitCard } from './deposit-limit-card.tsx'
-import { DepositLimitPanel } from './deposit-limit-panel.tsx'
 import { EquivalentToggle } from './equivalent-toggle.tsx'
 import { MethodHead } from './method-head.tsx'
 import { MethodList } from './method-list.tsx'
+import { OpenPayment } from './open-payment.tsx'
 import { PaymentRegion } from './payment-region.tsx'
 import { useMethods } from './use-methods.ts'
 import { useStepFocus, useTwoSteps } from './use-step-focus.ts'
-import { WagerPanel } from './wager-panel.tsx'
-import { MethodsSkeleton, NoMethods, WalletFailure, WalletTitle } from './wallet-states.tsx'
+import { FormSkeleton, MethodsSkeleton, NoMethods, WalletFailure, WalletTitle } from './wallet-states.tsx'
 import type { WalletTab } from './wallet-tab.ts'
-import { WithdrawalForm } from './withdrawal-form.tsx'
 import './wallet.css'
+
+const fetchDeposit = () => import('./deposit-form.tsx')
+const fetchWithdrawal = () => import('./withdrawal-form.tsx')
+/** What is not on the wallet's first face comes with what shows it. */
+const part = <P,>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => fetchAgain(load))
+const DepositForm = part(fetchDeposit)
+const WithdrawalForm = part(fetchWithdrawal)
+const AddressDeposit = part(() => import('./address-deposit.tsx'))
+const CodePayment = part(() => import('./code-payment.tsx'))
+const FramedWithdrawal = part(() => import('./framed-withdrawal.tsx'))
+const DepositLimitPanel = part(() => import('./deposit-limit-panel.tsx'))
+const WagerPanel = part(() => import('./wager-panel.tsx'))
 
 interface WalletProps {
   tab: WalletTab
@@ -51,6 +60,12 @@ export function Wallet(props: WalletProps) {
   const currencies = useQuery(currenciesQuery(api))
   const countries = useQuery(countriesQuery(api))
   const account = accounts.data?.find(({ isSelected }) => isSelected)
+  const { tab } = props
+  // On its way while the methods are: the first of them is shown with its form.
+  useEffect(() => {
+    const fetchForm = tab === 'deposit' ? fetchDeposit : fetchWithdrawal
+    fetchForm().catch(() => {})
+  }, [tab])
 
   if (account && accounts.data && profile.data && currencies.data && countries.data) {
     return <LoadedWallet {...props} account={account} accounts={accounts.data} profile={profile.data} />
@@ -85,6 +100,8 @@ function LoadedWallet(props: LoadedWalletProps) {
   const { methods, isLimited, hasFailed, retry, ...known } = useMethods(account.currency, tab)
   const waiting = useAsyncInvoiceId()
   const [isCodeAside, setCodeAside] = useState(false)
+  const [framed, setFramed] = useState<string | null>(null)
+  const isFramed = tab === 'withdraw' && framed !== null
   /** One of two steps is left for the list; beside the list the code stays. */
   const isAside = isTwoSteps && isCodeAside
   const isWaiting = tab === 'deposit' && waiting !== null && chosen === null && !isAside
@@ -119,6 +136,7 @@ function LoadedWallet(props: LoadedWalletProps) {
   }
 
   function panel() {
+    if (isFramed) return <FramedWithdrawal id={framed} onBack={() => setFramed(null)} close={props.close} />
     // Not even a limit that it has used up keeps a payment that has begun from being seen.
     if (isWaiting)
       return <CodePayment key={waiting} id={waiting} onBack={isTwoSteps ? () => setCodeAside(true) : null} />
@@ -127,28 +145,34 @@ function LoadedWallet(props: LoadedWalletProps) {
     if (hasFailed) return <WalletFailure retry={retry} />
     if (tab === 'withdraw' && turnover.data && isWagerPending(turnover.data))
       return <WagerPanel turnover={turnover.data} />
-    if (method) return <MethodForm {...props} method={method} backRef={back} onShowCode={showCode} />
+    if (method)
+      return (
+        <MethodForm {...props} method={method} backRef={back} onShowCode={showCode} onFramed={setFramed} />
+      )
     return isTwoSteps ? null : <NoMethods tab={tab} currency={account.currency} />
   }
 
   return (
-    <div className="s-wallet" data-step={method || isWaiting ? 'form' : 'list'}>
+    <div className="s-wallet" data-step={method || isWaiting || isFramed ? 'form' : 'list'}>
       <WalletSide {...props} tabsId={id}>
-        {isAside && tab === 'deposit' && <OpenCodePayment onShow={showCode} hasFocus />}
+        {isTwoSteps && tab === 'deposit' && <OpenPayment onShow={showCode} hasFocus={isAside} />}
         {list()}
       </WalletSide>
       <TabPanel id={id} value={tab} className="s-wallet__main">
-        {panel()}
+        <Suspense fallback={<FormSkeleton />}>{panel()}</Suspense>
       </TabPanel>
     </div>
   )
 }
 
 type MethodFormProps = LoadedWalletProps &
-  Pick<Parameters<typeof MethodHead>[0], 'method' | 'backRef'> & { onShowCode: () => void }
+  Pick<Parameters<typeof MethodHead>[0], 'method' | 'backRef'> & {
+    onShowCode: () => void
+    onFramed: (id: string) => void
+  }
 
 function MethodForm(props: MethodFormProps) {
-  const { tab, method, account, profile, backRef, onChoose, onShowCode, close } = props
+  const { tab, method, account, profile, backRef, onChoose, onShowCode, onFramed, close } = props
   const money = useMoney()
   const currency = money.currency(account.currency)
   // An account in a currency that nobody can hold any more has no methods, so no form either.
@@ -159,12 +183,16 @@ function MethodForm(props: MethodFormProps) {
   return (
     <>
       <MethodHead {...form} backRef={backRef} onBack={() => onChoose(null)} />
-      {tab === 'deposit' && <OpenCodePayment onShow={onShowCode} />}
-      {tab === 'deposit' ? (
-        <DepositForm key={key} {...form} onWaiting={onShowCode} />
-      ) : (
-        <WithdrawalForm key={key} {...form} close={close} />
-      )}
+      {tab === 'deposit' && <OpenPayment onShow={onShowCode} />}
+      <Suspense fallback={<FormSkeleton />}>
+        {tab === 'withdraw' ? (
+          <WithdrawalForm key={key} {...form} onFramed={onFramed} close={close} />
+        ) : method.type === 'address' ? (
+          <AddressDeposit key={key} {...form} />
+        ) : (
+          <DepositForm key={key} {...form} onWaiting={onShowCode} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,21 +1,25 @@
 import { CallError } from '@croupier/client'
 import type { Account, PaymentMethod } from '@croupier/contract/types'
+import { ExternalIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { paymentMoment } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { invoicesKey, requestWithdrawal, type WithdrawalOrder } from '~/data/payment.ts'
 import { turnoverKey } from '~/data/risk.ts'
 import { accountsQuery } from '~/data/wallet.ts'
+import { pagePath } from '~/links.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
-import { useApi } from '~/site.ts'
+import { redirectAddress } from '~/parts/redirect-address.ts'
+import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
 import { type AmountUnit, wireAmount } from './amount-rules.ts'
 import { createAttempts, isUndecided } from './attempts.ts'
 import { type Payment, PaymentForm } from './payment-form.tsx'
+import { openPendingPage } from './pending-page.ts'
 import { useAmountText } from './use-amount-text.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
@@ -23,11 +27,16 @@ interface WithdrawalFormProps {
   method: PaymentMethod
   account: Account
   unit: AmountUnit
+  /** It is finished on the provider's page in the wallet. */
+  onFramed: (id: string) => void
   close: () => void
 }
 
-/** A withdrawal: the amount leaves the balance with the request, which is final [4-28]. */
-export function WithdrawalForm({ method, account, unit, close }: WithdrawalFormProps) {
+/**
+ * A withdrawal: the amount leaves the balance with the request, which is final [4-28]. Some are finished on the provider's page,
+ * in a window of its own or in the wallet [4-28c].
+ */
+export default function WithdrawalForm({ method, account, unit, onFramed, close }: WithdrawalFormProps) {
   const t = useText('modals/wallet')
   const api = useApi()
   const { code: country } = usePaymentCountry()
@@ -37,20 +46,42 @@ export function WithdrawalForm({ method, account, unit, close }: WithdrawalFormP
   const track = useTrack()
   const [attempts] = useState(createAttempts)
   const { text } = useAmountText(unit)
+  const redirectUrl = useHistoryAddress()
   const withdrawable = wireAmount(account.withdrawalBalance, unit)
 
   async function withdraw({ amount, fields }: Payment) {
     const { currency, id: accountId } = account
-    const order: WithdrawalOrder = { method: method.method, currency, country, amount, accountId, fields }
+    const order: WithdrawalOrder = {
+      method: method.method,
+      currency,
+      country,
+      amount,
+      accountId,
+      redirectUrl,
+      fields,
+    }
+    // In the press itself: later the browser blocks it.
+    const page = method.processingType === 'form' ? openPendingPage(t('withdraw.opening')) : null
     const facts = { amount, currency, method: method.method }
     track(paymentMoment('sent', 'withdraw', facts))
     try {
-      const { id: invoiceId } = await requestWithdrawal(api, order, attempts.keyFor(order))
+      const asked = await requestWithdrawal(api, order, attempts.keyFor(order))
+      const { id: invoiceId } = asked
       attempts.settle()
       track(paymentMoment('success', 'withdraw', { ...facts, invoiceId }))
+      const address = asked.page && redirectAddress(asked.page.action, asked.page.fields)
+      if (method.processingType === 'iframe' && address) {
+        onFramed(invoiceId)
+        return undefined
+      }
       close()
-      alert('success', 'withdrawalProcessed')
+      if (page && address) page.go(address)
+      else page?.close()
+      // A provider that is away makes the page later: the history leads there.
+      if (page && address) alert('info', 'withdrawalElsewhere')
+      else alert('success', 'withdrawalProcessed')
     } catch (error) {
+      page?.close()
       if (!isUndecided(error)) attempts.settle()
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
         return error.fields
@@ -74,12 +105,20 @@ export function WithdrawalForm({ method, account, unit, close }: WithdrawalFormP
       hint={t('withdrawable', { amount: text(withdrawable) })}
       submit={{
         label: (amount) => t('withdraw.submit', { amount }),
-        runningLabel: t('withdraw.submitting'),
+        runningLabel: t(method.processingType === 'form' ? 'withdraw.opening' : 'withdraw.submitting'),
+        ...(method.processingType === 'form' && { end: <ExternalIcon /> }),
+        ...(method.processingType !== 'message' && { note: t('withdraw.note.page') }),
         terms: t('withdraw.terms'),
       }}
       onSubmit={withdraw}
     />
   )
+}
+
+/** Where the provider's page leads back to: what the player has asked for stands there. */
+function useHistoryAddress(): string {
+  const { locale, locales } = useSite()
+  return pagePath(href('/profile/history'), locale, locales)
 }
 
 /** Says why a withdrawal was not taken: a deposit has to be played with first, or nothing that the player can mend [8-16]. */

@@ -1,0 +1,143 @@
+import { newIdempotencyKey } from '@croupier/client'
+import type { Account, PaymentMethod, Profile } from '@croupier/contract/types'
+import { CopyField } from '@croupier/ui/copy-field.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { Qr } from '@croupier/ui/qr.tsx'
+import { Select } from '@croupier/ui/select.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type DepositOrder, depositAddressQuery, depositMethodsQuery } from '~/data/payment.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import './address-deposit.css'
+import { problemOf } from './deposit-problem.ts'
+import { NETWORK_KEY, networksOf } from './payment-fields.ts'
+import { usePaymentCountry } from './use-payment-country.ts'
+import { WalletFailure } from './wallet-states.tsx'
+
+/** In the crypto view [9-14a]. */
+const QR_WIDTH = 116
+/** Of the profile: may not deposit [5-17e]. */
+const MAY_NOT_DEPOSIT = 2
+
+interface AddressDepositProps {
+  method: PaymentMethod
+  account: Account
+  profile: Profile
+}
+
+/**
+ * A deposit of coins: the player's own address on the network that they choose, which is asked for once it is chosen [4-27a];
+ * where there is but one, it is chosen already [4-27b]. Nothing is ordered: what comes is told of when it has come.
+ */
+export default function AddressDeposit({ method, account, profile }: AddressDepositProps) {
+  const t = useText('modals/wallet')
+  const networks = networksOf(method.fields)
+  const [chosen, choose] = useState(networks.length === 1 ? (networks[0]?.id ?? '') : '')
+  const network = networks.find(({ id }) => id === chosen)
+  const isReady = networks.length === 0 || network !== undefined
+  if (profile.status === MAY_NOT_DEPOSIT) return <NotAllowed />
+  return (
+    <div className="s-address">
+      {networks.length > 0 && (
+        <Select
+          label={t('address.network')}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+          placeholder={t('address.network.choose')}
+          options={networks.map(({ id, name }) => ({ value: id, label: name }))}
+          hint={isReady ? undefined : t('address.network.hint')}
+        />
+      )}
+      {isReady && <Address key={chosen} {...{ method, account, network }} />}
+    </div>
+  )
+}
+
+interface AddressProps extends Omit<AddressDepositProps, 'profile'> {
+  network: ReturnType<typeof networksOf>[number] | undefined
+}
+
+function Address({ method, account, network }: AddressProps) {
+  const t = useText('modals/wallet')
+  const money = useMoney()
+  const { currency } = account
+  const least = network?.minAmount ?? method.amountMin
+  const { data, isError, refetch } = useAddress({ method, account, network })
+  if (isError) return <WalletFailure retry={refetch} />
+  if (!data) return <Skeleton shape="block" height="18rem" />
+  const copy = {
+    copyLabel: t('address.copy'),
+    copiedLabel: t('code.copied'),
+    promptLabel: t('address.prompt'),
+  }
+  return (
+    <>
+      <Note tone="warn" title={t('address.only', { currency, network: network?.name ?? currency })}>
+        {t('address.lost')}
+      </Note>
+      <div className="s-address__where">
+        <Qr
+          text={data.address}
+          width={QR_WIDTH}
+          label={t('address.code')}
+          failed={<Note>{t('address.code.failed')}</Note>}
+        />
+        <div className="s-address__fields">
+          <CopyField {...copy} label={t('address.label', { currency })} value={data.address} />
+          {data.tag && (
+            <>
+              <CopyField
+                {...copy}
+                copyLabel={t('address.tag.copy')}
+                label={t('address.tag')}
+                value={data.tag}
+              />
+              <Note tone="warn">{t('address.tag.lost')}</Note>
+            </>
+          )}
+        </div>
+      </div>
+      <ul className="s-address__facts">
+        <li>{t('address.least', { amount: money.format(least, currency, { trimZeros: true }) })}</li>
+        <li>{t('address.booked')}</li>
+        <li>{t('address.yours')}</li>
+      </ul>
+    </>
+  )
+}
+
+function useAddress({ method, account, network }: AddressProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { code: country } = usePaymentCountry()
+  const { currency } = account
+  const order: DepositOrder = {
+    method: method.method,
+    currency,
+    country,
+    // Nothing is ordered: the least that makes sense stands for what will come.
+    amount: network?.minAmount ?? method.amountMin,
+    accountId: account.id,
+    ...{ redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' },
+    fields: network ? { [NETWORK_KEY]: network.id } : {},
+  }
+  const query = useQuery(depositAddressQuery(api, order, newIdempotencyKey))
+  const isLimited = problemOf(query.error) === 'limit'
+  // Whether the limit is reached altogether is the methods' answer.
+  useEffect(() => {
+    if (isLimited) queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))
+  }, [isLimited, queries, api, currency, country])
+  return { ...query, refetch: () => void query.refetch() }
+}
+
+function NotAllowed() {
+  const t = useText('alerts')
+  return (
+    <Note tone="warn" title={t('limitedDeposit')} announced>
+      {t('limitedDeposit.text')}
+    </Note>
+  )
+}

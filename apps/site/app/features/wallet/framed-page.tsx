@@ -1,0 +1,83 @@
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { Loading } from '@croupier/ui/skeleton.tsx'
+import { Spinner } from '@croupier/ui/spinner.tsx'
+import { ErrorState } from '@croupier/ui/state.tsx'
+import { useEffect, useState } from 'react'
+import { useText } from '~/text/use-text.ts'
+import './framed-page.css'
+
+interface FramedPageProps {
+  /** Of the provider's page. */
+  address: string
+  /** Names the frame: what is paid in it. */
+  title: string
+}
+
+/**
+ * What a page of another house may do in a frame: run, send forms, and open the bank's own page. It may not lead the casino
+ * anywhere. On the site's own origin, where the sandbox stands in for a provider, it is a stranger all the same.
+ */
+function permissionsOf(address: string): string {
+  const common = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
+  return new URL(address).origin === location.origin ? common : `${common} allow-same-origin`
+}
+
+/**
+ * The provider's page inside the wallet [4-16 4-28c]. What becomes of the payment is the platform's to tell: nothing that the
+ * frame says is heard. Whom the wallet may frame at all, the policy of the page says; one that it does not name is opened in a
+ * window instead.
+ */
+export function FramedPage({ address, title }: FramedPageProps) {
+  const t = useText('modals/wallet')
+  const [state, setState] = useState<'loading' | 'shown' | 'refused'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const refuse = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') setState('refused')
+    }
+    document.addEventListener('securitypolicyviolation', refuse)
+    return () => document.removeEventListener('securitypolicyviolation', refuse)
+  }, [])
+
+  const elsewhere = (
+    <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
+      {t('frame.window')}
+    </a>
+  )
+  if (state === 'refused')
+    return <ErrorState title={t('frame.failed.title')} text={t('frame.failed.text')} action={elsewhere} />
+  return (
+    <div className="s-frame" data-state={state}>
+      {state === 'loading' && (
+        <div className="s-frame__wait">
+          <Loading label={t('frame.loading')} slow={t('slow')}>
+            <Spinner size={32} />
+          </Loading>
+        </div>
+      )}
+      <iframe
+        key={attempt}
+        className="s-frame__page"
+        title={title}
+        src={address}
+        sandbox={permissionsOf(address)}
+        allow="payment"
+        referrerPolicy="strict-origin"
+        onLoad={() => setState('shown')}
+      />
+      <p className="s-frame__foot">
+        <span>{t('frame.trouble')}</span>
+        <Button
+          size="sm"
+          onClick={() => {
+            setState('loading')
+            setAttempt(attempt + 1)
+          }}
+        >
+          {t('frame.again')}
+        </Button>
+        {elsewhere}
+      </p>
+    </div>
+  )
+}

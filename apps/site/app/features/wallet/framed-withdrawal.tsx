@@ -1,0 +1,58 @@
+import { BackIcon } from '@croupier/ui/icon.tsx'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { Spinner } from '@croupier/ui/spinner.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { invoiceStatus } from '~/data/payment.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { redirectAddress } from '~/parts/redirect-address.ts'
+import { useText } from '~/text/use-text.ts'
+import { useAlert } from '~/toasts/use-alert.ts'
+import { FramedPage } from './framed-page.tsx'
+import { useSettlingInvoice } from './use-settling-invoice.ts'
+import { WalletFailure } from './wallet-states.tsx'
+
+interface FramedWithdrawalProps {
+  id: string
+  onBack: () => void
+  close: () => void
+}
+
+/** A withdrawal that is finished on the provider's page, which stands in the wallet [4-28c]. */
+export default function FramedWithdrawal({ id, onBack, close }: FramedWithdrawalProps) {
+  const t = useText('modals/wallet')
+  const alert = useAlert()
+  const money = useMoney()
+  const { query } = useSettlingInvoice(id)
+  const invoice = query.data
+  const status = invoice?.status
+  const end = useEffectEvent(() => {
+    close()
+    alert('success', 'withdrawalProcessed')
+  })
+  useEffect(() => {
+    if (status === invoiceStatus.success) end()
+  }, [status])
+
+  if (query.isError && !invoice) return <WalletFailure retry={() => query.refetch()} />
+  const address = invoice?.page && redirectAddress(invoice.page.action, invoice.page.fields)
+  return (
+    <section className="s-framed">
+      <div className="s-framed__head">
+        <IconButton label={t('back')} onClick={onBack}>
+          <BackIcon />
+        </IconButton>
+        {invoice && (
+          <h3>{t('frame.withdraw', { amount: money.format(invoice.amount, invoice.currency) })}</h3>
+        )}
+      </div>
+      {address && <FramedPage address={address} title={t('frame.title')} />}
+      {!invoice && <Spinner size={32} label={t('frame.loading')} />}
+      {status === invoiceStatus.failure && (
+        <Note tone="warn" title={t('frame.undone')} announced>
+          {t('frame.undone.text')}
+        </Note>
+      )}
+    </section>
+  )
+}
