@@ -777,7 +777,7 @@ export interface MessageKeys {
     'code.missing': null
     'code.invalid': null
     'code.failed': null
-    'code.limit': null
+    'code.limit': { readonly minutes: number }
     'code.sent': null
     'code.wait': { readonly seconds: number }
     'code.resend': null

@@ -16,8 +16,16 @@ test.each([
   })
 })
 
+test.each([
+  ['changeType', 'registrationChangeType'],
+  ['sent', 'registrationSent'],
+  ['otp', 'registrationOtp'],
+] as const)('a registration by phone tells of its step %s, and that it is one by phone', (step, event) => {
+  expect(registrationMoment(step, 'phone')).toMatchObject({ event, funnelStep: step, regType: 'phone' })
+})
+
 test('a registration that succeeded names its player, whom the page does not have yet [3-30a 4-40:success]', () => {
-  const event = analyticsEvent(registrationMoment('success', 'p-1'), undefined)
+  const event = analyticsEvent(registrationMoment('success', 'email', 'p-1'), undefined)
   expect(event).toMatchObject({ event: 'registrationSuccess', userId: 'p-1' })
   expect(analyticsEvent(registrationMoment('sent'), undefined).userId).toBe('not set')
 })

@@ -14,16 +14,22 @@ export interface PaymentFacts {
 }
 
 /**
- * The steps of the registration that there is: it has one form, so nothing changes its type, and asks for no code [4-40].
+ * The steps of a registration [4-40]: `changeType` where another way to register is chosen, `otp` where the code is sent that
+ * proves a number.
  *
+ * @param regType the way that is chosen, or was
  * @param userId of the profile that there is with its success, before the page has it
  */
-export function registrationMoment(step: 'open' | 'sent' | 'success', userId?: string): AnalyticsMoment {
+export function registrationMoment(
+  step: 'open' | 'changeType' | 'sent' | 'otp' | 'success',
+  regType: 'email' | 'phone' = 'email',
+  userId?: string,
+): AnalyticsMoment {
   return {
     event: nameOf('registration', step),
     eventCategory: 'registration',
     funnelStep: step,
-    regType: 'email',
+    regType,
     ...(userId === undefined ? {} : { userId }),
   }
 }

@@ -18,7 +18,9 @@ function isField(element: HTMLElement, isMeant: (name: string) => boolean): bool
   return name !== null && isMeant(name) && element.getAttribute('type') !== 'hidden'
 }
 
-const focusable = ':is(input, select, textarea, button):not([type="hidden"], [tabindex="-1"], :disabled)'
+const reachable = ':not([type="hidden"], [tabindex="-1"], :disabled)'
+/** What is typed in goes before a button beside it: a number before its calling code. */
+const controls = [`:is(input, select, textarea)${reachable}`, `button${reachable}`]
 
 /**
  * Brings the first of these fields into view, smoothly unless the visitor wants things to stand still [4-36c], and puts the
@@ -29,6 +31,9 @@ export function showFirstField(root: ParentNode, names: readonly string[]): void
   if (!field) return
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   field.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' })
-  const control = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable)
+  const [control] = controls.flatMap((kind) => {
+    const found = field.matches(kind) ? field : field.querySelector<HTMLElement>(kind)
+    return found ?? []
+  })
   control?.focus({ preventScroll: true })
 }

@@ -1,6 +1,13 @@
 import { rules, validate } from '@croupier/rules'
 import { describe, expect, test } from 'vitest'
-import { registrationOf, rulesOf, startValues, visibleFields } from './registration.ts'
+import {
+  phoneRegistrationOf,
+  registrationOf,
+  rulesOf,
+  startValues,
+  visibleFields,
+  waysOf,
+} from './registration.ts'
 
 const field = (name: string, more: object = {}) => ({
   name,
@@ -57,9 +64,31 @@ describe('the fields of the form', () => {
     ])
   })
 
-  test('a phone number may be asked for beside the address where nobody registers by it', () => {
+  test('a phone number may be asked for beside the address where nobody registers by it, or it is required', () => {
     const byEmail = { email: true, phone: false }
     expect(names(visibleFields(listed, 'email', byEmail))).toContain('phone')
+    const requiring = listed.map((one) => (one.name === 'phone' ? { ...one, isRequired: true } : one))
+    expect(names(visibleFields(requiring, 'email', both))).toEqual([
+      'email',
+      'phone',
+      'password',
+      'agreements',
+      'receiveEmailPromo',
+    ])
+  })
+
+  test('who registers by a number has to give it, whatever the list says of it [4-03b]', () => {
+    const faultsOf = (fields: readonly ReturnType<typeof field>[]) =>
+      validate(rulesOf(visibleFields(fields, 'phone', both)), { phone: '' }, { rules, now: 0 })
+    expect(faultsOf([field('phone')])).toHaveProperty('phone.rule', 'required')
+    const [shown] = visibleFields([field('phone')], 'phone', both)
+    expect(shown?.isRequired).toBe(true)
+  })
+
+  test('there is a form for each way that the house has, e-mail first [2.5-02a 2.5-02b 3-02a]', () => {
+    expect(waysOf(both)).toEqual(['email', 'phone'])
+    expect(waysOf({ email: false, phone: true })).toEqual(['phone'])
+    expect(waysOf({ email: true, phone: false })).toEqual(['email'])
   })
 
   test('stand in the server’s order, without those that are not visible [3-24a 5-14a]', () => {
@@ -107,6 +136,25 @@ describe('what is sent', () => {
       currency: 'EUR',
       nickname: 'mara.k',
       referralCode: 'friend-7',
+    })
+  })
+
+  test('by phone is the same with the code, without address and nickname that nobody was asked for [3-25c]', () => {
+    const shown = ['phone', 'password', 'agreements'].map((name) => field(name))
+    const values = { ...start(shown), phone: '+4915123456789', password: ' secret', agreements: true }
+    expect(phoneRegistrationOf(values, shown, origin, '123456')).toEqual({
+      phone: '+4915123456789',
+      password: ' secret',
+      agreements: '1',
+      country: 'DE',
+      currency: 'EUR',
+      locale: 'de',
+      referralCode: 'friend-7',
+      code: '123456',
+    })
+    const asked = [...shown, field('nickname')]
+    expect(phoneRegistrationOf({ ...values, nickname: ' Mara ' }, asked, origin, '1')).toMatchObject({
+      nickname: 'Mara',
     })
   })
 

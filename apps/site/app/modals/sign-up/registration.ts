@@ -1,25 +1,38 @@
 import type { Country, Currency, Field } from '@croupier/contract/types'
 import { type FieldRules, fieldKind, nicknameFromEmail } from '@croupier/rules'
-import type { Registration } from '~/data/entry.ts'
+import type { PhoneRegistration, Registration } from '~/data/entry.ts'
 import type { ListedValues } from '~/forms/field-for.tsx'
+import type { Way } from '../way-tabs.tsx'
 
 export const CODES = ['bonusCode', 'referralCode'] as const
 
-/** How one registers: each has a tab where the house has both. */
-export type Way = 'email' | 'phone'
 export type Ways = Readonly<Record<Way, boolean>>
+const ways = ['email', 'phone'] as const
+/** Those that the house has, e-mail first [2.5-02a 2.5-02b]. */
+export const waysOf = (has: Ways): readonly Way[] => ways.filter((way) => has[way])
 /** What belongs to each way alone: the login itself only where one can register by it [5-14i]. */
 const PROMOTION: Readonly<Record<Way, string>> = { email: 'receiveEmailPromo', phone: 'receiveSmsPromo' }
 
 export const isBox = (name: string): boolean => fieldKind(name) === 'checkbox'
 export const isCode = (name: string): name is (typeof CODES)[number] => CODES.some((code) => code === name)
 
-/** The fields to show, in the server's order. */
-export function visibleFields(fields: readonly Field[], way: Way, ways: Ways): readonly Field[] {
+const required = { rule: 'required', params: {} }
+
+/**
+ * The fields to show, in the server's order. A number that the operator requires is asked for in the e-mail's form too; in
+ * the phone's it is required whatever the operator says of it.
+ */
+export function visibleFields(fields: readonly Field[], way: Way, has: Ways): readonly Field[] {
   const other = way === 'email' ? 'phone' : 'email'
-  const isOfOther = (name: string) => name === PROMOTION[other] || (name === other && ways[other])
+  const isOfOther = ({ name, isRequired }: Field) =>
+    name === PROMOTION[other] || (name === other && has[other] && !(name === 'phone' && isRequired))
   return fields
-    .filter(({ isVisible, name }) => isVisible && fieldKind(name) !== 'hidden' && !isOfOther(name))
+    .filter((field) => field.isVisible && fieldKind(field.name) !== 'hidden' && !isOfOther(field))
+    .map((field) =>
+      field.name === 'phone' && way === 'phone' && !field.isRequired
+        ? { ...field, isRequired: true, rules: [required, ...field.rules] }
+        : field,
+    )
     .toSorted((a, b) => a.position - b.position)
 }
 
@@ -61,13 +74,33 @@ export function startValues(
   return { ...known, ...Object.fromEntries(shown) }
 }
 
+const textOf = (values: ListedValues, name: string) => String(values[name] ?? '')
+
 /** What is sent: every visible field, and the values that are known without asking [3-25a 5-14f 5-14g]. */
 export function registrationOf(
   values: ListedValues,
   shown: readonly Pick<Field, 'name'>[],
   origin: Origin,
 ): Registration {
-  const text = (name: string) => String(values[name] ?? '')
+  const email = textOf(values, 'email').trim()
+  const common = commonOf(values, shown, origin)
+  return { ...common, email, nickname: common.nickname || nicknameFromEmail(email) }
+}
+
+/** The same by phone, with the code that was sent there [3-25c]. The server calls a player whom nobody has given a name. */
+export function phoneRegistrationOf(
+  values: ListedValues,
+  shown: readonly Pick<Field, 'name'>[],
+  origin: Origin,
+  code: string,
+): PhoneRegistration {
+  const { nickname, ...common } = commonOf(values, shown, origin)
+  const phone = textOf(values, 'phone').trim()
+  return { ...common, ...(nickname && { nickname }), phone, code }
+}
+
+function commonOf(values: ListedValues, shown: readonly Pick<Field, 'name'>[], origin: Origin) {
+  const text = (name: string) => textOf(values, name)
   const sent = shown.map(({ name }) => {
     if (isBox(name)) return [name, values[name] ? '1' : ''] as const
     // What is no secret has no blanks around it that anybody meant.
@@ -75,12 +108,11 @@ export function registrationOf(
   })
   return {
     ...Object.fromEntries(sent),
-    email: text('email').trim(),
     password: text('password'),
     country: text('country') || origin.country,
     currency: text('currency'),
     locale: text('locale').trim() || origin.locale,
-    nickname: text('nickname').trim() || nicknameFromEmail(text('email').trim()),
+    nickname: text('nickname').trim(),
     referralCode: text('referralCode').trim() || origin.referral,
     ...(origin.affiliateTag ? { affiliateTag: origin.affiliateTag } : {}),
   }

@@ -3,11 +3,15 @@ import { Note } from '@croupier/ui/note.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { registrationMoment } from '~/analytics/funnels.ts'
+import { useTrack } from '~/analytics/use-track.ts'
 import { registrationFieldsQuery } from '~/data/entry.ts'
 import { constantsQuery, countriesQuery, currenciesQuery } from '~/data/settings.ts'
 import { fetchKinds } from '~/forms/field-for.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { WayTabs } from '../way-tabs.tsx'
+import { waysOf } from './registration.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** What nearly every form has, and what is fetched beside the list itself. */
@@ -17,6 +21,7 @@ const usual = [{ name: 'country' }]
 export function SignUpBody() {
   const t = useText('modals/sign-up')
   const api = useApi()
+  const track = useTrack()
   const questions = [
     useQuery(registrationFieldsQuery(api)),
     useQuery(countriesQuery(api)),
@@ -30,13 +35,23 @@ export function SignUpBody() {
   }
 
   if (fields.data && countries.data && currencies.data && constants.data) {
+    const known = {
+      fields: fields.data,
+      countries: countries.data,
+      currencies: currencies.data,
+      constants: constants.data,
+    }
     return (
-      <SignUpForm
-        fields={fields.data}
-        countries={countries.data}
-        currencies={currencies.data}
-        constants={constants.data}
-      />
+      <div>
+        <WayTabs
+          ways={waysOf(constants.data.player.registration)}
+          label={t('tabs')}
+          labelOf={(way) => t(`tabs.${way}`)}
+          onChange={(way) => track(registrationMoment('changeType', way))}
+        >
+          {(way) => <SignUpForm way={way} {...known} />}
+        </WayTabs>
+      </div>
     )
   }
   if (questions.some(({ isError }) => isError)) {

@@ -1,56 +1,74 @@
 import type { Constants, Country, Currency, Field } from '@croupier/contract/types'
-import { useMemo } from 'react'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { registrationMoment } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { register } from '~/data/entry.ts'
 import { FieldFor, type ListedValues } from '~/forms/field-for.tsx'
+import { showFirstField } from '~/forms/show-field.ts'
 import { asksPhone, useCatalogue } from '~/forms/use-catalogue.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { fetchAgain } from '../fetch-again.ts'
 import { SignForm, useSignForm } from '../sign-form.tsx'
+import type { Way } from '../way-tabs.tsx'
 import { readAffiliateTag } from './affiliate-tag.ts'
 import { Agreements } from './agreements.tsx'
 import { CodeFields } from './code-fields.tsx'
 import { isBox, isCode, registrationOf, rulesOf, startValues, visibleFields } from './registration.ts'
+import { usePhoneProof } from './use-phone-proof.ts'
 
-type SignUpFormProps = {
+const fetchPhoneStep = () => import('./phone-step.tsx')
+const PhoneStep = lazy(() => fetchAgain(fetchPhoneStep))
+
+export type SignUpFormProps = {
+  way: Way
   fields: readonly Field[]
   countries: readonly Country[]
   currencies: readonly Currency[]
   constants: Constants
 }
 
-export function SignUpForm({ fields, countries, currencies, constants }: SignUpFormProps) {
+export function SignUpForm({ way, fields, countries, currencies, constants }: SignUpFormProps) {
   const t = useText('modals/sign-up')
   const { api, locale, country } = useSite()
   const { begin } = useSession()
   const track = useTrack()
   const modalLink = useModalLink()
   const [query] = useSearchParams()
-  const origin = { locale, country, referral: query.get('ref') ?? '' }
   const isTicked = useTickedByDefault()
+  const place = useRef<HTMLDivElement>(null)
 
   const ways = constants.player.registration
-  const shown = useMemo(() => visibleFields(fields, 'email', ways), [fields, ways])
+  const shown = useMemo(() => visibleFields(fields, way, ways), [fields, way, ways])
   const rules = useMemo(() => rulesOf(shown), [shown])
+  const from = { locale, country, referral: query.get('ref') ?? '' }
   const signForm = useSignForm<ListedValues>(
     rules,
-    startValues(shown, origin, countries, currencies, isTicked),
+    startValues(shown, from, countries, currencies, isTicked),
     useCatalogue(asksPhone(rules)),
   )
+  const originNow = () => ({ ...from, affiliateTag: readAffiliateTag(document.cookie) })
+  const proof = usePhoneProof({ signForm, shown, originNow })
 
-  const submit = signForm.sending(async (values) => {
-    const affiliateTag = readAffiliateTag(document.cookie)
-    const registration = registrationOf(values, shown, { ...origin, affiliateTag })
-    track(registrationMoment('sent'))
-    const started = await register(api, registration)
-    track(registrationMoment('success', started.profile.id))
-    // Being signed in closes the dialog: it is for guests.
-    await begin(started)
-  })
+  const submit = signForm.sending(
+    async (values) => {
+      track(registrationMoment('sent', way))
+      if (way === 'phone') {
+        // Beside the message, not after it.
+        fetchPhoneStep().catch(() => undefined)
+        return proof.begin(values)
+      }
+      const started = await register(api, registrationOf(values, shown, originNow()))
+      track(registrationMoment('success', way, started.profile.id))
+      // Being signed in closes the dialog: it is for guests.
+      await begin(started)
+    },
+    way === 'phone' ? proof.sayAtNumber : undefined,
+  )
 
   const draw = (field: Field) => (
     <FieldFor
@@ -63,24 +81,44 @@ export function SignUpForm({ fields, countries, currencies, constants }: SignUpF
     />
   )
   return (
-    <SignForm
-      of={signForm}
-      onSubmit={submit}
-      submitLabel={t('submit')}
-      submittingLabel={t('submitting')}
-      labelOf={(name) => shown.find((field) => field.name === name)?.description}
-      other={{
-        question: t('have-account'),
-        answer: t('sign-in'),
-        ...modalLink('sign-in', 'true', 'sign-up'),
-      }}
-    >
-      <div className="s-sign-up__fields">
-        {shown.filter(({ name }) => !isBox(name) && !isCode(name)).map(draw)}
+    <>
+      {/* What was typed waits there, as it was, while the number is proved [4-03c]. */}
+      <div ref={place} hidden={proof.sent !== null}>
+        <SignForm
+          of={signForm}
+          onSubmit={submit}
+          submitLabel={t(way === 'phone' ? 'code.send' : 'submit')}
+          submittingLabel={t(way === 'phone' ? 'code.sending' : 'submitting')}
+          labelOf={(name) => shown.find((field) => field.name === name)?.description}
+          other={{
+            question: t('have-account'),
+            answer: t('sign-in'),
+            ...modalLink('sign-in', 'true', 'sign-up'),
+          }}
+        >
+          <div className="s-sign-up__fields">
+            {shown.filter(({ name }) => !isBox(name) && !isCode(name)).map(draw)}
+          </div>
+          <CodeFields>{shown.filter(({ name }) => isCode(name)).map(draw)}</CodeFields>
+          {shown.filter(({ name }) => isBox(name)).map(draw)}
+        </SignForm>
       </div>
-      <CodeFields>{shown.filter(({ name }) => isCode(name)).map(draw)}</CodeFields>
-      {shown.filter(({ name }) => isBox(name)).map(draw)}
-    </SignForm>
+      {proof.sent && (
+        <Suspense fallback={<Skeleton shape="block" height="20rem" />}>
+          <PhoneStep
+            phone={proof.sent.phone}
+            resendIn={proof.sent.resendIn}
+            onBack={() => {
+              proof.leave()
+              // A slip in the number is what one goes back for.
+              if (place.current) showFirstField(place.current, ['phone'])
+            }}
+            onVerify={proof.verify}
+            onResend={proof.resend}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,146 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { CodeInput, codeLength } from '@croupier/ui/code-input.tsx'
+import { BackIcon } from '@croupier/ui/icon.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { type FormEvent, useState } from 'react'
+import { useText } from '~/text/use-text.ts'
+import './phone-step.css'
+import { useCountdown } from './use-countdown.ts'
+
+/** Another code was sent, and when the next one may be asked for; or why none was. */
+export type Resent = { readonly resendIn: number } | { readonly limit: string } | { readonly problem: string }
+
+interface PhoneStepProps {
+  phone: string
+  /** Seconds until another code may be asked for. */
+  resendIn: number
+  onBack: () => void
+  /** Registers with the code. @returns why it was not taken; null where there is nothing more to say here */
+  onVerify: (code: string) => Promise<string | null>
+  onResend: () => Promise<Resent>
+}
+
+/** The step after the form of who registers by phone: the code that was sent there [2.5-03]. */
+export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first }: PhoneStepProps) {
+  const t = useText('modals/sign-up')
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+
+  async function verify(typed: string) {
+    if (isSending) return
+    setProblem(null)
+    setIsSending(true)
+    try {
+      const found = await onVerify(typed)
+      // What was wrong is typed anew, not corrected.
+      if (found !== null) setCode('')
+      setProblem(found)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code) verify(code)
+  }
+
+  return (
+    <form className="s-form s-phone-step" noValidate aria-labelledby="phone-step-title" onSubmit={submit}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="s-phone-step__back"
+        start={<BackIcon size={18} />}
+        onClick={onBack}
+      >
+        {t('code.back')}
+      </Button>
+      <h2 id="phone-step-title">{t('code.title')}</h2>
+      <p>
+        {t.rich('code.lead', {
+          // A number runs from left to right in every language.
+          phone: <bdi dir="ltr">{phone}</bdi>,
+        })}
+      </p>
+      <CodeInput
+        name="code"
+        label={t('code.label')}
+        value={code}
+        onValueChange={(typed) => {
+          setCode(typed)
+          if (typed) setProblem(null)
+        }}
+        onComplete={verify}
+        error={problem}
+        autoFocus
+        required
+        bySms
+        enterKeyHint="done"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        disabledReason={!isSending && code.length < codeLength && t('code.missing')}
+        loading={isSending}
+        loadingLabel={t('submitting')}
+      >
+        {t('submit')}
+      </Button>
+      <Resending first={first.resendIn} onResend={onResend} onProblem={setProblem} />
+    </form>
+  )
+}
+
+interface ResendingProps extends Pick<PhoneStepProps, 'onResend'> {
+  first: number
+  onProblem: (problem: string | null) => void
+}
+
+/** When another code may be asked for, then the button that does; neither once there were too many [4-03f 4-03g 9-01e]. */
+function Resending({ first, onResend, onProblem }: ResendingProps) {
+  const t = useText('modals/sign-up')
+  const [left, start] = useCountdown(first)
+  const [isSending, setIsSending] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const [limit, setLimit] = useState<string | null>(null)
+
+  async function resend() {
+    setIsSending(true)
+    setIsSent(false)
+    onProblem(null)
+    try {
+      const resent = await onResend()
+      if ('limit' in resent) setLimit(resent.limit)
+      else if ('problem' in resent) onProblem(resent.problem)
+      else {
+        start(resent.resendIn)
+        setIsSent(true)
+      }
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  if (limit !== null) {
+    return (
+      <Note tone="danger" announced>
+        {limit}
+      </Note>
+    )
+  }
+  return (
+    <div className="s-phone-step__resend">
+      <p role="status">{isSent && left > 0 && t('code.sent')}</p>
+      {left > 0 ? (
+        <p role="timer">{t('code.wait', { seconds: left })}</p>
+      ) : (
+        <Button variant="ghost" loading={isSending} loadingLabel={t('code.resending')} onClick={resend}>
+          {t('code.resend')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+const SECOND = 1000
+
+/**
+ * Whole seconds that are left, told every second until there are none. They are counted from the clock, not by the ticks: a
+ * tab that slept, or a phone that was in a pocket, shows the right number when it is looked at again.
+ */
+export function useCountdown(first: number): readonly [left: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(() => Date.now() + first * SECOND)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((end - now) / SECOND))
+  const isOver = left === 0
+
+  useEffect(() => {
+    if (isOver) return
+    const tick = () => setNow(Date.now())
+    const ticks = setInterval(tick, SECOND)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(ticks)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [isOver])
+
+  function start(seconds: number) {
+    const begun = Date.now()
+    setNow(begun)
+    setEnd(begun + seconds * SECOND)
+  }
+  return [left, start]
+}
