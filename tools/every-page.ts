@@ -153,25 +153,52 @@ function addressIn({ address }: View, { code, isDefault }: Language): string {
   return address === '/' ? `/${code}` : `/${code}${address}`
 }
 
+const DIALOG = '[role=dialog], [role=alertdialog]'
+
 /** A language in which a page is looked at. */
 export interface Language {
   readonly code: string
   readonly isDefault: boolean
 }
 
-/** Opens a view in a language, and waits until it stands: taken over by React, and nothing in it still loading. */
+/**
+ * Opens a view in a language, and waits until it stands: taken over by React, and nothing in it still loading. A dialog over
+ * the page that is shown opens in its document, after the one before it has gone.
+ */
 export async function openView(page: Page, view: View, language: Language): Promise<void> {
   await page.setExtraHTTPHeaders(view.country ? { 'cf-ipcountry': view.country } : {})
-  await page.goto(addressIn(view, language))
+  const address = addressIn(view, language)
+  const [path = ''] = address.split('?', 1)
+  if (view.dialog && URL.parse(page.url())?.pathname === path) {
+    await stepTo(page, path)
+    await page.waitForFunction((dialog) => !document.querySelector(dialog), DIALOG)
+    await stepTo(page, address)
+  } else await page.goto(address)
   const direction = language.code === 'fa' ? 'rtl' : 'ltr'
   // A page for a closed country has no scripts.
   const taken = view.country ? '' : '[data-hydrated]'
-  await page
-    .locator(`html[lang="${language.code}"][dir="${direction}"]${taken}`)
-    .waitFor({ state: 'attached' })
-  const subject = view.dialog ? '[role=dialog], [role=alertdialog]' : 'h1'
-  await page.locator(subject).waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .c-skeleton'))
+  // With every frame: a locator asks only twice a second after the first moments.
+  await page.waitForFunction(
+    ({ root, subject }) => {
+      const isThere = [...document.querySelectorAll(subject)].some((one) => one.checkVisibility())
+      return (
+        document.querySelector(root) && isThere && !document.querySelector('[aria-busy=true], .c-skeleton')
+      )
+    },
+    {
+      root: `html[lang="${language.code}"][dir="${direction}"]${taken}`,
+      subject: view.dialog ? DIALOG : 'h1',
+    },
+  )
+}
+
+/** Goes on to an address within the document, as the browser's button for the way forward does. */
+async function stepTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((address) => {
+    const { idx } = history.state as { readonly idx: number }
+    history.pushState({ idx: idx + 1 }, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
 }
 
 /** An operator's folder whose house has something to see at each address. */
