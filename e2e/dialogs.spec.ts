@@ -44,3 +44,42 @@ test('a dialog that is pointed at is fetched before it is opened, and opens no s
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('a dialog holds the keyboard and what lies under it, and gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await opener.press('Enter')
+  await expect(dialog.getByRole('tab', { name: 'E-mail' }).or(dialog.getByLabel('E-mail'))).toBeFocused()
+  const first = await focused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByRole('button', { name: 'Close' }), 'from the first to the last').toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await focused(), 'and round').toBe(first)
+  for (let stop = 0; stop < 20; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+  }
+  // Even what a script sends elsewhere stays inside, and the page does not move.
+  expect(
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('header a')?.focus()
+      return document.activeElement?.closest('header') ?? null
+    }),
+  ).toBeNull()
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY), 'and the page is free again').toBeGreaterThan(0)
+
+  function focused() {
+    return page.evaluate(() => {
+      const { activeElement: now } = document
+      return `${now?.localName} ${now?.id} ${now?.getAttribute('name')} ${now?.textContent}`
+    })
+  }
+})

@@ -289,6 +289,24 @@ test.describe('a field to choose in', () => {
     await expect(list, 'the focus is back').toBeFocused()
   })
 
+  test('is the browser’s own list where the other cannot be fetched [2.8-05:dropdown]', async ({
+    page,
+    platform,
+    context,
+    trouble,
+  }) => {
+    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+    await openGallery(page, platform.url)
+    const { field, value } = kindOf(page, 'dropdown')
+    await context.setOffline(true)
+    await field.getByRole('combobox', { name: 'Country' }).press('Enter')
+    const list = field.locator('select')
+    await expect(list).toBeFocused()
+    await list.selectOption('Austria')
+    await expect(value).toHaveText('AT')
+    await context.setOffline(false)
+  })
+
   test('finds a currency by its code or name [2.8-05:currencies]', async () => {
     const { field, value } = kindOf(gallery, 'currencies')
     await expect(value).toHaveText('EUR')

@@ -1,6 +1,7 @@
 // @ts-check
-// The weight of a guest's first page, from the build alone: entry, root and home with all that they import, as the
-// server preloads them. e2e/size.spec.ts counts what a browser really asks for.
+// What pages and dialogs weigh, from the build alone: a guest's first page with all that it imports, as the server preloads
+// it (e2e/size.spec.ts counts what a browser really asks for); and what every other page, and every dialog, fetches on top
+// of that. What a part fetches lazily is not counted with it: it comes when it is wanted.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { ROOT } from './process.mjs'
 
 /** In bytes after Brotli, and in files. */
-export const LIMITS = { script: 125_000, scriptFiles: 6, style: 20_000 }
+export const LIMITS = { script: 125_000, scriptFiles: 6, style: 20_000, page: 25_000, dialog: 40_000 }
 
 /** @typedef {{ module?: string, imports?: string[], css?: string[] }} Chunk */
 /**
@@ -84,6 +85,56 @@ export function exceeded(scripts, styles) {
   return problems
 }
 
+/** It shows every component at once, where the sandbox is: no page of a player's. */
+const GALLERY = 'routes/sandbox-gallery'
+
+/**
+ * What each page that is not the first one fetches on top of it, layouts included.
+ * @param {Manifest} manifest
+ * @returns {{ name: string, scripts: string[] }[]} addresses, each once
+ */
+export function otherPages(manifest) {
+  const first = new Set(firstLoad(manifest).scripts)
+  return Object.values(manifest.routes).flatMap((route) => {
+    if (!route.module || route.id === GALLERY) return []
+    const scripts = new Set()
+    for (let at = /** @type {Route | undefined} */ (route); at; at = manifest.routes[at.parentId ?? '']) {
+      for (const one of [at.module, at.clientLoaderModule, ...(at.imports ?? [])]) {
+        const address = one?.replace(/[?#].*$/, '')
+        if (address && !first.has(address)) scripts.add(address)
+      }
+    }
+    return scripts.size > 0 ? [{ name: route.id, scripts: [...scripts] }] : []
+  })
+}
+
+/**
+ * A script with all that it imports by name, and so on; what it imports when it is wanted is left out.
+ * @param {string} address of the script, in the folder of the others
+ * @param {(address: string) => string} read
+ * @returns {Set<string>}
+ */
+export function importsOf(address, read, found = new Set([address])) {
+  for (const [, name] of read(address).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) {
+    const next = address.replace(/[^/]+$/, name ?? '')
+    if (found.has(next)) continue
+    found.add(next)
+    importsOf(next, read, found)
+  }
+  return found
+}
+
+/**
+ * @param {readonly { name: string, size: number }[]} parts
+ * @param {'page' | 'dialog'} kind
+ * @returns {string[]} what is too much
+ */
+export function tooLarge(parts, kind) {
+  return parts
+    .filter(({ size }) => size > LIMITS[kind])
+    .map(({ name, size }) => `JavaScript of ${kind} ${name}: ${size} of at most ${LIMITS[kind]} bytes`)
+}
+
 /** @param {string} file @returns {number} bytes after Brotli, as they are served */
 function weigh(file) {
   return existsSync(`${file}.br`)
@@ -114,7 +165,30 @@ function main() {
     `JavaScript ${total(sizesOf(scripts))} of ${LIMITS.script} in ${scripts.length} of ${LIMITS.scriptFiles} files`,
   )
   console.log(`CSS ${total(sizesOf(styles))} of ${LIMITS.style}`)
-  const problems = exceeded(sizesOf(scripts), sizesOf(styles))
+  const sizeOf = (/** @type {string[]} */ list) => total(list.map((address) => weigh(join(client, address))))
+  const pages = otherPages(readManifest(script)).map(({ name, scripts }) => ({ name, size: sizeOf(scripts) }))
+  const first = new Set(scripts)
+  const dialogs = readdirSync(assets)
+    .filter((file) => /-modal-[\w-]+\.js$/.test(file))
+    .map((file) => {
+      const all = importsOf(`/assets/${file}`, (address) => readFileSync(join(client, address), 'utf8'))
+      return { name: file.replace(/-modal-.*/, ''), size: sizeOf([...all].filter((one) => !first.has(one))) }
+    })
+  for (const [kind, parts] of /** @type {const} */ ([
+    ['page', pages],
+    ['dialog', dialogs],
+  ])) {
+    const heaviest = parts.toSorted((a, b) => b.size - a.size).slice(0, 3)
+    const named = heaviest.map(({ name, size }) => `${name} ${size}`).join(', ')
+    console.log(`On top of it, the heaviest of ${parts.length} ${kind}s of at most ${LIMITS[kind]}: ${named}`)
+  }
+  const problems = [
+    ...exceeded(sizesOf(scripts), sizesOf(styles)),
+    ...tooLarge(pages, 'page'),
+    ...tooLarge(dialogs, 'dialog'),
+    // Dialogs of another name would not be weighed.
+    ...(dialogs.length === 0 ? ['few dialogs: none was found in the build'] : []),
+  ]
   for (const problem of problems) console.error(`Too much ${problem}`)
   return problems.length > 0 ? 1 : 0
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { exceeded, firstLoad, LIMITS, readManifest, routesOfHome } from './size-gate.mjs'
+import {
+  exceeded,
+  firstLoad,
+  importsOf,
+  LIMITS,
+  otherPages,
+  readManifest,
+  routesOfHome,
+  tooLarge,
+} from './size-gate.mjs'
 
 const manifest = {
   entry: { module: '/assets/entry.js', imports: ['/assets/react.js'], css: [] },
@@ -56,4 +65,39 @@ test('what is over a limit is named; what is at the limit is not', () => {
       [],
     ),
   ).toEqual(['JavaScript: 7 of at most 6 files'])
+})
+
+test('a page weighs what it and its layouts add to the first one', () => {
+  expect(otherPages(manifest)).toEqual([
+    { name: 'profile', scripts: ['/assets/profile.js'] },
+    { name: 'overview', scripts: ['/assets/overview.js', '/assets/profile.js'] },
+    { name: 'game', scripts: ['/assets/game.js'] },
+  ])
+})
+
+test('a dialog weighs what it imports, round about too, but not what it fetches when it is wanted', () => {
+  const texts: Readonly<Record<string, string>> = {
+    '/assets/bet-modal-x.js':
+      'import{a as b}from"./dialog-y.js";import"./react-z.js";import("./later-q.js");',
+    '/assets/dialog-y.js': 'export{c}from"./bet-modal-x.js"; import d from "./react-z.js"',
+    '/assets/react-z.js': '"from ./no.js"',
+  }
+  expect([...importsOf('/assets/bet-modal-x.js', (address) => texts[address] ?? '')]).toEqual([
+    '/assets/bet-modal-x.js',
+    '/assets/dialog-y.js',
+    '/assets/react-z.js',
+  ])
+})
+
+test('the page or dialog that is too heavy is named', () => {
+  const parts = (limit: number) => [
+    { name: 'slim', size: limit },
+    { name: 'stout', size: limit + 1 },
+  ]
+  expect(tooLarge(parts(LIMITS.page), 'page')).toEqual([
+    'JavaScript of page stout: 25001 of at most 25000 bytes',
+  ])
+  expect(tooLarge(parts(LIMITS.dialog), 'dialog')).toEqual([
+    'JavaScript of dialog stout: 40001 of at most 40000 bytes',
+  ])
 })

@@ -14,7 +14,7 @@ export type CurrencySelectProps = Omit<SearchSelectProps, 'options'> & {
   currencies: readonly CurrencyOption[]
 }
 
-/** A currency, by its code. Over Base UI: import it only from a lazily loaded part. */
+/** A currency, by its code. */
 export function CurrencySelect({ currencies, ...select }: CurrencySelectProps) {
   const options = useMemo(
     () =>

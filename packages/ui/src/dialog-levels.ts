@@ -19,6 +19,7 @@ export const openLevels = {
       else counts.delete(level)
     }
   },
+  isEmpty: () => counts.size === 0,
   isTop(level: number): boolean {
     return [...counts.keys()].every((other) => other <= level)
   },

@@ -1,4 +1,3 @@
-import { Combobox } from '@base-ui/react/combobox'
 import { type InputHTMLAttributes, useMemo, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame, takeFrame } from './field.tsx'
@@ -6,7 +5,8 @@ import { Flag } from './flag.tsx'
 import { ChevronDownIcon } from './icon.tsx'
 import { inputHints } from './input-hints.ts'
 import { MaskedControl } from './masked-control.tsx'
-import { OptionsPopup, optionProps, type SearchOption, useOptionFilter } from './options.tsx'
+import type { SearchOption } from './options.tsx'
+import { OptionsButton } from './options-button.tsx'
 import './phone-input.css'
 import {
   byCountry,
@@ -43,64 +43,52 @@ export type PhoneInputProps = FieldFrame &
   }
 
 /**
- * A phone number of two parts. A number that is pasted or typed with its calling code chooses the country too. Over Base
- * UI: import it only from a lazily loaded part.
+ * A phone number of two parts. A number that is pasted or typed with its calling code chooses the country too.
  */
 export function PhoneInput(props: PhoneInputProps) {
   const { frame, control } = takeFrame(props)
   const { countries, value, onValueChange, onBlur, defaultCountry, prefixLabel, ...rest } = control
   const { searchLabel, emptyLabel, readOnly = false, disabled = false, ...input } = rest
   const options = useMemo(() => byCountry(countries).map(optionOf), [countries])
-  const filter = useOptionFilter(options)
   const [parts, tell] = usePhoneParts({ countries, value, onValueChange, defaultCountry })
   const chosen = options.find((option) => option.value === parts.country)
   const locked = readOnly || disabled
   const box = useRef<HTMLDivElement>(null)
 
   return (
-    <Combobox.Root
-      {...optionProps}
-      items={options}
-      value={chosen ?? null}
-      onValueChange={(option) => option && tell({ ...parts, country: option.value })}
-      filter={filter}
-      disabled={locked}
-      autoHighlight
-    >
-      <Field {...frame}>
-        {(ids) => (
-          // Calling code and number keep their order where the page runs right to left.
-          <div
-            ref={box}
-            dir="ltr"
-            className={classNames('c-input', 'c-phone', readOnly && 'c-input--locked')}
+    <Field {...frame}>
+      {(ids) => (
+        // Calling code and number keep their order where the page runs right to left.
+        <div ref={box} dir="ltr" className={classNames('c-input', 'c-phone', readOnly && 'c-input--locked')}>
+          <OptionsButton
+            className="c-phone__prefix"
+            aria-label={[prefixLabel, chosen?.label, chosen?.prefix].filter(Boolean).join(' ')}
+            {...{ options, searchLabel, emptyLabel, onBlur }}
+            chosen={chosen ?? null}
+            onChoose={(country) => tell({ ...parts, country })}
+            listLabel={prefixLabel}
+            anchor={box}
+            disabled={locked}
           >
-            <Combobox.Trigger
-              className="c-phone__prefix"
-              aria-label={[prefixLabel, chosen?.label, chosen?.prefix].filter(Boolean).join(' ')}
-              onBlur={onBlur}
-            >
-              <Flag code={chosen?.value ?? ''} />
-              <span className="c-phone__code">{chosen?.prefix ?? '+'}</span>
-              <ChevronDownIcon size={16} className="c-phone__chevron" />
-            </Combobox.Trigger>
-            <MaskedControl
-              {...inputHints.phone}
-              {...input}
-              {...ids}
-              disabled={disabled}
-              readOnly={readOnly}
-              mask={{ read: readNational, show: shownNational }}
-              value={parts.national}
-              onValueChange={(national) => tell({ ...parts, national })}
-              onBlur={onBlur}
-              className="c-input__control c-phone__control"
-            />
-          </div>
-        )}
-      </Field>
-      <OptionsPopup label={prefixLabel} searchLabel={searchLabel} emptyLabel={emptyLabel} anchor={box} />
-    </Combobox.Root>
+            <Flag code={chosen?.value ?? ''} />
+            <span className="c-phone__code">{chosen?.prefix ?? '+'}</span>
+            <ChevronDownIcon size={16} className="c-phone__chevron" />
+          </OptionsButton>
+          <MaskedControl
+            {...inputHints.phone}
+            {...input}
+            {...ids}
+            disabled={disabled}
+            readOnly={readOnly}
+            mask={{ read: readNational, show: shownNational }}
+            value={parts.national}
+            onValueChange={(national) => tell({ ...parts, national })}
+            onBlur={onBlur}
+            className="c-input__control c-phone__control"
+          />
+        </div>
+      )}
+    </Field>
   )
 }
 

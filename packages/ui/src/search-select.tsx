@@ -1,8 +1,8 @@
-import { Combobox } from '@base-ui/react/combobox'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame, takeFrame } from './field.tsx'
 import { ChevronDownIcon } from './icon.tsx'
-import { OptionStart, OptionsPopup, optionProps, type SearchOption, useOptionFilter } from './options.tsx'
+import { OptionStart, type SearchOption } from './options.tsx'
+import { OptionsButton } from './options-button.tsx'
 import './search-select.css'
 
 export type { SearchOption } from './options.tsx'
@@ -23,43 +23,36 @@ export type SearchSelectProps = FieldFrame & {
   emptyLabel: string
 }
 
-/** One of many, with search and pictures. Over Base UI: import it only from a lazily loaded part. */
+/** One of many, with search and pictures. */
 export function SearchSelect(props: SearchSelectProps) {
   const { frame, control } = takeFrame(props)
-  const { options, value, onValueChange, onBlur, placeholder, searchLabel, emptyLabel, ...root } = control
-  const chosen = options.find((option) => option.value === value)
-  const filter = useOptionFilter(options)
+  const { options, value, onValueChange, placeholder, searchLabel, name, required, ...button } = control
+  const chosen = options.find((option) => option.value === value) ?? null
 
   return (
-    <Combobox.Root
-      {...optionProps}
-      {...root}
-      items={options}
-      value={chosen ?? null}
-      onValueChange={(option) => option && onValueChange(option.value)}
-      filter={filter}
-      autoHighlight
-    >
-      <Field {...frame}>
-        {(ids) => (
-          <Combobox.Trigger
+    <Field {...frame}>
+      {(ids) => (
+        <>
+          <OptionsButton
+            {...button}
             {...ids}
-            className={classNames('c-input', 'c-select-trigger', root.disabled && 'c-select-trigger--off')}
-            onBlur={onBlur}
+            aria-required={required || undefined}
+            className={classNames('c-input', 'c-select-trigger', button.disabled && 'c-select-trigger--off')}
+            options={options}
+            chosen={chosen}
+            onChoose={onValueChange}
+            listLabel={typeof frame.label === 'string' ? frame.label : searchLabel}
+            searchLabel={searchLabel}
           >
             {chosen && <OptionStart option={chosen} />}
             <span className="c-select-trigger__value" data-placeholder={chosen ? undefined : ''}>
               {chosen?.label ?? placeholder}
             </span>
             <ChevronDownIcon size={18} className="c-select-trigger__chevron" />
-          </Combobox.Trigger>
-        )}
-      </Field>
-      <OptionsPopup
-        label={typeof frame.label === 'string' ? frame.label : searchLabel}
-        searchLabel={searchLabel}
-        emptyLabel={emptyLabel}
-      />
-    </Combobox.Root>
+          </OptionsButton>
+          {name && <input type="hidden" name={name} value={value ?? ''} />}
+        </>
+      )}
+    </Field>
   )
 }

@@ -1,0 +1,100 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { type RefObject, useMemo } from 'react'
+import './float.css'
+import { CheckIcon, SearchIcon } from './icon.tsx'
+import { OptionStart, type SearchOption } from './options.tsx'
+
+/** Whether an option is found by what was typed. */
+function useOptionFilter(options: readonly SearchOption[]) {
+  const texts = useMemo(() => new Map(options.map((option) => [option, searchText(option)])), [options])
+  return (option: SearchOption, query: string) => (texts.get(option) ?? '').includes(fold(query))
+}
+
+/** Lower case without accents: "Österreich" is found by "oster". */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+function searchText(option: SearchOption): string {
+  return fold(`${option.label} ${option.value} ${option.keywords ?? ''}`)
+}
+
+/** What Base UI's combobox is told about options. */
+const optionProps = {
+  itemToStringLabel: (option: SearchOption) => option.label,
+  itemToStringValue: (option: SearchOption) => option.value,
+  isItemEqualToValue: (one: SearchOption, other: SearchOption) => one.value === other.value,
+}
+
+export type OptionsListProps = {
+  id: string
+  options: readonly SearchOption[]
+  chosen: SearchOption | null
+  onChoose: (value: string) => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  label: string
+  searchLabel: string
+  emptyLabel: string
+  /** What opens it, and has the focus again afterwards. */
+  button: RefObject<HTMLElement | null>
+  /** What it opens below, where its button is only a part of that. */
+  anchor?: RefObject<HTMLElement | null> | undefined
+}
+
+/** The list that opens, with its field for the search. Over Base UI: import it only from a lazily loaded part. */
+export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...place }: OptionsListProps) {
+  const { id, label, searchLabel, emptyLabel, button, anchor = button } = place
+  const filter = useOptionFilter(options)
+  return (
+    <Combobox.Root
+      {...optionProps}
+      items={options}
+      value={chosen}
+      onValueChange={(option) => option && onChoose(option.value)}
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      filter={filter}
+      autoHighlight
+    >
+      <Combobox.Portal>
+        <Combobox.Positioner
+          className="c-float-place"
+          anchor={anchor}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Combobox.Popup id={id} className="c-float c-options" aria-label={label} finalFocus={button}>
+            <div className="c-options__search">
+              <SearchIcon size={18} />
+              <Combobox.Input
+                className="c-options__input"
+                placeholder={searchLabel}
+                aria-label={searchLabel}
+              />
+            </div>
+            <Combobox.Empty className="c-options__empty">{emptyLabel}</Combobox.Empty>
+            <Combobox.List className="c-options__list">
+              {(option: SearchOption) => (
+                <Combobox.Item
+                  key={option.value}
+                  value={option}
+                  disabled={option.disabled}
+                  className="c-options__item"
+                >
+                  <OptionStart option={option} />
+                  <span className="c-options__label">{option.label}</span>
+                  {option.meta && <span className="c-options__meta">{option.meta}</span>}
+                  <Combobox.ItemIndicator className="c-options__tick">
+                    <CheckIcon size={18} />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
