@@ -86,12 +86,13 @@ function Address({ method, account, network }: AddressProps) {
           failed={<Note>{t('address.code.failed')}</Note>}
         />
         <div className="s-address__fields">
-          <CopyField {...copy} label={t('address.label', { currency })} value={data.address} />
+          <CopyField {...copy} label={t('address.label', { currency })} value={data.address} tight />
           {data.tag && (
             <>
               <CopyField
                 {...copy}
                 copyLabel={t('address.tag.copy')}
+                tight
                 label={t('address.tag')}
                 value={data.tag}
               />

@@ -1,4 +1,5 @@
 import type { Country, Currency } from '@croupier/contract/types'
+import { CurrencySelect } from '@croupier/ui/currency-select.tsx'
 import { Flag } from '@croupier/ui/flag.tsx'
 import { PhoneInput } from '@croupier/ui/phone-input.tsx'
 import { SearchSelect } from '@croupier/ui/search-select.tsx'
@@ -43,32 +44,29 @@ const noCurrencies: readonly Currency[] = []
 function CurrencyField(props: KindProps) {
   const { api } = useSite()
   const { data: currencies = noCurrencies } = useQuery(currenciesQuery(api))
-  const options = useMemo(
-    () => currencies.map(({ code, name }) => ({ value: code, label: code, keywords: name, meta: name })),
-    [currencies],
-  )
-  return <OneOfMany kind={props} of="currency" options={options} />
+  return <CurrencySelect {...useOneOfMany(props, 'currency')} currencies={currencies} />
 }
 
 type OneOfManyProps = {
   kind: KindProps
-  of: 'country' | 'currency' | 'choice'
+  of: 'country' | 'choice'
   options: Parameters<typeof SearchSelect>[0]['options']
 }
 
 function OneOfMany({ kind, of, options }: OneOfManyProps) {
+  return <SearchSelect {...useOneOfMany(kind, of)} options={options} />
+}
+
+function useOneOfMany(kind: KindProps, of: 'country' | 'currency' | 'choice') {
   const t = useText('fields-settings')
   const { readOnly, value, ...field } = useKind(kind)
-  return (
-    <SearchSelect
-      {...field}
-      value={value || null}
-      disabled={readOnly}
-      options={options}
-      searchLabel={t(`${of}.search`)}
-      emptyLabel={t(`${of}.none`)}
-    />
-  )
+  return {
+    ...field,
+    value: value || null,
+    disabled: readOnly,
+    searchLabel: t(`${of}.search`),
+    emptyLabel: t(`${of}.none`),
+  }
 }
 
 function PhoneField(props: KindProps) {

@@ -1,0 +1,156 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { ApiPlayer } from './support/api-player.ts'
+import { accountsOf, balanceOf, fund, invoicesOf, startDeposit } from './support/money.ts'
+import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { chooseMethod, openWallet, walletOf } from './support/wallet.ts'
+
+/** Opens an account in another currency and goes over to it. */
+async function hold(request: APIRequestContext, url: string, player: ApiPlayer, currency: string) {
+  const headers = { authorization: `Bearer ${player.token}` }
+  const opened = await request.post(`${url}/api/wallet/accounts`, { headers, data: { currency } })
+  const { data } = (await opened.json()) as { data: { id: string } }
+  await request.put(`${url}/api/wallet/accounts/${data.id}/switch`, { headers })
+}
+
+const frameOf = (page: Page) => walletOf(page).frameLocator('iframe[title="The payment provider\'s page"]')
+
+test('a deposit and a withdrawal are finished on the provider’s page in the wallet, and the platform says how they ended [4-16 4-28c 4-09b]', async ({
+  page,
+  player,
+  trouble,
+}) => {
+  // What looks for faults reads the styles of every frame, which the provider's page does not let anybody do.
+  trouble.allow(/shell\.\w+\.css|preload assets/)
+  const wallet = await openWallet(page)
+  await chooseMethod(wallet, 'Online banking')
+  await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
+  await expect(wallet.getByRole('heading', { name: 'Pay €50.00' })).toBeVisible()
+  await expect(frameOf(page).getByRole('heading', { name: 'Pay' })).toBeVisible()
+  const frame = wallet.locator('iframe')
+  // On the site's own host the page is a stranger, and none may lead the casino away.
+  await expect(frame).toHaveAttribute('sandbox', /^(?!.*(?:same-origin|top-navigation)).*allow-forms/)
+  await expectAccessible(page)
+  const [begun] = await invoicesOf(player)
+  expect(begun).toMatchObject({ status: 1, amount: '50.00' })
+
+  // It is where it was after a reload, and from the history.
+  await page.goto('/profile/history')
+  await hydrated(page)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.getByRole('link', { name: `Go on with payment ${begun?.number}` }).click()
+  await frameOf(page).getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
+  expect(await invoicesOf(player)).toMatchObject([{ id: begun?.id, status: 2 }])
+  expect(await balanceOf(player)).toBe('50.00')
+
+  await openWallet(page, '/terms?wallet=withdraw')
+  await chooseMethod(wallet, 'Online banking')
+  await wallet.getByRole('button', { name: 'Withdraw €20.00' }).click()
+  await expect(wallet.getByRole('heading', { name: 'Withdraw €20.00' })).toBeVisible()
+  expect(await balanceOf(player)).toBe('30.00')
+  await frameOf(page).getByRole('button', { name: 'Have it paid out' }).click()
+  await expect(wallet).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Withdrawal requested')).toBeVisible()
+  expect((await invoicesOf(player))[0]).toMatchObject({ type: 'withdrawal', status: 2 })
+})
+
+test('a withdrawal of the form type goes on in a new window [4-28c]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  await fund(request, platform.url, player, '60.00')
+  const wallet = await openWallet(page, '/terms?wallet=withdraw')
+  await chooseMethod(wallet, 'Instant transfer')
+  const opened = page.context().waitForEvent('page')
+  await wallet.getByRole('button', { name: 'Withdraw €20.00' }).click()
+  const provider = await opened
+  await provider.getByRole('button', { name: 'Decline' }).click()
+  await provider.waitForURL('/profile/history')
+  await expect(wallet).toBeHidden()
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText('Finish your withdrawal in the other window'),
+  ).toBeVisible()
+  await expect
+    .poll(async () => (await invoicesOf(player))[0])
+    .toMatchObject({ status: 3, failure: 'cancelled' })
+  expect(await balanceOf(player)).toBe('60.00')
+})
+
+test('coins go to an address of the player’s on the network that is chosen, with its code, and what comes is on the balance [4-27a 4-27b 3-11 9-14a 8-25 2.8-05:copy 2.8-05:payments]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  await hold(request, platform.url, player, 'BTC')
+  await hold(request, platform.url, player, 'USDT')
+  await page.goto('/terms?wallet=deposit')
+  await hydrated(page)
+  const wallet = walletOf(page)
+  await chooseMethod(wallet, 'Tether')
+  const network = wallet.getByRole('combobox', { name: 'Network' })
+  // Nothing is asked for before a network is chosen.
+  await expect(wallet.getByText('The same one that your wallet sends on.')).toBeVisible()
+  await expect(wallet.getByRole('textbox', { name: 'Your USDT address' })).toBeHidden()
+  await network.selectOption('TON')
+  await expect(wallet.getByText('Send only USDT, and only on TON')).toBeVisible()
+  await expect(wallet.getByRole('textbox', { name: 'Your USDT address' })).toHaveValue(/^play-ton-/)
+  await expect(wallet.getByRole('textbox', { name: 'Tag or memo' })).toHaveValue(/^\d{9}$/)
+  await expect(wallet.getByRole('img', { name: 'The address as a code' })).toHaveAttribute('width', '116')
+  await expectAccessible(page)
+
+  const asked = page.waitForResponse('**/api/payment/invoices/deposit')
+  await network.selectOption('Tron (TRC-20)')
+  const { data } = (await (await asked).json()) as { data: { invoiceId: string; address: string } }
+  await expect(wallet.getByRole('textbox', { name: 'Your USDT address' })).toHaveValue(data.address)
+  const sent = await request.post(`${platform.url}/sandbox/payment/addresses/${data.invoiceId}/transfers`, {
+    headers: { 'x-sandbox': '1' },
+    data: { amount: '12.5' },
+  })
+  expect(sent.status()).toBe(200)
+  await expect.poll(() => balanceOf(player)).toBe('12.500000')
+  await expect(wallet.getByRole('button', { name: /^Balance 12\.5 USDT/ })).toBeVisible()
+  expect(await invoicesOf(player)).toMatchObject([{ status: 2, amount: '12.500000', currency: 'USDT' }])
+
+  // One network is chosen already.
+  const headers = { authorization: `Bearer ${player.token}` }
+  const coins = (await accountsOf(player)).find(({ currency }) => currency === 'BTC')
+  await request.put(`${platform.url}/api/wallet/accounts/${coins?.id}/switch`, { headers })
+  await page.reload()
+  await hydrated(page)
+  await expect(wallet.getByRole('combobox', { name: 'Network' })).toHaveValue('bitcoin')
+  await expect(wallet.getByRole('textbox', { name: 'Your BTC address' })).toHaveValue(/^play-bitcoin-/)
+})
+
+test('a payout of coins asks for its network, its address and its tag, or hears that there is none; too many open deposits are refused in words [2.8-05 5-16c 3-09b]', async ({
+  page,
+  player,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/422/)
+  for (let times = 0; times < 5; times += 1) await startDeposit(request, platform.url, player, '10.00')
+  const wallet = await openWallet(page)
+  await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
+  await expect(page.getByText(/Several of your payments are begun and not paid/)).toBeVisible()
+  expect(await invoicesOf(player)).toHaveLength(5)
+
+  await hold(request, platform.url, player, 'USDT')
+  await page.goto('/terms?wallet=withdraw')
+  await hydrated(page)
+  await chooseMethod(wallet, 'Tether')
+  await wallet.getByRole('combobox', { name: 'Network' }).selectOption('TON')
+  const address = wallet.getByLabel('Your address on this network')
+  await address.fill('0x52908400098527886E0F7030069857D2E4169EE7')
+  await wallet.getByRole('textbox', { name: 'Tag or memo' }).focus()
+  await expect(wallet.getByText(/The value has the wrong form/)).toBeVisible()
+  await address.fill(`UQ${'a'.repeat(46)}`)
+  await expect(wallet.getByText(/Some addresses are shared/)).toBeVisible()
+  await expectAccessible(page)
+  await wallet.getByLabel('This address needs no tag').check()
+  await expect(wallet.getByRole('textbox', { name: 'Tag or memo' })).toBeDisabled()
+  await expect(wallet.getByText(/Some addresses are shared/)).toBeHidden()
+})
