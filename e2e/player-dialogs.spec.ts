@@ -7,6 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { accountsOf, decide, invoicesOf, startDeposit } from './support/money.ts'
 import { startPlatform } from './support/platform.ts'
+import { stepTo } from './support/step-to.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -161,11 +162,7 @@ const test = base.extend<Holders, { given: { kept: Given; givenUp: Given } }>({
 async function open(page: Page, query: string, name: string): Promise<Locator> {
   const address = `/terms?${query}`
   if (new URL(page.url(), 'http://nowhere').pathname === '/terms') {
-    await page.evaluate((to) => {
-      const state = { ...history.state, usr: null }
-      history.pushState(state, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state }))
-    }, address)
+    await stepTo(page, address)
   } else {
     await page.goto(address)
     await hydrated(page)

@@ -26,6 +26,9 @@ test('registers by e-mail and is signed in [1-03a 4-03a 4-01a 4-01b 7-04]', asyn
   const form = dialog(page, 'Create your account')
   const submit = form.getByRole('button', { name: 'Create account' })
   await expect(submit).toBeDisabled()
+  await expect(submit).toHaveAccessibleDescription(
+    'Still missing: E-mail, Password, Your agreement to the terms',
+  )
   await expectAccessible(page)
 
   // An error shows once the field was left, and not while it is being mended.
@@ -73,10 +76,12 @@ test('puts what the server refuses on its field, and lets it be mended [8-06 8-2
   await submit.click()
   const email = form.getByLabel('E-mail', { exact: true })
   await expect(email).toHaveAttribute('aria-invalid', 'true')
-  // What cannot be sent now keeps the focus: there is no way back to it from nowhere.
-  await expect(submit).toBeFocused()
+  // The focus is where it can be mended, and what is wrong stands there until that begins.
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/There is an account with this e-mail already/)
   await expect(submit).toBeDisabled()
-  await email.focus()
+  await expect(submit).toHaveAccessibleDescription('Not right yet: E-mail')
+  await email.click()
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
   await expect(submit).toBeEnabled()
 })
@@ -153,10 +158,18 @@ test('a page that cannot be fetched leaves the one that is shown, and opens once
   await expect(heading).toHaveText(home)
 })
 
-test('signs in, out, and in again [4-02a 4-01c 7-05 7-14]', async ({ page, request, platform }) => {
+test('signs in, out, and in again, with the token in a cookie of a year, set by a header [4-02a 4-01c 7-05 7-14 9-07a]', async ({
+  page,
+  request,
+  platform,
+}) => {
   const player = await signUp(page)
-  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
-  const authorization = { authorization: `Bearer ${token}` }
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'access_token')
+  expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', httpOnly: false })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(364)
+  expect(days).toBeLessThanOrEqual(365)
+  const authorization = { authorization: `Bearer ${cookie?.value}` }
   const profile = () => request.get(`${platform.url}/api/player/profile`, { headers: authorization })
   expect((await profile()).status()).toBe(200)
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -174,15 +187,6 @@ test('signs in, out, and in again [4-02a 4-01c 7-05 7-14]', async ({ page, reque
   await expect(form).toBeHidden()
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible()
-})
-
-test('keeps the token in a cookie of a year, set by a header [9-07a]', async ({ page }) => {
-  await signUp(page)
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'access_token')
-  expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', httpOnly: false })
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-  expect(days).toBeGreaterThan(364)
-  expect(days).toBeLessThanOrEqual(365)
 })
 
 test('says that the credentials are wrong [4-02b 8-02]', async ({ page, trouble }) => {
@@ -268,8 +272,11 @@ test('lets dialogs come and go in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
   expect(await durations()).toEqual([250])
 })
 
-test('takes a dialog that is not for players out of the address [2.3-01c 2.3-02]', async ({ page }) => {
-  await signUp(page)
+test('takes a dialog that is not for players out of the address [2.3-01c 2.3-02]', async ({
+  page,
+  player,
+}) => {
+  expect(player.token).not.toBe('')
   await page.goto('/?sign-in=true&utm=x')
   await expect(page).toHaveURL('/?utm=x')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -300,12 +307,11 @@ test('follows other tabs in and out [4-01j 4-01k 4-01l]', async ({ page, context
 
 test('renews a session that has run out while nobody was looking [4-01e 4-01g 6-02c]', async ({
   page,
+  player,
   platform,
 }) => {
-  await signUp(page)
-  const tokenOf = async () =>
-    (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
-  const before = await tokenOf()
+  await page.goto('/')
+  await hydrated(page)
   // The house's clock goes on; this browser's does not, and has to learn the time from the answers.
   const moved = await fetch(`${platform.url}/sandbox/clock/api`, {
     method: 'POST',
@@ -315,23 +321,22 @@ test('renews a session that has run out while nobody was looking [4-01e 4-01g 6-
   expect(moved.status).toBe(200)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
-  expect(await tokenOf()).not.toBe(before)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'access_token')
+  expect(cookie?.value).not.toBe(player.token)
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
 test('goes to the sign-in when the platform no longer knows the session [2.1-26 8-01]', async ({
   page,
+  player,
   platform,
   trouble,
 }) => {
   trouble.allow(/401/)
-  await signUp(page)
-  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
   // An open page would be told at once, and leave: this one finds out by asking.
-  await page.goto('about:blank')
   await fetch(`${platform.url}/api/player/sessions/logout`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${player.token}` },
   })
   await page.goto('/fairness')
   await expect(page).toHaveURL('/?sign-in=true')

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { type ModalName, modalNames } from '../apps/site/app/modals/modal-names.ts'
 import { modals } from '../apps/site/app/modals/registry.ts'
 import routes from '../apps/site/app/routes.ts'
+import { stepTo } from '../e2e/support/step-to.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -190,15 +191,6 @@ export async function openView(page: Page, view: View, language: Language): Prom
       subject: view.dialog ? DIALOG : 'h1',
     },
   )
-}
-
-/** Goes on to an address within the document, as the browser's button for the way forward does. */
-async function stepTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((address) => {
-    const { idx } = history.state as { readonly idx: number }
-    history.pushState({ idx: idx + 1 }, '', address)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, address)
 }
 
 /** An operator's folder whose house has something to see at each address. */

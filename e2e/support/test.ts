@@ -69,7 +69,7 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** The page answers clicks: React has taken it over. */
+/** The page answers clicks: React has taken it over. It is asked with every frame: a locator asks too seldom for that. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.documentElement.matches('[data-hydrated]'))
 }
