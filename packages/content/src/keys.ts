@@ -40,6 +40,8 @@ export interface MessageKeys {
     'self-excluded-now': null
     withdrawalElsewhere: null
     'withdrawalElsewhere.text': null
+    resentVerification: null
+    'resentVerification.text': null
   }
   'fields-settings': {
     'email.label': null
@@ -1397,6 +1399,8 @@ export interface MessageKeys {
     unconfirmed: null
     email: null
     'email.how': null
+    'email.resend': null
+    'email.resending': null
     phone: null
     identity: null
     'identity.note': null

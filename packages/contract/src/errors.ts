@@ -46,6 +46,11 @@ export const errors = {
     status: 422,
     message: 'Signing in and registering are not offered in this country.',
   },
+  'nothing-to-confirm': {
+    code: 11009,
+    status: 409,
+    message: 'There is no e-mail address to confirm, or it is confirmed already.',
+  },
   'limit-exists': { code: 11020, status: 409, message: 'There is such a limit already.' },
   'limit-fixed': { code: 11021, status: 422, message: 'This cannot be changed before its term is over.' },
   'identity-confirmed': {

@@ -27,6 +27,10 @@ export function referralsQuery(api: Client, query: { readonly page: number; read
   })
 }
 
+/** Mails the link once more by which the player's address is confirmed. */
+export const resendConfirmation = (api: Client) =>
+  api.call('POST /api/player/profile/confirmations/email/resend', {})
+
 /** Begins a check of who the player is, or goes on with it: answers the address of the service's own page. */
 export const startIdentityCheck = (api: Client, provider: string) =>
   api.call('POST /api/player/services/{provider}/auth', { params: { provider } })

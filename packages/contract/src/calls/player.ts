@@ -307,6 +307,14 @@ export const playerCalls = defineCalls({
     data: profile,
     errors: [],
   },
+  'POST /api/player/profile/confirmations/email/resend': {
+    summary:
+      'Mails the link once more by which the player’s address is confirmed. Within a minute of the last, that one stands.',
+    access: 'player',
+    data: done,
+    errors: ['nothing-to-confirm'],
+    limit: 'code',
+  },
   'POST /api/player/profile/confirmations/email': {
     summary: 'Confirms an e-mail address by the code of the link that was sent to it.',
     access: 'guest',

@@ -36,6 +36,7 @@ const sendJob = 'notification.send'
 /** What players are sent mails about. */
 const topics = [
   'player.registered',
+  'player.email-confirmation.asked',
   'player.signed-in',
   'player.password-reset.asked',
   'player.password.changed',
@@ -112,7 +113,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     // A link to a new password for a login that nobody has.
     if (payload.playerId === null) return
     const playerId = String(payload.playerId)
-    if (topic === 'player.registered') {
+    if (topic === 'player.registered' || topic === 'player.email-confirmation.asked') {
       // Registered by phone, without an address.
       if (payload.confirmationId === null) return
       const confirmationId = String(payload.confirmationId)

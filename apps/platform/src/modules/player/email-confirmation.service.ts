@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
-import type { CallContext, Kernel, Orm } from '../../kernel.ts'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { type CallContext, done, fail, type Kernel, type Orm, retryIn } from '../../kernel.ts'
 import { deviceOf } from './device.ts'
 import { originOf, record } from './events.ts'
 import { player, playerEmailConfirmation } from './tables.ts'
@@ -8,27 +8,72 @@ import { confirmationCode, hashOfCode } from './tokens.ts'
 
 /** How long a confirmation link is good. */
 const confirmationLife = 3 * 86_400_000
+const SECOND = 1000
+/** Seconds from one link to the next. */
+const AGAIN = 60
+/** So many links may be sent to a player within so many seconds. */
+const MOST = 5
+const WITHIN = 3600
 
 /** Links that prove that a mailbox is the player's: whoever has the code has read the mail. */
-export function createEmailConfirmations(db: Kernel['db'], secret: string) {
+export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, secret: string) {
   const codeOf = (confirmationId: string) => confirmationCode(secret, confirmationId)
+
+  /** Waits for an address to be confirmed, and answers the confirmation's id. */
+  async function expect(tx: Orm, playerId: string, email: string, now: Date): Promise<string> {
+    const id = randomUUID()
+    await tx.insert(playerEmailConfirmation).values({
+      id,
+      playerId,
+      email,
+      codeHash: hashOfCode(codeOf(id)),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + confirmationLife),
+    })
+    return id
+  }
 
   return {
     /** The code of a link, from the confirmation's id. */
     codeOf,
 
-    /** Waits for an address to be confirmed, and answers the confirmation's id. */
-    async expect(tx: Orm, playerId: string, email: string, now: Date): Promise<string> {
-      const id = randomUUID()
-      await tx.insert(playerEmailConfirmation).values({
-        id,
-        playerId,
-        email,
-        codeHash: hashOfCode(codeOf(id)),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + confirmationLife),
+    expect,
+
+    /** Sends another link to the player's address. The ones before it stay good: mails come in any order. [7-16] */
+    async resend(playerId: string, context: CallContext) {
+      const { now } = context
+      const origin = originOf(context, deviceOf(context.userAgent))
+      return db.transaction(async (tx) => {
+        const [row] = await tx.select().from(player).where(eq(player.id, playerId)).for('update')
+        if (!row?.email || row.isEmailConfirmed) return fail('nothing-to-confirm')
+        const recent = await tx
+          .select({ createdAt: playerEmailConfirmation.createdAt })
+          .from(playerEmailConfirmation)
+          .where(
+            and(
+              eq(playerEmailConfirmation.playerId, playerId),
+              gt(playerEmailConfirmation.createdAt, new Date(now.getTime() - WITHIN * SECOND)),
+            ),
+          )
+          .orderBy(desc(playerEmailConfirmation.createdAt))
+          .limit(MOST)
+        const [last] = recent
+        if (last && now.getTime() - last.createdAt.getTime() < AGAIN * SECOND)
+          return done({ done: true as const })
+        const oldest = recent[MOST - 1]
+        if (oldest) {
+          const passed = (now.getTime() - oldest.createdAt.getTime()) / SECOND
+          return retryIn(Math.ceil(WITHIN - passed), fail('rate-limited'))
+        }
+        const confirmationId = await expect(tx, playerId, row.email, now)
+        await record(tx, { kind: 'email-confirmation-asked', playerId }, origin)
+        await outbox.add(tx, {
+          topic: 'player.email-confirmation.asked',
+          key: playerId,
+          payload: { playerId, confirmationId },
+        })
+        return done({ done: true as const })
       })
-      return id
     },
 
     /**
@@ -51,16 +96,16 @@ export function createEmailConfirmations(db: Kernel['db'], secret: string) {
         if (!row) return false
         if (row.usedAt) return true
         // A link to an address that is no longer the player's must not vouch for the one that took its place.
-        const [confirmed] = await tx
-          .update(player)
-          .set({ isEmailConfirmed: true })
-          .where(and(eq(player.id, row.playerId), eq(player.email, row.email)))
-          .returning({ id: player.id })
-        if (!confirmed) return false
+        const ofPlayer = and(eq(player.id, row.playerId), eq(player.email, row.email))
+        const [owner] = await tx.select().from(player).where(ofPlayer).for('update')
+        if (!owner) return false
         await tx
           .update(playerEmailConfirmation)
           .set({ usedAt: now })
           .where(eq(playerEmailConfirmation.id, row.id))
+        // By another link of several.
+        if (owner.isEmailConfirmed) return true
+        await tx.update(player).set({ isEmailConfirmed: true }).where(ofPlayer)
         const origin = originOf(context, deviceOf(context.userAgent))
         await record(tx, { kind: 'email-confirmed', playerId: row.playerId }, origin)
         return true

@@ -73,7 +73,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const sessionList = createSessionList(kernel, ends)
   const signIn = createSignIn(kernel, { settings, passwords, attempts, sessions })
   const signInTokens = createSignInTokens(kernel, { settings, sessions })
-  const confirmations = createEmailConfirmations(db, secret)
+  const confirmations = createEmailConfirmations(kernel, secret)
   const resets = createPasswordResets(kernel, { settings, passwords, attempts, ends, content, secret })
   const codes = createPhoneCodes(kernel, { settings, attempts, content, secret })
   const enrolment = createEnrolment(kernel, { settings, wallet, passwords, sessions, content, confirmations })

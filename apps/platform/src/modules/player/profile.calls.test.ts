@@ -131,6 +131,51 @@ describeStores('the profile and its form', (boot) => {
     expect(await confirmations(profile.id)).toHaveLength(1)
   })
 
+  const resend = (token: string) =>
+    platform.call('POST /api/player/profile/confirmations/email/resend', {}, { token })
+
+  test('POST /api/player/profile/confirmations/email/resend mails another link, not more often than once a minute and five times an hour [7-16 8-18]', async () => {
+    const { token, profile, email } = await platform.registerPlayer()
+    const mails = async () => {
+      await platform.settle()
+      const { json } = await platform.send(
+        'GET',
+        `/sandbox/inbox/api/messages?to=${encodeURIComponent(email)}`,
+      )
+      return (json as { data: readonly { template: string; text: string }[] }).data
+    }
+    expect((await resend(token)).data).toEqual({ done: true })
+    // The one of the registration is on its way.
+    expect(await mails()).toHaveLength(1)
+    await platform.clock.advance(60_000)
+    expect((await resend(token)).data).toEqual({ done: true })
+    const sent = await mails()
+    expect(sent.map(({ template }) => template)).toEqual(['email-confirmation', 'email-confirmation'])
+    for (let more = 0; more < 3; more += 1) {
+      await platform.clock.advance(60_000)
+      expect((await resend(token)).status).toBe(200)
+    }
+    await platform.clock.advance(60_000)
+    const tooMany = await resend(token)
+    expect([tooMany.status, tooMany.error]).toEqual([429, 'rate-limited'])
+    expect(await mails()).toHaveLength(5)
+    // Each of them does: mails come in any order.
+    for (const { text } of sent) {
+      const code = /\/confirm\/(\S+)/.exec(text)?.[1] ?? ''
+      expect((await confirm(code)).status).toBe(200)
+    }
+    expect(await isConfirmed(token)).toBe(true)
+    expect(await confirmations(profile.id)).toHaveLength(1)
+  })
+
+  test('POST /api/player/profile/confirmations/email/resend has nothing to do for who is confirmed, or nobody', async () => {
+    const { token, profile } = await platform.registerPlayer()
+    await confirm(await codeOf(profile.id))
+    const refused = await resend(token)
+    expect([refused.status, refused.error]).toEqual([409, 'nothing-to-confirm'])
+    expect((await platform.call('POST /api/player/profile/confirmations/email/resend')).status).toBe(401)
+  })
+
   test('POST /api/player/profile/confirmations/email refuses a code that was never sent, or in another case', async () => {
     const { token, profile } = await platform.registerPlayer()
     const code = await codeOf(profile.id)

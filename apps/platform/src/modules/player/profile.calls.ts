@@ -19,6 +19,10 @@ export function serveProfile(serve: Serve, { db }: Pick<Kernel, 'db'>, confirmat
     return done(profileOf(row))
   })
 
+  serve('POST /api/player/profile/confirmations/email/resend', ({ caller }, context) =>
+    confirmations.resend(caller.playerId, context),
+  )
+
   serve('POST /api/player/profile/confirmations/email', async ({ body }, context) =>
     (await confirmations.confirm(body.code, context)) ? done({ done: true }) : fail('wrong-code'),
   )

@@ -208,6 +208,7 @@ export const eventKinds = [
   'phone-code-locked',
   'registered',
   'registration-refused',
+  'email-confirmation-asked',
   'email-confirmed',
   'signed-in',
   'sign-in-token-issued',

@@ -2,6 +2,7 @@ import type { Constants, Profile } from '@croupier/contract/types'
 import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
 import { Button } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
+import { EmailVerifyInput } from '@croupier/ui/email-verify-input.tsx'
 import { CheckIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
@@ -9,7 +10,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { profileQuery } from '~/data/player.ts'
-import { documentsQuery, startIdentityCheck } from '~/data/profile.ts'
+import { documentsQuery, resendConfirmation, startIdentityCheck } from '~/data/profile.ts'
 import { constantsQuery } from '~/data/settings.ts'
 import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { redirectAddress } from '~/parts/redirect-address.ts'
@@ -17,6 +18,7 @@ import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
+import { useAlert } from '~/toasts/use-alert.ts'
 import { documentCounts } from './document-counts.ts'
 import { ProfileFaces } from './profile-faces.tsx'
 import { hasDocuments } from './profile-pages.ts'
@@ -60,17 +62,15 @@ function Standing({ profile, check, documents }: Known) {
   const { email, isEmailConfirmed, phone, identityStatus } = profile
   return (
     <>
+      {email && !isEmailConfirmed && <UnconfirmedEmail email={email} />}
       <List label={t('list')}>
-        <ListRow
-          title={t('email')}
-          meta={
-            <>
-              <div>{email ? <bdi>{email}</bdi> : t('none')}</div>
-              {email && !isEmailConfirmed && <div>{t('email.how')}</div>}
-            </>
-          }
-          end={<Confirmed is={isEmailConfirmed} />}
-        />
+        {(isEmailConfirmed || !email) && (
+          <ListRow
+            title={t('email')}
+            meta={email ? <bdi>{email}</bdi> : t('none')}
+            end={email && <Confirmed is={isEmailConfirmed} />}
+          />
+        )}
         <ListRow title={t('phone')} meta={phone ? <bdi>{phone}</bdi> : t('none')} />
         {check.isEnabled && <IdentityRow status={identityStatus} />}
         {documents && <DocumentsRow documents={documents} />}
@@ -81,6 +81,35 @@ function Standing({ profile, check, documents }: Known) {
         <NothingYet group="pages/profile-verification" art="inbox" to={href('/contact')} />
       )}
     </>
+  )
+}
+
+/** The address that is not confirmed yet, and the way to be mailed the link once more [8-18]. */
+function UnconfirmedEmail({ email }: { email: string }) {
+  const t = useText('pages/profile-verification')
+  const api = useApi()
+  const alert = useAlert()
+  const resend = useMutation({
+    mutationFn: () => resendConfirmation(api),
+    onSuccess: () => alert('success', 'resentVerification'),
+    onError: () => alert('error', 'somethingWrong'),
+  })
+  return (
+    <EmailVerifyInput
+      name="email"
+      label={t('email')}
+      value={email}
+      // Another address is the support's to put in.
+      readOnly
+      onValueChange={() => undefined}
+      isVerified={false}
+      verifiedText={t('confirmed')}
+      unverifiedText={t('email.how')}
+      onVerify={() => resend.mutate()}
+      verifyLabel={t('email.resend')}
+      isSending={resend.isPending}
+      sendingLabel={t('email.resending')}
+    />
   )
 }
 
