@@ -48,7 +48,7 @@ export type DialogProps = {
   flush?: boolean
   /** The action, last and always in view. */
   foot?: ReactNode
-  /** What has the focus first; otherwise the first thing that can have it. */
+  /** What has the focus first; otherwise the first thing that can have it, but for the cross. */
   initialFocus?: RefObject<HTMLElement | null>
   /** What gets the focus after closing; otherwise what had it before. */
   finalFocus?: RefObject<HTMLElement | null>
@@ -95,8 +95,10 @@ function useModality(
   const hasEntered = useRef(false)
   const start = useEffectEvent((element: HTMLElement) => {
     if (element.contains(document.activeElement)) return
-    const first = initialFocus?.current ?? tabStops(element)[0] ?? element
-    first.focus({ preventScroll: true })
+    // Where there is nothing but the cross yet, the dialog itself: its title is read out, and Enter closes nothing.
+    const first = tabStops(element).find((one) => !one.matches('.c-dialog__close'))
+    const target = initialFocus?.current ?? first ?? element
+    target.focus({ preventScroll: true })
   })
   const end = useEffectEvent((element: HTMLElement) => giveFocusBack(element, finalFocus?.current))
 
