@@ -15,7 +15,7 @@ const launchArguments = [
 ]
 
 const HOUSES_OF_THEIR_OWN =
-  /\/(?:accessible|failures|form-kinds|journey|limit-dialogs|own-house|player-dialogs|pwa|quests-live)\.spec\.ts$/
+  /\/(?:accessible|failures|form-kinds|journey|limit-dialogs|own-house|phone-registration|player-dialogs|pwa|quests-live)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -245,8 +245,8 @@ test('a form of every kind of field is filled in by keyboard alone [3-24a 4-36a 
     currency: 'Currency',
     phone: 'Phone number',
     birthdate: [
-      ['Month', '03'],
       ['Day', '07'],
+      ['Month', '03'],
       ['Year', '1990'],
     ],
     female: 'Female',

@@ -20,10 +20,12 @@ test('the profile is nobody’s without a session [2.1-20 2.1-26]', async ({ req
   }
 })
 
-test('a new player’s pages say what there is, and what is empty [2.1-20:personal 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications 2.1-20:documents 2.1-20:verification 2.1-22 7-17]', async ({
+test('a new player’s pages say what there is, and what is empty [2.1-20:personal 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications 2.1-20:documents 2.1-20:verification 2.1-22 7-17 8-18]', async ({
   page,
   player,
+  trouble,
 }) => {
+  trouble.allow(/DISCONNECTED/)
   await page.goto('/profile')
   await hydrated(page)
   await expect(page).toHaveURL('/profile/personal')
@@ -52,6 +54,14 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
       page.viewportSize()?.width ?? 0,
     )
   }
+  // The link that confirms the address can be had once more.
+  const again = main.getByRole('button', { name: 'Send again' })
+  await page.context().setOffline(true)
+  await again.click()
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
+  await page.context().setOffline(false)
+  await again.click()
+  await expect(page.getByText('The mail is on its way')).toBeVisible()
   // The service that checks who players are is asked, and leads back to what it says.
   await page.getByRole('button', { name: 'Confirm identity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?')

@@ -1,0 +1,230 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { PHONE } from './support/devices.ts'
+import { startPlatform } from './support/platform.ts'
+import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** A house where one registers and signs in by e-mail or by phone, and may ask for two codes an hour. */
+const test = base.extend<object, { operatorDir: string }>({
+  operatorDir: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'croupier-phone-'))
+      await cp(join(ROOT, 'operator'), folder, { recursive: true })
+      const settings = join(folder, 'settings.yaml')
+      const own = await readFile(settings, 'utf8')
+      await writeFile(
+        settings,
+        own
+          .replace(
+            'registration: { email: true, phone: false }',
+            'registration: { email: true, phone: true }',
+          )
+          .replace('tabs: email', 'tabs: both')
+          .replace('perPhone: 5', 'perPhone: 2')
+          .replace(/(name: phone, description: Telephone number, isVisible:) false/, '$1 true'),
+      )
+      await use(folder)
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  platform: [
+    async ({ operatorDir }, use) => {
+      const platform = await startPlatform({ OPERATOR_DIR: operatorDir })
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+test.describe.configure({ mode: 'default' })
+
+const PASSWORD = 'a-long-one-for-phones'
+const signUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Create your account' })
+const numberIn = (page: Page) => signUpDialog(page).getByLabel('Phone number', { exact: true })
+const codeIn = (page: Page) => signUpDialog(page).getByLabel('Code from the message')
+
+/** The codes that a number was sent, the newest first. */
+async function codesOf(
+  request: APIRequestContext,
+  url: string,
+  phone: string,
+  count: number,
+): Promise<string[]> {
+  let codes: string[] = []
+  await expect(async () => {
+    const answer = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(phone)}`)
+    const { data } = (await answer.json()) as { data: readonly { text: string }[] }
+    codes = data.map(({ text }) => /#(\d{6})$/.exec(text)?.[1] ?? '')
+    expect(codes).toHaveLength(count)
+  }).toPass({ timeout: 20_000 })
+  return codes
+}
+
+/** Lets a time pass for the house and for the page that is open. */
+async function pass(page: Page, request: APIRequestContext, url: string, seconds: number): Promise<void> {
+  const moved = await request.post(`${url}/sandbox/clock/api`, { data: { advanceSeconds: seconds } })
+  expect(moved.ok()).toBe(true)
+  await page.clock.fastForward(seconds * 1000)
+}
+
+async function fillForm(page: Page, national: string): Promise<void> {
+  await page.goto('/?sign-up=true')
+  await hydrated(page)
+  const form = signUpDialog(page)
+  await form.getByRole('tab', { name: 'Phone' }).click()
+  // Of Finland, where the visitor is.
+  await numberIn(page).fill(national)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByLabel(/I am over 18/).check()
+}
+
+test('who registers by phone types a code from a message, and is known to the platform by the number [2.5-02a 2.5-03 2.5-06 3-03 4-03b 4-03c 4-03d 5-14c 5-14d 5-14e 5-14i 8-10]', async ({
+  page,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/422/)
+  await page.setViewportSize(PHONE.viewport)
+  await page.goto('/?sign-up=true')
+  await hydrated(page)
+  const form = signUpDialog(page)
+  const email = form.getByRole('textbox', { name: 'E-mail', exact: true })
+  await email.fill('mara@example')
+  await expect(form.getByLabel('Send me offers by e-mail')).toBeVisible()
+  await form.getByRole('tab', { name: 'Phone' }).click()
+  // Another form: nothing of the one before is in it.
+  await expect(form.getByLabel('Send me offers by SMS')).toBeVisible()
+  await expect(form.getByLabel('Send me offers by e-mail')).toHaveCount(0)
+  await expect(email).toHaveCount(0)
+
+  const send = form.getByRole('button', { name: 'Send me a code' })
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveAccessibleDescription(
+    'Still missing: Phone number, Password, Your agreement to the terms',
+  )
+  await numberIn(page).fill('401234500')
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await expect(send).toHaveAccessibleDescription('Still missing: Your agreement to the terms')
+  await form.getByRole('button', { name: 'I have a promo or referral code' }).click()
+  await form.getByLabel('Promo code').fill('WELCOME')
+  await expect(form.getByLabel('Promo code')).toHaveAccessibleDescription('optional')
+  // Pressed all the same, the button leads to what is missing.
+  await send.press('Enter')
+  await expect(form.getByLabel(/I am over 18/)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expectAccessible(page)
+  await send.click()
+
+  await expect(codeIn(page)).toBeFocused()
+  await expect(form.getByText('+358401234500')).toBeVisible()
+  await expect(form.getByRole('timer')).toHaveText(/can be sent in \d+ seconds?/)
+  await expectAccessible(page)
+  const [code = ''] = await codesOf(request, platform.url, '+358401234500', 1)
+
+  // Back, with all that was typed; the number is what one goes back for.
+  await form.getByRole('button', { name: 'Back' }).click()
+  await expect(numberIn(page)).toBeFocused()
+  await expect(numberIn(page)).toHaveValue(/^40.*00$/)
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+  await expect(form.getByLabel('Promo code')).toHaveValue('WELCOME')
+  await send.click()
+  await expect(codeIn(page)).toBeFocused()
+
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await page.keyboard.type(wrong)
+  await expect(codeIn(page)).toHaveAccessibleDescription(/This is not the code/)
+  await expect(codeIn(page)).toHaveValue('')
+  // Not before there are six of them.
+  await page.keyboard.type(code.slice(0, 5))
+  await expect(form.getByRole('button', { name: 'Create account' })).toBeDisabled()
+  await page.keyboard.type(code.slice(5))
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Balance/ }).first()).toBeVisible()
+
+  // Within the minute nothing was sent a second time.
+  await codesOf(request, platform.url, '+358401234500', 1)
+  const token = (await page.context().cookies(platform.url)).find(
+    ({ name }) => name === 'access_token',
+  )?.value
+  const ask = async (path: string) => {
+    const answer = await request.get(`${platform.url}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return ((await answer.json()) as { data: unknown }).data
+  }
+  expect(await ask('/api/player/profile')).toMatchObject({
+    phone: '+358401234500',
+    email: null,
+    isNewlyRegistered: true,
+  })
+  expect(await ask('/api/player/sessions')).toMatchObject([{ isCurrent: true }])
+})
+
+test('another code comes after a minute, and none once there were too many; a number with an account is told of after its code [3-25b 4-03e 4-03f 4-03g 8-07 8-09 9-01e]', async ({
+  page,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/422|429/)
+  await page.clock.install()
+  const form = signUpDialog(page)
+  const send = form.getByRole('button', { name: 'Send me a code' })
+  const again = form.getByRole('button', { name: 'Send a new message' })
+  await fillForm(page, '401234501')
+  await send.click()
+  await expect(codeIn(page)).toBeVisible()
+  await expect(again).toHaveCount(0)
+  await pass(page, request, platform.url, 61)
+  await expect(form.getByRole('timer')).toHaveCount(0)
+  await again.click()
+  await expect(form.getByText('Another message is on its way.')).toBeVisible()
+  await expect(again).toHaveCount(0)
+  const [code = ''] = await codesOf(request, platform.url, '+358401234501', 2)
+  await pass(page, request, platform.url, 61)
+  await again.click()
+  await expect(form.getByText(/Too many codes were asked for. Try again in \d+ minutes/)).toBeVisible()
+  await expect(form.getByRole('timer')).toHaveCount(0)
+  await expect(again).toHaveCount(0)
+
+  // In the form the same is said at the number, which can be mended.
+  await form.getByRole('button', { name: 'Back' }).click()
+  await send.click()
+  await expect(numberIn(page)).toBeFocused()
+  await expect(numberIn(page)).toHaveAccessibleDescription(/Too many codes were asked for/)
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveAccessibleDescription('Not right yet: Phone number')
+
+  // Somebody else has registered by it meanwhile.
+  const registered = await request.post(`${platform.url}/api/player/register/phone`, {
+    data: {
+      phone: '+358401234501',
+      code,
+      password: 'of somebody else',
+      country: 'FI',
+      currency: 'EUR',
+      locale: 'en',
+      agreements: '1',
+    },
+  })
+  expect(registered.status()).toBe(200)
+  await pass(page, request, platform.url, 3600)
+  await numberIn(page).fill('')
+  await numberIn(page).fill('401234501')
+  await expect(send).toBeEnabled()
+  await send.click()
+  await expect(codeIn(page)).toBeFocused()
+  const [own = ''] = await codesOf(request, platform.url, '+358401234501', 3)
+  await page.keyboard.type(own)
+  await expect(numberIn(page)).toHaveAccessibleDescription(/There is an account with this number already/)
+  await expect(numberIn(page)).toBeFocused()
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+  await expectAccessible(page)
+})
