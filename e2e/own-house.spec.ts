@@ -25,7 +25,7 @@ function bonuses(): string {
   const more = Array.from(
     { length: 99 },
     (_, index) =>
-      `  - { identity: b-${index}, name: Step ${index + 2}, package: welcome, trigger: deposit, type: freespins, spins: 5 }`,
+      `  - { identity: b-${index}, name: Step ${index + 2}, package: welcome, trigger: deposit, type: freespins, spins: 5, game: moth-queen }`,
   )
   return `packages: [{ identity: welcome, name: Welcome package }]
 bonuses:

@@ -8,11 +8,14 @@ CREATE TABLE "player_bonus" (
 	"status" integer NOT NULL,
 	"result" integer NOT NULL,
 	"package_id" uuid,
+	"offer_id" uuid,
+	"cause" text,
 	"issued_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone,
 	"amount" numeric(60, 0) NOT NULL,
 	"max_bet_amount" numeric(60, 0),
 	"issue_session_id" uuid,
+	CONSTRAINT "player_bonus_cause_unique" UNIQUE("cause"),
 	CONSTRAINT "player_bonus_amounts" CHECK ("player_bonus"."amount" > 0 and "player_bonus"."max_bet_amount" > 0),
 	CONSTRAINT "player_bonus_end" CHECK ("player_bonus"."status" in (1, 2, 3) and "player_bonus"."result" between 1 and 5
     and ("player_bonus"."status" = 3) = ("player_bonus"."result" > 1) and ("player_bonus"."status" = 3) = ("player_bonus"."finished_at" is not null))
@@ -26,10 +29,13 @@ CREATE TABLE "player_freespins" (
 	"status" integer NOT NULL,
 	"result" integer NOT NULL,
 	"package_id" uuid,
+	"offer_id" uuid,
+	"cause" text,
 	"issued_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone,
 	"count" integer NOT NULL,
 	"game_id" uuid NOT NULL,
+	CONSTRAINT "player_freespins_cause_unique" UNIQUE("cause"),
 	CONSTRAINT "player_freespins_count" CHECK ("player_freespins"."count" > 0),
 	CONSTRAINT "player_freespins_end" CHECK ("player_freespins"."status" in (1, 2, 3) and "player_freespins"."result" between 1 and 4
     and ("player_freespins"."status" = 3) = ("player_freespins"."result" > 1) and ("player_freespins"."status" = 3) = ("player_freespins"."finished_at" is not null))
@@ -191,6 +197,8 @@ CREATE TABLE "deposit_address" (
 	"country" text NOT NULL,
 	"address" text,
 	"tag" text,
+	"bonus_id" uuid,
+	"is_bonus_decline" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "deposit_address_of" UNIQUE("wallet_account_id","method","network")
 );
@@ -214,6 +222,8 @@ CREATE TABLE "invoice" (
 	"action_fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"public_data" jsonb,
 	"started_at" timestamp with time zone,
+	"promised" jsonb,
+	"is_bonus_decline" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	"closed_at_provider" timestamp with time zone,

@@ -115,6 +115,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       games: modules.games,
       retention: modules.retention,
       messages: modules.notification,
+      bonuses: modules.bonus,
       online,
     })
     const limits = await createLimits(config, server.log)
@@ -282,8 +283,9 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     wallet,
     players,
     limits,
-    // Games come to be later; nobody asks before.
+    // Games and bonuses come to be later; nobody asks before.
     plays: { played: (...of) => games.played(...of) },
+    bonuses: { promise: (...of) => bonus.promise(...of), issue: (...of) => bonus.issue(...of) },
     settings,
     methods: loadOperator(config.operatorDir, 'payment-methods.yaml', paymentMethodSettings),
     origin: () => config.publicUrl,
@@ -299,7 +301,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     coversFolder: join(config.dataDir, 'covers'),
   })
   const limitCalls = limits.calls({ deposited: payment.invoices.deposited, played: games.played })
-  const bonus = createBonus(kernel, { folder: config.operatorDir, settings })
+  const bonus = createBonus(kernel, { folder: config.operatorDir, settings, games, players })
   const retention = createRetention(kernel, {
     folder: config.operatorDir,
     settings,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { playerBonus, playerFreespins } from './calls/bonus.ts'
 import { exceededBet, restrictedBet, spin } from './calls/game.ts'
 import { message, unread } from './calls/notification.ts'
 import { invoice } from './calls/payment.ts'
@@ -83,16 +84,16 @@ export const channels = defineChannels({
     events: {},
   },
   'bonus:player-bonuses': {
-    summary: 'The player’s bonuses.',
+    summary: 'The player’s bonuses: one was issued.',
     audience: 'owner',
     history: recent,
-    events: {},
+    events: { 'bonus.issued': playerBonus },
   },
   'bonus:player-freespins': {
-    summary: 'The player’s free spins.',
+    summary: 'The player’s free spins: some were issued.',
     audience: 'owner',
     history: recent,
-    events: {},
+    events: { 'freespins.issued': playerFreespins },
   },
   'messenger:notifications': {
     summary: 'The player’s messages of the house: one was written, or some were read or deleted.',

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCalls } from '../kernel.ts'
-import { amount, currencyCode, id, page, pageMeta, perPage, states, timestamp } from '../shapes.ts'
+import {
+  amount,
+  countryCode,
+  currencyCode,
+  id,
+  page,
+  pageMeta,
+  perPage,
+  states,
+  timestamp,
+} from '../shapes.ts'
 
 /** What a bonus and free spins have in common. */
 const award = z.object({
@@ -89,6 +99,10 @@ export const bonusCalls = defineCalls({
       trigger: z.enum(bonusTriggers).optional(),
       /** Those of the package that the operator calls so. */
       package: z.string().max(60).optional(),
+      /** Those that can be had with a deposit in it now: none that the player has used up. */
+      currency: currencyCode.optional(),
+      /** Those that are offered there. */
+      country: countryCode.optional(),
     }),
     data: z.array(bonus),
     meta: pageMeta,

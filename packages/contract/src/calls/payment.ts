@@ -103,7 +103,9 @@ export const paymentCalls = defineCalls({
       redirectSuccessUrl: returnAddress,
       redirectErrorUrl: returnAddress,
       redirectUrl: returnAddress,
+      /** The bonus of `GET /api/game/bonuses` that is wanted with it, and given once it has been paid. */
       bonusId: id.nullable().optional(),
+      /** That the player wants none, which is more than having chosen none. */
       isBonusDecline: z.boolean().optional(),
       fields,
     }),

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Database, done, type Failed, fail, type Orm } from '../../kernel.ts'
+import { done, type Failed, fail, type Kernel, type Orm } from '../../kernel.ts'
+import type { BonusPlayers } from './ports.ts'
 import { playerBonus, playerFreespins } from './tables.ts'
 
 /** Which of a player's bonuses, or free spins, are asked for. */
@@ -13,8 +15,35 @@ export interface AwardsQuery {
   readonly id?: string | undefined
 }
 
+/** What a player was promised, kept as JSON with what it will be given for. */
+export type PromisedAward = {
+  readonly offerId: string
+  readonly name: string
+  readonly packageId: string | null
+  /** How often a player may have it; null for as often as they like. */
+  readonly perPlayer: number | null
+} & (
+  | {
+      readonly kind: 'bonus'
+      /** In the smallest unit of the currency it will be given in. */
+      readonly amount: string
+    }
+  | { readonly kind: 'freespins'; readonly count: number; readonly gameId: string }
+)
+
+/** What a promised award is given for, and to whom. */
+export interface AwardCause {
+  readonly playerId: string
+  readonly currency: string
+  /** Names it for ever. */
+  readonly cause: string
+}
+
+const ISSUED = 1
 const FINISHED = 3
 const CANCELLED = 3
+/** Of players: nothing is given to who is blocked or has excluded themselves. */
+const GIVEN_TO: readonly number[] = [1, 2]
 
 type AwardColumns = Readonly<
   Record<'id' | 'playerId' | 'status' | 'currency' | 'packageId' | 'issuedAt', AnyPgColumn>
@@ -45,10 +74,73 @@ type Cancelled<Row> = Promise<
  * The bonuses and free spins of players. Cancelling changes the state alone: nothing of a bonus is on an account before
  * it can be activated.
  */
-export function createAwards({ orm }: Pick<Database, 'orm'>) {
+export function createAwards(
+  { db, clock, outbox, log }: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
+  players: BonusPlayers,
+) {
+  const { orm } = db
   const ended = (at: Date) => ({ status: FINISHED, result: CANCELLED, finishedAt: at })
 
+  /** How often a player has been given each of these offers, whatever became of it. */
+  async function timesIssued(tx: Orm, playerId: string, offerIds: readonly string[]) {
+    const times = new Map<string, number>()
+    for (const table of [playerBonus, playerFreespins]) {
+      const rows = await tx
+        .select({ offerId: table.offerId, times: count() })
+        .from(table)
+        .where(and(eq(table.playerId, playerId), inArray(table.offerId, [...offerIds])))
+        .groupBy(table.offerId)
+      for (const row of rows)
+        if (row.offerId !== null) times.set(row.offerId, (times.get(row.offerId) ?? 0) + row.times)
+    }
+    return times
+  }
+
+  /** Whether it may still be given. Awards of one player that are counted are given one after the other. */
+  async function isOpen(tx: Orm, playerId: string, { offerId, perPlayer }: PromisedAward) {
+    if (!GIVEN_TO.includes(await players.status(tx, playerId))) return false
+    if (perPlayer === null) return true
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bonus:${playerId}`}, 0))`)
+    return ((await timesIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer
+  }
+
+  /** Writes an award down. Answers its id; null where it has been given for this cause before. */
+  async function write(tx: Orm, { playerId, currency, cause }: AwardCause, promised: PromisedAward) {
+    const { kind, name, packageId, offerId } = promised
+    const common = {
+      id: randomUUID(),
+      ...{ playerId, name, currency, packageId, offerId, cause },
+      ...{ status: ISSUED, result: 1, issuedAt: clock.now(), finishedAt: null },
+    }
+    const [row] =
+      kind === 'bonus'
+        ? await tx
+            .insert(playerBonus)
+            .values({ ...common, amount: BigInt(promised.amount) })
+            .onConflictDoNothing({ target: playerBonus.cause })
+            .returning({ id: playerBonus.id })
+        : await tx
+            .insert(playerFreespins)
+            .values({ ...common, count: promised.count, gameId: promised.gameId })
+            .onConflictDoNothing({ target: playerFreespins.cause })
+            .returning({ id: playerFreespins.id })
+    return row?.id ?? null
+  }
+
   return {
+    timesIssued,
+
+    /** Gives what was promised. What the player may not have by now is not given: that is written into the log. */
+    async issue(tx: Orm, to: AwardCause, promised: PromisedAward): Promise<void> {
+      const { playerId, cause } = to
+      if (!(await isOpen(tx, playerId, promised)))
+        return log.info({ offerId: promised.offerId, cause }, 'a promised bonus is not given any more')
+      const awardId = await write(tx, to, promised)
+      if (awardId === null) return
+      const topic = `bonus.${promised.kind}.issued`
+      await outbox.add(tx, { topic, key: playerId, payload: { playerId, awardId } })
+    },
+
     async bonuses(playerId: string, query: AwardsQuery) {
       const where = wished(playerBonus, playerId, query)
       const [rows, totals] = await Promise.all([

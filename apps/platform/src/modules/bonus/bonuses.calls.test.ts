@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
 const many = Array.from(
   { length: 100 },
   (_, index) =>
-    `  - { identity: many-${index}, name: Many ${index}, package: many, trigger: deposit, type: freespins, spins: 5 }`,
+    `  - { identity: many-${index}, name: Many ${index}, package: many, trigger: deposit, type: freespins, spins: 5, game: moth-queen }`,
 )
 const file = `packages: [{ identity: welcome, name: Welcome package }, { identity: many, name: Many }]
 bonuses:
@@ -79,6 +79,39 @@ test('by trigger, by package and by the page [3-14]', async () => {
   expect((await house.send('GET', '/api/game/bonuses?trigger=luck')).status).toBe(422)
 })
 
+test('those that can be had with a deposit: by currency, by country, and of games that can be played there [7-39b 3-14]', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
+  cpSync(operator, own, { recursive: true })
+  writeFileSync(
+    join(own, 'bonuses.yaml'),
+    `bonuses:
+  - { identity: all, name: All, trigger: deposit, type: cash, amount: "5.00" }
+  - { identity: kronor, name: Kronor, trigger: deposit, type: cash, amount: "5.00", currencies: [SEK] }
+  - { identity: here, name: Here, trigger: deposit, type: cash, amount: "5.00", countries: [FI, DE] }
+  - { identity: spins, name: Spins, trigger: deposit, type: freespins, spins: 20, game: moth-queen }
+  - { identity: lost, name: Lost, trigger: deposit, type: freespins, spins: 20, game: no-such-game }
+  - { identity: hello, name: Hello, trigger: registration, type: cash, amount: "5.00" }
+`,
+  )
+  writeFileSync(join(own, 'catalogue.yaml'), 'restricted: { moth-queen: [AT] }\n')
+  const other = await bootPlatform({ variables: { OPERATOR_DIR: own } })
+  const offered = async (currency: string, country: string) => {
+    const query = { trigger: 'deposit', currency, country } as const
+    const { data, meta } = await other.call(key, { query })
+    expect(meta.total).toBe(data.length)
+    return data.map(({ name }) => name)
+  }
+  try {
+    expect(await offered('EUR', 'DE')).toEqual(['All', 'Here', 'Spins'])
+    expect(await offered('SEK', 'SE')).toEqual(['All', 'Kronor', 'Spins'])
+    expect(await offered('EUR', 'AT')).toEqual(['All'])
+    expect((await other.send('GET', '/api/game/bonuses?trigger=deposit&currency=euro')).status).toBe(422)
+  } finally {
+    await other.close()
+    rmSync(own, { recursive: true, force: true })
+  }
+})
+
 test.each([
   ['bonuses: []\npackages: [{ identity: a, name: A }, { identity: a, name: B }]', /a is listed twice/],
   [file.replace('package: welcome', 'package: other'), /other is none of the packages/],
@@ -89,12 +122,27 @@ test.each([
     `${file}  - { identity: one-more, name: One, package: many, trigger: deposit, type: cash, amount: "5.00" }\n`,
     /many has more than 100/,
   ],
+  [file.replace(', game: moth-queen', ''), /bonuses\[3\]\.game: free spins for a deposit are for a game/],
 ])('says where bonuses.yaml is wrong', (text, fault) => {
   const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
   writeFileSync(join(own, 'bonuses.yaml'), text)
   const load = () => loadOperator(own, 'bonuses.yaml', bonusesFile)
   expect(load).toThrow(OperatorFileError)
   expect(load).toThrow(fault)
+  rmSync(own, { recursive: true, force: true })
+})
+
+test.each([
+  [file.replace('"100.00"', '"100.001"'), 'first: 100.001 is no amount of EUR'],
+  [file.replace('amount: "1000.00"', 'amount: "1000.005"'), 'first: 1000.005 is no amount of SEK'],
+  [file.replace('from: "20.00"', 'from: "20.00", to: "10.00"'), 'first: from 20.00 to 10.00 is no range'],
+  [file.replace('to: "5000.00"', 'to: "100.00"'), 'first: from 200.00 to 100.00 is no range'],
+  [file.replaceAll('SEK', 'XTS'), 'first: XTS is no currency of currencies.yaml'],
+])('does not open with amounts that the currencies do not have', async (text, fault) => {
+  const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
+  cpSync(operator, own, { recursive: true })
+  writeFileSync(join(own, 'bonuses.yaml'), text)
+  await expect(bootPlatform({ variables: { OPERATOR_DIR: own } })).rejects.toThrow(fault)
   rmSync(own, { recursive: true, force: true })
 })
 

@@ -1,17 +1,25 @@
-import { loadOperator } from '../../config/index.ts'
+import { loadOperator, OperatorFileError } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
+import { bonusView, freespinsView } from './award-view.ts'
 import { createAwards } from './awards.service.ts'
 import { serveBonuses } from './bonuses.calls.ts'
-import { type BonusSettings, servePlayerBonuses } from './player-bonuses.calls.ts'
+import { createOffers } from './offers.service.ts'
+import { faultsOf } from './offers.ts'
+import { servePlayerBonuses } from './player-bonuses.calls.ts'
 import { servePlayerFreespins } from './player-freespins.calls.ts'
+import type { BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
 import { bonusesFile } from './schema.ts'
 
-export type { BonusSettings } from './player-bonuses.calls.ts'
+export type { PromisedAward } from './awards.service.ts'
+export type { BonusWish } from './offers.service.ts'
+export type { BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
 
 export interface BonusOptions {
   /** The operator's folder: bonuses.yaml in it. */
   readonly folder: string
   readonly settings: BonusSettings
+  readonly games: BonusGames
+  readonly players: BonusPlayers
 }
 
 /**
@@ -19,12 +27,31 @@ export interface BonusOptions {
  *
  * @throws OperatorFileError when the file cannot be used
  */
-export function createBonus({ db }: Pick<Kernel, 'db'>, { folder, settings }: BonusOptions) {
-  const awards = createAwards(db)
-  const offered = loadOperator(folder, 'bonuses.yaml', bonusesFile)
+export function createBonus(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
+  { folder, settings, games, players }: BonusOptions,
+) {
+  const file = loadOperator(folder, 'bonuses.yaml', bonusesFile)
+  const faults = faultsOf(file, settings)
+  if (faults.length > 0) throw new OperatorFileError(`bonuses.yaml is not right:\n  ${faults.join('\n  ')}`)
+  const awards = createAwards(kernel, players)
+  const offers = createOffers(kernel.db, file, { awards, settings, games })
   return {
+    /** What a deposit will bring, if the player may have the bonus with it; what is promised is kept with the deposit. */
+    promise: offers.promise,
+    /** Gives a player what was promised, once for its cause, in the transaction of what it is given for. */
+    issue: awards.issue,
+    /** One of the player's bonuses, as its call answers it; null when there is none of this id. */
+    async bonus(playerId: string, id: string) {
+      const [row] = (await awards.bonuses(playerId, { page: 1, perPage: 1, id })).rows
+      return row ? bonusView(row, settings) : null
+    },
+    async freespins(playerId: string, id: string) {
+      const [row] = (await awards.freespins(playerId, { page: 1, perPage: 1, id })).rows
+      return row ? freespinsView(row) : null
+    },
     serve(serve: Serve) {
-      serveBonuses(serve, offered)
+      serveBonuses(serve, offers)
       servePlayerBonuses(serve, awards, settings)
       servePlayerFreespins(serve, awards)
     },

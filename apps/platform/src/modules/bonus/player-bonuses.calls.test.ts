@@ -17,6 +17,8 @@ describeStores('bonuses and free spins of players', (boot) => {
     status: 1,
     result: 1,
     packageId: null,
+    offerId: null,
+    cause: null,
     issuedAt: platform.clock.now(),
     finishedAt: null,
   })

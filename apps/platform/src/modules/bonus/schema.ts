@@ -1,4 +1,4 @@
-import { amount, bonusShapes, currencyCode } from '@croupier/contract'
+import { amount, bonusShapes, countryCode, currencyCode } from '@croupier/contract'
 import { z } from 'zod'
 
 const identity = z
@@ -31,6 +31,11 @@ const common = {
         .default([]),
     })
     .prefault({}),
+  /** Where it is offered, and in which currencies: everywhere and in all of them unless they are named. */
+  countries: z.array(countryCode).min(1).max(250).optional(),
+  currencies: z.array(currencyCode).min(1).max(50).optional(),
+  /** How often a player may have it; without it, as often as they like. */
+  perPlayer: z.number().int().min(1).max(1000).optional(),
 }
 
 const offer = z.discriminatedUnion('type', [
@@ -42,7 +47,13 @@ const offer = z.discriminatedUnion('type', [
     most: money.optional(),
     byCurrency,
   }),
-  z.strictObject({ ...common, type: z.literal('freespins'), spins: z.number().int().min(1).max(10_000) }),
+  z.strictObject({
+    ...common,
+    type: z.literal('freespins'),
+    spins: z.number().int().min(1).max(10_000),
+    /** The game that they are for, by its slug. */
+    game: identity.optional(),
+  }),
 ])
 
 /** operator/bonuses.yaml */
@@ -67,6 +78,13 @@ export const bonusesFile = z
           code: 'custom',
           path: ['bonuses'],
           message: `${one} has more than ${MOST_OF_A_PACKAGE} bonuses`,
+        })
+    for (const [index, offer] of bonuses.entries())
+      if (offer.type === 'freespins' && offer.trigger === 'deposit' && offer.game === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['bonuses', index, 'game'],
+          message: 'free spins for a deposit are for a game',
         })
     for (const [index, { package: of }] of bonuses.entries())
       if (of !== undefined && !packages.some((one) => one.identity === of))

@@ -27,6 +27,10 @@ const award = () => ({
   result: integer('result').notNull(),
   /** What was issued together has the same one. */
   packageId: uuid('package_id'),
+  /** What the operator offered it as; null where it was given by hand. */
+  offerId: uuid('offer_id'),
+  /** What it was given for, for ever: given again for the same, nothing is added. */
+  cause: text('cause').unique(),
   issuedAt: at('issued_at').notNull(),
   finishedAt: at('finished_at'),
 })

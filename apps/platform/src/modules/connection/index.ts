@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ChannelName, channelFor, channels, type Publication } from '@croupier/contract'
 import type { RealtimePublisher } from '../../adapters/realtime-port.ts'
 import type { DomainEvent, Kernel } from '../../kernel.ts'
+import { bonusNews } from './bonus-news.ts'
 import { type OnlineCount, onlinePublication } from './channels.ts'
 import { createLatest } from './latest.ts'
 import type {
+  ConnectionBonuses,
   ConnectionGames,
   ConnectionInvoices,
   ConnectionMessages,
@@ -15,6 +17,7 @@ import { type Change, retentionNews } from './retention-news.ts'
 
 export { channelRules, type OnlineCount } from './channels.ts'
 export type {
+  ConnectionBonuses,
   ConnectionGames,
   ConnectionInvoices,
   ConnectionMessages,
@@ -29,6 +32,7 @@ export interface ConnectionOptions {
   readonly games: ConnectionGames
   readonly retention: ConnectionRetention
   readonly messages: ConnectionMessages
+  readonly bonuses: ConnectionBonuses
   /** Shared with those who subscribe. */
   readonly online: OnlineCount
 }
@@ -47,7 +51,7 @@ const LATEST = { atOnce: 16, waiting: 20_000, attempts: 5 } as const
  */
 export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   const { config, log, outbox } = kernel
-  const { realtime, wallet, invoices, games, retention, messages, online } = options
+  const { realtime, wallet, invoices, games, retention, messages, bonuses, online } = options
   const latest = createLatest({
     ...LATEST,
     pause: (attempt) => wait(100 * 2 ** attempt),
@@ -124,6 +128,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
       tell: publishUnread,
     },
     ...retentionNews(publish, retention),
+    ...bonusNews(publish, bonuses),
   }
 
   async function hear({ topic, payload }: DomainEvent): Promise<void> {

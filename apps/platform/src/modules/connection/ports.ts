@@ -1,4 +1,5 @@
 import type {
+  bonusShapes,
   gameShapes,
   notificationShapes,
   paymentShapes,
@@ -40,4 +41,10 @@ export interface ConnectionMessages {
   /** One of the player's messages; null when there is none. */
   message(playerId: string, id: string): Promise<z.output<typeof notificationShapes.message> | null>
   unread(playerId: string): Promise<{ readonly totalUnread: number }>
+}
+
+export interface ConnectionBonuses {
+  /** What a player has been given; null when there is nothing of this id. */
+  bonus(playerId: string, id: string): Promise<z.output<typeof bonusShapes.playerBonus> | null>
+  freespins(playerId: string, id: string): Promise<z.output<typeof bonusShapes.playerFreespins> | null>
 }

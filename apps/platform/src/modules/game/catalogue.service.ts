@@ -56,6 +56,8 @@ export interface Catalogue {
   list(query: GamesQuery): Promise<{ games: GameView[]; total: number }>
   /** By id or slug. */
   find(idOrSlug: string): Promise<GameRow | null>
+  /** The ids of those that are on offer now, by slug; with a country, of those that may be opened there. */
+  playable(orm: Orm, slugs: readonly string[], country?: string): Promise<ReadonlyMap<string, string>>
   details(row: GameRow, country: string): GameDetailsView
   /** Whether a game is not offered in a country. */
   isRestricted(row: Pick<GameRow, 'slug'>, country: string): boolean
@@ -193,6 +195,14 @@ export function createCatalogue(
       if (!isId && !slugForm.test(idOrSlug)) return null
       const [row] = await selectGames(db.orm).where(isId ? eq(game.id, idOrSlug) : eq(game.slug, idOrSlug))
       return row ?? null
+    },
+    async playable(orm, slugs, country) {
+      const rows = await orm
+        .select({ slug: game.slug, id: game.id })
+        .from(game)
+        .where(and(inArray(game.slug, [...slugs]), eq(game.isAvailable, true)))
+      const open = rows.filter((row) => country === undefined || !isRestricted(row, country))
+      return new Map(open.map(({ slug, id }) => [slug, id]))
     },
     details: (row, country) => ({
       ...view(row),

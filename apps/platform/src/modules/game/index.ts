@@ -74,6 +74,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     },
     /** The operator's most of one bet in a currency, as a decimal; null where there is none. */
     maxBet: maxBets.text,
+    playable: catalogue.playable,
     hasCollection: collections.has,
     /** Whether the game is of the collection now, in whatever country it is offered. */
     isInCollection: (gameId: string, identity: string) => collections.holds(identity, gameId),

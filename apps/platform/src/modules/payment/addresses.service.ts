@@ -3,7 +3,7 @@ import { parseAmount } from '@croupier/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PaymentProviderPort, PaymentState } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
-import type { Invoices, PaymentOrder } from './invoices.service.ts'
+import type { BonusChoice, Invoices, PaymentOrder } from './invoices.service.ts'
 import type { PaymentSettings } from './ports.ts'
 import type { Settlement } from './settlement.service.ts'
 import { type AddressRow, depositAddress, invoice, paymentEventSeen } from './tables.ts'
@@ -17,7 +17,7 @@ import { type AddressRow, depositAddress, invoice, paymentEventSeen } from './ta
 export interface AddressDeps {
   readonly provider: PaymentProviderPort
   readonly settings: PaymentSettings
-  readonly invoices: Pick<Invoices, 'checkDeposit' | 'insert'>
+  readonly invoices: Pick<Invoices, 'checkDeposit' | 'promise' | 'insert'>
   readonly settlement: Pick<Settlement, 'succeed'>
   readonly notifyUrl: () => string
 }
@@ -29,9 +29,12 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, de
   const { provider, settings, invoices, settlement } = deps
 
   /** The player's address on the network that is chosen, if they may deposit at all. The provider is asked for it by `ask`. */
-  async function open(tx: Orm, order: PaymentOrder, visitorsCountry: string) {
+  async function open(tx: Orm, order: PaymentOrder & BonusChoice, visitorsCountry: string) {
     const checked = await invoices.checkDeposit(tx, order, visitorsCountry)
     if (!checked.ok) return checked
+    const promised = await invoices.promise(tx, order, checked.data.amount)
+    if (!promised.ok) return promised
+    const { bonusId = null, isBonusDecline = false } = order
     const { playerId, accountId: walletAccountId, method, currency, country } = order
     const network = checked.data.fields[NETWORK_KEY] ?? ''
     const which = { walletAccountId, method, network }
@@ -39,9 +42,10 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, de
       .insert(depositAddress)
       .values({ id: randomUUID(), ...which, playerId, currency, country, createdAt: clock.now() })
       .onConflictDoNothing()
+    // Asked for again, it is the same one: what was said of bonuses last is what holds [4-27c].
     const [row] = await tx
-      .select({ addressId: depositAddress.id })
-      .from(depositAddress)
+      .update(depositAddress)
+      .set({ bonusId, isBonusDecline })
       .where(
         and(
           eq(depositAddress.walletAccountId, walletAccountId),
@@ -49,6 +53,7 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, de
           eq(depositAddress.network, network),
         ),
       )
+      .returning({ addressId: depositAddress.id })
     if (!row) throw new Error('an address was neither there nor written down')
     return done(row)
   }
@@ -103,6 +108,18 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, de
     })
   }
 
+  /** What was chosen goes with the first coins that come, as they are: it was said of one deposit, and not of all. */
+  async function takeChoice(tx: Orm, row: AddressRow, amount: bigint) {
+    const { bonusId, isBonusDecline } = row
+    if (bonusId !== null || isBonusDecline)
+      await tx
+        .update(depositAddress)
+        .set({ bonusId: null, isBonusDecline: false })
+        .where(eq(depositAddress.id, row.id))
+    const promised = await invoices.promise(tx, row, amount)
+    return promised.ok ? promised.data : { promised: null, isBonusDecline }
+  }
+
   async function book(
     tx: Orm,
     row: AddressRow,
@@ -122,7 +139,8 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, de
     }
     const order = { playerId, method, currency, country, accountId }
     const fields: Record<string, string> = network ? { [NETWORK_KEY]: network } : {}
-    const made = await invoices.insert(tx, 'deposit', order, { amount, fields }, row.id)
+    const choice = await takeChoice(tx, row, amount)
+    const made = await invoices.insert(tx, 'deposit', order, { amount, fields, ...choice }, row.id)
     await settlement.succeed(tx, made, event.providerId)
     await tx.insert(paymentEventSeen).values({ ...seen, invoiceId: made.id, outcome: 'applied' })
     return 'ok'

@@ -7,7 +7,14 @@ import { serveInvoices } from './invoices.calls.ts'
 import { createInvoices } from './invoices.service.ts'
 import { serveMethods } from './methods.calls.ts'
 import { checkMethods, createPaymentMethods, type PaymentMethodSettings } from './methods.ts'
-import type { PaymentLimits, PaymentPlayers, PaymentPlays, PaymentSettings, PaymentWallet } from './ports.ts'
+import type {
+  PaymentBonuses,
+  PaymentLimits,
+  PaymentPlayers,
+  PaymentPlays,
+  PaymentSettings,
+  PaymentWallet,
+} from './ports.ts'
 import { createSettlement } from './settlement.service.ts'
 import { serveTurnover } from './turnover.calls.ts'
 import { createTurnover } from './turnover.ts'
@@ -15,6 +22,7 @@ import { servePaymentWebhook, webhookPath } from './webhooks.ts'
 
 export { type PaymentMethodSettings, paymentMethodSettings } from './methods.ts'
 export type {
+  PaymentBonuses,
   PaymentLimits,
   PaymentPlayers,
   PaymentPlays,
@@ -28,6 +36,7 @@ export interface PaymentOptions {
   readonly players: PaymentPlayers
   readonly limits: PaymentLimits
   readonly plays: PaymentPlays
+  readonly bonuses: PaymentBonuses
   readonly settings: PaymentSettings
   readonly methods: PaymentMethodSettings
   /** The origin that the provider reaches the platform at; asked late, since a test's port is known late. */

@@ -13,6 +13,7 @@ import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { Direction, PaymentMethods } from './methods.ts'
 import {
   isDepositClosed,
+  type PaymentBonuses,
   type PaymentLimits,
   type PaymentPlayers,
   type PaymentSettings,
@@ -33,6 +34,7 @@ export interface PaymentDeps {
   readonly wallet: PaymentWallet
   readonly players: PaymentPlayers
   readonly limits: PaymentLimits
+  readonly bonuses: Pick<PaymentBonuses, 'promise'>
   readonly settings: PaymentSettings
   readonly settlement: Settlement
   /** What has to be staked before a withdrawal. */
@@ -53,6 +55,15 @@ export interface PaymentOrder {
   readonly accountId: string
   readonly fields: Readonly<Record<string, string>>
 }
+
+/** What the player has said of bonuses with a deposit. */
+export interface BonusChoice {
+  readonly bonusId?: string | null | undefined
+  readonly isBonusDecline?: boolean | undefined
+}
+
+/** How that is kept with the payment. */
+type KeptChoice = Pick<InvoiceRow, 'promised' | 'isBonusDecline'>
 
 /** Where the player goes on after the provider's page, as absolute addresses of this site. */
 export interface ReturnUrls {
@@ -141,7 +152,7 @@ export function createInvoices(
     tx: Orm,
     type: Direction,
     order: Omit<PaymentOrder, 'amount' | 'fields'>,
-    payment: { amount: bigint; fields: Record<string, string> },
+    payment: Pick<InvoiceRow, 'amount' | 'fields'> & Partial<KeptChoice>,
     addressId: string | null = null,
   ): Promise<InvoiceRow> {
     const { playerId, accountId: walletAccountId, method, currency, country } = order
@@ -149,7 +160,8 @@ export function createInvoices(
       id: randomUUID(),
       addressId,
       ...{ playerId, walletAccountId, type, status: 1, method, currency, country },
-      ...{ amount: payment.amount, fields: payment.fields, createdAt: clock.now() },
+      ...payment,
+      createdAt: clock.now(),
     }
     for (let attempt = 0; attempt < numberAttempts; attempt++) {
       const [row] = await tx
@@ -240,7 +252,7 @@ export function createInvoices(
   }
 
   /** Writes a deposit down. Answers its id. `visitorsCountry` is where the player is now. */
-  async function openDeposit(tx: Orm, order: PaymentOrder, visitorsCountry: string) {
+  async function openDeposit(tx: Orm, order: PaymentOrder & BonusChoice, visitorsCountry: string) {
     const payment = await checkDeposit(tx, order, visitorsCountry)
     if (!payment.ok) return payment
     const [open] = await tx
@@ -248,7 +260,23 @@ export function createInvoices(
       .from(invoice)
       .where(and(eq(invoice.playerId, order.playerId), eq(invoice.type, 'deposit'), eq(invoice.status, 1)))
     if ((open?.count ?? 0) >= methods.openDeposits) return fail('too-many-open-deposits')
-    return done({ invoiceId: (await insert(tx, 'deposit', order, payment.data)).id })
+    const chosen = await promise(tx, order, payment.data.amount)
+    if (!chosen.ok) return chosen
+    return done({ invoiceId: (await insert(tx, 'deposit', order, { ...payment.data, ...chosen.data })).id })
+  }
+
+  /** What was chosen of bonuses, as it is kept with the deposit: if the player may have it with this amount. */
+  async function promise(
+    tx: Orm,
+    order: Pick<PaymentOrder, 'playerId' | 'currency' | 'country'> & BonusChoice,
+    amount: bigint,
+  ) {
+    const { bonusId = null, isBonusDecline = false, playerId, currency, country } = order
+    if (bonusId === null) return done({ promised: null, isBonusDecline })
+    if (isBonusDecline)
+      return fail('validation-failed', { isBonusDecline: ['A bonus is chosen and declined at once'] })
+    const bonus = await deps.bonuses.promise(tx, { playerId, bonusId, currency, country, amount })
+    return bonus.ok ? done({ promised: bonus.data, isBonusDecline }) : bonus
   }
 
   const started = (row: InvoiceRow) =>
@@ -402,6 +430,7 @@ export function createInvoices(
 
   return {
     checkDeposit,
+    promise,
     openDeposit,
     startDeposit,
     openWithdrawal,

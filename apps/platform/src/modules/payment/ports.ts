@@ -1,5 +1,6 @@
 import type { Currency, Rate } from '@croupier/money'
-import type { Orm } from '../../kernel.ts'
+import type { Failed, Orm } from '../../kernel.ts'
+import type { BonusWish, PromisedAward } from '../bonus/index.ts'
 
 /** One movement of a payment. `amount` is in the currency's smallest unit; `invoiceId` makes each call idempotent. */
 export interface PaymentMovement {
@@ -43,6 +44,21 @@ export interface PaymentLimits {
 export interface PaymentPlays {
   /** What the rounds come to that began since then, in the currency's smallest unit. */
   played(tx: Orm, playerId: string, currency: string, since: Date): Promise<{ readonly bet: bigint }>
+}
+
+/** What payments need of bonuses. */
+export interface PaymentBonuses {
+  /** What a deposit will bring besides its money, if its player may have that bonus with it. */
+  promise(
+    tx: Orm,
+    wish: BonusWish,
+  ): Promise<{ readonly ok: true; readonly data: PromisedAward } | Failed<'validation-failed'>>
+  /** Gives what was promised: once for its cause, however often it is asked. */
+  issue(
+    tx: Orm,
+    to: { readonly playerId: string; readonly currency: string; readonly cause: string },
+    promised: PromisedAward,
+  ): Promise<void>
 }
 
 export interface PaymentSettings {

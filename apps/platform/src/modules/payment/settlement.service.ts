@@ -2,7 +2,7 @@ import { parseAmount } from '@croupier/money'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PaymentProviderPort, PaymentState } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
-import type { PaymentSettings, PaymentWallet } from './ports.ts'
+import type { PaymentBonuses, PaymentSettings, PaymentWallet } from './ports.ts'
 import { type Failure, type InvoiceRow, invoice, paymentEventSeen } from './tables.ts'
 
 /**
@@ -14,6 +14,7 @@ import { type Failure, type InvoiceRow, invoice, paymentEventSeen } from './tabl
 export interface SettlementDeps {
   readonly provider: PaymentProviderPort
   readonly wallet: PaymentWallet
+  readonly bonuses: Pick<PaymentBonuses, 'issue'>
   readonly settings: PaymentSettings
 }
 
@@ -57,7 +58,7 @@ export function createSettlement(
   deps: SettlementDeps,
 ) {
   const { db, clock, outbox, jobs, log } = kernel
-  const { provider, wallet, settings } = deps
+  const { provider, wallet, bonuses, settings } = deps
 
   /** The invoice as it stands, locked until the transaction ends. */
   async function lock(tx: Orm, id: string): Promise<InvoiceRow | null> {
@@ -97,6 +98,10 @@ export function createSettlement(
       .update(invoice)
       .set({ status: 2, failure: null, providerId, settledAt: clock.now() })
       .where(eq(invoice.id, row.id))
+    if (row.promised) {
+      const { playerId, currency } = row
+      await bonuses.issue(tx, { playerId, currency, cause: `deposit ${row.id}` }, row.promised)
+    }
     await announceInvoice(outbox, tx, row, 2)
   }
 

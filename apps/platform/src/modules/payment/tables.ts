@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PromisedAward } from '../bonus/index.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -33,6 +35,9 @@ export const depositAddress = pgTable(
     /** Null until the provider has said it. */
     address: text('address'),
     tag: text('tag'),
+    /** The bonus that is wanted with the next coins that come, or that none is. */
+    bonusId: uuid('bonus_id'),
+    isBonusDecline: boolean('is_bonus_decline').notNull().default(false),
     createdAt: at('created_at').notNull(),
   },
   (table) => [unique('deposit_address_of').on(table.walletAccountId, table.method, table.network)],
@@ -69,6 +74,10 @@ export const invoice = pgTable(
     publicData: jsonb('public_data').$type<{ qr: string }>(),
     /** Of a deposit: when its player was shown how to go on. Until then nobody can pay it. */
     startedAt: at('started_at'),
+    /** Of a deposit: the bonus that was chosen with it, as it was promised then. */
+    promised: jsonb('promised').$type<PromisedAward>(),
+    /** Of a deposit: its player wanted no bonus, and said so. */
+    isBonusDecline: boolean('is_bonus_decline').notNull().default(false),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
     /**

@@ -93,10 +93,13 @@ const withdrawalOf = () => ({
 export async function bootPaymentHouse(
   boot: Boot,
   changes: Partial<PaymentMethodSettings> = {},
+  /** Files of the operator's in place of the repository's, by name. */
+  files: Readonly<Record<string, string>> = {},
 ): Promise<PaymentHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   cpSync(operatorFolder, folder, { recursive: true })
   writeFileSync(join(folder, 'payment-methods.yaml'), JSON.stringify({ ...methods, ...changes }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const lines: string[] = []
   const stream = new Writable({
     write(line, _encoding, next) {

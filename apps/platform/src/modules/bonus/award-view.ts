@@ -1,0 +1,35 @@
+import type { bonusShapes } from '@croupier/contract'
+import { formatDecimal } from '@croupier/money'
+import type { z } from 'zod'
+import type { BonusSettings } from './ports.ts'
+import type { PlayerBonusRow, PlayerFreespinsRow } from './tables.ts'
+
+type PlayerBonusView = z.output<typeof bonusShapes.playerBonus>
+type PlayerFreespinsView = z.output<typeof bonusShapes.playerFreespins>
+
+/** What bonuses and free spins have in common, as their calls answer it. */
+function common(row: PlayerBonusRow | PlayerFreespinsRow) {
+  const { id, name, currency, status, result, packageId, issuedAt, finishedAt } = row
+  return {
+    ...{ id, name, currency, status, result, packageId },
+    issuedAt: issuedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }
+}
+
+export function bonusView(row: PlayerBonusRow, settings: BonusSettings): PlayerBonusView {
+  const currency = settings.currency(row.currency)
+  if (!currency) throw new Error(`a bonus is kept in ${row.currency}, which the settings do not list`)
+  const { amount, maxBetAmount, issueSessionId } = row
+  return {
+    ...common(row),
+    amount: formatDecimal(amount, currency),
+    maxBetAmount: maxBetAmount === null ? null : formatDecimal(maxBetAmount, currency),
+    issueSessionId,
+  }
+}
+
+export function freespinsView(row: PlayerFreespinsRow): PlayerFreespinsView {
+  const { count, gameId } = row
+  return { ...common(row), count, gameId }
+}

@@ -1,0 +1,111 @@
+import type { Bonus } from '@croupier/contract/types'
+import { bonusWorth, isBonusFor } from '@croupier/rules'
+import { type Database, done, type Failed, fail, type Orm } from '../../kernel.ts'
+import type { Awards, PromisedAward } from './awards.service.ts'
+import { isOfferedIn, viewOf } from './offers.ts'
+import type { BonusGames, BonusSettings } from './ports.ts'
+import type { BonusesFile, Offer } from './schema.ts'
+
+export interface OffersQuery {
+  readonly page: number
+  readonly perPage: number
+  readonly trigger?: Offer['trigger'] | undefined
+  readonly package?: string | undefined
+  readonly currency?: string | undefined
+  readonly country?: string | undefined
+}
+
+/** A deposit that a player wants a bonus with. `amount` is in the currency's smallest unit. */
+export interface BonusWish {
+  readonly playerId: string
+  readonly bonusId: string
+  readonly currency: string
+  readonly country: string
+  readonly amount: bigint
+}
+
+export interface OffersDeps {
+  readonly awards: Awards
+  readonly settings: BonusSettings
+  readonly games: BonusGames
+}
+
+/** What the house offers, and what of it a player may have with a deposit. The file is read at the start. */
+export function createOffers(
+  { orm }: Pick<Database, 'orm'>,
+  { packages, bonuses }: BonusesFile,
+  { awards, settings, games }: OffersDeps,
+) {
+  const all = bonuses.map((offer) => ({ offer, view: viewOf(offer, packages) }))
+  type Known = (typeof all)[number]
+
+  const gameOf = ({ offer }: Known) => (offer.type === 'freespins' ? offer.game : undefined)
+
+  async function playable(tx: Orm, known: readonly Known[], country?: string) {
+    const slugs = new Set(known.flatMap((one) => gameOf(one) ?? []))
+    return slugs.size > 0 ? games.playable(tx, [...slugs], country) : new Map<string, string>()
+  }
+
+  /** How often a player has had each of the offers that may be had only so often. */
+  async function hadBy(tx: Orm, playerId: string, known: readonly Known[]) {
+    const counted = known.filter(({ offer }) => offer.perPlayer !== undefined).map(({ view }) => view.id)
+    return counted.length > 0 ? awards.timesIssued(tx, playerId, counted) : new Map<string, number>()
+  }
+
+  const isUsedUp = ({ offer, view }: Known, had: ReadonlyMap<string, number>) =>
+    offer.perPlayer !== undefined && (had.get(view.id) ?? 0) >= offer.perPlayer
+
+  /** Those that a player, or somebody who may become one, can have with a deposit there. */
+  async function open(known: readonly Known[], playerId: string | null, country?: string) {
+    const [there, had] = await Promise.all([
+      playable(orm, known, country),
+      playerId === null ? new Map<string, number>() : hadBy(orm, playerId, known),
+    ])
+    return known.filter((one) => {
+      const game = gameOf(one)
+      return (game === undefined || there.has(game)) && !isUsedUp(one, had)
+    })
+  }
+
+  return {
+    /** A page of what is offered, in the house's order. `playerId` is null for a guest. */
+    async list(query: OffersQuery, playerId: string | null): Promise<{ rows: Bonus[]; total: number }> {
+      const { page, perPage, trigger, package: of, currency, country } = query
+      const wanted = all.filter(
+        ({ offer }) =>
+          (trigger === undefined || offer.trigger === trigger) &&
+          (of === undefined || offer.package === of) &&
+          isOfferedIn(offer, currency, country),
+      )
+      const kept = currency === undefined ? wanted : await open(wanted, playerId, country)
+      const from = (page - 1) * perPage
+      return { rows: kept.slice(from, from + perPage).map(({ view }) => view), total: kept.length }
+    },
+
+    /** What a bonus will come to with a deposit, if the player may have it with this one. */
+    async promise(
+      tx: Orm,
+      { playerId, bonusId, currency: code, country, amount }: BonusWish,
+    ): Promise<{ readonly ok: true; readonly data: PromisedAward } | Failed<'validation-failed'>> {
+      const currency = settings.currency(code)
+      const known = all.find(({ offer, view }) => view.id === bonusId && offer.trigger === 'deposit')
+      if (!known || !currency || !isOfferedIn(known.offer, code, country)) return refuse('is not on offer')
+      const { offer, view } = known
+      const money = { currency, base: settings.base() }
+      if (!isBonusFor(view, amount, money)) return refuse('is for other amounts')
+      if (isUsedUp(known, await hadBy(tx, playerId, [known]))) return refuse('has been used')
+      const worth = bonusWorth(view, amount, money)
+      if (!worth) return refuse('comes to nothing with this amount')
+      const common = {
+        ...{ offerId: view.id, name: offer.name, packageId: view.package?.id ?? null },
+        perPlayer: offer.perPlayer ?? null,
+      }
+      if (worth.kind === 'money') return done({ ...common, kind: 'bonus', amount: String(worth.amount) })
+      const gameId = (await playable(tx, [known], country)).get(gameOf(known) ?? '')
+      return gameId ? done({ ...common, ...worth, gameId }) : refuse('is not on offer')
+    },
+  }
+}
+export type Offers = ReturnType<typeof createOffers>
+
+const refuse = (why: string) => fail('validation-failed', { bonusId: [`The bonus ${why}`] })

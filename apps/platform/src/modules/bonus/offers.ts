@@ -1,0 +1,83 @@
+import type { Bonus } from '@croupier/contract/types'
+import { type Currency, compare, parseAmount } from '@croupier/money'
+import { bonusType } from '@croupier/rules'
+import { stableId } from '../../config/index.ts'
+import type { BonusSettings } from './ports.ts'
+import type { BonusesFile, Offer } from './schema.ts'
+
+function assigned(offer: Offer): Bonus['assignConditions'] {
+  const nothing = {
+    ...{ amountItems: [], baseCurrencyAmount: null, maxAmountItems: [], baseCurrencyMaxAmount: null },
+    ...{ depositPercentage: null, presets: [] },
+  }
+  if (offer.type === 'cash')
+    return { ...nothing, amountItems: offer.byCurrency, baseCurrencyAmount: offer.amount }
+  if (offer.type === 'freespins') return { ...nothing, presets: [{ quantity: offer.spins }] }
+  const { percentage, most = null, byCurrency } = offer
+  return {
+    ...nothing,
+    ...{ depositPercentage: percentage, maxAmountItems: byCurrency, baseCurrencyMaxAmount: most },
+  }
+}
+
+/** What the operator offers, as the contract says it. */
+export function viewOf(offer: Offer, packages: BonusesFile['packages']): Bonus {
+  const { identity, name, type, trigger, deposit } = offer
+  const of = packages.find((one) => one.identity === offer.package)
+  return {
+    id: stableId('bonus', identity),
+    name,
+    package: of ? { id: stableId('bonus-package', of.identity), name: of.name } : null,
+    type: bonusType[type],
+    trigger,
+    triggerConditions: {
+      invoiceAmountItems: deposit.byCurrency.map(({ currency, from = null, to = null }) => ({
+        ...{ currency, amountFrom: from, amountTo: to },
+      })),
+      baseCurrencyInvoiceAmountFrom: deposit.from ?? null,
+      baseCurrencyInvoiceAmountTo: deposit.to ?? null,
+    },
+    assignConditions: assigned(offer),
+  }
+}
+
+/** Whether an offer is for deposits in a currency, and from a country; for any that is not said. */
+export const isOfferedIn = (offer: Offer, currency?: string, country?: string): boolean =>
+  (currency === undefined || (offer.currencies?.includes(currency) ?? true)) &&
+  (country === undefined || (offer.countries?.includes(country) ?? true))
+
+/** What is wrong with the amounts of the file, as the currencies are: each in words, with its place. */
+export function faultsOf({ bonuses }: BonusesFile, settings: BonusSettings): string[] {
+  return bonuses.flatMap((offer) => {
+    const { from, to, byCurrency } = offer.deposit
+    const own = offer.type === 'freespins' ? [] : offer.byCurrency
+    const amount = offer.type === 'cash' ? offer.amount : offer.type === 'percentage' ? offer.most : undefined
+    const faults = [
+      ...amountFaults([amount], settings.base()),
+      ...rangeFaults(from, to, settings.base()),
+      ...own.flatMap((row) => of(row.currency, (currency) => amountFaults([row.amount], currency))),
+      ...byCurrency.flatMap((row) => of(row.currency, (currency) => rangeFaults(row.from, row.to, currency))),
+    ]
+    return faults.map((fault) => `${offer.identity}: ${fault}`)
+  })
+
+  function of(code: string, check: (currency: Currency) => string[]): string[] {
+    const currency = settings.currency(code)
+    return currency ? check(currency) : [`${code} is no currency of currencies.yaml`]
+  }
+}
+
+const amountFaults = (amounts: readonly (string | undefined)[], currency: Currency): string[] =>
+  amounts.flatMap((amount) =>
+    amount === undefined || parseAmount(amount, currency).ok
+      ? []
+      : [`${amount} is no amount of ${currency.code}`],
+  )
+
+function rangeFaults(from: string | undefined, to: string | undefined, currency: Currency): string[] {
+  const faults = amountFaults([from, to], currency)
+  if (faults.length > 0 || from === undefined || to === undefined) return faults
+  const [least, most] = [parseAmount(from, currency), parseAmount(to, currency)]
+  const isTurned = least.ok && most.ok && compare(least.amount, most.amount) > 0
+  return isTurned ? [`from ${from} to ${to} is no range`] : []
+}

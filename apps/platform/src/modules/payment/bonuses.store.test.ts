@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import { describeStores } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clientOf, listen } from '../connection/testing/listening.ts'
+import { paymentMethodSettings } from './methods.ts'
+import { invoice } from './tables.ts'
+import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+import { methods } from './testing/methods.ts'
+
+const file = `packages: [{ identity: welcome, name: Welcome package }]
+bonuses:
+  - identity: double
+    name: Double
+    package: welcome
+    trigger: deposit
+    type: percentage
+    percentage: 100
+    most: "40.00"
+    deposit: { from: "20.00", to: "100.00", byCurrency: [{ currency: SEK, from: "500.00" }] }
+  - { identity: once, name: Once, trigger: deposit, type: cash, amount: "5.00", perPlayer: 1 }
+  - { identity: spins, name: Spins, trigger: deposit, type: freespins, spins: 20, game: moth-queen, perPlayer: 1 }
+  - { identity: lost, name: Lost, trigger: deposit, type: freespins, spins: 20, game: no-such-game }
+  - { identity: austria, name: Austria, trigger: deposit, type: cash, amount: "5.00", countries: [AT] }
+  - { identity: kronor, name: Kronor, trigger: deposit, type: cash, amount: "5.00", currencies: [SEK] }
+  - { identity: hello, name: Hello, trigger: registration, type: cash, amount: "5.00" }
+  - { identity: share, name: Share, trigger: deposit, type: percentage, percentage: 1, most: "0.01", deposit: { from: "10.00" } }
+`
+
+/** Coins that are sent to an address, beside what every house of these tests has. */
+const { methods: withCoins } = paymentMethodSettings.parse({
+  methods: [
+    ...methods.methods,
+    {
+      ...{ method: 'coins', name: { en: 'Coins' }, logo: '/icons/payment/coin.svg', type: 'address' },
+      currencies: { USDT: { deposit: { min: '5', max: '100000' } } },
+    },
+  ],
+})
+
+describeStores('a deposit with a bonus', (boot) => {
+  let payments: PaymentHouse
+  let player: Payer
+  let ids: ReadonlyMap<string, string>
+  beforeAll(async () => {
+    payments = await bootPaymentHouse(
+      boot,
+      { dailyDepositCap: null, methods: withCoins },
+      { 'bonuses.yaml': file },
+    )
+    const { data } = await payments.house.call('GET /api/game/bonuses', { query: { perPage: 100 } })
+    ids = new Map(data.map(({ name, id }) => [name, id]))
+  })
+  beforeEach(async () => {
+    player = await payments.player()
+  })
+  afterAll(() => payments.close())
+  afterAll(() => payments.expectSound())
+
+  const idOf = (name: string) => ids.get(name) ?? ''
+  const deposit = (name: string, changes: object = {}) =>
+    payments.deposit(player, { bonusId: idOf(name), isBonusDecline: false, ...changes })
+  async function begun(name: string, changes: object = {}): Promise<string> {
+    const answer = await deposit(name, changes)
+    expect(answer.status).toBe(200)
+    return answer.data.invoiceId
+  }
+  async function settle(id: string, how: object = {}): Promise<void> {
+    const providerId = (await payments.atProvider(id))?.payment.providerId ?? ''
+    expect((await payments.event(id, { providerId, ...how })).status).toBe(204)
+  }
+  const kept = async (id: string) => {
+    const { orm } = payments.house.platform.db
+    return (await orm.select().from(invoice).where(eq(invoice.id, id)))[0]
+  }
+  const bonuses = async (who: Payer = player) =>
+    (await payments.house.call('GET /api/game/player-bonuses', {}, who)).data
+  const freespins = async () => (await payments.house.call('GET /api/game/player-freespins', {}, player)).data
+  const offered = async () => {
+    const query = { trigger: 'deposit', currency: 'EUR', country: 'DE' } as const
+    return (await payments.house.call('GET /api/game/bonuses', { query }, player)).data.map(
+      ({ name }) => name,
+    )
+  }
+
+  test('keeps what was chosen, and gives it with the money, in one go [3-10 3-15 9-03c]', async () => {
+    const id = await begun('Double')
+    expect(await kept(id)).toMatchObject({
+      promised: { offerId: idOf('Double'), kind: 'bonus', amount: '4000' },
+      isBonusDecline: false,
+    })
+    expect(await bonuses()).toEqual([])
+    await settle(id)
+    expect(await bonuses()).toEqual([
+      {
+        id: expect.any(String),
+        ...{ name: 'Double', status: 1, result: 1, currency: 'EUR', amount: '40.00', maxBetAmount: null },
+        ...{ packageId: expect.any(String), issueSessionId: null, finishedAt: null },
+        issuedAt: payments.house.clock.now().toISOString(),
+      },
+    ])
+    // Issued money is on no account yet.
+    expect(await payments.balanceOf(player)).toBe('50.00')
+  })
+
+  test('gives free spins of their game [3-16 9-03c]', async () => {
+    await settle(await begun('Spins'))
+    const { data } = await payments.house.call('GET /api/game/games/{id}', {
+      params: { id: 'moth-queen' },
+    })
+    expect(await freespins()).toMatchObject([
+      { name: 'Spins', count: 20, gameId: data.id, currency: 'EUR', status: 1, packageId: null },
+    ])
+    expect(await bonuses()).toEqual([])
+  })
+
+  test('gives it once, however often and however many at once the provider says that it was paid', async () => {
+    const id = await begun('Double')
+    await Promise.all([settle(id), settle(id), settle(id)])
+    await settle(id)
+    await payments.house.platform.modules.payment.settlement.reconcile()
+    expect(await bonuses()).toHaveLength(1)
+  })
+
+  test('gives none with a deposit that fails, and gives it where the money comes after all', async () => {
+    const id = await begun('Double')
+    await settle(id, { state: 'failed', reason: 'declined' })
+    expect(await bonuses()).toEqual([])
+    await settle(id)
+    expect(await bonuses()).toHaveLength(1)
+  })
+
+  test('gives what was promised, whatever the offer is by then', async () => {
+    const id = await begun('Double')
+    const { orm } = payments.house.platform.db
+    const promised = { ...(await kept(id))?.promised, amount: '1234' }
+    await orm
+      .update(invoice)
+      .set({ promised: promised as never })
+      .where(eq(invoice.id, id))
+    await settle(id)
+    expect(await bonuses()).toMatchObject([{ amount: '12.34' }])
+  })
+
+  test('comes with the money or not at all', async () => {
+    const id = await begun('Double')
+    const promised = (await kept(id))?.promised
+    const keep = (amount: string) =>
+      payments.house.platform.db.orm
+        .update(invoice)
+        .set({ promised: { ...promised, amount } as never })
+        .where(eq(invoice.id, id))
+    // A bonus of nothing is refused by the store itself.
+    await keep('0')
+    const providerId = (await payments.atProvider(id))?.payment.providerId ?? ''
+    expect((await payments.event(id, { providerId })).status).toBe(503)
+    expect([(await kept(id))?.status, await payments.balanceOf(player), await bonuses()]).toEqual([
+      1,
+      '0.00',
+      [],
+    ])
+    await keep('4000')
+    await settle(id)
+    expect([await payments.balanceOf(player), (await bonuses()).length]).toEqual(['50.00', 1])
+  })
+
+  test('is told of once it is given, as its call answers it [7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
+    await payments.house.platform.outbox.settle()
+    const of = (name: string) => listen(clientOf(payments.house, player), `${name}#${player.profile.id}`)
+    const [money, spins] = await Promise.all([of('bonus:player-bonuses'), of('bonus:player-freespins')])
+    await settle(await begun('Double'))
+    await settle(await begun('Spins'))
+    const [bonus] = await bonuses()
+    const [given] = await freespins()
+    const told = () => [money.heard.at(-1), spins.heard.at(-1)]
+    const expected = [
+      { event: 'bonus.issued', data: bonus },
+      { event: 'freespins.issued', data: given },
+    ]
+    await vi.waitFor(() => expect(told()).toEqual(expected), { timeout: 20_000 })
+  })
+
+  test('keeps that none was wanted, and gives none [3-10 4-25b]', async () => {
+    const { data } = await payments.deposit(player, { isBonusDecline: true })
+    expect(await kept(data.invoiceId)).toMatchObject({ promised: null, isBonusDecline: true })
+    const silent = (await payments.deposit(player, { bonusId: null })).data.invoiceId
+    expect(await kept(silent)).toMatchObject({ promised: null, isBonusDecline: false })
+    await settle(data.invoiceId)
+    await settle(silent)
+    expect([await bonuses(), await freespins()]).toEqual([[], []])
+  })
+
+  describe('is refused with a bonus', () => {
+    test.each([
+      ['that nobody knows', 'none', { bonusId: randomUUID() }, 'is not on offer'],
+      ['of registrations', 'Hello', {}, 'is not on offer'],
+      ['of another country', 'Austria', {}, 'is not on offer'],
+      ['of another currency', 'Kronor', {}, 'is not on offer'],
+      ['for a game that is not there', 'Lost', {}, 'is not on offer'],
+      ['for a greater amount', 'Double', { amount: '19.99' }, 'is for other amounts'],
+      ['for a lesser amount', 'Double', { amount: '100.01' }, 'is for other amounts'],
+    ])('%s [3-10 5-17d]', async (_, name, changes, why) => {
+      const answer = await deposit(name, changes)
+      expect([answer.status, answer.error, answer.fields]).toEqual([
+        422,
+        'validation-failed',
+        { bonusId: [`The bonus ${why}`] },
+      ])
+      expect((await payments.house.call('GET /api/payment/invoices', {}, player)).data).toEqual([])
+    })
+
+    test('that is another’s, or one’s own that was given already [3-10]', async () => {
+      await settle(await begun('Double'))
+      const [own] = await bonuses()
+      const other = await payments.player()
+      for (const who of [player, other])
+        expect((await payments.deposit(who, { bonusId: own?.id })).fields).toEqual({
+          bonusId: ['The bonus is not on offer'],
+        })
+    })
+
+    test('that is declined at once [3-10]', async () => {
+      const answer = await deposit('Double', { isBonusDecline: true })
+      expect([answer.status, Object.keys(answer.fields)]).toEqual([422, ['isBonusDecline']])
+    })
+
+    test('that is no id', async () => {
+      expect(Object.keys((await deposit('Double', { bonusId: 'double' })).fields)).toEqual(['bonusId'])
+    })
+  })
+
+  test('both bounds are within, and a currency’s own row holds alone [3-14 5-17d]', async () => {
+    await begun('Double', { amount: '20.00' })
+    await begun('Double', { amount: '100.00' })
+    const kronor = await payments.player(0n, 'SEK')
+    const inKronor = (amount: string) =>
+      payments.deposit(kronor, { bonusId: idOf('Double'), currency: 'SEK', country: 'SE', amount })
+    expect((await inKronor('499.99')).fields).toEqual({ bonusId: ['The bonus is for other amounts'] })
+    expect((await inKronor('5000.00')).status).toBe(200)
+  })
+
+  describe('that a player may have once', () => {
+    test('is had once: then it is not offered any more, and is refused [7-39b 3-10]', async () => {
+      expect(await offered()).toEqual(['Double', 'Once', 'Spins', 'Share'])
+      await settle(await begun('Once'))
+      await settle(await begun('Spins'))
+      expect(await offered()).toEqual(['Double', 'Share'])
+      expect((await deposit('Once')).fields).toEqual({ bonusId: ['The bonus has been used'] })
+      // Given up, it has been had all the same.
+      const [award] = await bonuses()
+      const params = { id: award?.id ?? '' }
+      await payments.house.call('PUT /api/game/player-bonuses/{id}/cancel', { params }, player)
+      expect((await deposit('Once')).status).toBe(422)
+      // Others have not had it.
+      const other = await payments.player()
+      expect((await payments.deposit(other, { bonusId: idOf('Once') })).status).toBe(200)
+    })
+
+    test('comes with the first of two deposits that is paid, at once or one after the other [3-10]', async () => {
+      const both = [await begun('Once'), await begun('Once')]
+      await Promise.all(both.map((id) => settle(id)))
+      expect(await bonuses()).toHaveLength(1)
+      expect(await payments.balanceOf(player)).toBe('100.00')
+      expect(payments.logged()).toContain('a promised bonus is not given any more')
+    })
+  })
+
+  test('is not given to who has excluded themselves meanwhile; the money is', async () => {
+    const id = await begun('Double')
+    const { db, modules } = payments.house.platform
+    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 4, 'a test'))
+    await settle(id)
+    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 1, 'a test'))
+    const back = await payments.again(player)
+    expect(await bonuses(back)).toEqual([])
+    expect(await payments.balanceOf(back)).toBe('50.00')
+  })
+
+  test('asked twice with one key it is one deposit with one bonus', async () => {
+    const options = { idempotencyKey: randomUUID() }
+    const body = { bonusId: idOf('Double') }
+    const first = await payments.deposit(player, body, options)
+    expect((await payments.deposit(player, body, options)).data).toEqual(first.data)
+    await settle(first.data.invoiceId)
+    expect(await bonuses()).toHaveLength(1)
+  })
+
+  describe('of coins that are sent to an address', () => {
+    beforeEach(async () => {
+      player = await payments.player(0n, 'USDT')
+    })
+    const ask = async (choice: object) => {
+      const order = { method: 'coins', currency: 'USDT', amount: '5.00' }
+      const answer = await payments.deposit(player, { ...order, ...choice })
+      expect(answer.status).toBe(200)
+      return answer.data.invoiceId
+    }
+    const send = async (reference: string, amount: string, providerId: string) => {
+      const transfer = { kind: 'transfer', currency: 'USDT', amount, providerId }
+      expect((await payments.event(reference, transfer)).status).toBe(204)
+    }
+
+    test('the choice that was last said goes with the next of them, as they are, and with no other [4-27c 5-17d]', async () => {
+      const reference = await ask({ isBonusDecline: true })
+      expect(await ask({ bonusId: idOf('Double') })).toBe(reference)
+      // Below the range of other money, which coins ignore.
+      await send(reference, '7', 'tx_1')
+      expect(await bonuses()).toMatchObject([{ name: 'Double', currency: 'USDT', amount: '7.000000' }])
+      await send(reference, '8', 'tx_2')
+      await send(reference, '7', 'tx_1')
+      expect(await bonuses()).toHaveLength(1)
+    })
+
+    test('declined it goes with none, and what may not be had any more neither [4-27c]', async () => {
+      const reference = await ask({ bonusId: idOf('Once') })
+      await send(reference, '7', 'tx_3')
+      expect(await bonuses()).toHaveLength(1)
+      const order = { method: 'coins', currency: 'USDT', amount: '5.00', bonusId: idOf('Once') }
+      expect((await payments.deposit(player, order)).fields).toEqual({
+        bonusId: ['The bonus has been used'],
+      })
+      await ask({ isBonusDecline: true })
+      await send(reference, '9', 'tx_4')
+      expect(await bonuses()).toHaveLength(1)
+      expect((await payments.house.call('GET /api/payment/invoices', {}, player)).data).toHaveLength(2)
+    })
+  })
+})
