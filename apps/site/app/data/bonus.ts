@@ -32,6 +32,24 @@ export function packageQuery(api: Client, identity: string) {
   })
 }
 
+/** Every list of what can be had with a deposit: what to invalidate when one of them has been had. */
+export const depositBonusesKey = ['bonus', 'deposit'] as const
+
+/** What can be had with a deposit in a currency from a country, in the house's order [7-39b]. */
+export function depositBonusesQuery(
+  api: Client,
+  place: { readonly currency: string; readonly country: string },
+) {
+  return queryOptions({
+    queryKey: [...depositBonusesKey, place],
+    queryFn: async ({ signal }) => {
+      const query = { ...place, trigger: 'deposit', perPage: ALL_OFFERS } as const
+      return (await api.call('GET /api/game/bonuses', { query }, { signal })).data
+    },
+    staleTime: 60_000,
+  })
+}
+
 /** Every list of bonuses and free spins: what to invalidate when one has changed. */
 export const awardsKey = ['player', 'awards'] as const
 

@@ -3,6 +3,7 @@ import { type ChannelHandlers, createRealtime, type Realtime } from '@croupier/c
 import type { QueryClient } from '@tanstack/react-query'
 import { onlineQuery } from '~/data/connection.ts'
 import { fetchProfile } from '~/data/player.ts'
+import { followAwards } from './bonus.ts'
 import { followRounds } from './game.ts'
 import { createPatching } from './patching.ts'
 import { followInvoices } from './payment.ts'
@@ -24,6 +25,8 @@ export function goLive(api: Client, session: Session, queries: QueryClient): Rea
   realtime.subscribe('game:bets', followRounds(patching, queries))
   realtime.subscribe('retention:quests', followQuests(patching))
   realtime.subscribe('retention:wheels', followWheels(patching))
+  realtime.subscribe('bonus:player-bonuses', followAwards(patching))
+  realtime.subscribe('bonus:player-freespins', followAwards(patching))
   realtime.subscribe('tournaments', followTournaments(patching))
   realtime.subscribe('global:online', followOnline(queries))
   realtime.start()
