@@ -9,9 +9,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { declineInvoice, invoiceStatus, invoicesKey, invoicesQuery } from '~/data/payment.ts'
 import { Moment } from '~/dates/moment.tsx'
-import { goesOnInWallet } from '~/features/wallet/goes-on-in-wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
+import { isPaidInWallet, isPaidOnPage } from '~/parts/how-paid.ts'
 import { redirectAddress } from '~/parts/redirect-address.ts'
 import { keepAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useSession } from '~/session/session.tsx'
@@ -93,9 +93,7 @@ function PaymentAmount({ invoice: { type, status, amount, currency } }: { invoic
 
 function PaymentStatus({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
-  const { status, failure, type, processingType } = invoice
-  // Behind a code there is neither bank nor card that could have said no.
-  const hasPage = processingType === 'form' || processingType === 'iframe'
+  const { status, failure, type } = invoice
   const place = useRef<HTMLSpanElement>(null)
   // Nothing failed where the player thought better of it.
   const isCancelled = failure === 'cancelled'
@@ -110,7 +108,9 @@ function PaymentStatus({ invoice }: { invoice: Invoice }) {
     <span ref={place} tabIndex={-1} className="s-history__status">
       <Badge tone={tone}>{t(label)}</Badge>
       {failure && !isCancelled && (
-        <small>{t(failure === 'declined' && !hasPage ? 'failure.unpaid' : `failure.${failure}`)}</small>
+        <small>
+          {t(failure === 'declined' && !isPaidOnPage(invoice) ? 'failure.unpaid' : `failure.${failure}`)}
+        </small>
       )}
       {status === invoiceStatus.pending && <GoOn invoice={invoice} />}
       {status === invoiceStatus.pending && type === 'deposit' && (
@@ -127,7 +127,7 @@ function GoOn({ invoice }: { invoice: Invoice }) {
   const { restriction } = useSite()
   const { id, number, page } = invoice
   const look = buttonClass({ variant: 'outline', size: 'sm' })
-  if (goesOnInWallet(invoice) && restriction !== 1) {
+  if (isPaidInWallet(invoice) && restriction !== 1) {
     return (
       <Link
         {...modalLink('wallet', 'deposit')}

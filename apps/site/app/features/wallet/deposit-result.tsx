@@ -11,6 +11,7 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import type { ModalName } from '~/modals/modal-names.ts'
 import { useMoney } from '~/money/use-money.ts'
+import { isPaidOnPage } from '~/parts/how-paid.ts'
 import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { localText } from './payment-fields.ts'
@@ -88,9 +89,10 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
 }
 
 /** Behind a code there is neither a bank nor a card that could have said no. */
-function failureKey({ failure, processingType }: Invoice) {
-  const hasPage = processingType === 'form' || processingType === 'iframe'
-  return failure === 'declined' && !hasPage ? 'failed.unpaid' : (`failed.${failure ?? 'refused'}` as const)
+function failureKey(invoice: Invoice) {
+  const { failure } = invoice
+  const isUnpaid = failure === 'declined' && !isPaidOnPage(invoice)
+  return isUnpaid ? 'failed.unpaid' : (`failed.${failure ?? 'refused'}` as const)
 }
 
 type PendingProps = Omit<DepositResultProps, 'id'> & { invoice: Invoice; amount: string }

@@ -3,10 +3,10 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { depositsQuery, invoiceStatus } from '~/data/payment.ts'
+import { isPaidInWallet } from '~/parts/how-paid.ts'
 import { keepAsyncInvoiceId, useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { goesOnInWallet } from './goes-on-in-wallet.ts'
 
 /** Of the newest of those that are open. */
 const LOOKED_AT = 10
@@ -16,7 +16,7 @@ function useOpenPaymentId(): string | null {
   const kept = useAsyncInvoiceId()
   const pending = { status: invoiceStatus.pending, page: 1, perPage: LOOKED_AT }
   const { data } = useQuery({ ...depositsQuery(useApi(), pending), enabled: kept === null })
-  return kept ?? data?.data.find(goesOnInWallet)?.id ?? null
+  return kept ?? data?.data.find(isPaidInWallet)?.id ?? null
 }
 
 /** Beside another way to pay: a payment that has begun is a press away. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isPaidInWallet, isPaidOnPage } from './how-paid.ts'
+
+const ways = ['form', 'iframe', 'qr', 'asyncRedirect', 'message'] as const
+
+test('an open deposit by a code or a framed page goes on in the wallet, and nothing else does [4-15 4-16 4-18]', () => {
+  const inWallet = (type: 'deposit' | 'withdrawal', status: number) =>
+    ways.filter((processingType) => isPaidInWallet({ type, status, processingType }))
+  expect(inWallet('deposit', 1)).toEqual(['iframe', 'qr', 'asyncRedirect'])
+  expect(inWallet('deposit', 2)).toEqual([])
+  expect(inWallet('withdrawal', 1)).toEqual([])
+})
+
+test('there is a bank or a card to say no on a page alone', () => {
+  expect(ways.filter((processingType) => isPaidOnPage({ processingType }))).toEqual(['form', 'iframe'])
+})
