@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { parse } from 'yaml'
+import { flags } from './flags/build.ts'
 import { serviceWorker } from './service-worker/build.ts'
 
 const BRAND = join(import.meta.dirname, '../../brand')
@@ -27,7 +28,7 @@ const SHARED = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [brand(), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [brand(), tailwindcss(), reactRouter(), flags(), serviceWorker()],
   resolve: { alias: { '~': join(import.meta.dirname, 'app'), '@brand': BRAND } },
   // No inlined assets: the content security policy allows no data: scripts or styles, and files are served compressed.
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },

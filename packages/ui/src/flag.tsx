@@ -1,16 +1,8 @@
 import './flag.css'
-
-// One small file a country, fetched when shown and never inlined: a list shows a few of them at a time.
-const files = import.meta.glob<string>('../assets/flags/*.svg', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-})
+import { flagAddress, isDrawn } from './flag-address.ts'
 
 /** Address of a country's flag by its two-letter code in any case, if it is drawn. */
-export function flagUrl(code: string): string | undefined {
-  return files[`../assets/flags/${code.toLowerCase()}.svg`]
-}
+export const flagUrl = (code: string): string | undefined => (isDrawn(code) ? flagAddress(code) : undefined)
 
 /** A country's flag. Decoration: the country's name stands beside it. Without a drawing, its code. */
 export function Flag({ code, lazy = false }: { code: string; lazy?: boolean }) {

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { flagAddress } from '@croupier/ui/flag-address.ts'
+import type { Plugin } from 'vite'
+
+const FOLDER = join(import.meta.dirname, '../../../node_modules/country-flag-icons/3x2')
+
+/** Each drawn flag by its address: what a page asks for, and nothing else. */
+export const drawnFlags = () =>
+  new Map(
+    readdirSync(FOLDER).flatMap((file) => {
+      const [, code] = /^([A-Z-]+)\.svg$/.exec(file) ?? []
+      return code ? [[flagAddress(code), join(FOLDER, file)] as const] : []
+    }),
+  )
+
+/** Lays the flags of countries under the addresses that the site makes of their codes: no script has to list them. */
+export function flags(): Plugin {
+  return {
+    name: 'croupier:flags',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configureServer({ middlewares }) {
+      const files = drawnFlags()
+      middlewares.use((request, response, next) => {
+        const file = files.get(request.url ?? '')
+        if (!file) return next()
+        response.setHeader('content-type', 'image/svg+xml').end(readFileSync(file))
+      })
+    },
+    generateBundle() {
+      for (const [address, file] of drawnFlags())
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source: readFileSync(file) })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { flagUrl } from '@croupier/ui/flag.tsx'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { drawnFlags } from './build.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+test('every country that the house lists has a flag, at the address of its code in small letters [2.8-01]', () => {
+  const countries: { code: string }[] = parse(
+    readFileSync(join(ROOT, 'operator/countries.yaml'), 'utf8'),
+  ).countries
+  expect(countries.length).toBeGreaterThan(200)
+  const files = drawnFlags()
+  for (const { code } of countries) {
+    const address = flagUrl(code)
+    expect(address, code).toMatch(new RegExp(`^/assets/flags/[\\d.]+/${code.toLowerCase()}\\.svg$`))
+    expect(existsSync(files.get(address ?? '') ?? ''), code).toBe(true)
+  }
+})
+
+test('what is no country has none', () => {
+  expect(flagUrl('zz')).toBeUndefined()
+  expect(flagUrl('')).toBeUndefined()
+  expect(flagUrl('../..')).toBeUndefined()
+})
