@@ -6,6 +6,7 @@ import {
   paymentState,
   type payoutRequest,
   payoutStarted,
+  transfersPage,
 } from '@croupier/contract/providers'
 import type { z } from 'zod'
 import { readAtMost, webAddress } from './answer.ts'
@@ -16,6 +17,7 @@ export type PaymentStarted = z.output<typeof paymentStarted>
 export type PayoutStarted = z.output<typeof payoutStarted>
 export type AddressRequest = z.input<typeof addressRequest>
 export type AddressOpened = z.output<typeof addressOpened>
+export type TransfersPage = z.output<typeof transfersPage>
 export type PayoutRequest = z.input<typeof payoutRequest>
 export type PaymentState = z.output<typeof paymentState>
 
@@ -30,6 +32,8 @@ export interface PaymentProviderPort {
   startPayout(request: PayoutRequest): Promise<PayoutStarted>
   /** The address that a payer sends coins to; the same for the same reference. Throws like `startPayout`. */
   openAddress(request: AddressRequest): Promise<AddressOpened>
+  /** Coins that have come to addresses since then, the oldest first; pages count from 1. Throws when it does not answer. */
+  transfersSince(since: Date, page: number): Promise<TransfersPage>
   /** Null when the provider does not know the reference. Throws when it does not answer. */
   stateOf(reference: string): Promise<PaymentState | null>
   /**
@@ -91,6 +95,11 @@ export function createPaymentProviderOverHttp(settings: ProviderSettings): Payme
     async openAddress(request) {
       const response = await call('POST', 'api/addresses', JSON.stringify(request))
       return addressOpened.parse(await read(response, 'an address'))
+    },
+    async transfersSince(since, page) {
+      const query = new URLSearchParams({ since: since.toISOString(), page: String(page) })
+      const response = await call('GET', `api/transfers?${query}`, '')
+      return transfersPage.parse(await read(response, 'the question for transfers'))
     },
     async stateOf(reference) {
       const response = await call('GET', `api/payments/${encodeURIComponent(reference)}`, '')

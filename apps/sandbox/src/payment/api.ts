@@ -23,6 +23,8 @@ type AddressOrder = z.output<typeof addressRequest>
 
 /** How long a payout's page may be left alone. */
 const pageLife = 60 * 60_000
+/** So many at once. */
+const transfersAPage = 100
 const sharedNetworks: ReadonlySet<string> = new Set(['ton', 'xrp'])
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`
@@ -143,6 +145,18 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     scope.post('/api/payments', order(paymentRequest, startPayment))
     scope.post('/api/addresses', order(addressRequest, openAddress))
     scope.post('/api/payouts', order(payoutRequest, startPayout))
+    scope.get<{ Querystring: { since?: string; page?: string } }>('/api/transfers', (request, reply) => {
+      const refusal = refusalOf(request, reply, '')
+      if (refusal) return refusal
+      const [since, page] = [Date.parse(request.query.since ?? ''), Number(request.query.page ?? 1)]
+      if (!Number.isFinite(since) || !Number.isInteger(page) || page < 1)
+        return reply.code(422).send({ error: { code: 'invalid' } })
+      const found = store.transfersSince(since, (page - 1) * transfersAPage, transfersAPage + 1)
+      return reply.send({
+        transfers: found.slice(0, transfersAPage),
+        hasMore: found.length > transfersAPage,
+      })
+    })
     scope.get<{ Params: { reference: string } }>('/api/payments/:reference', (request, reply) => {
       const refusal = refusalOf(request, reply, '')
       if (refusal) return refusal

@@ -61,6 +61,7 @@ export interface ConsoleOptions {
   readonly events: Events
   readonly shell: Shell
   readonly path: string
+  readonly clock: { now(): Date }
   /** Sends a deposit that waits for its code one. */
   sendCode(payment: Payment): void
 }
@@ -73,7 +74,7 @@ const states = {
 
 export function servePaymentConsole(
   app: FastifyInstance,
-  { store, events, shell, path, sendCode }: ConsoleOptions,
+  { store, events, shell, path, clock, sendCode }: ConsoleOptions,
 ) {
   function settingForm(name: keyof typeof settings, current: string): Html {
     const { label, options } = settings[name]
@@ -222,6 +223,7 @@ ${list}${addresses.length ? html`<h2>Addresses that coins are sent to</h2><ul cl
     if (!to) return reply.code(404).send({ error: { code: 'unknown-reference' } })
     const { reference, currency, notifyUrl } = to
     const { amount, providerId = `tx_${randomUUID()}` } = wanted.data
+    store.keepTransfer({ reference, providerId, amount, currency }, clock.now().getTime())
     events.announce(
       { reference, providerId, kind: 'transfer', amount, currency, notifyUrl },
       'succeeded',

@@ -69,7 +69,7 @@ export async function paymentPlugin(app: FastifyInstance, options: PaymentPlugin
   }
 
   serveCheckout(app, { store, events, shell, path })
-  const consoleOf = servePaymentConsole(app, { store, events, shell, path, sendCode })
+  const consoleOf = servePaymentConsole(app, { store, events, shell, path, clock, sendCode })
   servePaymentApi(app, {
     store,
     secret,

@@ -1,7 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { addressRequest, paymentRequest, paymentState } from '@croupier/contract/providers'
+import type {
+  addressRequest,
+  paymentRequest,
+  paymentState,
+  transfersPage,
+} from '@croupier/contract/providers'
 import type { z } from 'zod'
 
 export type PaymentState = z.output<typeof paymentState>
@@ -31,6 +36,9 @@ export interface Address extends z.output<typeof addressRequest> {
   readonly tag: string | null
   readonly createdAt: string
 }
+
+/** Coins that have come to an address. */
+export type Transfer = z.output<typeof transfersPage>['transfers'][number]
 
 /** Whether the payer goes on at a page of this provider's. */
 export const hasPage = ({ processingType }: Pick<Payment, 'processingType'>): boolean =>
@@ -80,6 +88,9 @@ const schema = `
     reference text primary key, method text not null, network text not null, currency text not null, country text not null,
     customer text not null, notifyUrl text not null, address text not null unique, tag text, createdAt text not null
   ) strict;
+  create table if not exists transfer (
+    providerId text primary key, reference text not null, amount text not null, currency text not null, at integer not null
+  ) strict;
   create table if not exists setting (name text primary key, value text not null) strict;
 `
 
@@ -99,6 +110,19 @@ export function openPaymentStore(dataDir: string) {
     one<{ value: string }>('select value from setting where name = ?', name)?.value ?? otherwise
 
   return {
+    /** Keeps what has come to an address; the same name is the same transfer. */
+    keepTransfer(one: Transfer, at: number) {
+      const { providerId, reference, amount, currency } = one
+      db.prepare('insert or ignore into transfer values (?, ?, ?, ?, ?)').run(
+        ...[providerId, reference, amount, currency, at],
+      )
+      db.prepare('delete from transfer where rowid <= (select max(rowid) from transfer) - ?').run(keep)
+    },
+    transfersSince: (at: number, from: number, limit: number) =>
+      many<Transfer>(
+        'select providerId, reference, amount, currency from transfer where at >= ? order by rowid limit ? offset ?',
+        ...[at, limit, from],
+      ),
     addressOf: (reference: string) => one<Address>('select * from address where reference = ?', reference),
     newestAddresses: (limit: number) =>
       many<Address>('select * from address order by rowid desc limit ?', limit),

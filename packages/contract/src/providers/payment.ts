@@ -12,6 +12,8 @@ import { amount, countryCode, currencyCode, id, timestamp } from '../shapes.ts'
  *                                     from then on; answers its state, and sends no event. Idempotent. A settled
  *                                     payment stays as it is; `pending` says that it cannot be closed yet
  *   POST /api/addresses               an address that its payer may send coins to as often as they like; idempotent
+ *   GET  /api/transfers?since={time}&page={number}   the coins that have come to addresses since then, the oldest first: what an
+ *                                     event has lost is found by it
  * Provider -> platform: POST `notifyUrl`, one event a call, sent again until answered 2xx.
  *
  * `reference` is the platform's invoice id, or its id of the address, and makes orders idempotent. A 4xx, other than 408, 425 and
@@ -95,3 +97,11 @@ export const paymentState = z.object({
   publicData: publicPaymentData.nullable().default(null),
 })
 export const paymentEvent = paymentState.extend({ eventId: id, occurredAt: timestamp })
+
+/** Transfers that the network has confirmed, a page of them. */
+export const transfersPage = z.object({
+  transfers: z
+    .array(paymentState.pick({ reference: true, providerId: true, amount: true, currency: true }))
+    .max(200),
+  hasMore: z.boolean(),
+})

@@ -24,8 +24,17 @@ export interface AddressDeps {
 
 const NETWORK_KEY = 'crypto_network'
 
-export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, deps: AddressDeps) {
-  const { db, clock, log } = kernel
+/** How far back the provider is asked for transfers whose events may have been lost, and how many pages of them. */
+const lookback = 24 * 60 * 60_000
+const mostPages = 50
+
+/** `eventId` is null for a transfer that was asked for. */
+type Transfer = Pick<PaymentState, 'reference' | 'providerId' | 'amount' | 'currency' | 'state'> & {
+  readonly eventId: string | null
+}
+
+export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'log'>, deps: AddressDeps) {
+  const { db, clock, jobs, log } = kernel
   const { provider, settings, invoices, settlement } = deps
 
   /** The player's address on the network that is chosen, if they may deposit at all. The provider is asked for it by `ask`. */
@@ -82,7 +91,7 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, de
   }
 
   /** Books coins that have come to an address: once for a transfer, however often it is told of. */
-  async function receive(event: PaymentState & { eventId: string }): Promise<'ok' | 'unknown' | 'mismatch'> {
+  async function receive(event: Transfer): Promise<'ok' | 'unknown' | 'mismatch'> {
     return db.transaction(async (tx) => {
       const [row] = await tx
         .select()
@@ -93,10 +102,7 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, de
       const currency = settings.currency(row.currency)
       const amount = currency && parseAmount(event.amount, currency)
       if (event.currency !== row.currency || !amount?.ok || amount.amount <= 0n) return 'mismatch'
-      const [told] = await tx
-        .select()
-        .from(paymentEventSeen)
-        .where(eq(paymentEventSeen.eventId, event.eventId))
+      const told = await toldBefore(tx, event.eventId)
       const [known] = await tx
         .select()
         .from(invoice)
@@ -123,18 +129,23 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, de
   async function book(
     tx: Orm,
     row: AddressRow,
-    event: PaymentState & { eventId: string },
+    event: Transfer,
     amount: bigint,
     known: { readonly id: string; readonly amount: bigint } | null,
   ): Promise<'ok'> {
     const { playerId, walletAccountId: accountId, method, currency, country, network } = row
-    const seen = { eventId: event.eventId, state: event.state, receivedAt: clock.now() }
+    const note = async (invoiceId: string, outcome: 'applied' | 'nothing' | 'conflict') => {
+      const { eventId, state } = event
+      if (eventId === null) return
+      await tx
+        .insert(paymentEventSeen)
+        .values({ eventId, invoiceId, state, outcome, receivedAt: clock.now() })
+    }
     if (known) {
       const isSame = known.amount === amount
       if (!isSame)
         log.error({ invoiceId: known.id }, 'the payment provider tells of a transfer with another amount')
-      const outcome = isSame ? 'nothing' : 'conflict'
-      await tx.insert(paymentEventSeen).values({ ...seen, invoiceId: known.id, outcome })
+      await note(known.id, isSame ? 'nothing' : 'conflict')
       return 'ok'
     }
     const order = { playerId, method, currency, country, accountId }
@@ -142,10 +153,32 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, de
     const choice = await takeChoice(tx, row, amount)
     const made = await invoices.insert(tx, 'deposit', order, { amount, fields, ...choice }, row.id)
     await settlement.succeed(tx, made, event.providerId)
-    await tx.insert(paymentEventSeen).values({ ...seen, invoiceId: made.id, outcome: 'applied' })
+    await note(made.id, 'applied')
     return 'ok'
   }
 
-  return { open, ask, receive }
+  async function toldBefore(tx: Orm, eventId: string | null) {
+    if (eventId === null) return undefined
+    const [told] = await tx.select().from(paymentEventSeen).where(eq(paymentEventSeen.eventId, eventId))
+    return told
+  }
+
+  /** Asks the provider for the transfers of the last day: one whose event was lost is booked now. */
+  async function reconcile(): Promise<void> {
+    const since = new Date(clock.now().getTime() - lookback)
+    for (let page = 1; page <= mostPages; page++) {
+      const { transfers, hasMore } = await provider.transfersSince(since, page)
+      for (const transfer of transfers) {
+        const outcome = await receive({ ...transfer, state: 'succeeded', eventId: null })
+        if (outcome !== 'ok')
+          log.error({ addressId: transfer.reference, outcome }, 'a transfer fits no address')
+      }
+      if (!hasMore) return
+    }
+  }
+
+  jobs.define('payment.transfers', reconcile, '17 * * * *')
+
+  return { open, ask, receive, reconcile }
 }
 export type Addresses = ReturnType<typeof createAddresses>

@@ -91,6 +91,22 @@ describeStores('deposits of coins by address', (boot) => {
     await vi.waitFor(async () => expect(await payments.balanceOf(player)).toBe('7.250000'), patient)
   })
 
+  test('a transfer whose event was lost is found by asking for it, once [3-11]', async () => {
+    const { invoiceId: reference } = (await ask()).data
+    await payments.set('fault', 'never')
+    await payments.house.send('POST', `/sandbox/payment/addresses/${reference}/transfers`, {
+      headers: { 'x-sandbox': '1', 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: '3' }),
+    })
+    await payments.set('fault', 'none')
+    expect(await payments.balanceOf(player)).toBe('0.000000')
+    const { addresses } = payments.house.platform.modules.payment
+    await addresses.reconcile()
+    await addresses.reconcile()
+    expect(await payments.balanceOf(player)).toBe('3.000000')
+    expect(await invoices()).toHaveLength(1)
+  })
+
   test('an event of another coin, of an address that nobody has, or of another sum for the same transfer moves nothing', async () => {
     const { invoiceId: reference } = (await ask()).data
     expect((await send(reference, '10', 'tx_3', { currency: 'EUR' })).status).toBe(422)

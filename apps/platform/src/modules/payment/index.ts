@@ -67,6 +67,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
   return {
     invoices,
     settlement,
+    addresses,
     serve(serve: Serve) {
       serveMethods(serve, methods, invoices, options.settings)
       serveInvoices(serve, { invoices, settlement, addresses, methods })

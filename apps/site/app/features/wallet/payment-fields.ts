@@ -9,6 +9,7 @@ import {
   validate,
 } from '@croupier/rules'
 import type { FieldTold } from '~/forms/field-for.tsx'
+import { tagNone } from '~/forms/tag-none.ts'
 
 export type Direction = 'deposit' | 'withdrawal'
 export type FieldValues = Readonly<Record<string, string>>
@@ -23,8 +24,6 @@ const AGENT_KEY = 'agentNumber'
 const PHONE_KEY = 'phone'
 const IBAN_KEY = 'iban'
 const TAG_KEY = 'tag'
-/** That the address needs no tag: said by the player, beside the tag. */
-const NO_TAG_KEY = `${TAG_KEY}-none`
 
 const use = (rule: string, params: Record<string, string> = {}): RuleUse => ({ rule, params })
 
@@ -111,7 +110,7 @@ export function paymentRules(fields: PaymentMethod['fields'], direction: Directi
         const needsTag =
           kindOfField(field, direction) === 'destination-tag' &&
           !field.isRequired &&
-          values[NO_TAG_KEY] !== true
+          values[tagNone(field.key)] !== true
         return [field.key, needsTag ? [use('required'), ...rules] : rules]
       }),
     )
