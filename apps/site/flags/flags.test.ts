@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flagUrl } from '@croupier/ui/flag.tsx'
+import { flagAddress } from '@croupier/ui/flag-address.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { drawnFlags } from './build.ts'
@@ -24,4 +25,11 @@ test('what is no country has none', () => {
   expect(flagUrl('zz')).toBeUndefined()
   expect(flagUrl('')).toBeUndefined()
   expect(flagUrl('../..')).toBeUndefined()
+})
+
+test('the address tells the version of the drawings', () => {
+  const { version } = JSON.parse(
+    readFileSync(join(ROOT, 'node_modules/country-flag-icons/package.json'), 'utf8'),
+  )
+  expect(flagAddress('AT')).toBe(`/assets/flags/${version}/at.svg`)
 })
