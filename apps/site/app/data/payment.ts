@@ -1,6 +1,6 @@
 import type { Client } from '@croupier/client'
 import type { CallInput } from '@croupier/contract/types'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** The currency and country that payment methods are offered for. */
 export type PaymentPlace = CallInput<'GET /api/payment/methods/deposit'>['query']
@@ -41,6 +41,9 @@ export function depositAddressQuery(api: Client, order: DepositOrder, newKey: ()
       return { address, tag }
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // With another bonus it is asked for again, also with one that it was asked for with before: the last one holds.
+    gcTime: 0,
+    placeholderData: keepPreviousData,
   })
 }
 

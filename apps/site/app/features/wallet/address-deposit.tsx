@@ -15,10 +15,13 @@ import './address-deposit.css'
 import { problemOf } from './deposit-problem.ts'
 import { NETWORK_KEY, networksOf } from './payment-fields.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
+import { useSettled } from './use-settled.ts'
 import { WalletFailure } from './wallet-states.tsx'
 
 /** In the crypto view [9-14a]. */
 const QR_WIDTH = 116
+/** A bonus is often looked at before another one is chosen [9-12e]. */
+const SETTLED_MS = 1000
 /** Of the profile: may not deposit [5-17e]. */
 const MAY_NOT_DEPOSIT = 2
 
@@ -26,13 +29,23 @@ interface AddressDepositProps {
   method: PaymentMethod
   account: Account
   profile: Profile
+  /** What goes with the next transfer. The platform is told once it has stood for a second [4-27c]. */
+  choice?: BonusSaid
 }
+
+type BonusSaid = Pick<DepositOrder, 'bonusId' | 'isBonusDecline'>
+const nothingSaid: BonusSaid = {}
 
 /**
  * A deposit of coins: the player's own address on the network that they choose, which is asked for once it is chosen [4-27a];
  * where there is but one, it is chosen already [4-27b]. Nothing is ordered: what comes is told of when it has come.
  */
-export default function AddressDeposit({ method, account, profile }: AddressDepositProps) {
+export default function AddressDeposit({
+  method,
+  account,
+  profile,
+  choice = nothingSaid,
+}: AddressDepositProps) {
   const t = useText('modals/wallet')
   const networks = networksOf(method.fields)
   const [chosen, choose] = useState(networks.length === 1 ? (networks[0]?.id ?? '') : '')
@@ -51,21 +64,22 @@ export default function AddressDeposit({ method, account, profile }: AddressDepo
           hint={isReady ? undefined : t('address.network.hint')}
         />
       )}
-      {isReady && <Address key={chosen} {...{ method, account, network }} />}
+      {isReady && <Address key={chosen} {...{ method, account, network, choice }} />}
     </div>
   )
 }
 
 interface AddressProps extends Omit<AddressDepositProps, 'profile'> {
   network: ReturnType<typeof networksOf>[number] | undefined
+  choice: BonusSaid
 }
 
-function Address({ method, account, network }: AddressProps) {
+function Address({ method, account, network, choice }: AddressProps) {
   const t = useText('modals/wallet')
   const money = useMoney()
   const { currency } = account
   const least = network?.minAmount ?? method.amountMin
-  const { data, isError, refetch } = useAddress({ method, account, network })
+  const { data, isError, refetch } = useAddress({ method, account, network, choice })
   if (isError) return <WalletFailure retry={refetch} />
   if (!data) return <Skeleton shape="block" height="18rem" />
   const copy = {
@@ -110,7 +124,7 @@ function Address({ method, account, network }: AddressProps) {
   )
 }
 
-function useAddress({ method, account, network }: AddressProps) {
+function useAddress({ method, account, network, choice }: AddressProps) {
   const api = useApi()
   const queries = useQueryClient()
   const { code: country } = usePaymentCountry()
@@ -122,6 +136,7 @@ function useAddress({ method, account, network }: AddressProps) {
     // Nothing is ordered: the least that makes sense stands for what will come.
     amount: network?.minAmount ?? method.amountMin,
     accountId: account.id,
+    ...useSettled(choice, SETTLED_MS),
     ...{ redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' },
     fields: network ? { [NETWORK_KEY]: network.id } : {},
   }
