@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { OperatorFileError } from '../../config/index.ts'
 import {
   type Authenticate,
   type CallContext,
@@ -63,6 +64,10 @@ export interface Recipient {
 export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const { db, clock, jobs, outbox } = kernel
   const { settings, wallet, content } = options
+  if (settings.constants().player.registration.phone && kernel.config.messagingUrl === null)
+    throw new OperatorFileError(
+      'settings.yaml: registration by phone sends codes by text message, which a mail server does not: set MESSAGING_URL',
+    )
   // Who has it can sign in as anybody; changing it signs everybody out.
   const secret = kernel.config.sessionSecret
   const passwords = createPasswords(options.passwordCost)

@@ -329,6 +329,14 @@ describeStores('registering by phone', (boot) => {
     expect(await orm().select().from(playerPhoneCode).where(eq(playerPhoneCode.phone, phone))).toEqual([])
   })
 
+  test('a house that has a mail server and no gateway for text messages does not start by phone', async () => {
+    const mails = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Croupier <house@example.com>' }
+    await expect(boot({ variables: { ...mails, OPERATOR_DIR: house(false) } })).rejects.toThrow(
+      /MESSAGING_URL/,
+    )
+    await boot({ variables: mails })
+  })
+
   test('a house that registers nobody by phone sends no codes [3-02a]', async () => {
     const closed = await boot()
     const phone = newNumber()
