@@ -89,7 +89,10 @@ export function useRuleForm<V extends FieldValues>(
       if (!isLed.current) enter(event)
     },
     onInput: enter,
-    onPointerDown: enter,
+    onPointerDown(event: SyntheticEvent<HTMLFormElement>) {
+      // It has the focus already, having been led to.
+      if (event.target === document.activeElement) enter(event)
+    },
     onBlur: () => setFocused(null),
   }
 
