@@ -73,8 +73,10 @@ test('puts what the server refuses on its field, and lets it be mended [8-06 8-2
   await form.getByLabel('Password', { exact: true }).fill(player.password)
   await form.getByLabel(/I am over 18/).check()
   const submit = form.getByRole('button', { name: 'Create account' })
-  await submit.click()
   const email = form.getByLabel('E-mail', { exact: true })
+  await expect(submit).toBeEnabled()
+  // From the very field that is at fault.
+  await email.press('Enter')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   // The focus is where it can be mended, and what is wrong stands there until that begins.
   await expect(email).toBeFocused()

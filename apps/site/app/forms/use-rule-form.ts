@@ -109,6 +109,8 @@ export function useRuleForm<V extends FieldValues>(
     isLed.current = true
     showFirstField(element.current ?? document, names)
     isLed.current = false
+    // Where the focus was there before, as after Enter, the error is to be seen all the same.
+    setFocused(null)
   }
   const showFirstError = (found: FieldErrors<V>) => leadTo(Object.keys(found))
   const refused = Object.keys(serverErrors.atFields)
