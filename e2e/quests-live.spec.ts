@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { fund } from './support/money.ts'
 import { startPlatform } from './support/platform.ts'
+import { watchSocket } from './support/socket.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -21,7 +22,15 @@ const QUESTS = `quests:
     tasks: [{ identity: pay, type: deposits, quantity: 2 }]
 `
 
-/** A house with quests and a wheel. */
+/** A round that is played here brings a point, and the quests no level. */
+const LEVELS = `stakePerPoint: "0.20"
+levels:
+  - { name: Guest of the house, points: 0 }
+  - { name: Regular, points: 3 }
+  - { name: Silver, points: 4 }
+`
+
+/** A house with quests, a wheel and levels that are soon reached. */
 const test = base.extend({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
@@ -29,6 +38,7 @@ const test = base.extend({
       const operatorDir = await mkdtemp(join(tmpdir(), 'croupier-quests-'))
       await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })
       await writeFile(join(operatorDir, 'quests.yaml'), QUESTS)
+      await writeFile(join(operatorDir, 'levels.yaml'), LEVELS)
       await writeFile(join(operatorDir, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]')
       const platform = await startPlatform({ OPERATOR_DIR: operatorDir })
       await use(platform)
@@ -111,4 +121,151 @@ test('a quest is taken on, moves and is completed before the player’s eyes, an
   })
   const wheels = await player.ask<{ spins: number }[]>('/api/retention/wheels')
   expect(wheels.map(({ spins }) => spins)).toEqual([3])
+})
+
+/** Hears, from now on, of a level that is reached. @returns waits for it */
+async function hearOfLevel(page: Page): Promise<() => Promise<unknown>> {
+  const heard = await page.evaluateHandle(() => {
+    const reached = new Promise((resolve) => document.addEventListener('level:reached', () => resolve(true)))
+    return { reached }
+  })
+  return () => heard.evaluate(({ reached }) => reached)
+}
+
+/** Waits until the page is told of levels: then it has read what it missed before that. */
+async function openLive(page: Page, address: string): Promise<void> {
+  const socket = watchSocket(page)
+  await page.goto(address)
+  await expect.poll(() => socket.names).toContain('retention:accounts')
+  await hydrated(page)
+}
+
+test('the bell counts what is unread, shows the newest three and has them read [2.8-06a 9-12a 7-54b:messenger:notifications 4-11]', async ({
+  page,
+  platform,
+  player,
+  request,
+}) => {
+  for (const amount of ['10.00', '11.00', '12.00']) await fund(request, platform.url, player, amount)
+  const messages = () =>
+    player.ask<{ state: number; content: { title: string } }[]>(
+      '/api/notification/messenger/messages?page=1&perPage=10',
+    )
+  await expect.poll(async () => (await messages()).length).toBe(3)
+  const socket = watchSocket(page)
+  await page.goto('/terms')
+  await expect.poll(() => socket.names).toContain('messenger:notifications')
+  const bell = page.getByRole('banner').getByRole('button', { name: 'Notifications, 3 unread' })
+  await expect(bell).toBeVisible()
+  await bell.press('Enter')
+  const latest = page.getByRole('region', { name: 'Notifications' })
+  const rows = latest.getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+
+  await fund(request, platform.url, player, '13.00')
+  await expect(rows.first()).toHaveText(/Your deposit of €13\.00 has arrived.*New$/)
+  await expect(rows).toHaveCount(3)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'New message: Your deposit of €13.00 has arrived' }),
+  ).toBeAttached()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Notifications, 4 unread' }),
+  ).toBeVisible()
+  await expectAccessible(page, { within: '#notifications' })
+
+  await latest.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(latest.getByRole('heading', { name: 'Notifications' })).toBeFocused()
+  await expect(latest.getByText('New', { exact: true })).toHaveCount(0)
+  const read = page.getByRole('banner').getByRole('button', { name: 'Notifications', exact: true })
+  await expect(read).toHaveText('')
+  expect((await messages()).map(({ state }) => state)).toEqual([2, 2, 2, 2])
+  await page.keyboard.press('Escape')
+  await expect(latest).toBeHidden()
+  await expect(read).toBeFocused()
+  await read.press('Enter')
+  await latest.getByRole('link', { name: 'All notifications' }).click()
+  await expect(page).toHaveURL(/\/profile\/notifications$/)
+  await expect(latest).toBeHidden()
+})
+
+test('a higher level opens its dialog once what is asked has been answered, and in the tab that is seen alone [2.8-06b 7-54b:retention:accounts]', async ({
+  page,
+  context,
+  platform,
+  player,
+  request,
+}) => {
+  await fund(request, platform.url, player, '20.00')
+  const other = await context.newPage()
+  await other.addInitScript(() => {
+    const tab = { state: 'hidden' }
+    Object.defineProperty(document, 'visibilityState', { get: () => tab.state })
+    Object.assign(window, { tab })
+  })
+  await openLive(other, '/terms')
+  await openLive(page, '/terms?quests-hub=true')
+  const told = await other.evaluateHandle(() => {
+    const tabs = new BroadcastChannel('level-told')
+    return { level: new Promise((resolve) => (tabs.onmessage = ({ data }) => resolve(data))) }
+  })
+  const [heard, heardElsewhere] = await Promise.all([hearOfLevel(page), hearOfLevel(other)])
+  for (let round = 0; round < 3; round++) await playRound(request, platform.url, player)
+  await Promise.all([heard(), heardElsewhere()])
+  const level = (where: Page) => where.getByRole('dialog', { name: 'Your level' })
+  const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
+  await expect(hub).toBeVisible()
+  await expect(level(page)).toHaveCount(0)
+  await hub.getByRole('button', { name: 'Close' }).click()
+  await expect(level(page).getByText('Regular', { exact: true })).toBeVisible()
+  const account = await player.ask<{ currentLevel: { name: string } }>('/api/retention/account')
+  expect(account.currentLevel.name).toBe('Regular')
+
+  expect(await told.evaluate(({ level }) => level)).toBe(2)
+  await other.evaluate(() => {
+    ;(window as unknown as { tab: { state: string } }).tab.state = 'visible'
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expect(level(other)).toHaveCount(0)
+  await level(page).getByRole('button', { name: 'Close' }).click()
+  await expect(level(page)).toHaveCount(0)
+})
+
+test('over a game a higher level is told for three seconds, and the game keeps the focus [2.8-06b 9-12b]', async ({
+  page,
+  platform,
+  player,
+  request,
+}) => {
+  await fund(request, platform.url, player, '20.00')
+  await page.clock.install()
+  await openLive(page, '/games/amber-orchard')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const frame = page.locator('iframe')
+  await expect(frame).toBeFocused()
+  await page.clock.pauseAt(Date.now() + 5000)
+  const heard = await hearOfLevel(page)
+  for (let round = 0; round < 3; round++) await playRound(request, platform.url, player)
+  await heard()
+  const notice = page
+    .getByRole('status')
+    .filter({ has: page.getByText('New level: Regular', { exact: true }) })
+  const step = 100
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(step)
+        return notice.isVisible()
+      },
+      { intervals: [50] },
+    )
+    .toBe(true)
+  await expect(frame).toBeFocused()
+  await page.clock.runFor(3000 - 2 * step)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(2 * step)
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const account = await player.ask<{ currentLevel: { name: string } }>('/api/retention/account')
+  expect(account.currentLevel.name).toBe('Regular')
 })

@@ -199,8 +199,12 @@ test('says at its foot how many players are online, to guests as well [7-54b:glo
 /** The channels that the site follows, in the order of their names. */
 const OF_EVERYONE = ['global:online', 'tournaments']
 const OF_A_PLAYER = [
+  'bonus:player-bonuses',
+  'bonus:player-freespins',
   'game:bets',
+  'messenger:notifications',
   'payment:invoices',
+  'retention:accounts',
   'retention:quests',
   'retention:wheels',
   'wallet:accounts',

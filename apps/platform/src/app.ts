@@ -314,6 +314,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     players,
     invoices: payment.invoices,
     retention,
+    bonuses: bonus,
     settings,
     content,
     messages: createMessaging(config, clock),

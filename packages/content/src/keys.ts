@@ -328,6 +328,10 @@ export interface MessageKeys {
     'identity-refused': null
     'quest-completed': { readonly name: string | number }
     'level-reached': { readonly level: string | number }
+    'limit-changed': { readonly kind: string | number; readonly period: string | number; readonly amount: string | number }
+    'limit-removed': { readonly kind: string | number; readonly period: string | number }
+    'bonus-issued': { readonly name: string | number }
+    'freespins-issued': { readonly count: number; readonly name: string | number }
   }
   'modals/bets': {
     close: null
@@ -1357,6 +1361,15 @@ export interface MessageKeys {
     'empty.title': null
     'empty.text': null
     'empty.action': null
+    bell: { readonly count: number }
+    arrived: { readonly title: string | number }
+    latest: null
+    all: null
+    loading: null
+    slow: null
+    'failed.title': null
+    'failed.text': null
+    'failed.retry': null
   }
   'pages/profile-personal': {
     title: null

@@ -22,6 +22,12 @@ export function messagesQuery(api: Client, query: { readonly page: number; reado
   })
 }
 
+/** As many as stand behind the bell [9-12a]. */
+const LATEST = 3
+
+/** The newest messages, and how many are unread in all. */
+export const latestMessagesQuery = (api: Client) => messagesQuery(api, { page: 1, perPage: LATEST })
+
 export const readMessages = (api: Client, messageIds: string[]) =>
   api.call('POST /api/notification/messenger/messages/read', { body: { messageIds } })
 

@@ -14,10 +14,13 @@ export function levelsQuery(api: Client) {
   })
 }
 
-/** The player's points and level. Its key begins as all that is forgotten with the session. */
+/** Begins as all that is forgotten with the session. */
+export const loyaltyAccountKey = ['player', 'retention', 'account'] as const
+
+/** The player's points and level. */
 export function loyaltyAccountQuery(api: Client) {
   return queryOptions({
-    queryKey: ['player', 'retention', 'account'],
+    queryKey: loyaltyAccountKey,
     queryFn: ({ signal }) => api.call('GET /api/retention/account', {}, { signal }),
   })
 }

@@ -11,7 +11,13 @@ import './list-faces.css'
 /** Groups whose texts have the keys of a list's faces. */
 type ListGroup = 'pages/history' | 'pages/profile' | 'pages/security' | 'pages/tournaments'
 /** Those, and groups that have the keys of the faces alone. */
-type FacesGroup = ListGroup | 'modals/bonus' | 'modals/quests' | 'pages/betting' | 'pages/loyalty'
+type FacesGroup =
+  | ListGroup
+  | 'modals/bonus'
+  | 'modals/quests'
+  | 'pages/betting'
+  | 'pages/loyalty'
+  | 'pages/profile-notifications'
 
 interface FacesProps<T> {
   group: FacesGroup

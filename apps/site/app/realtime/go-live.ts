@@ -5,9 +5,10 @@ import { onlineQuery } from '~/data/connection.ts'
 import { fetchProfile } from '~/data/player.ts'
 import { followAwards } from './bonus.ts'
 import { followRounds } from './game.ts'
+import { followMessages } from './messages.ts'
 import { createPatching } from './patching.ts'
 import { followInvoices } from './payment.ts'
-import { followQuests, followTournaments, followWheels } from './retention.ts'
+import { followLevel, followQuests, followTournaments, followWheels } from './retention.ts'
 import { followAccounts } from './wallet.ts'
 
 /** Of this site's own host [7-54a]. */
@@ -27,6 +28,8 @@ export function goLive(api: Client, session: Session, queries: QueryClient): Rea
   realtime.subscribe('retention:wheels', followWheels(patching))
   realtime.subscribe('bonus:player-bonuses', followAwards(patching))
   realtime.subscribe('bonus:player-freespins', followAwards(patching))
+  realtime.subscribe('retention:accounts', followLevel(patching))
+  realtime.subscribe('messenger:notifications', followMessages(patching))
   realtime.subscribe('tournaments', followTournaments(patching))
   realtime.subscribe('global:online', followOnline(queries))
   realtime.start()

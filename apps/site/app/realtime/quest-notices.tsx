@@ -3,7 +3,7 @@ import { questState } from '~/data/retention.ts'
 import { Guard } from '~/modals/guard.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
-import { onQuestEnd, type QuestEnd } from './quest-end.ts'
+import { onQuestEnd, type QuestEnd } from './document-events.ts'
 
 /** Tells the player in passing that a quest was completed, or that its time is over, wherever they are [4-10b]. */
 export function QuestNotices() {

@@ -1,8 +1,15 @@
-import type { PlayerQuest, PlayerQuestTask, Tournament } from '@croupier/contract/types'
+import type { LoyaltyAccount, PlayerQuest, PlayerQuestTask, Tournament } from '@croupier/contract/types'
 import { describe, expect, test } from 'vitest'
+import type { QuestEnd } from './document-events.ts'
 import type { Patching } from './patching.ts'
-import type { QuestEnd } from './quest-end.ts'
-import { followQuests, followTournaments, followWheels, patchQuest, patchTask } from './retention.ts'
+import {
+  followLevel,
+  followQuests,
+  followTournaments,
+  followWheels,
+  patchQuest,
+  patchTask,
+} from './retention.ts'
 
 const task = (progress: number, quantity = 3) => ({
   id: 't',
@@ -120,4 +127,28 @@ test('a tournament that has ended is so in its list and by itself [7-54b:tournam
     at('b', 'running'),
   ])
   expect(asked).toEqual(['retention tournaments'])
+})
+
+describe('a level that was reached [7-54b:retention:accounts]', () => {
+  const account = (points: number, order: number): LoyaltyAccount => ({
+    points,
+    currentLevel: { name: `Level ${order}`, order, points: order * 10 },
+    nextLevel: null,
+  })
+
+  test('is what the account says from then on, and is told to the document once', () => {
+    const { patching, cache, asked } = recorded([['player retention account', account(9, 1)]])
+    const heard: number[] = []
+    const channel = followLevel(patching, ({ currentLevel }) => heard.push(currentLevel.order))
+    channel.onPublication({ event: 'level.reached', data: account(20, 2) })
+    expect(cache.get('player retention account')).toEqual(account(20, 2))
+    channel.onPublication({ event: 'level.reached', data: account(20, 2) })
+    channel.onPublication({ event: 'level.reached', data: account(30, 3) })
+    channel.onPublication({ event: 'level.reached', data: account(20, 2) })
+    expect(heard).toEqual([2, 3])
+    expect(cache.get('player retention account'), 'an older word that came late').toEqual(account(30, 3))
+    expect(asked).toEqual([])
+    channel.onResync()
+    expect(asked).toEqual(['player retention account'])
+  })
 })

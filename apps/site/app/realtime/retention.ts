@@ -1,6 +1,7 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
-import type { PlayerQuest, PlayerQuestTask, Tournament } from '@croupier/contract/types'
+import type { LoyaltyAccount, PlayerQuest, PlayerQuestTask, Tournament } from '@croupier/contract/types'
 import {
+  loyaltyAccountKey,
   ownQuestsKey,
   questState,
   questsKey,
@@ -8,8 +9,8 @@ import {
   tournamentsKey,
   wheelSpinsKey,
 } from '~/data/retention.ts'
+import { type QuestEnd, tellLevel, tellQuestEnd } from './document-events.ts'
 import type { Patching } from './patching.ts'
-import { type QuestEnd, tellQuestEnd } from './quest-end.ts'
 
 interface PageOf<T> {
   readonly data: readonly T[]
@@ -64,6 +65,25 @@ export function followQuests(
 
 const hasEndedByItself = ({ state }: PlayerQuest) =>
   state === questState.completed || state === questState.expired
+
+/** The player's points and level. A higher level is also told to the document, once. */
+export function followLevel(
+  { patch, readAnew }: Patching,
+  tell: (account: LoyaltyAccount) => void = tellLevel,
+): ChannelHandlers<'retention:accounts'> {
+  let told = 0
+  return {
+    onPublication({ event, data }) {
+      if (event !== 'level.reached') return
+      // Points never become fewer: what has more was told later.
+      patch<LoyaltyAccount>(loyaltyAccountKey, (known) => (known.points > data.points ? known : data))
+      if (data.currentLevel.order <= told) return
+      told = data.currentLevel.order
+      tell(data)
+    },
+    onResync: () => readAnew(loyaltyAccountKey),
+  }
+}
 
 /** The player's wheels: how many spins wait. */
 export function followWheels({ patch, readAnew }: Patching): ChannelHandlers<'retention:wheels'> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@croupier/money'
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { createEffects } from './effects.ts'
 import type { LimitEvent, LimitPlayers, LimitSetter, LimitSettings } from './ports.ts'
 import {
   type CashPeriod,
@@ -42,8 +43,12 @@ const mostLimits = 1000
  * The limits of players. A change that is due is not carried out by anybody: whoever reads a limit applies it, and the
  * next write keeps what has come of it.
  */
-export function createLimits(kernel: Pick<Kernel, 'db' | 'clock'>, { players, settings }: LimitsDeps) {
+export function createLimits(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'outbox'>,
+  { players, settings }: LimitsDeps,
+) {
   const { db, clock } = kernel
+  const planEffect = createEffects(kernel)
 
   /** Without the terms that are over: their records stay for good, however many there are. */
   async function rowsOf(tx: Orm, playerId: string, definition?: number): Promise<LimitRow[]> {
@@ -216,6 +221,7 @@ export function createLimits(kernel: Pick<Kernel, 'db' | 'clock'>, { players, se
               effectiveAt: new Date(clock.now().getTime() + reflection),
             }
         const changed = await change(tx, id, values)
+        await planEffect(tx, changed.data)
         await record(tx, by, 'limit-changed', changed.data)
         return changed
       })
@@ -227,6 +233,7 @@ export function createLimits(kernel: Pick<Kernel, 'db' | 'clock'>, { players, se
         if (isGoing) return done<LimitRow>(limit)
         const effectiveAt = new Date(clock.now().getTime() + reflection)
         const changed = await change(tx, id, { pendingPeriod: null, pendingAmount: null, effectiveAt })
+        await planEffect(tx, changed.data)
         await record(tx, by, 'limit-removed', changed.data)
         return changed
       })

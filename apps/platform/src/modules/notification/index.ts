@@ -10,6 +10,7 @@ import { serveMessages } from './messages.calls.ts'
 import { createMessages } from './messages.service.ts'
 import { sendPhoneCodes } from './phone-code-messages.ts'
 import type {
+  NotificationBonuses,
   NotificationContent,
   NotificationInvoices,
   NotificationPhoneCodes,
@@ -26,6 +27,7 @@ export interface NotificationOptions {
   readonly players: NotificationPlayers & NotificationPhoneCodes
   readonly invoices: NotificationInvoices
   readonly retention: NotificationRetention
+  readonly bonuses: NotificationBonuses
   readonly settings: NotificationSettings
   readonly content: NotificationContent
   readonly messages: MessagePort

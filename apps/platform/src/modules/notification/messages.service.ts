@@ -1,10 +1,12 @@
 import { formatText } from '@croupier/content/format'
 import type { notificationShapes } from '@croupier/contract'
+import { formatMoney } from '@croupier/money'
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
 import { invoiceAmount } from './invoice-amount.ts'
 import type {
+  NotificationBonuses,
   NotificationContent,
   NotificationInvoices,
   NotificationPlayers,
@@ -20,6 +22,7 @@ export interface MessagesDeps {
   readonly players: Pick<NotificationPlayers, 'recipient'>
   readonly invoices: NotificationInvoices
   readonly retention: NotificationRetention
+  readonly bonuses: NotificationBonuses
   readonly settings: Pick<NotificationSettings, 'currency'>
   readonly content: NotificationContent
 }
@@ -30,7 +33,7 @@ interface Told {
   readonly text: string
   /** What it tells of: told again, it is the same message. */
   readonly cause: string
-  readonly values: (locale: string) => Readonly<Record<string, string>> | null
+  readonly values: (locale: string) => Readonly<Record<string, string | number>> | null
 }
 
 const UNREAD = 1
@@ -42,17 +45,12 @@ const ACCEPTED = 2
 const REFUSED = 3
 
 /** The messages of a player that are kept. Of more the oldest go. */
-const KEPT = 500
+const KEPT = 1000
 /** Removed with one message: more than one comes with it only where there were too many already. */
 const REMOVED_AT_ONCE = 50
 
-/** What is told of inside the site. */
-const topics = [
-  'payment.invoice.changed',
-  'player.identity.changed',
-  'retention.quest.changed',
-  'retention.level.reached',
-]
+/** Limits of money, by their definitions. */
+const limitKinds: Readonly<Record<number, string>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
 const viewOf = ({
   id,
@@ -74,7 +72,7 @@ const viewOf = ({
  * see at once is told of by events of its own.
  */
 export function createMessages({ db, clock, outbox, log }: Kernel, deps: MessagesDeps) {
-  const { players, invoices, retention, settings, content } = deps
+  const { players, invoices, retention, bonuses, settings, content } = deps
 
   const ofPlayer = (playerId: string) => eq(notificationMessage.playerId, playerId)
   const isUnread = eq(notificationMessage.state, UNREAD)
@@ -121,15 +119,53 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     }
   }
 
-  async function toldOf(
-    topic: string,
+  function toldOfLimit({
+    changeId,
+    definition,
+    period,
+    currency: code,
+    amount,
+  }: DomainEvent['payload']): Told | null {
+    const currency = settings.currency(String(code))
+    const kind = limitKinds[Number(definition)]
+    if (!currency || !kind) return null
+    const about = { kind, period: String(period) }
+    const cause = String(changeId)
+    if (amount === null) return { text: 'limit-removed', cause, values: () => about }
+    const units = BigInt(String(amount))
+    const values = (locale: string) => ({
+      ...about,
+      amount: formatMoney(units, currency, { locale, style: 'symbol' }),
+    })
+    return { text: 'limit-changed', cause, values }
+  }
+
+  async function toldOfBonus(playerId: string, { awardId }: DomainEvent['payload']): Promise<Told | null> {
+    const bonus = await bonuses.bonus(playerId, String(awardId))
+    return bonus && { text: 'bonus-issued', cause: bonus.id, values: () => ({ name: bonus.name }) }
+  }
+
+  async function toldOfFreespins(
     playerId: string,
-    payload: DomainEvent['payload'],
+    { awardId }: DomainEvent['payload'],
   ): Promise<Told | null> {
-    if (topic === 'payment.invoice.changed') return toldOfInvoice(playerId, payload)
-    if (topic === 'player.identity.changed') return toldOfIdentity(payload)
-    if (topic === 'retention.quest.changed') return toldOfQuest(playerId, payload)
-    return toldOfLevel(playerId, payload)
+    const spins = await bonuses.freespins(playerId, String(awardId))
+    if (!spins) return null
+    const { id, name, count: number } = spins
+    return { text: 'freespins-issued', cause: id, values: () => ({ name, count: number }) }
+  }
+
+  /** What is told of inside the site, by topic. */
+  const tellings: Readonly<
+    Record<string, (playerId: string, payload: DomainEvent['payload']) => Promise<Told | null>>
+  > = {
+    'payment.invoice.changed': toldOfInvoice,
+    'player.identity.changed': async (_, payload) => toldOfIdentity(payload),
+    'retention.quest.changed': toldOfQuest,
+    'retention.level.reached': async (playerId, payload) => toldOfLevel(playerId, payload),
+    'limit.changed': async (_, payload) => toldOfLimit(payload),
+    'bonus.bonus.issued': toldOfBonus,
+    'bonus.freespins.issued': toldOfFreespins,
   }
 
   /** In the player's language; null where what it is about is no longer there. */
@@ -145,7 +181,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
 
   async function hear({ topic, payload }: DomainEvent): Promise<void> {
     const playerId = String(payload.playerId)
-    const told = await toldOf(topic, playerId, payload)
+    const told = await tellings[topic]?.(playerId, payload)
     if (!told) return
     const title = await titleOf(playerId, told)
     if (title === null) return log.warn({ topic }, 'a message was not written: what it tells of is not there')
@@ -202,7 +238,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
         .returning({ id: notificationMessage.id }),
     )
 
-  outbox.listen('messages', topics, hear)
+  outbox.listen('messages', Object.keys(tellings), hear)
 
   return {
     unread,

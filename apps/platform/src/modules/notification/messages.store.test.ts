@@ -7,6 +7,7 @@ import { bootQuestHouse, type QuestHouse } from '../retention/testing/house.ts'
 import { notificationMessage } from './tables.ts'
 
 const patient = { timeout: 20_000 }
+const HOUR_MS = 3_600_000
 /** What lets a test press the buttons of the payment provider's console. */
 const asConsole = { 'content-type': 'application/json', 'x-sandbox': '1' }
 
@@ -101,6 +102,61 @@ describeStores('messages of the house', (boot) => {
     ])
   })
 
+  test('a bonus and free spins that the player was given are told of', async () => {
+    const player = await at.player()
+    const { db, modules } = at.house.platform
+    const promised = { offerId: randomUUID(), name: 'Welcome', packageId: null, perPlayer: 2 }
+    const awards = [
+      { ...promised, kind: 'bonus', amount: '1000' },
+      { ...promised, kind: 'freespins', count: 20, gameId: randomUUID() },
+    ] as const
+    for (const award of awards) {
+      const to = { playerId: player.profile.id, currency: 'EUR', cause: randomUUID() }
+      await db.transaction((tx) => modules.bonus.issue(tx, to, award))
+      await at.house.settle()
+      await at.house.clock.advance(1000)
+    }
+    expect(await titles(player)).toEqual([
+      'You have been given 20 free spins: Welcome',
+      'You have been given a bonus: Welcome',
+    ])
+  })
+
+  test('a limit that was loosened is told of once that holds, and one that was overtaken is not', async () => {
+    const { house } = at
+    const player = await house.registerPlayer()
+    let { token } = player
+    /** A sign-in does not last as long. */
+    async function wait(hours: number) {
+      await house.clock.advance(hours * HOUR_MS)
+      const body = { login: player.email, password: player.password }
+      token = (await house.call('POST /api/player/sessions', { body })).data.accessToken
+    }
+    const setLimit = async (definition: number) => {
+      const body = { definition, period: 'daily', currency: 'EUR', amount: '100.00' }
+      return (await house.call('POST /api/player/limits', { body }, { token })).data.id
+    }
+    const change = async (limitId: string, amount: string) => {
+      const input = { params: { limitId }, body: { period: 'daily' as const, amount } }
+      return (await house.call('PUT /api/player/limits/{limitId}', input, { token })).data
+    }
+    const [deposits, losses, bets] = [await setLimit(3), await setLimit(2), await setLimit(1)]
+    await change(deposits, '200.00')
+    await house.call('DELETE /api/player/limits/{id}', { params: { id: losses } }, { token })
+    await change(bets, '300.00')
+    await wait(1)
+    await change(bets, '50.00')
+    await change(deposits, '250.00')
+    expect(await titles({ token })).toEqual([])
+    await wait(23)
+    expect(await titles({ token })).toEqual(['Your loss limit over 24 hours no longer holds'])
+    await wait(1)
+    expect(await titles({ token })).toEqual([
+      'Your deposit limit over 24 hours is now €250.00',
+      'Your loss limit over 24 hours no longer holds',
+    ])
+  })
+
   test('a message is in the player’s language, and there is none of what was rolled back', async () => {
     const player = await at.house.registerPlayer({ locale: 'de' })
     const { db, modules } = at.house.platform
@@ -143,7 +199,7 @@ describeStores('messages of the house', (boot) => {
     const playerId = player.profile.id
     const before = at.house.clock.now().getTime() - 1_000_000
     await orm.insert(notificationMessage).values(
-      Array.from({ length: 505 }, (_, number) => ({
+      Array.from({ length: 1005 }, (_, number) => ({
         id: randomUUID(),
         playerId,
         state: 1,
@@ -159,7 +215,7 @@ describeStores('messages of the house', (boot) => {
       .from(notificationMessage)
       .where(eq(notificationMessage.playerId, playerId))
       .orderBy(notificationMessage.createdAt)
-    expect(kept).toHaveLength(500)
+    expect(kept).toHaveLength(1000)
     expect([kept[0]?.title, kept.at(-1)?.title]).toEqual(['Message 6', 'Your deposit of €20.00 has arrived'])
   })
 })

@@ -49,6 +49,16 @@ export interface NotificationRetention {
   level(order: number): { readonly order: number; readonly name: string } | null
 }
 
+/** What messages need to know of what players were given. */
+export interface NotificationBonuses {
+  /** One of the player's bonuses; null when there is none. */
+  bonus(playerId: string, id: string): Promise<{ readonly id: string; readonly name: string } | null>
+  freespins(
+    playerId: string,
+    id: string,
+  ): Promise<{ readonly id: string; readonly name: string; readonly count: number } | null>
+}
+
 export interface NotificationSettings {
   /** Where players write for help; null for nowhere. */
   supportEmail(): string | null

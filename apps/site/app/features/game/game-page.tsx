@@ -4,6 +4,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useModalLink } from '~/modals/modal-address.ts'
+import { GAME_NOTICES } from '~/parts/game-notices.ts'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { GameBar } from './game-bar.tsx'
@@ -67,6 +68,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
         <section ref={stage} className="s-game__stage" data-open={visit !== null || undefined}>
           <GameBar game={game} visit={visit} frame={stage} />
           {visit && <GameNotice game={game} visit={visit} bets={bets} onLeaveDemo={close} />}
+          <div id={GAME_NOTICES} className="s-game__passing" role="status" />
           {content()}
         </section>
         <GameFacts game={game} range={bets.range} />

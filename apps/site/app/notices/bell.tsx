@@ -1,0 +1,66 @@
+import { BellIcon } from '@croupier/ui/icon.tsx'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
+import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { latestMessagesQuery } from '~/data/notification.ts'
+import { fetchAgain } from '~/modals/fetch-again.ts'
+import { Guard } from '~/modals/guard.tsx'
+import { onMessage } from '~/realtime/document-events.ts'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import './bell.css'
+
+const ID = 'notifications'
+/** More are not counted out on the bell; its name tells all of them. */
+const MOST_SHOWN = 99
+
+const LatestMessages = lazy(() => fetchAgain(() => import('./latest-messages.tsx')))
+
+/** How many messages of the house are unread, and behind the bell the newest of them [2.8-06a]. A popover of the browser's. */
+export default function Bell() {
+  const t = useText('pages/profile-notifications')
+  const { data } = useQuery(latestMessagesQuery(useApi()))
+  const [isOpen, setOpen] = useState(false)
+  const unread = data?.meta.totalUnread ?? 0
+  return (
+    <>
+      <IconButton label={t('bell', { count: unread })} className="s-bell" popoverTarget={ID}>
+        <BellIcon />
+        {unread > 0 && (
+          <span className="s-bell__count" dir="ltr" aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </IconButton>
+      <section
+        id={ID}
+        popover="auto"
+        className="s-popover s-notifications"
+        aria-label={t('title')}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && (
+          <Guard instead={null}>
+            <Suspense fallback={null}>
+              <LatestMessages />
+            </Suspense>
+          </Guard>
+        )}
+      </section>
+      <Arrivals />
+    </>
+  )
+}
+
+/** Says what has come, once, to those who do not see the count. */
+function Arrivals() {
+  const t = useText('pages/profile-notifications')
+  const [title, setTitle] = useState<string | null>(null)
+  useEffect(() => onMessage(({ content }) => setTitle(content.title)), [])
+  return (
+    <span role="status">
+      <VisuallyHidden>{title !== null && t('arrived', { title })}</VisuallyHidden>
+    </span>
+  )
+}

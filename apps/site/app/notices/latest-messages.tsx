@@ -1,0 +1,98 @@
+import { Badge } from '@croupier/ui/badge.tsx'
+import { Button } from '@croupier/ui/button.tsx'
+import { List, ListRow } from '@croupier/ui/list.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { href, Link } from 'react-router'
+import {
+  type HouseMessage,
+  houseMessagesKey,
+  latestMessagesQuery,
+  readAllMessages,
+} from '~/data/notification.ts'
+import { Moment } from '~/dates/moment.tsx'
+import { closePopover } from '~/features/shell/close-popover.ts'
+import { ListFaces } from '~/parts/list-faces.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+
+const GROUP = 'pages/profile-notifications'
+const READ = 2
+
+/** The newest messages of the house, and the way to all of them [9-12a]. */
+export default function LatestMessages() {
+  const t = useText(GROUP)
+  const api = useApi()
+  const queries = useQueryClient()
+  const query = useQuery(latestMessagesQuery(api))
+  const title = useRef<HTMLHeadingElement>(null)
+  const reading = useMutation({
+    mutationFn: () => readAllMessages(api),
+    // Without a network it fails at once and says so.
+    networkMode: 'always',
+    onSuccess: () => {
+      // The button goes, and the focus would go with it.
+      title.current?.focus()
+      return queries.invalidateQueries({ queryKey: houseMessagesKey })
+    },
+  })
+  return (
+    <>
+      <div className="s-notifications__head">
+        <h2 ref={title} tabIndex={-1}>
+          {t('title')}
+        </h2>
+        {(query.data?.meta.totalUnread ?? 0) > 0 && (
+          <Button
+            size="sm"
+            aria-disabled={reading.isPending}
+            onClick={() => {
+              if (!reading.isPending) reading.mutate()
+            }}
+          >
+            {t('read.all')}
+          </Button>
+        )}
+      </div>
+      {reading.isError && (
+        <p className="s-notifications__failed" role="alert">
+          {t('change.failed')}
+        </p>
+      )}
+      <div className="s-notifications__list" aria-busy={reading.isPending}>
+        <ListFaces group={GROUP} query={query}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState headingLevel={3} art="inbox" title={t('empty.title')} text={t('empty.text')} />
+            ) : (
+              <List label={t('latest')}>
+                {data.map((message) => (
+                  <MessageRow key={message.id} {...message} />
+                ))}
+              </List>
+            )
+          }
+        </ListFaces>
+      </div>
+      <Link
+        to={href('/profile/notifications')}
+        className="s-popover__item s-notifications__all"
+        onClick={closePopover}
+      >
+        {t('all')}
+      </Link>
+    </>
+  )
+}
+
+function MessageRow({ state, createdAt, content }: HouseMessage) {
+  const t = useText(GROUP)
+  return (
+    <ListRow
+      title={<bdi>{content.title}</bdi>}
+      meta={<Moment at={createdAt} />}
+      end={state !== READ && <Badge tone="info">{t('new')}</Badge>}
+    />
+  )
+}
