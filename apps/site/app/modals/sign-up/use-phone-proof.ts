@@ -10,6 +10,7 @@ import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import type { useSignForm } from '../sign-form.tsx'
+import { codeRefusal, sendRefusal } from './phone-refusals.ts'
 import type { Resent } from './phone-step.tsx'
 import { type Origin, phoneRegistrationOf } from './registration.ts'
 
@@ -25,8 +26,6 @@ interface Sent {
   readonly resendIn: number
 }
 
-const isTooMany = (refusal: CallError) => refusal.is('too-many-codes', 11005)
-
 /** From the form to the code and, where it is right, to the player [4-03b 4-03d]. What goes wrong is said where it can be mended. */
 export function usePhoneProof({ signForm, shown, originNow }: PhoneProofOptions) {
   const t = useText('modals/sign-up')
@@ -34,9 +33,6 @@ export function usePhoneProof({ signForm, shown, originNow }: PhoneProofOptions)
   const { begin: beginSession } = useSession()
   const track = useTrack()
   const [sent, setSent] = useState<Sent | null>(null)
-
-  const limitText = ({ retryAfter }: CallError) =>
-    t('code.limit', { minutes: Math.max(1, Math.ceil((retryAfter ?? 0) / 60)) })
 
   /** Sends a code to the number of the form, and goes on to the step that asks for it. */
   async function begin(values: ListedValues): Promise<void> {
@@ -53,10 +49,11 @@ export function usePhoneProof({ signForm, shown, originNow }: PhoneProofOptions)
     begin,
     leave,
 
-    /** Why no code was sent: at the number, in the server's words but for the limit's [8-07 8-08]. False for no answer at all. */
+    /** Why no code was sent, at the number [8-07 8-08]. False where the form says it as any other does. */
     sayAtNumber(refusal: CallError): boolean {
-      if (refusal.status === 0 || refusal.fields.phone) return false
-      signForm.showServerErrors({ phone: [isTooMany(refusal) ? limitText(refusal) : refusal.message] })
+      const said = sendRefusal(refusal)
+      if (said === null) return false
+      signForm.showServerErrors({ phone: ['text' in said ? said.text : t('code.limit', said)] })
       return true
     },
 
@@ -71,15 +68,12 @@ export function usePhoneProof({ signForm, shown, originNow }: PhoneProofOptions)
         return null
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        const { code: _, ...fields } = error.fields
-        if (error.status === 422 && Object.keys(fields).length > 0) {
-          leave()
-          signForm.showServerErrors(fields)
-          return null
-        }
-        if (error.is('wrong-code', 11003) || error.fields.code) return t('code.invalid')
-        // What nobody has answered has no words of the server's.
-        return error.code === undefined ? t('code.failed') : error.message
+        const found = codeRefusal(error)
+        if (typeof found === 'string') return t(`code.${found}`)
+        if ('text' in found) return found.text
+        leave()
+        signForm.showServerErrors(found.fields)
+        return null
       }
     },
 
@@ -88,8 +82,9 @@ export function usePhoneProof({ signForm, shown, originNow }: PhoneProofOptions)
         return await sendPhoneCode(api, sent?.phone ?? '', locale)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        if (isTooMany(error)) return { limit: limitText(error) }
-        return { problem: error.code === undefined ? t('code.failed') : error.message }
+        const said = sendRefusal(error)
+        if (said && 'minutes' in said) return { limit: t('code.limit', said) }
+        return { problem: said?.text ?? t('code.failed') }
       }
     },
   }
