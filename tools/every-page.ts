@@ -181,7 +181,8 @@ export async function openView(page: Page, view: View, language: Language): Prom
   // With every frame: a locator asks only twice a second after the first moments.
   await page.waitForFunction(
     ({ root, subject }) => {
-      const isThere = [...document.querySelectorAll(subject)].some((one) => one.checkVisibility())
+      const seen = { opacityProperty: true, visibilityProperty: true }
+      const isThere = [...document.querySelectorAll(subject)].some((one) => one.checkVisibility(seen))
       return (
         document.querySelector(root) && isThere && !document.querySelector('[aria-busy=true], .c-skeleton')
       )

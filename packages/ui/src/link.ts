@@ -1,7 +1,10 @@
 import { classNames } from './class-names.ts'
 import './link.css'
 
-/** The look of a link in text, or of a quiet one that stands alone ("See all"), for any kind of link or button. */
-export function linkClass(look: 'text' | 'quiet' = 'text', extra?: string): string {
-  return classNames('c-link', look === 'quiet' && 'c-link--quiet', extra)
+/**
+ * The look of a link in text, of one that looks the same and stands alone, where a finger finds it as easily as a button, or
+ * of a quiet one that stands alone ("See all"), for any kind of link or button.
+ */
+export function linkClass(look: 'text' | 'alone' | 'quiet' = 'text', extra?: string): string {
+  return classNames('c-link', look !== 'text' && `c-link--${look}`, extra)
 }

@@ -36,7 +36,7 @@ export default function ProfileLimits() {
     <ProfileScreen title={t('title')} lead={t('lead')}>
       <Limits />
       <p>
-        <Link to={href('/:slug', { slug: 'responsible-gambling' })} className={linkClass()}>
+        <Link to={href('/:slug', { slug: 'responsible-gambling' })} className={linkClass('alone')}>
           {t('help')}
         </Link>
       </p>

@@ -66,7 +66,7 @@ function GameOf({ id }: { id: string }) {
   if (!game) return '–'
   if (restriction === 1) return <bdi>{game.title}</bdi>
   return (
-    <Link replace to={href('/games/:id', { id: game.slug })} className={linkClass()}>
+    <Link replace to={href('/games/:id', { id: game.slug })} className={linkClass('alone')}>
       <bdi>{game.title}</bdi>
     </Link>
   )

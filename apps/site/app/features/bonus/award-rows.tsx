@@ -19,7 +19,7 @@ export function AwardRows({ label, awards }: { label: string; awards: readonly A
         <ListRow
           key={award.id}
           title={
-            <Link {...modalLink('bonus-details', award.id)} className={linkClass()}>
+            <Link {...modalLink('bonus-details', award.id)} className={linkClass('alone')}>
               <English>{award.name}</English>
             </Link>
           }

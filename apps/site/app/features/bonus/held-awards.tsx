@@ -68,7 +68,7 @@ function BonusMoney({ accounts }: { accounts: readonly HeldAccount[] }) {
         <ListRow
           key={id}
           title={
-            <Link {...modalLink('wallet-bonus-info', currency)} className={linkClass()}>
+            <Link {...modalLink('wallet-bonus-info', currency)} className={linkClass('alone')}>
               {t('money.of', { currency })}
             </Link>
           }

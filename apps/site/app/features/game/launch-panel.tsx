@@ -83,7 +83,7 @@ function GuestChoice({ game, opening, onOpen }: LaunchPanelProps) {
         </Link>
         <DemoButton game={game} opening={opening} onOpen={onOpen} />
       </div>
-      <Link {...modalLink('sign-up')} className={linkClass()}>
+      <Link {...modalLink('sign-up')} className={linkClass('alone')}>
         {t('launch.sign-up')}
       </Link>
     </>

@@ -25,7 +25,7 @@ export function Levels() {
     <section aria-labelledby="levels-title">
       <h2 id="levels-title">{t('levels')}</h2>
       <p>
-        <Link {...modalLink('loyalty-earn')} className={linkClass()}>
+        <Link {...modalLink('loyalty-earn')} className={linkClass('alone')}>
           {t('levels.how')}
         </Link>
       </p>

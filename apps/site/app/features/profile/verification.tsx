@@ -153,7 +153,7 @@ function DocumentsRow({ documents }: { documents: Documents }) {
       title={t('documents')}
       meta={parts.length > 0 ? parts.join(' · ') : t('documents.none')}
       end={
-        <Link to={href('/profile/documents')} className={linkClass()}>
+        <Link to={href('/profile/documents')} className={linkClass('alone')}>
           {t('documents.open')}
         </Link>
       }

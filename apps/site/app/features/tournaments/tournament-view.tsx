@@ -24,7 +24,7 @@ export function TournamentView({ tournament, children }: TournamentViewProps) {
   return (
     <article className="s-tournament">
       <header className="s-tournament__head">
-        <Link to={href('/tournaments')} className={`${linkClass()} s-tournament__back`}>
+        <Link to={href('/tournaments')} className={linkClass('alone', 's-tournament__back')}>
           <BackIcon size={16} />
           {t('item.all')}
         </Link>

@@ -82,7 +82,7 @@ export function SignInForm({ type }: { type: LoginType }) {
         hideLabel={field('password.hide')}
       />
       <p className="s-form__forgot">
-        <Link {...modalLink('forgot-pass', 'true', 'sign-in')} className={linkClass()}>
+        <Link {...modalLink('forgot-pass', 'true', 'sign-in')} className={linkClass('alone')}>
           {t('forgot-password')}
         </Link>
       </p>

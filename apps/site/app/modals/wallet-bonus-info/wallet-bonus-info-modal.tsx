@@ -81,7 +81,7 @@ function BonusMoney({ currency, bonusBalance }: { currency: string; bonusBalance
         <Link
           replace
           to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })}
-          className={linkClass()}
+          className={linkClass('alone')}
         >
           {t('how')}
         </Link>
