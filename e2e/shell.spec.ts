@@ -591,10 +591,15 @@ test.describe('a house of another operator', () => {
       walletOperationType: 'deposit',
       walletType: 'bank_card',
     }
+    // It is chosen already: to choose it is to come to it from another one.
+    const chooseCard = async () => {
+      for (const name of [/^Instant transfer/, /^Bank card/])
+        await wallet.getByRole('radio', { name }).click()
+    }
     const open = async (tab: string) => {
       await page.goto(`${house.url}/terms?wallet=${tab}`)
       await hydrated(page)
-      await wallet.getByRole('radio', { name: /^Bank card/ }).click()
+      await chooseCard()
     }
     const pay = async (answer: string) => {
       const opened = page.context().waitForEvent('page')
@@ -624,13 +629,13 @@ test.describe('a house of another operator', () => {
     }
     expect(await told()).toEqual([
       { ...base, event: 'walletOpen', funnelStep: 'open', walletOperationType: 'deposit' },
-      {
+      ...['instant_transfer', 'bank_card'].map((walletType) => ({
         ...base,
         event: 'walletMethod',
         funnelStep: 'method',
         walletOperationType: 'deposit',
-        walletType: 'bank_card',
-      },
+        walletType,
+      })),
       { ...deposit, ...money, event: 'walletSent', funnelStep: 'sent' },
       { ...paid, event: 'depositSuccess' },
       { ecommerce: null },
@@ -668,7 +673,7 @@ test.describe('a house of another operator', () => {
     const paidOut = await newEvents()
     await open('deposit')
     await wallet.getByRole('tab', { name: 'Withdraw' }).click()
-    await wallet.getByRole('radio', { name: /^Bank card/ }).click()
+    await chooseCard()
     await wallet.getByLabel('Last four digits of your card').fill('4242')
     await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
     await expect(wallet).toBeHidden()
@@ -693,8 +698,9 @@ test.describe('a house of another operator', () => {
     await expect
       .poll(async () => (await paidOut()).map(({ event }) => event))
       .toEqual([
-        ...['walletOpen', 'walletMethod', 'walletType', 'walletMethod', 'walletSent', 'withdrawSuccess'],
-        ...['walletOpen', 'walletMethod', 'walletSent', 'withdrawFail', 'walletClose'],
+        ...['walletOpen', 'walletMethod', 'walletMethod', 'walletType', 'walletMethod', 'walletMethod'],
+        ...['walletSent', 'withdrawSuccess'],
+        ...['walletOpen', 'walletMethod', 'walletMethod', 'walletSent', 'withdrawFail', 'walletClose'],
       ])
     expect((await paidOut()).find(({ event }) => event === 'withdrawSuccess')).toMatchObject({
       withdrawAmount: '10.00',
