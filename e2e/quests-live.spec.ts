@@ -247,9 +247,7 @@ test('over a game a higher level is told for three seconds, and the game keeps t
   const heard = await hearOfLevel(page)
   for (let round = 0; round < 3; round++) await playRound(request, platform.url, player)
   await heard()
-  const notice = page
-    .getByRole('status')
-    .filter({ has: page.getByText('New level: Regular', { exact: true }) })
+  const notice = page.getByRole('status').getByText('New level: Regular', { exact: true })
   const step = 100
   await expect
     .poll(
