@@ -58,7 +58,7 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
   // The link that confirms the address can be had once more.
   const again = main.getByRole('button', { name: 'Send again' })
   await again.click()
-  await expect(page.getByText('The mail is on its way')).toBeVisible()
+  await expect(page.getByText('The mail is on its way', { exact: true })).toBeVisible()
   // Confirmed elsewhere meanwhile, there is nothing to send.
   await expect(async () => {
     const inbox = await page.request.get(
@@ -71,7 +71,8 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
     expect(confirmed.ok()).toBe(true)
   }).toPass({ timeout: 20_000 })
   await again.click()
-  await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
+  const failed = 'Something went wrong on our side. Nothing was half done. Try again.'
+  await expect(page.getByText(failed, { exact: true })).toBeVisible()
   // The service that checks who players are is asked, and leads back to what it says.
   await page.getByRole('button', { name: 'Confirm identity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?')
