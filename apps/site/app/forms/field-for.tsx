@@ -50,8 +50,10 @@ export interface KindProps extends Pick<FieldForProps, 'ruleForm' | 'className'>
 }
 
 const fetchChosen = () => import('./kinds/chosen-field.tsx')
+const fetchPhone = () => import('./kinds/phone-field.tsx')
 const fetchTyped = () => import('./kinds/typed-field.tsx')
 const ChosenField = lazy(fetchChosen)
+const PhoneField = lazy(fetchPhone)
 const TypedField = lazy(fetchTyped)
 const TagField = lazy(() => import('./kinds/tag-field.tsx'))
 /** Beyond so many options they are searched. */
@@ -62,19 +64,21 @@ export function fetchKinds(fields: readonly Pick<Field, 'name'>[]): void {
   const kinds = new Set(fields.map(({ name }) => placeOf(fieldKind(name), 0)))
   // What cannot be fetched now is fetched again when it is shown, and fails there.
   if (kinds.has('chosen')) fetchChosen().catch(() => {})
+  if (kinds.has('phone')) fetchPhone().catch(() => {})
   if (kinds.has('typed')) fetchTyped().catch(() => {})
 }
 
 /** Which part draws a field: those that need more script than a line of text come when a form has one. */
-function placeOf(kind: FieldTold['kind'], options: number): 'here' | 'chosen' | 'typed' | 'tag' {
+function placeOf(kind: FieldTold['kind'], options: number): 'here' | 'chosen' | 'phone' | 'typed' | 'tag' {
   switch (kind) {
     case 'choice':
       return options > MANY ? 'chosen' : 'typed'
     case 'destination-tag':
       return 'tag'
     case 'search-dropdown':
-    case 'phone':
       return 'chosen'
+    case 'phone':
+      return 'phone'
     case 'date':
     case 'gender':
     case 'number':
@@ -113,7 +117,7 @@ export function FieldFor(props: FieldForProps) {
   }
   const place = placeOf(kind.kind, kind.options.length)
   if (place === 'here') return <PlainField {...props} kind={kind} />
-  const Kind = { chosen: ChosenField, typed: TypedField, tag: TagField }[place]
+  const Kind = { chosen: ChosenField, phone: PhoneField, typed: TypedField, tag: TagField }[place]
   return (
     <div data-field={name} className={className}>
       <Suspense fallback={<Skeleton shape="block" height="4.5rem" />}>

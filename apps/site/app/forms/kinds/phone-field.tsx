@@ -1,0 +1,35 @@
+import { PhoneInput } from '@croupier/ui/phone-input.tsx'
+import { useMemo } from 'react'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import type { KindProps } from '../field-for.tsx'
+import { useKind } from './use-kind.ts'
+import { useNamedCountries } from './use-named-countries.ts'
+
+/** A phone number, with the calling code of its country. */
+export default function PhoneField(props: KindProps) {
+  const t = useText('fields-settings')
+  const { country } = useSite()
+  const field = useKind(props)
+  const countries = useNamedCountries()
+  const callable = useMemo(
+    () =>
+      countries.map(({ code, name, label, phonePrefix }) => ({
+        country: code,
+        prefix: phonePrefix,
+        name: label,
+        keywords: name,
+      })),
+    [countries],
+  )
+  return (
+    <PhoneInput
+      {...field}
+      countries={callable}
+      defaultCountry={countries.some(({ code }) => code === country) ? country : null}
+      prefixLabel={t('phone.prefix')}
+      searchLabel={t('phone.search')}
+      emptyLabel={t('phone.none')}
+    />
+  )
+}

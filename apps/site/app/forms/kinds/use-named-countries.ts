@@ -1,0 +1,20 @@
+import type { Country } from '@croupier/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { countriesQuery } from '~/data/settings.ts'
+import { useSite } from '~/site.ts'
+
+const noCountries: readonly Country[] = []
+
+/** By their names in the page's language, in its order; the name that the server gives finds them too [5-07]. */
+export function useNamedCountries() {
+  const { api, locale } = useSite()
+  const { data: countries = noCountries } = useQuery(countriesQuery(api))
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+    const { compare } = new Intl.Collator(locale)
+    return countries
+      .map((country) => ({ ...country, label: names.of(country.code) ?? country.name }))
+      .toSorted((one, other) => compare(one.label, other.label))
+  }, [countries, locale])
+}
