@@ -1361,7 +1361,7 @@ export interface MessageKeys {
     'empty.title': null
     'empty.text': null
     'empty.action': null
-    bell: { readonly count: number }
+    bell: { readonly count: number; readonly shown: string | number }
     arrived: { readonly title: string | number }
     latest: null
     all: null

@@ -12,7 +12,7 @@ import { useText } from '~/text/use-text.ts'
 import './bell.css'
 
 const ID = 'notifications'
-/** More are not counted out on the bell; its name tells all of them. */
+/** More are not counted out on the bell, nor in its name, which has to say what is seen. */
 const MOST_SHOWN = 99
 
 const LatestMessages = lazy(() => fetchAgain(() => import('./latest-messages.tsx')))
@@ -23,13 +23,14 @@ export default function Bell() {
   const { data } = useQuery(latestMessagesQuery(useApi()))
   const [isOpen, setOpen] = useState(false)
   const unread = data?.meta.totalUnread ?? 0
+  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : `${unread}`
   return (
     <>
-      <IconButton label={t('bell', { count: unread })} className="s-bell" popoverTarget={ID}>
+      <IconButton label={t('bell', { count: unread, shown })} className="s-bell" popoverTarget={ID}>
         <BellIcon />
         {unread > 0 && (
           <span className="s-bell__count" dir="ltr" aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {shown}
           </span>
         )}
       </IconButton>
