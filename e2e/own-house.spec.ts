@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sign } from '../packages/contract/src/providers/signature.ts'
 import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { invoicesOf } from './support/money.ts'
 import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+import { chooseMethod, openWallet } from './support/wallet.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SECRET = 'a secret of the operator’s, for tests alone'
@@ -265,4 +267,74 @@ test('who comes back from a provider that did not sign in is asked again, with a
   await expect(page.locator('html[data-splash]')).toHaveCount(0)
   trouble.allow(/404/)
   expect((await page.goto('/auth/social/a%20b/callback'))?.status()).toBe(404)
+})
+
+test('a bonus is chosen with a deposit, falls back as the amount changes, and is given once that is paid [4-24 4-25a 4-25b 4-25c 5-17d 2.7-08 4-21 4-25d 7-39b]', async ({
+  page,
+  context,
+  platform,
+}) => {
+  const player = await registeredPlayer(context.request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  const wallet = await openWallet(page)
+  await chooseMethod(wallet, 'Bank card')
+  const group = wallet.getByRole('radiogroup', { name: 'Bonus' })
+  const choice = (name: string) => group.getByRole('radio', { name: new RegExp(`^${name}`) })
+  const amount = wallet.getByLabel('Amount', { exact: true })
+  const submit = (label: string) => wallet.getByRole('button', { name: label, exact: true })
+  await expect(choice('First deposit')).toBeChecked()
+  await expect(group.getByRole('radio')).toHaveCount(101)
+  await expect(submit('Deposit €50.00 +€50.00 bonus')).toBeVisible()
+  await expectAccessible(page)
+
+  // Too little for the first: the next that fits is chosen, and stays while it does.
+  await amount.fill('15')
+  await expect(choice('First deposit')).toBeDisabled()
+  await expect(group.getByText('Only for deposits from €20')).toBeVisible()
+  await expect(choice('Step 2 ')).toBeChecked()
+  await expect(submit('Deposit €15.00 +5 FS')).toBeVisible()
+  await amount.fill('150')
+  await expect(choice('Step 2 ')).toBeChecked()
+
+  // By the arrows, as any group of radios: up to the first, and round to that none is wanted.
+  await choice('Step 2 ').press('ArrowUp')
+  await expect(choice('First deposit')).toBeChecked()
+  await expect(submit('Deposit €150.00 +€100.00 bonus')).toBeVisible()
+  await choice('First deposit').press('ArrowUp')
+  await expect(choice('No bonus')).toBeChecked()
+  await amount.fill('40')
+  await expect(choice('No bonus')).toBeChecked()
+  await expect(submit('Deposit €40.00')).toBeVisible()
+  await choice('First deposit').check()
+
+  const opened = context.waitForEvent('page')
+  await submit('Deposit €40.00 +€40.00 bonus').click()
+  const provider = await opened
+  await provider.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(provider.getByRole('heading', { name: '€40.00 has arrived' })).toBeVisible()
+  expect(await invoicesOf(player)).toMatchObject([{ type: 'deposit', status: 2, amount: '40.00' }])
+  expect(await player.ask('/api/game/player-bonuses')).toMatchObject([
+    { name: 'First deposit', amount: '40.00', currency: 'EUR', status: 1 },
+  ])
+  expect(await player.ask('/api/game/player-freespins')).toEqual([])
+
+  // A link presets one, and is spent with the wallet that it opened; one that is not on offer means none.
+  const offers = await player.ask<{ id: string; name: string }[]>(
+    '/api/game/bonuses?trigger=deposit&perPage=9',
+  )
+  const third = offers.find(({ name }) => name === 'Step 3')
+  await openWallet(page, `/terms?wallet=deposit.${third?.id}`)
+  await chooseMethod(wallet, 'Bank card')
+  await expect(choice('Step 3 ')).toBeChecked()
+  await wallet.getByRole('button', { name: 'Close', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /leave/i })
+    .or(page.getByRole('dialog').getByRole('link', { name: /leave/i }))
+    .first()
+    .click()
+  await expect(page).toHaveURL('/terms')
+  await openWallet(page, `/terms?wallet=deposit.${player.token.length}`)
+  await chooseMethod(wallet, 'Bank card')
+  await expect(choice('No bonus')).toBeChecked()
 })

@@ -889,6 +889,24 @@ export interface MessageKeys {
     'fields.choose': null
     withdrawable: { readonly amount: string | number }
     'withdrawable.reason': { readonly amount: string | number }
+    bonus: null
+    'bonus.cash': { readonly amount: string | number }
+    'bonus.percentage': { readonly percent: string | number }
+    'bonus.percentage.most': { readonly percent: string | number; readonly amount: string | number }
+    'bonus.freespins': { readonly count: number }
+    'bonus.between': { readonly from: string | number; readonly to: string | number }
+    'bonus.from': { readonly from: string | number }
+    'bonus.to': { readonly to: string | number }
+    'bonus.only.between': { readonly from: string | number; readonly to: string | number }
+    'bonus.only.from': { readonly from: string | number }
+    'bonus.only.to': { readonly to: string | number }
+    'bonus.none': null
+    'bonus.none.text': null
+    'bonus.reason': null
+    'bonus.refused': null
+    'bonus.failed': null
+    'bonus.summary': { readonly amount: string | number }
+    'bonus.summary.freespins': { readonly count: string | number }
     'deposit.submit': { readonly amount: string | number }
     'deposit.submitting': null
     'deposit.note': null

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { RadioCard } from './choice.tsx'
+import { RadioCard, type RadioCardProps } from './choice.tsx'
 import { classNames } from './class-names.ts'
 import { type FieldFrame, FieldGroup, takeFrame } from './field.tsx'
 import './radio-group.css'
@@ -14,6 +14,8 @@ export type RadioOption<Value extends string = string> = {
   /** A picture before it. */
   start?: ReactNode
   disabled?: boolean
+  /** `money` for what brings some. */
+  tone?: RadioCardProps['tone']
 }
 
 export type RadioGroupProps<Value extends string = string> = FieldFrame & {
@@ -56,6 +58,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             meta={option.meta}
             start={option.start}
             disabled={option.disabled}
+            tone={option.tone}
             checked={option.value === value}
             onChange={() => onValueChange(option.value)}
           />

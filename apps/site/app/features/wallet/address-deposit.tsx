@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@croupier/client'
+import { CallError, newIdempotencyKey } from '@croupier/client'
 import type { Account, PaymentMethod, Profile } from '@croupier/contract/types'
 import { CopyField } from '@croupier/ui/copy-field.tsx'
 import { Note } from '@croupier/ui/note.tsx'
@@ -7,13 +7,18 @@ import { Select } from '@croupier/ui/select.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { depositBonusesKey } from '~/data/bonus.ts'
 import { type DepositOrder, depositAddressQuery, depositMethodsQuery } from '~/data/payment.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './address-deposit.css'
+import { type AmountUnit, wireAmount } from './amount-rules.ts'
+import { BonusPart } from './bonus-part.tsx'
 import { problemOf } from './deposit-problem.ts'
 import { NETWORK_KEY, networksOf } from './payment-fields.ts'
+import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
+import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 import { useSettled } from './use-settled.ts'
 import { WalletFailure } from './wallet-states.tsx'
@@ -29,28 +34,23 @@ interface AddressDepositProps {
   method: PaymentMethod
   account: Account
   profile: Profile
-  /** What goes with the next transfer. The platform is told once it has stood for a second [4-27c]. */
-  choice?: BonusSaid
+  unit: AmountUnit
+  bonuses: DepositBonuses
 }
-
-type BonusSaid = Pick<DepositOrder, 'bonusId' | 'isBonusDecline'>
-const nothingSaid: BonusSaid = {}
 
 /**
  * A deposit of coins: the player's own address on the network that they choose, which is asked for once it is chosen [4-27a];
  * where there is but one, it is chosen already [4-27b]. Nothing is ordered: what comes is told of when it has come.
  */
-export default function AddressDeposit({
-  method,
-  account,
-  profile,
-  choice = nothingSaid,
-}: AddressDepositProps) {
+export default function AddressDeposit({ method, account, profile, unit, bonuses }: AddressDepositProps) {
   const t = useText('modals/wallet')
   const networks = networksOf(method.fields)
   const [chosen, choose] = useState(networks.length === 1 ? (networks[0]?.id ?? '') : '')
   const network = networks.find(({ id }) => id === chosen)
   const isReady = networks.length === 0 || network !== undefined
+  // Nothing is ordered: the least that makes sense stands for what will come.
+  const least = network?.minAmount ?? method.amountMin
+  const bonus = useBonusChoice(bonuses, wireAmount(least, unit), unit)
   if (profile.status === MAY_NOT_DEPOSIT) return <NotAllowed />
   return (
     <div className="s-address">
@@ -64,22 +64,25 @@ export default function AddressDeposit({
           hint={isReady ? undefined : t('address.network.hint')}
         />
       )}
-      {isReady && <Address key={chosen} {...{ method, account, network, choice }} />}
+      {isReady && <Address key={chosen} {...{ method, account, network, least }} choice={bonus.sent} />}
+      {isReady && <BonusPart bonuses={bonuses} field={bonus} unit={unit} />}
     </div>
   )
 }
 
-interface AddressProps extends Omit<AddressDepositProps, 'profile'> {
+interface AddressProps extends Pick<AddressDepositProps, 'method' | 'account'> {
   network: ReturnType<typeof networksOf>[number] | undefined
-  choice: BonusSaid
+  least: string
+  /** What goes with the next transfer. The platform is told once it has stood for a second [4-27c]. */
+  choice: BonusField['sent']
 }
 
-function Address({ method, account, network, choice }: AddressProps) {
+function Address(props: AddressProps) {
+  const { account, network, least } = props
   const t = useText('modals/wallet')
   const money = useMoney()
   const { currency } = account
-  const least = network?.minAmount ?? method.amountMin
-  const { data, isError, refetch } = useAddress({ method, account, network, choice })
+  const { data, isError, refetch } = useAddress(props)
   if (isError) return <WalletFailure retry={refetch} />
   if (!data) return <Skeleton shape="block" height="18rem" />
   const copy = {
@@ -124,7 +127,7 @@ function Address({ method, account, network, choice }: AddressProps) {
   )
 }
 
-function useAddress({ method, account, network, choice }: AddressProps) {
+function useAddress({ method, account, network, least, choice }: AddressProps) {
   const api = useApi()
   const queries = useQueryClient()
   const { code: country } = usePaymentCountry()
@@ -133,8 +136,7 @@ function useAddress({ method, account, network, choice }: AddressProps) {
     method: method.method,
     currency,
     country,
-    // Nothing is ordered: the least that makes sense stands for what will come.
-    amount: network?.minAmount ?? method.amountMin,
+    amount: least,
     accountId: account.id,
     ...useSettled(choice, SETTLED_MS),
     ...{ redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' },
@@ -142,6 +144,11 @@ function useAddress({ method, account, network, choice }: AddressProps) {
   }
   const query = useQuery(depositAddressQuery(api, order, newIdempotencyKey))
   const isLimited = problemOf(query.error) === 'limit'
+  const isBonusGone = query.error instanceof CallError && query.error.fields.bonusId !== undefined
+  // Without it another choice is made, and asked with.
+  useEffect(() => {
+    if (isBonusGone) queries.invalidateQueries({ queryKey: depositBonusesKey })
+  }, [isBonusGone, queries])
   // Whether the limit is reached altogether is the methods' answer.
   useEffect(() => {
     if (isLimited) queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))

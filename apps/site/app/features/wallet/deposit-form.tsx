@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paymentMoment } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
+import { depositBonusesKey } from '~/data/bonus.ts'
 import { type DepositOrder, depositMethodsQuery, invoicesKey, startDeposit } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { pagePath } from '~/links.ts'
@@ -22,6 +23,7 @@ import { type DepositProblem, problemOf } from './deposit-problem.ts'
 import type { DepositDialog } from './deposit-result.tsx'
 import { type Payment, PaymentForm } from './payment-form.tsx'
 import { openPendingPage, type PendingPage } from './pending-page.ts'
+import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
 /** Of the profile: may not deposit [5-17e]. */
@@ -32,12 +34,14 @@ interface DepositFormProps {
   account: Account
   profile: Profile
   unit: AmountUnit
+  bonuses: DepositBonuses
   /** The payment has begun, and its code is waited for here. */
   onWaiting: () => void
 }
 
 /** A deposit: the amount is agreed here, and paid on the provider's own page [4-14] or as its method has it [4-13]. */
-export default function DepositForm({ method, account, profile, unit, onWaiting }: DepositFormProps) {
+export default function DepositForm(props: DepositFormProps) {
+  const { method, account, profile, unit, bonuses, onWaiting } = props
   const t = useText('modals/wallet')
   const api = useApi()
   const { code: country } = usePaymentCountry()
@@ -58,7 +62,7 @@ export default function DepositForm({ method, account, profile, unit, onWaiting 
     else showError(problem)
   }
 
-  async function deposit({ amount, fields }: Payment) {
+  async function deposit({ amount, fields, bonus }: Payment) {
     if (profile.status === MAY_NOT_DEPOSIT) {
       explainLimit()
       return
@@ -71,6 +75,7 @@ export default function DepositForm({ method, account, profile, unit, onWaiting 
       amount,
       accountId: account.id,
       ...returnAddresses,
+      ...bonus,
       fields,
     }
     const facts = { amount, currency, method: method.method }
@@ -88,6 +93,7 @@ export default function DepositForm({ method, account, profile, unit, onWaiting 
       page?.close()
       if (!isUndecided(error)) attempts.settle()
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
+        if (error.fields.bonusId) queries.invalidateQueries({ queryKey: depositBonusesKey })
         return error.fields
       }
       track(paymentMoment('fail', 'deposit', facts))
@@ -107,6 +113,7 @@ export default function DepositForm({ method, account, profile, unit, onWaiting 
       direction="deposit"
       method={method}
       unit={unit}
+      bonuses={bonuses}
       submit={{
         label: (amount) => t('deposit.submit', { amount }),
         ...(hasPage(method)

@@ -8,6 +8,7 @@ import { useRuleForm } from '~/forms/use-rule-form.ts'
 import { fetchAgain } from '~/modals/fetch-again.ts'
 import { useText } from '~/text/use-text.ts'
 import type { AmountUnit } from './amount-rules.ts'
+import { BonusPart, BonusSummary } from './bonus-part.tsx'
 import './payment-form.css'
 import {
   chosenNetwork,
@@ -20,12 +21,15 @@ import {
 import { PaymentSubmit, type PaymentSubmitProps } from './payment-submit.tsx'
 import { useAmountField } from './use-amount-field.ts'
 import { useAmountText } from './use-amount-text.ts'
+import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
 import { useCatalogue } from './use-catalogue.ts'
+import { type DepositBonuses, NO_BONUSES } from './use-deposit-bonuses.ts'
 
 /** What the player wants paid, as it is sent. */
 export interface Payment {
   readonly amount: string
   readonly fields: Record<string, string>
+  readonly bonus: BonusField['sent']
 }
 
 interface PaymentFormProps {
@@ -35,6 +39,8 @@ interface PaymentFormProps {
   hint?: string
   /** The most that can leave the account, in the smallest unit, and why it is the most. */
   ceiling?: { readonly amount: bigint; readonly reason: string }
+  /** What can be had with a deposit. */
+  bonuses?: DepositBonuses
   submit: Pick<PaymentSubmitProps, 'runningLabel' | 'end' | 'note' | 'terms'> & {
     label: (amount: string) => string
   }
@@ -46,13 +52,14 @@ const ExtraFields = lazy(() => fetchAgain(() => import('./extra-fields.tsx')))
 
 /** Amount, presets, the method's own fields and the submit: the same for money that comes and money that goes. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { direction, method, unit, hint, ceiling, submit, onSubmit } = props
+  const { direction, method, unit, hint, ceiling, bonuses = NO_BONUSES, submit, onSubmit } = props
   const t = useText('modals/wallet')
   const catalogue = useCatalogue(method.fields)
   const rulesOf = useMemo(() => paymentRules(method.fields, direction), [method.fields, direction])
   const ruleForm = useRuleForm<ListedValues>(rulesOf, filledValues(method.fields), catalogue)
   const { form, focusHandlers, canSubmit, showServerErrors } = ruleForm
   const field = useAmountField(method, chosenNetwork(method.fields, textsOf(form.watch())), unit)
+  const bonus = useBonusChoice(bonuses, field.amount, unit)
   const [isRunning, setRunning] = useState(false)
   const { text, wholeText, ...amountFace } = useAmountText(unit)
   const range = { min: wholeText(field.bounds.min), max: wholeText(field.bounds.max) }
@@ -61,6 +68,7 @@ export function PaymentForm(props: PaymentFormProps) {
   function reason(): string | undefined {
     if (field.fault) return t('amount.reason', range)
     if (isOverCeiling) return ceiling.reason
+    if (bonus.isUnfit) return t('bonus.reason')
     return canSubmit ? undefined : t('fields.reason')
   }
   const refusal = reason()
@@ -71,8 +79,10 @@ export function PaymentForm(props: PaymentFormProps) {
     setRunning(true)
     try {
       const fields = sentFields(method.fields, textsOf(form.getValues()))
-      const { amount, ...errors } = (await onSubmit({ amount: field.sent, fields })) ?? {}
+      const payment = { amount: field.sent, fields, bonus: bonus.sent }
+      const { amount, bonusId, ...errors } = (await onSubmit(payment)) ?? {}
       field.setServerError(amount?.[0])
+      bonus.setRefused(bonusId !== undefined)
       if (Object.keys(errors).length > 0) showServerErrors(errors)
     } finally {
       setRunning(false)
@@ -104,8 +114,10 @@ export function PaymentForm(props: PaymentFormProps) {
           <ExtraFields {...{ direction, ruleForm, catalogue }} fields={method.fields} />
         </Suspense>
       )}
+      <BonusPart bonuses={bonuses} field={bonus} unit={unit} />
       <PaymentSubmit
         {...submit}
+        summary={bonus.worth && <BonusSummary field={bonus} unit={unit} />}
         label={submit.label(text(field.amount ?? 0n))}
         isRunning={isRunning}
         refusal={refusal}

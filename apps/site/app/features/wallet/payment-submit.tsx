@@ -8,6 +8,8 @@ export interface PaymentSubmitProps {
   runningLabel: string
   /** Why it cannot be pressed now. */
   refusal: string | undefined
+  /** What comes of it besides, at the button's end. */
+  summary?: ReactNode
   end?: ReactNode
   /** Below it, in turn with the refusal. */
   note?: string
@@ -17,7 +19,7 @@ export interface PaymentSubmitProps {
 
 /** The one action of the wallet, last and always in view. */
 export function PaymentSubmit(props: PaymentSubmitProps) {
-  const { label, isRunning, runningLabel, refusal, end, note, terms } = props
+  const { label, isRunning, runningLabel, refusal, summary, end, note, terms } = props
   return (
     <div className="s-payment__foot">
       {terms && <p className="s-payment__terms">{terms}</p>}
@@ -26,13 +28,22 @@ export function PaymentSubmit(props: PaymentSubmitProps) {
         variant="primary"
         size="lg"
         block
-        split={end !== undefined}
+        split={Boolean(summary) || end !== undefined}
         loading={isRunning}
         loadingLabel={runningLabel}
         disabledReason={refusal}
         // Leaving the amount mends it. A press that was refused must not carry out, a moment later, what was mended.
         onMouseDown={(event) => refusal && event.preventDefault()}
-        end={end}
+        end={
+          summary ? (
+            <>
+              {summary}
+              {end}
+            </>
+          ) : (
+            end
+          )
+        }
       >
         {label}
       </Button>

@@ -21,6 +21,7 @@ import { MethodHead } from './method-head.tsx'
 import { MethodList } from './method-list.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { PaymentRegion } from './payment-region.tsx'
+import { type DepositBonuses, useDepositBonuses } from './use-deposit-bonuses.ts'
 import { useMethods } from './use-methods.ts'
 import { useStepFocus, useTwoSteps } from './use-step-focus.ts'
 import { FormSkeleton, MethodsSkeleton, NoMethods, WalletFailure, WalletTitle } from './wallet-states.tsx'
@@ -41,6 +42,8 @@ const WagerPanel = part(() => import('./wager-panel.tsx'))
 
 interface WalletProps {
   tab: WalletTab
+  /** The bonus that it was opened for; null for none. */
+  presetBonus: string | null
   onTab: (tab: WalletTab) => void
   /** Opened for one of both alone, such as deposits from a game: there are none [2.7-01b]. */
   hasTabs: boolean
@@ -112,8 +115,9 @@ function LoadedWallet(props: LoadedWalletProps) {
   const method =
     methods.find((one) => one.method === chosen) ?? (isTwoSteps || isWaiting ? undefined : methods[0])
   const turnover = useQuery(turnoverQuery(useApi(), account.currency))
+  const bonuses = useDepositBonuses(account.currency, props.presetBonus)
   // All of it is there before any of it shows [4-29].
-  const isLoading = known.isLoading || turnover.isPending
+  const isLoading = known.isLoading || turnover.isPending || bonuses.isLoading
   const { back, rowId } = useStepFocus(isTwoSteps, method?.method)
 
   function list() {
@@ -147,7 +151,12 @@ function LoadedWallet(props: LoadedWalletProps) {
       return <WagerPanel turnover={turnover.data} />
     if (method)
       return (
-        <MethodForm {...props} method={method} backRef={back} onShowCode={showCode} onFramed={setFramed} />
+        <MethodForm
+          {...{ ...props, method, bonuses }}
+          backRef={back}
+          onShowCode={showCode}
+          onFramed={setFramed}
+        />
       )
     return isTwoSteps ? null : <NoMethods tab={tab} currency={account.currency} />
   }
@@ -167,6 +176,7 @@ function LoadedWallet(props: LoadedWalletProps) {
 
 type MethodFormProps = LoadedWalletProps &
   Pick<Parameters<typeof MethodHead>[0], 'method' | 'backRef'> & {
+    bonuses: DepositBonuses
     onShowCode: () => void
     onFramed: (id: string) => void
   }
@@ -188,9 +198,9 @@ function MethodForm(props: MethodFormProps) {
         {tab === 'withdraw' ? (
           <WithdrawalForm key={key} {...form} onFramed={onFramed} close={close} />
         ) : method.type === 'address' ? (
-          <AddressDeposit key={key} {...form} />
+          <AddressDeposit key={key} {...form} bonuses={props.bonuses} />
         ) : (
-          <DepositForm key={key} {...form} onWaiting={onShowCode} />
+          <DepositForm key={key} {...form} bonuses={props.bonuses} onWaiting={onShowCode} />
         )}
       </Suspense>
     </>

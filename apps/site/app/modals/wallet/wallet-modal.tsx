@@ -6,7 +6,7 @@ import { useTrack } from '~/analytics/use-track.ts'
 import { useTrackOnce } from '~/analytics/use-track-once.ts'
 import { useTwoSteps } from '~/features/wallet/use-step-focus.ts'
 import { Wallet } from '~/features/wallet/wallet.tsx'
-import type { WalletTab } from '~/features/wallet/wallet-tab.ts'
+import { type WalletTab, walletOpening } from '~/features/wallet/wallet-tab.ts'
 import { useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -27,7 +27,8 @@ export default function WalletModal(modal: ModalProps) {
   const [isChoosingAccount, setChoosingAccount] = useState(false)
   // The operator's texts may switch the question off [2.7-13].
   const asksBeforeLeaving = !/^(?:0|false)$/.test(cancelDeposit('displayModal'))
-  const tab: WalletTab = onlyTab ?? (value === 'withdraw' ? 'withdraw' : 'deposit')
+  const opening = walletOpening(value)
+  const tab: WalletTab = onlyTab ?? opening.tab
 
   // A payment that waits for its code, or for being paid by it, goes on without the wallet: nothing is left.
   const isWaiting = useAsyncInvoiceId() !== null
@@ -81,6 +82,7 @@ export default function WalletModal(modal: ModalProps) {
       <div ref={start} tabIndex={-1} className="s-wallet-start">
         <Wallet
           tab={tab}
+          presetBonus={opening.bonusId}
           onTab={changeTab}
           hasTabs={onlyTab === null}
           chosen={chosen}

@@ -1,0 +1,76 @@
+import type { Bonus } from '@croupier/contract/types'
+import { bonusType, bonusWorth, depositRange, mostOfBonus } from '@croupier/rules'
+import { RadioGroup, type RadioOption } from '@croupier/ui/radio-group.tsx'
+import { English } from '~/parts/english.tsx'
+import { useText } from '~/text/use-text.ts'
+import type { AmountUnit } from './amount-rules.ts'
+import './bonus-selector.css'
+import { useAmountText } from './use-amount-text.ts'
+import type { BonusField } from './use-bonus-choice.ts'
+
+interface BonusSelectorProps {
+  field: BonusField
+  unit: AmountUnit
+}
+
+/** No bonus has this id. */
+const DECLINE = 'none'
+
+/** One of the house's bonuses, or none of them: that stands last, and as large as they do [2.7-08 4-25b]. */
+export default function BonusSelector({ field, unit }: BonusSelectorProps) {
+  const t = useText('modals/wallet')
+  const words = useBonusWords(field, unit)
+  const { choice, offered, isRefused, isUnfit, choose, decline } = field
+  const options: RadioOption[] = offered.map(({ id, bonus, fits }) => ({
+    value: id,
+    label: <English>{bonus.name}</English>,
+    meta: [words.comesTo(bonus), words.range(bonus, fits)].filter(Boolean).join(' · '),
+    disabled: !fits,
+    tone: 'money',
+  }))
+  const none = { value: DECLINE, label: t('bonus.none'), meta: t('bonus.none.text') }
+  const chosen = choice.kind === 'bonus' ? choice.id : null
+  return (
+    <RadioGroup
+      className="s-bonuses"
+      label={t('bonus')}
+      options={[...options, none]}
+      value={choice.kind === 'declined' ? DECLINE : chosen}
+      onValueChange={(value) => (value === DECLINE ? decline() : choose(value))}
+      error={isRefused ? t('bonus.refused') : isUnfit ? t('bonus.reason') : undefined}
+      tight
+    />
+  )
+}
+
+/** What a bonus comes to, and for which deposits, in words. */
+function useBonusWords({ money }: BonusField, unit: AmountUnit) {
+  const t = useText('modals/wallet')
+  const { wholeText } = useAmountText(unit)
+  return {
+    comesTo(bonus: Bonus): string {
+      const { depositPercentage: percent, presets } = bonus.assignConditions
+      if (bonus.type === bonusType.freespins)
+        return t('bonus.freespins', { count: presets[0]?.quantity ?? 0 })
+      if (money === null) return ''
+      if (bonus.type === bonusType.cash) {
+        const worth = bonusWorth(bonus, 0n, money)
+        return worth?.kind === 'money' ? t('bonus.cash', { amount: wholeText(worth.amount) }) : ''
+      }
+      if (percent === null) return ''
+      const most = mostOfBonus(bonus, money)
+      return most === null
+        ? t('bonus.percentage', { percent })
+        : t('bonus.percentage.most', { percent, amount: wholeText(most) })
+    },
+    /** Crypto knows no range [5-17d]. */
+    range(bonus: Bonus, fits: boolean): string {
+      if (money === null || money.currency.type === 'crypto') return ''
+      const { from, to } = depositRange(bonus, money)
+      const bounds = { from: wholeText(from ?? 0n), to: wholeText(to ?? 0n) }
+      if (from !== null && to !== null) return t(fits ? 'bonus.between' : 'bonus.only.between', bounds)
+      if (from !== null) return t(fits ? 'bonus.from' : 'bonus.only.from', bounds)
+      return to === null ? '' : t(fits ? 'bonus.to' : 'bonus.only.to', bounds)
+    },
+  }
+}

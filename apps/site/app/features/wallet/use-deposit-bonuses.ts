@@ -1,0 +1,49 @@
+import type { Bonus } from '@croupier/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { depositBonusesQuery } from '~/data/bonus.ts'
+import { constantsQuery } from '~/data/settings.ts'
+import { useApi } from '~/site.ts'
+import type { BonusWish } from './bonus-choice.ts'
+import { usePaymentCountry } from './use-payment-country.ts'
+
+export interface DepositBonuses {
+  /** In the house's order. */
+  readonly offers: readonly Bonus[]
+  readonly declinesByDefault: boolean
+  /** What the player has said of bonuses since the wallet was opened, whatever method and account they go on to. */
+  readonly wish: BonusWish | null
+  setWish(wish: BonusWish): void
+  /** Nobody knows what there is. */
+  readonly hasFailed: boolean
+  retry(): void
+}
+
+/** The bonuses that can be had with a deposit; `preset` is the one that the wallet was opened for [4-21 4-29 7-39b]. */
+export function useDepositBonuses(
+  currency: string,
+  preset: string | null,
+): DepositBonuses & { readonly isLoading: boolean } {
+  const api = useApi()
+  const { code: country } = usePaymentCountry()
+  const bonuses = useQuery(depositBonusesQuery(api, { currency, country }))
+  const constants = useQuery(constantsQuery(api))
+  const [wish, setWish] = useState<BonusWish | null>(preset === null ? null : { kind: 'preset', id: preset })
+  return {
+    offers: bonuses.data ?? NONE,
+    declinesByDefault: constants.data?.wallet.depositBonusDeclineDefault ?? false,
+    ...{ wish, setWish },
+    isLoading: bonuses.isPending || constants.isPending,
+    hasFailed: bonuses.isError && !bonuses.data,
+    retry: () => void bonuses.refetch(),
+  }
+}
+
+const NONE: readonly Bonus[] = []
+
+/** Of a payment that none goes with. */
+export const NO_BONUSES: DepositBonuses = {
+  ...{ offers: NONE, declinesByDefault: false, wish: null, hasFailed: false },
+  setWish() {},
+  retry() {},
+}
