@@ -44,11 +44,7 @@ export function BonusSummary({ field: { worth }, unit }: Omit<BonusPartProps, 'b
   const t = useText('modals/wallet')
   const { text } = useAmountText(unit)
   if (worth === null) return null
-  return (
-    <span className="s-payment__bonus">
-      {worth.kind === 'money'
-        ? t('bonus.summary', { amount: text(worth.amount) })
-        : t('bonus.summary.freespins', { count: worth.count })}
-    </span>
-  )
+  return worth.kind === 'money'
+    ? t('bonus.summary', { amount: text(worth.amount) })
+    : t('bonus.summary.freespins', { count: worth.count })
 }

@@ -36,10 +36,10 @@ export function PaymentSubmit(props: PaymentSubmitProps) {
         onMouseDown={(event) => refusal && event.preventDefault()}
         end={
           summary ? (
-            <>
+            <span className="s-payment__end">
               {summary}
               {end}
-            </>
+            </span>
           ) : (
             end
           )

@@ -6,7 +6,7 @@ import type { AmountUnit } from './amount-rules.ts'
 import { type BonusChoice, choiceAfter, openingChoice, sentChoice } from './bonus-choice.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 
-export interface OfferedBonus {
+interface OfferedBonus {
   readonly id: string
   readonly bonus: Bonus
   /** Whether it can be had with the amount that is typed [5-17d]. */

@@ -1,7 +1,7 @@
 export type WalletTab = 'deposit' | 'withdraw'
 
 /** What the wallet is opened with: the value of its parameter. */
-export interface WalletOpening {
+interface WalletOpening {
   readonly tab: WalletTab
   /** The bonus that a link presets, such as `wallet=deposit.<its id>`; it goes with the parameter [4-21 4-25d]. */
   readonly bonusId: string | null
