@@ -42,7 +42,10 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
       </List>
       <p className="s-welcome__next">
         <NextStep isBrass />
-        <Link to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })} className={linkClass('alone')}>
+        <Link
+          to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })}
+          className={linkClass('alone')}
+        >
           {how}
         </Link>
       </p>
