@@ -1,8 +1,8 @@
-import { exceeded } from '../tools/size-gate.mjs'
+import { exceeded, tooLarge } from '../tools/size-gate.mjs'
 import { measureFirstLoad } from './first-load.ts'
-import { expect, test } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
-test('a guest’s first page is small, in few files, and asks no other host for anything', async ({
+test('a guest’s first page is small, in few files, and asks no other host for anything, and so is sign-up', async ({
   page,
   platform,
 }) => {
@@ -10,4 +10,20 @@ test('a guest’s first page is small, in few files, and asks no other host for 
   expect(scripts.length, 'the page runs scripts at all').toBeGreaterThan(0)
   expect(exceeded(scripts, styles)).toEqual([])
   expect(foreign).toEqual([])
+
+  // The heaviest of the dialogs, with all that its first face fetches. What opens dialogs comes once, with the first.
+  await hydrated(page)
+  const fetched: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    const isMachinery = /\/open-modals-[\w-]+\.js$/.test(request.url())
+    if (request.resourceType() === 'script' && !isMachinery)
+      fetched.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click()
+  const form = page.getByRole('dialog', { name: 'Create your account' })
+  await expect(form.getByRole('combobox', { name: 'Currency' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(fetched)
+  expect(sizes.length).toBeGreaterThan(10)
+  expect(tooLarge([{ name: 'sign-up', size: sizes.reduce((sum, size) => sum + size) }], 'dialog')).toEqual([])
 })

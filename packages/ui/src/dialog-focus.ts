@@ -34,17 +34,26 @@ export function tabStops(inside: HTMLElement): readonly HTMLElement[] {
   )
 }
 
-/** Lets Tab walk round in a dialog: from the last to the first, and from wherever the focus was lost back into it. */
+/**
+ * Lets Tab walk round in a dialog: from the last to the first, by way of toasts where there are any, and from wherever the
+ * focus was lost back into it.
+ */
 export function keepTabInside(panel: HTMLElement, event: KeyboardEvent): void {
   const now = document.activeElement
   const isLost = now === null || now === document.body
+  const spared = [...document.querySelectorAll<HTMLElement>('[data-keeps-dialogs]')]
+  const isSpared = spared.some((one) => one.contains(now))
   // What opens over it is drawn elsewhere, and has its own way back.
-  if (!isLost && !panel.contains(now)) return
-  const stops = tabStops(panel)
-  const [first, last] = [stops[0] ?? panel, stops.at(-1) ?? panel]
-  const isAtStart = now === first || now === panel
-  const next = event.shiftKey ? (isLost || isAtStart) && last : (isLost || now === last) && first
-  if (!next) return
+  if (!isLost && !isSpared && !panel.contains(now)) return
+  const inside = tabStops(panel)
+  const ring = [...(inside.length > 0 ? inside : [panel]), ...spared.flatMap(tabStops)]
+  const start = event.shiftKey ? 0 : -1
+  const at = isLost ? start : now === panel ? 0 : ring.indexOf(now as HTMLElement)
+  const next = ring.at((at + (event.shiftKey ? -1 : 1)) % ring.length)
+  // From one of its own to the next the browser knows the way.
+  const isInside = at >= 0 && panel.contains(now) && panel.contains(next ?? null)
+  const wraps = event.shiftKey ? at <= 0 : at === ring.length - 1
+  if (!next || (isInside && !wraps) || (at < 0 && !isLost)) return
   event.preventDefault()
   next.focus()
 }

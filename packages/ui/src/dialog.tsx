@@ -12,10 +12,9 @@ import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import './dialog.css'
 import { forgetFocus, giveFocusBack, keepTabInside, rememberFocus, tabStops } from './dialog-focus.ts'
-import { dialogZIndex, openLevels } from './dialog-levels.ts'
 import { CloseIcon } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
-import { makeOthersInert } from './inert-others.ts'
+import { dialogZIndex, openDialogs } from './open-dialogs.ts'
 import type { SwipeDirection } from './swipe.ts'
 import { useSwipe } from './use-swipe.ts'
 import { type TransitionMarks, useTransition } from './use-transition.ts'
@@ -70,8 +69,8 @@ export function Dialog(props: DialogProps) {
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { isThere, marks } = useTransition(open, panel, onSettled)
-  const hasEntered = useModality(props, frame, panel)
-  useKeys(props, panel)
+  const tellFocus = useModality(props, frame, panel)
+  const hadPopup = useKeys(props, panel)
   if (!isThere) return null
   return createPortal(
     <div ref={frame}>
@@ -80,91 +79,109 @@ export function Dialog(props: DialogProps) {
         style={{ zIndex: dialogZIndex(level) - 1 }}
         {...marks}
       />
-      <Stage {...props} panel={panel} marks={marks} hasEntered={hasEntered} />
+      <Stage {...props} {...{ panel, marks, tellFocus, hadPopup }} />
     </div>,
     document.body,
   )
 }
 
-/** Takes the rest of the page out of reach and the focus in, and gives both back. @returns whether the focus came in yet */
+/** Takes the rest of the page out of reach and the focus in, and gives both back. @returns tells what has the focus */
 function useModality(
   { open, level = 0, initialFocus, finalFocus }: DialogProps,
   frame: RefObject<HTMLDivElement | null>,
   panel: RefObject<HTMLDivElement | null>,
-): RefObject<boolean> {
-  const hasEntered = useRef(false)
-  const start = useEffectEvent((element: HTMLElement) => {
-    if (element.contains(document.activeElement)) return
+): (target: EventTarget & Element, before: EventTarget | null) => void {
+  /** What has had the focus inside last; nothing until it came in. */
+  const last = useRef<Element | null>(null)
+  const enter = useEffectEvent(() => {
+    const element = panel.current
+    if (!element || element.contains(document.activeElement)) return
     // Where there is nothing but the cross yet, the dialog itself: its title is read out, and Enter closes nothing.
     const first = tabStops(element).find((one) => !one.matches('.c-dialog__close'))
     const target = initialFocus?.current ?? first ?? element
     target.focus({ preventScroll: true })
   })
-  const end = useEffectEvent((element: HTMLElement) => giveFocusBack(element, finalFocus?.current))
+  const leave = useEffectEvent((element: HTMLElement) => giveFocusBack(element, finalFocus?.current))
 
   useEffect(() => {
     const [outer, element] = [frame.current, panel.current]
     if (!open || !outer || !element) return
-    const leaveLevel = openLevels.add(level)
-    // First the focus: what is taken out of reach would lose it to nothing.
-    start(element)
-    const giveBack = makeOthersInert(outer)
+    const remove = openDialogs.add({ level, frame: outer, enter: () => enter() })
     return () => {
-      giveBack()
-      leaveLevel()
-      end(element)
-      hasEntered.current = false
-      if (openLevels.isEmpty()) forgetFocus()
+      remove()
+      leave(element)
+      last.current = null
+      const next = openDialogs.topmost()
+      if (!next) forgetFocus()
+      // What had the focus is gone with the dialog that opened this one, or was never there.
+      else if (document.activeElement === document.body) next.enter()
     }
   }, [open, level, frame, panel])
-  return hasEntered
+
+  // What had the focus has made room for something else, such as an answer that was waited for.
+  useEffect(() => {
+    const isLost = last.current?.isConnected === false && document.activeElement === document.body
+    if (open && isLost && openDialogs.isTop(level)) enter()
+  })
+
+  return (target, before) => {
+    if (!last.current) rememberFocus(before)
+    if (panel.current?.contains(target)) last.current = target
+  }
 }
 
-/** Escape closes the topmost dialog [2.3-01], and Tab walks round in it. */
+/** Escape closes the topmost dialog [2.3-01], and Tab walks round in it. @returns whether a popup lay open before a press */
 function useKeys(
   { open, level = 0, mustAnswer, onClose }: DialogProps,
   panel: RefObject<HTMLElement | null>,
-) {
-  const answer = useEffectEvent((event: KeyboardEvent, hadPopup: boolean) => {
+): RefObject<boolean> {
+  const hadPopup = useRef(false)
+  const answer = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
-    const isSpared = target instanceof Element && target.closest('[data-keeps-dialogs]') !== null
-    if (hadPopup || isSpared || event.defaultPrevented || event.isComposing) return
+    if (hadPopup.current || event.defaultPrevented || event.isComposing) return
     // Dialogs that lie above each other all hear it: only the top one answers.
-    if (!panel.current || !openLevels.isTop(level)) return
-    if (key === 'Escape' && !mustAnswer) onClose('escape')
+    if (!panel.current || !openDialogs.isTop(level)) return
+    const isSpared = target instanceof Element && target.closest('[data-keeps-dialogs]') !== null
+    // A key that is held has been answered.
+    if (key === 'Escape' && !mustAnswer && !isSpared && !event.repeat) onClose('escape')
     if (key === 'Tab') keepTabInside(panel.current, event)
   })
   useEffect(() => {
     if (!open) return
-    let hadPopup = false
     // Before anything else hears it: what it closes is no longer to be seen afterwards.
     const before = () => {
-      hadPopup = hasPopup(panel.current)
+      hadPopup.current = hasPopup(panel.current)
     }
-    const after = (event: KeyboardEvent) => answer(event, hadPopup)
+    const after = (event: KeyboardEvent) => answer(event)
     window.addEventListener('keydown', before, true)
+    window.addEventListener('pointerdown', before, true)
     window.addEventListener('keydown', after)
     return () => {
       window.removeEventListener('keydown', before, true)
+      window.removeEventListener('pointerdown', before, true)
       window.removeEventListener('keydown', after)
     }
   }, [open, panel])
+  return hadPopup
 }
 
-/** A press that begins and ends beside the panel, while nothing of the dialog's own lies open. */
+/** A press that begins and ends beside the panel, while nothing of the dialog's own lay open. */
 function usePressOutside(
-  { level = 0, mustAnswer, onClose }: DialogProps,
-  panel: RefObject<HTMLElement | null>,
+  { open, level = 0, mustAnswer, onClose }: DialogProps,
+  hadPopup: RefObject<boolean>,
 ) {
-  const began = useRef(false)
+  const [began, ended] = [useRef(false), useRef(false)]
   return {
     onPointerDown({ target, currentTarget }: PointerEvent) {
-      began.current = target === currentTarget && !hasPopup(panel.current)
+      began.current = target === currentTarget && !hadPopup.current
+    },
+    onPointerUp({ target, currentTarget }: PointerEvent) {
+      ended.current = target === currentTarget
     },
     onClick({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) {
-      const isOutside = began.current && target === currentTarget
+      const isOutside = began.current && ended.current && target === currentTarget
       began.current = false
-      if (isOutside && !mustAnswer && openLevels.isTop(level)) onClose('outside')
+      if (isOutside && open && !mustAnswer && openDialogs.isTop(level)) onClose('outside')
     },
   }
 }
@@ -172,16 +189,17 @@ function usePressOutside(
 type StageProps = DialogProps & {
   panel: RefObject<HTMLDivElement | null>
   marks: TransitionMarks
-  hasEntered: RefObject<boolean>
+  tellFocus: ReturnType<typeof useModality>
+  hadPopup: RefObject<boolean>
 }
 
 /** The room that the dialog stands in, and the dialog itself. */
 function Stage(props: StageProps) {
-  const { onClose, title, description, closeLabel, children, foot, panel, marks, hasEntered } = props
+  const { onClose, title, description, closeLabel, children, foot, panel, marks, tellFocus } = props
   const { size = 'sm', phone = 'full', level = 0 } = props
   const { flush = false, titleHidden = false, mustAnswer = false } = props
   const id = useId()
-  const pressOutside = usePressOutside(props, panel)
+  const pressOutside = usePressOutside(props, props.hadPopup)
   const swipe = useSwipe(mustAnswer ? undefined : props.swipe, () => onClose('swipe'))
 
   return (
@@ -202,10 +220,7 @@ function Stage(props: StageProps) {
         {...marks}
         className={classNames('c-dialog', `c-dialog--${phone}`, flush && 'c-dialog--flush', props.className)}
         style={{ '--dialog-size': `var(--dialog-${size})` } as CSSProperties}
-        onFocus={({ relatedTarget }) => {
-          if (!hasEntered.current) rememberFocus(relatedTarget)
-          hasEntered.current = true
-        }}
+        onFocus={({ target, relatedTarget }) => tellFocus(target, relatedTarget)}
       >
         <h2 id={`${id}title`} className={titleHidden || flush ? 'c-hidden' : 'c-dialog__title'}>
           {title}
@@ -222,7 +237,8 @@ function Stage(props: StageProps) {
             type="button"
             className={iconButtonClass(false, 'c-dialog__close')}
             aria-label={closeLabel}
-            onClick={() => onClose('cross')}
+            // One that is going already is not closed again.
+            onClick={() => props.open && onClose('cross')}
           >
             <CloseIcon />
           </button>

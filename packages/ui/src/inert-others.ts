@@ -1,8 +1,5 @@
-/** How many dialogs have taken an element out of reach. Written in effects only, so never on a server. */
-const holders = new WeakMap<Element, number>()
-
-/** What stays in reach, or is heard, whatever dialog is open. */
-const SPARED = '[aria-live], [data-keeps-dialogs]'
+/** What stays in reach, or is heard, whatever dialog is open; and what is just going, which nothing may be pressed through. */
+const SPARED = '[aria-live], [data-keeps-dialogs], :has(> [data-ending-style])'
 
 /** The elements to take out of reach: all that neither hold nor are one of the kept. */
 function othersOf(kept: readonly Element[], root: Element): Element[] {
@@ -21,19 +18,9 @@ function othersOf(kept: readonly Element[], root: Element): Element[] {
 export function makeOthersInert(kept: Element): () => void {
   const others = othersOf([kept, ...document.querySelectorAll(SPARED)], document.body)
   // What was inert by itself before stays so afterwards.
-  const taken = others.filter((one) => holders.has(one) || !one.hasAttribute('inert'))
-  for (const one of taken) {
-    holders.set(one, (holders.get(one) ?? 0) + 1)
-    one.toggleAttribute('inert', true)
-  }
+  const taken = others.filter((one) => !one.hasAttribute('inert'))
+  for (const one of taken) one.toggleAttribute('inert', true)
   return () => {
-    for (const one of taken) {
-      const left = (holders.get(one) ?? 1) - 1
-      if (left > 0) holders.set(one, left)
-      else {
-        holders.delete(one)
-        one.removeAttribute('inert')
-      }
-    }
+    for (const one of taken) one.removeAttribute('inert')
   }
 }

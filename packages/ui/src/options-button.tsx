@@ -71,7 +71,8 @@ export function OptionsButton(props: OptionsButtonProps) {
         disabled={disabled}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        onPointerDown={() => {
+        // Before the list hears of it and closes.
+        onPointerDownCapture={() => {
           wasOpen.current = isOpen
         }}
         onClick={() => {

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import './float.css'
 import { CheckIcon, SearchIcon } from './icon.tsx'
 import { OptionStart, type SearchOption } from './options.tsx'
@@ -46,6 +46,12 @@ export type OptionsListProps = {
 export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...place }: OptionsListProps) {
   const { id, label, searchLabel, emptyLabel, button, anchor = button } = place
   const filter = useOptionFilter(options)
+  // Whoever has gone on to something else by pressing it stays there.
+  const backTo = () => {
+    const now = document.activeElement
+    const isHere = now === null || now === document.body || document.getElementById(id)?.contains(now)
+    return isHere ? button.current : false
+  }
   return (
     <Combobox.Root
       {...optionProps}
@@ -65,7 +71,7 @@ export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...
           sideOffset={6}
           collisionPadding={8}
         >
-          <Combobox.Popup id={id} className="c-float c-options" aria-label={label} finalFocus={button}>
+          <Combobox.Popup id={id} className="c-float c-options" aria-label={label} finalFocus={backTo}>
             <div className="c-options__search">
               <SearchIcon size={18} />
               <Combobox.Input
@@ -75,6 +81,7 @@ export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...
               />
             </div>
             <Combobox.Empty className="c-options__empty">{emptyLabel}</Combobox.Empty>
+            <ChosenInView id={id} />
             <Combobox.List className="c-options__list">
               {(option: SearchOption) => (
                 <Combobox.Item
@@ -97,4 +104,15 @@ export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...
       </Combobox.Portal>
     </Combobox.Root>
   )
+}
+
+/** A long list opens where what is chosen stands. */
+function ChosenInView({ id }: { id: string }) {
+  useEffect(() => {
+    const list = document.getElementById(id)?.querySelector<HTMLElement>('.c-options__list')
+    const chosen = list?.querySelector<HTMLElement>('[data-selected]')
+    // The list alone moves: the page and the dialog under it stay where they are.
+    if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2
+  }, [id])
+  return null
 }

@@ -1,22 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useDepartureGuard } from '~/departures.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
-import { messagesQuery } from '~/text/messages-query.ts'
 import { announceModal } from './announce-modal.ts'
 import { isClosedModal } from './closed-modals.ts'
-import { fetchAgain } from './fetch-again.ts'
 import { openModals, searchWith, searchWithout, swapState, useCloseModal } from './modal-address.ts'
 import { type ModalAnswer, useModalEvent, useModalEvents } from './modal-events.tsx'
-import { type ModalName, modalNames } from './modal-names.ts'
+import { modalNames } from './modal-names.ts'
 import { ModalSlot } from './modal-slot.tsx'
-import { type Audience, type ModalProps, modals } from './registry.ts'
-
-const components = Object.fromEntries(
-  modalNames.map((name) => [name, lazy<ComponentType<ModalProps>>(() => fetchAgain(modals[name].load))]),
-) as { readonly [N in ModalName]: ReturnType<typeof lazy<ComponentType<ModalProps>>> }
+import { type Audience, modals } from './registry.ts'
 
 type Shown = { readonly name: ModalName; readonly value: string }
 
@@ -36,7 +29,6 @@ export default function OpenModals() {
   const allowed = useAdmitted(permitted)
   const [leaving, setLeaving] = useState<readonly Shown[]>([])
   const [last, setLast] = useState(allowed)
-  useTexts(permitted)
   useForbidden(named)
   useCloseQuestion(allowed)
 
@@ -60,7 +52,7 @@ export default function OpenModals() {
     return (
       <ModalSlot
         key={name}
-        Modal={components[name]}
+        name={name}
         open={isOpen}
         value={value}
         level={level}
@@ -154,18 +146,6 @@ function isSame(a: readonly Shown[], b: readonly Shown[]): boolean {
   return (
     a.length === b.length && a.every(({ name, value }, at) => b[at]?.name === name && b[at].value === value)
   )
-}
-
-/** Asks for the texts together with the code, not after it. */
-function useTexts(shown: readonly Shown[]) {
-  const { locale, checksum } = useSite()
-  const queries = useQueryClient()
-  const names = shown.map(({ name }) => name).join()
-  useEffect(() => {
-    for (const name of modalNames.filter((known) => names.split(',').includes(known))) {
-      for (const group of modals[name].texts) queries.prefetchQuery(messagesQuery(locale, checksum, group))
-    }
-  }, [names, queries, locale, checksum])
 }
 
 /**

@@ -29,7 +29,7 @@ export function SignUpBody() {
     useQuery(constantsQuery(api)),
   ] as const
   const [fields, countries, currencies, constants] = questions
-  useEffect(() => fetchKinds(fields.data ?? usual), [fields.data])
+  useEffect(() => fetchKinds(fields.data?.filter(({ isVisible }) => isVisible) ?? usual), [fields.data])
   const retry = () => {
     for (const { isError, refetch } of questions) if (isError) refetch()
   }
