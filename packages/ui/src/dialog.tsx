@@ -216,6 +216,9 @@ function Stage(props: StageProps) {
         aria-labelledby={`${id}title`}
         aria-describedby={description ? `${id}description` : undefined}
         tabIndex={-1}
+        // Nothing is pressed in one that is going, and nobody meets it.
+        inert={!props.open}
+        aria-hidden={props.open ? undefined : true}
         {...swipe}
         {...marks}
         className={classNames('c-dialog', `c-dialog--${phone}`, flush && 'c-dialog--flush', props.className)}
@@ -237,8 +240,7 @@ function Stage(props: StageProps) {
             type="button"
             className={iconButtonClass(false, 'c-dialog__close')}
             aria-label={closeLabel}
-            // One that is going already is not closed again.
-            onClick={() => props.open && onClose('cross')}
+            onClick={() => onClose('cross')}
           >
             <CloseIcon />
           </button>

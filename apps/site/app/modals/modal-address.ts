@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { type To, useLocation, useNavigate } from 'react-router'
+import { type To, useLocation } from 'react-router'
 import { boundSearch } from '../links.ts'
 import { type ModalName, modalNames } from './modal-names.ts'
 
@@ -44,35 +43,6 @@ export function useModalLink(): (name: ModalName, value?: string, instead?: Moda
     preventScrollReset: true,
     ...(instead ? { replace: true as const } : {}),
   })
-}
-
-/** For how long a step back may take to be seen. */
-const STEP_MS = 400
-
-/** Closes a dialog: back to where it was opened from, or, where the address itself opened it, to the same page without it. */
-export function useCloseModal(): (name: ModalName) => void {
-  const { pathname, search, hash, state, key } = useLocation()
-  const navigate = useNavigate()
-  // From the entry of this key a step back was taken, which a moment later is seen, or was refused.
-  const left = useRef<string | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (name) => {
-    // The second press of a double click would lead one page too far.
-    if (left.current === key) return
-    if ((state as ModalState | null)?.opened === name) {
-      left.current = key
-      timer.current = setTimeout(() => {
-        left.current = null
-      }, STEP_MS)
-      navigate(-1)
-    } else {
-      navigate(
-        { pathname, search: searchWithout(search, name), hash },
-        { replace: true, preventScrollReset: true },
-      )
-    }
-  }
 }
 
 /** The state of a history entry in which one dialog takes another's place. */

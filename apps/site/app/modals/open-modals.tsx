@@ -5,11 +5,12 @@ import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { announceModal } from './announce-modal.ts'
 import { isClosedModal } from './closed-modals.ts'
-import { openModals, searchWith, searchWithout, swapState, useCloseModal } from './modal-address.ts'
+import { openModals, searchWith, searchWithout, swapState } from './modal-address.ts'
 import { type ModalAnswer, useModalEvent, useModalEvents } from './modal-events.tsx'
-import { modalNames } from './modal-names.ts'
+import type { ModalName } from './modal-names.ts'
 import { ModalSlot } from './modal-slot.tsx'
 import { type Audience, modals } from './registry.ts'
+import { useCloseModal } from './use-close-modal.ts'
 
 type Shown = { readonly name: ModalName; readonly value: string }
 
@@ -20,7 +21,7 @@ const KEPT_MS = 400
 export default function OpenModals() {
   const { search } = useLocation()
   const { status } = useSession()
-  const close = useCloseModal()
+  const { close, stay } = useCloseModal()
   const events = useModalEvents()
   const named = openModals(search)
   useRestricted()
@@ -30,7 +31,7 @@ export default function OpenModals() {
   const [leaving, setLeaving] = useState<readonly Shown[]>([])
   const [last, setLast] = useState(allowed)
   useForbidden(named)
-  useCloseQuestion(allowed)
+  useCloseQuestion(allowed, stay)
 
   // Derived while rendering: a dialog that has gone from the address stays until its last frame.
   if (!isSame(last, allowed)) {
@@ -124,7 +125,7 @@ function useForbidden(named: readonly Shown[]): void {
 }
 
 /** Asks before a dialog closes, by whatever leads away from it: its own cross, a link, the back button [2.3-01e]. */
-function useCloseQuestion(allowed: readonly Shown[]): void {
+function useCloseQuestion(allowed: readonly Shown[], stay: () => void): void {
   const events = useModalEvents()
   const { session } = useSite()
   useDepartureGuard(({ nextLocation }) => {
@@ -134,7 +135,9 @@ function useCloseQuestion(allowed: readonly Shown[]): void {
     const closing = allowed.filter(
       ({ name }) => mayOpen(modals[name].audience, status) && !after.some((one) => one.name === name),
     )
-    return closing.filter((modal) => events.ask('beforeClose', modal) === false).length > 0
+    const isStopped = closing.filter((modal) => events.ask('beforeClose', modal) === false).length > 0
+    if (isStopped) stay()
+    return isStopped
   })
 }
 

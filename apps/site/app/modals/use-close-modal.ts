@@ -1,0 +1,30 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type ModalState, searchWithout } from './modal-address.ts'
+import type { ModalName } from './modal-names.ts'
+
+/**
+ * Closes a dialog: back to where it was opened from, or, where the address itself opened it, to the same page without it.
+ * `stay` is to be told when the step back was refused.
+ */
+export function useCloseModal(): { close: (name: ModalName) => void; stay: () => void } {
+  const { pathname, search, hash, state, key } = useLocation()
+  const navigate = useNavigate()
+  /** The history entry that a step back was taken from. */
+  const left = useRef<string | null>(null)
+  const stay = () => {
+    left.current = null
+  }
+  function close(name: ModalName) {
+    if ((state as ModalState | null)?.opened !== name) {
+      const to = { pathname, search: searchWithout(search, name), hash }
+      navigate(to, { replace: true, preventScrollReset: true })
+      return
+    }
+    // The second press of a double click would lead one page too far.
+    if (left.current === key) return
+    left.current = key
+    navigate(-1)
+  }
+  return { close, stay }
+}
