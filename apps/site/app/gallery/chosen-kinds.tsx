@@ -4,7 +4,7 @@ import { CurrencySelect } from '@croupier/ui/currency-select.tsx'
 import { DateInput } from '@croupier/ui/date-input.tsx'
 import type { RefusedFile } from '@croupier/ui/file-choice.ts'
 import { FileInput } from '@croupier/ui/file-input.tsx'
-import { flagUrl } from '@croupier/ui/flag.tsx'
+import { flagAddress } from '@croupier/ui/flag-address.ts'
 import { type Gender, GenderInput } from '@croupier/ui/gender-input.tsx'
 import { PaymentsInput } from '@croupier/ui/payments-input.tsx'
 import { RadioGroup } from '@croupier/ui/radio-group.tsx'
@@ -34,10 +34,10 @@ export function ChosenKinds() {
 }
 
 const countries: readonly SearchOption[] = [
-  { value: 'AT', label: 'Austria', keywords: 'Österreich', image: flagUrl('at') },
-  { value: 'CA', label: 'Canada', image: flagUrl('ca') },
-  { value: 'DE', label: 'Germany', keywords: 'Deutschland', image: flagUrl('de') },
-  { value: 'ID', label: 'Indonesia', image: flagUrl('id'), disabled: true, meta: 'Not offered' },
+  { value: 'AT', label: 'Austria', keywords: 'Österreich', image: flagAddress('at') },
+  { value: 'CA', label: 'Canada', image: flagAddress('ca') },
+  { value: 'DE', label: 'Germany', keywords: 'Deutschland', image: flagAddress('de') },
+  { value: 'ID', label: 'Indonesia', image: flagAddress('id'), disabled: true, meta: 'Not offered' },
   { value: 'XK', label: 'Kosovo', defaultImage: pictures.bank },
 ]
 

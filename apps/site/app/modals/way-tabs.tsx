@@ -1,10 +1,13 @@
-import { TabPanel, Tabs } from '@croupier/ui/tabs.tsx'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { fetchAgain } from './fetch-again.ts'
+
+/** Where there is one way there is nothing to choose, and nothing to fetch for it. */
+const WayChoice = lazy(() => fetchAgain(() => import('./way-choice.tsx')))
 
 /** How one registers and signs in. */
 export type Way = 'email' | 'phone'
 
-interface WayTabsProps {
+export interface WayTabsProps {
   /** Those that the house has, the first one first. */
   ways: readonly Way[]
   label: string
@@ -15,27 +18,19 @@ interface WayTabsProps {
 
 /** A tab for each way where there are several [2.4-01a 2.5-02a]. What was filled in for the one is nothing for the other [2.5-06]. */
 export function WayTabs({ ways, label, labelOf, onChange, children }: WayTabsProps) {
-  const id = useId()
   const [chosen, setChosen] = useState(ways[0])
   const way = ways.find((one) => one === chosen) ?? ways[0] ?? 'email'
   const form = <Fragment key={way}>{children(way)}</Fragment>
   if (ways.length === 1) return form
+  const choose = (next: Way) => {
+    setChosen(next)
+    if (next !== way) onChange?.(next)
+  }
   return (
-    <>
-      <Tabs
-        id={id}
-        className="s-form__tabs"
-        label={label}
-        items={ways.map((value) => ({ value, label: labelOf(value) }))}
-        value={way}
-        onChange={(next) => {
-          setChosen(next)
-          if (next !== way) onChange?.(next)
-        }}
-      />
-      <TabPanel id={id} value={way}>
+    <Suspense fallback={null}>
+      <WayChoice {...{ ways, way, label, labelOf }} onChoose={choose}>
         {form}
-      </TabPanel>
-    </>
+      </WayChoice>
+    </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { depositBonusesQuery } from '~/data/bonus.ts'
 import { constantsQuery } from '~/data/settings.ts'
-import { useApi } from '~/site.ts'
+import { useApi, useSite } from '~/site.ts'
 import type { BonusWish } from './bonus-choice.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
@@ -26,14 +26,16 @@ export function useDepositBonuses(
 ): DepositBonuses & { readonly isLoading: boolean } {
   const api = useApi()
   const { code: country } = usePaymentCountry()
-  const bonuses = useQuery(depositBonusesQuery(api, { currency, country }))
+  // Where nothing is on offer there are none, and asking for them is refused.
+  const isClosed = useSite().restriction === 1
+  const bonuses = useQuery({ ...depositBonusesQuery(api, { currency, country }), enabled: !isClosed })
   const constants = useQuery(constantsQuery(api))
   const [wish, setWish] = useState<BonusWish | null>(preset === null ? null : { kind: 'preset', id: preset })
   return {
     offers: bonuses.data ?? NONE,
     declinesByDefault: constants.data?.wallet.depositBonusDeclineDefault ?? false,
     ...{ wish, setWish },
-    isLoading: bonuses.isPending || constants.isPending,
+    isLoading: bonuses.isLoading || constants.isPending,
     hasFailed: bonuses.isError && !bonuses.data,
     retry: () => void bonuses.refetch(),
   }
