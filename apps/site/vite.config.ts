@@ -27,6 +27,9 @@ const SHARED = new RegExp(
   ].join('|'),
 )
 
+/** What every form has: by itself each of them is hardly larger than what a file costs. */
+const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints)\./
+
 export default defineConfig({
   plugins: [brand(), tailwindcss(), reactRouter(), flags(), serviceWorker()],
   resolve: { alias: { '~': join(import.meta.dirname, 'app'), '@brand': BRAND } },
@@ -43,6 +46,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: LIBRARIES, priority: 2 },
                 { name: 'shared', test: SHARED, priority: 1 },
+                { name: 'field', test: FIELD, priority: 1 },
               ],
             },
           },
