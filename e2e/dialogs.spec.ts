@@ -82,3 +82,73 @@ test('a dialog holds the keyboard and what lies under it, and gives the focus ba
     })
   }
 })
+
+test('of two dialogs in one address the upper one is in reach, and then the lower one [2.3-01b]', async ({
+  page,
+}) => {
+  await page.goto('/terms?categories=true&providers=true')
+  const lower = page.getByRole('dialog', { name: 'Categories' })
+  const upper = page.getByRole('dialog', { name: 'Providers' })
+  await upper.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/terms?categories=true')
+  await lower.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/terms')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a double click opens and closes once, and a held Escape closes one dialog', async ({ page }) => {
+  await page.goto('/fairness')
+  await page.goto('/terms')
+  await hydrated(page)
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  await link.dblclick()
+  await expect(dialog).toBeVisible()
+  expect(await entries()).toBe(before + 1)
+  await dialog.getByRole('button', { name: 'Close' }).dblclick()
+  await expect(page.locator('.c-dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/terms')
+  await link.click()
+  await expect(dialog).toBeVisible()
+  // A key that is held is pressed again and again.
+  for (let press = 0; press < 5; press += 1) await page.keyboard.down('Escape')
+  await page.keyboard.up('Escape')
+  await expect(page.locator('.c-dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/terms')
+})
+
+test('a press beside an open list closes that and nothing else, and another field has the focus by its press', async ({
+  page,
+}) => {
+  await page.goto('/terms?sign-up=true')
+  const form = page.getByRole('dialog', { name: 'Create your account' })
+  const country = form.getByRole('combobox', { name: 'Country' })
+  const list = page.locator('.c-options')
+  const email = form.getByLabel('E-mail', { exact: true })
+  await email.fill('zoe@example.com')
+  await country.click()
+  await expect(list).toBeVisible()
+  await expect(list.getByRole('option', { selected: true }), 'what is chosen is in view').toBeInViewport()
+  await page.mouse.click(4, 4)
+  await expect(list).toHaveCount(0)
+  await expect(email).toHaveValue('zoe@example.com')
+  await country.click()
+  await expect(list).toBeVisible()
+  await country.click()
+  await expect(list, 'its button closes it too').toHaveCount(0)
+  await country.click()
+  await expect(list).toBeVisible()
+  await form.getByLabel('Password', { exact: true }).click()
+  await expect(list).toHaveCount(0)
+  await expect(form.getByLabel('Password', { exact: true })).toBeFocused()
+  // A press that begins beside the dialog and ends in it is none.
+  await page.mouse.move(4, 4)
+  await page.mouse.down()
+  await email.hover()
+  await page.mouse.up()
+  await expect(email).toHaveValue('zoe@example.com')
+  await page.mouse.click(4, 4)
+  await expect(form).toBeHidden()
+})

@@ -193,6 +193,7 @@ export interface MessageKeys {
     'nav.history': null
     'nav.security': null
     'nav.wallet': null
+    'nav.rewards': null
     'nav.sign-in': null
     'nav.menu': null
     'nav.safer-gambling': null

@@ -90,7 +90,7 @@ describe('a payment provider over HTTP', () => {
     answer = { status: 200, body: started }
     expect(await provider.startPayment(payment)).toEqual({ ...started, publicData: null })
     answer = { status: 200, body: { providerId: 'out_1' } }
-    expect(await provider.startPayout(payout)).toEqual({ providerId: 'out_1' })
+    expect(await provider.startPayout(payout)).toEqual({ providerId: 'out_1', checkoutUrl: null, fields: [] })
     answer = { status: 200, body: state }
     expect(await provider.stateOf(reference)).toEqual({ ...state, publicData: null })
     expect(asked).toEqual([

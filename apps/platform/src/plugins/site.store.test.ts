@@ -24,6 +24,7 @@ const answers = {
 }
 export const createSite = () => ({
   tagOrigins: () => ['https://tags.example'],
+  frameOrigins: () => ['https://pay.example'],
   clientHost: () => null,
   guestPage: ({ target, country }) =>
     target.startsWith('/kept/') ? { address: target, locale: 'en', key: country + target, setCookie: null } : null,

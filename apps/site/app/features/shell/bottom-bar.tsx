@@ -1,4 +1,4 @@
-import { HistoryIcon, HomeIcon, MenuIcon, SlotsIcon, UserIcon, WalletIcon } from '@croupier/ui/icon.tsx'
+import { HistoryIcon, HomeIcon, MenuIcon, SlotsIcon, StarIcon, UserIcon, WalletIcon } from '@croupier/ui/icon.tsx'
 import { href, Link, NavLink } from 'react-router'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useWalletLink } from '~/modals/wallet-link.ts'
@@ -42,10 +42,17 @@ export function BottomBar() {
             <WalletIcon size={22} />
             {t('nav.wallet')}
           </Link>
-          <NavLink to="/profile/history" className="s-bottom-bar__item">
-            <HistoryIcon size={22} />
-            {t('nav.history')}
-          </NavLink>
+          {restriction === 1 ? (
+            <NavLink to="/profile/history" className="s-bottom-bar__item">
+              <HistoryIcon size={22} />
+              {t('nav.history')}
+            </NavLink>
+          ) : (
+            <NavLink to="/profile/bonuses" className="s-bottom-bar__item">
+              <StarIcon size={22} />
+              {t('nav.rewards')}
+            </NavLink>
+          )}
         </>
       )}
       <button type="button" className="s-bottom-bar__item" popoverTarget={MENU_PANEL}>
