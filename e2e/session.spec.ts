@@ -93,6 +93,7 @@ test('names, orders and finds countries in the language of the page [5-07:countr
   const country = dialog(page, 'Konto eröffnen').getByRole('combobox', { name: 'Land' })
   await expect(country).toHaveText('Finnland')
   await country.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
   const names = await page.locator('[role=option] .c-options__label').allInnerTexts()
   expect(names.length).toBeGreaterThan(200)
   expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))

@@ -19,6 +19,7 @@ const INPUTS = [
   'brand',
   'package-lock.json',
   'tools/site-build.mjs',
+  'tools/root-styles.mjs',
   'tools/precompress.mjs',
 ]
 const SKIPPED_FOLDERS = new Set(['node_modules', 'build', '.react-router', '.cache'])
@@ -45,6 +46,7 @@ export async function ensureSiteBuilt(node, options = {}) {
     const site = join(ROOT, 'apps', 'site')
     const env = { ...environmentFor(node), NODE_ENV: 'production' }
     await runStep(node, [join(ROOT, 'node_modules', '.bin', 'react-router'), 'build'], site, env)
+    await runStep(node, [join(ROOT, 'tools', 'root-styles.mjs'), join(site, 'build')], site, env)
     await runStep(node, [join(ROOT, 'tools', 'precompress.mjs'), join(site, 'build', 'client')], site, env)
     writeStamp(ROOT, snapshot)
     console.log(`Built in ${Math.round((Date.now() - began) / 1000)} s.`)
