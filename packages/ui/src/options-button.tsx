@@ -1,6 +1,7 @@
 import {
   type AriaAttributes,
   type ComponentType,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -18,7 +19,8 @@ export type OptionsButtonProps = Naming &
     className: string
     listLabel: string
     disabled?: boolean | undefined
-    onBlur?: (() => void) | undefined
+    /** The focus has gone elsewhere, and not into the list. */
+    onBlur?: ((event?: FocusEvent) => void) | undefined
     /** Shows what is chosen. */
     children: ReactNode
   }
@@ -84,8 +86,8 @@ export function OptionsButton(props: OptionsButtonProps) {
           event.preventDefault()
           want(true)
         }}
-        onBlur={() => {
-          onBlur?.()
+        onBlur={(event) => {
+          if (!isOpen) onBlur?.(event)
           // Whoever went on before it was there does not want it any more.
           if (!List) setWanted(false)
         }}
@@ -98,7 +100,10 @@ export function OptionsButton(props: OptionsButtonProps) {
           id={listId}
           label={listLabel}
           open={isOpen}
-          onOpenChange={setWanted}
+          onOpenChange={(next, hasLeft) => {
+            setWanted(next)
+            if (hasLeft) onBlur?.()
+          }}
           button={place}
         />
       )}

@@ -32,7 +32,8 @@ export type OptionsListProps = {
   chosen: SearchOption | null
   onChoose: (value: string) => void
   open: boolean
-  onOpenChange: (open: boolean) => void
+  /** `hasLeft`: closed by a press on something else. */
+  onOpenChange: (open: boolean, hasLeft: boolean) => void
   label: string
   searchLabel: string
   emptyLabel: string
@@ -59,7 +60,7 @@ export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...
       value={chosen}
       onValueChange={(option) => option && onChoose(option.value)}
       open={open}
-      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChange={(next, { reason }) => onOpenChange(next, reason === 'outside-press')}
       filter={filter}
       autoHighlight
     >

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type InputHTMLAttributes, useMemo, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame, takeFrame } from './field.tsx'
 import { Flag } from './flag.tsx'
@@ -54,6 +54,10 @@ export function PhoneInput(props: PhoneInputProps) {
   const chosen = options.find((option) => option.value === parts.country)
   const locked = readOnly || disabled
   const box = useRef<HTMLDivElement>(null)
+  // From the one part to the other the field is not left.
+  const leave = (event?: FocusEvent) => {
+    if (!box.current?.contains(event?.relatedTarget ?? null)) onBlur?.()
+  }
 
   return (
     <Field {...frame}>
@@ -63,7 +67,8 @@ export function PhoneInput(props: PhoneInputProps) {
           <OptionsButton
             className="c-phone__prefix"
             aria-label={[prefixLabel, chosen?.label, chosen?.prefix].filter(Boolean).join(' ')}
-            {...{ options, searchLabel, emptyLabel, onBlur }}
+            {...{ options, searchLabel, emptyLabel }}
+            onBlur={leave}
             chosen={chosen ?? null}
             onChoose={(country) => tell({ ...parts, country })}
             listLabel={prefixLabel}
@@ -83,7 +88,7 @@ export function PhoneInput(props: PhoneInputProps) {
             mask={{ read: readNational, show: shownNational }}
             value={parts.national}
             onValueChange={(national) => tell({ ...parts, national })}
-            onBlur={onBlur}
+            onBlur={leave}
             className="c-input__control c-phone__control"
           />
         </div>

@@ -182,7 +182,18 @@ function PlainField({ kind, label, className, ...props }: FieldForProps & { kind
     case 'wallet-address':
       return <TextInput {...frame} {...inputHints.walletAddress} dir="ltr" />
     case 'iban':
-      return <TextInput {...frame} {...inputHints.iban} dir="ltr" />
+      return (
+        <TextInput
+          {...frame}
+          {...inputHints.iban}
+          dir="ltr"
+          // Banks write it in capitals, people do not always.
+          onChange={(event) => {
+            event.target.value = event.target.value.toUpperCase()
+            frame.onChange(event)
+          }}
+        />
+      )
     default:
       return <TextInput {...frame} {...(hints[name] ?? unknown)} {...enterKeyHint} />
   }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ModalState, searchWithout } from './modal-address.ts'
 import type { ModalName } from './modal-names.ts'
@@ -15,6 +15,10 @@ export function useCloseModal(): { close: (name: ModalName) => void; stay: () =>
   const stay = () => {
     left.current = null
   }
+  // Where the step has led elsewhere it is over: the way forward comes back to the same entry.
+  useEffect(() => {
+    if (left.current !== key) left.current = null
+  }, [key])
   function close(name: ModalName) {
     if ((state as ModalState | null)?.opened !== name) {
       const to = { pathname, search: searchWithout(search, name), hash }
