@@ -2,7 +2,7 @@ import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { depositsQuery, invoiceStatus } from '~/data/payment.ts'
+import { depositsQuery, invoiceQuery, invoiceStatus } from '~/data/payment.ts'
 import { isPaidInWallet } from '~/parts/how-paid.ts'
 import { keepAsyncInvoiceId, useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi } from '~/site.ts'
@@ -13,10 +13,15 @@ const LOOKED_AT = 10
 
 /** The deposit to go on with: the one that this window waits for, or, begun wherever it was, the newest that is open. */
 function useOpenPaymentId(): string | null {
+  const api = useApi()
   const kept = useAsyncInvoiceId()
+  // It may end while the player looks at other ways to pay.
+  const { data: one } = useQuery({ ...invoiceQuery(api, kept ?? ''), enabled: kept !== null })
+  const hasEnded = one === null || (one !== undefined && one.status !== invoiceStatus.pending)
   const pending = { status: invoiceStatus.pending, page: 1, perPage: LOOKED_AT }
-  const { data } = useQuery({ ...depositsQuery(useApi(), pending), enabled: kept === null })
-  return kept ?? data?.data.find(isPaidInWallet)?.id ?? null
+  const { data } = useQuery({ ...depositsQuery(api, pending), enabled: kept === null })
+  if (kept !== null) return hasEnded ? null : kept
+  return data?.data.find(isPaidInWallet)?.id ?? null
 }
 
 /** Beside another way to pay: a payment that has begun is a press away. */
