@@ -287,16 +287,18 @@ test('a bonus is chosen with a deposit, falls back as the amount changes, and is
   await expect(submit('Deposit €50.00 +€50.00 bonus')).toBeVisible()
   await expectAccessible(page)
 
-  // Too little for the first: the next that fits is chosen, and stays while it does.
+  // Too little for the first: the next that fits is chosen, for as long as the first does not.
   await amount.fill('15')
   await expect(choice('First deposit')).toBeDisabled()
   await expect(group.getByText('Only for deposits from €20')).toBeVisible()
   await expect(choice('Step 2 ')).toBeChecked()
   await expect(submit('Deposit €15.00 +5 FS')).toBeVisible()
   await amount.fill('150')
-  await expect(choice('Step 2 ')).toBeChecked()
+  await expect(choice('First deposit')).toBeChecked()
 
-  // By the arrows, as any group of radios: up to the first, and round to that none is wanted.
+  // By the arrows, as any group of radios: down, up to the first, and round to that none is wanted.
+  await choice('First deposit').press('ArrowDown')
+  await expect(choice('Step 2 ')).toBeChecked()
   await choice('Step 2 ').press('ArrowUp')
   await expect(choice('First deposit')).toBeChecked()
   await expect(submit('Deposit €150.00 +€100.00 bonus')).toBeVisible()

@@ -25,7 +25,7 @@ describe('as the form opens', () => {
   test('a preset that is not on offer means declined, and stops there [4-21]', () => {
     const gone = offering('ABC', { wish: preset('x') })
     expect(openingChoice(gone)).toEqual(declined)
-    expect(choiceAfter(declined, gone)).toEqual(declined)
+    expect(choiceAfter(gone)).toEqual(declined)
   })
 
   test('else the operator may have all declined [4-23]', () => {
@@ -45,32 +45,45 @@ describe('as the form opens', () => {
 })
 
 describe('after the amount has changed', () => {
-  test('what was chosen stays while it fits, even where an earlier one fits now too [4-25a]', () => {
-    expect(choiceAfter(bonus('b'), offering('ABC'))).toEqual(bonus('b'))
-  })
-
   test('what no longer fits gives way to the first that does, or to the operator’s decline [4-25a]', () => {
-    expect(choiceAfter(bonus('b'), offering('AbC'))).toEqual(bonus('a'))
-    expect(choiceAfter(bonus('b'), offering('abc'))).toEqual(none)
-    expect(choiceAfter(bonus('b'), offering('AbC', { declinesByDefault: true }))).toEqual(declined)
+    const wish = wished('b')
+    expect(choiceAfter(offering('AbC', { wish }))).toEqual(bonus('a'))
+    expect(choiceAfter(offering('abc', { wish }))).toEqual(none)
+    expect(choiceAfter(offering('AbC', { wish, declinesByDefault: true }))).toEqual(declined)
   })
 
-  test('where nothing fitted, the first that does is chosen [4-25a]', () => {
-    expect(choiceAfter(none, offering('aBC'))).toEqual(bonus('b'))
+  test('what an amount on the way led to does not outlive it: 3, 30, 300 [4-24 4-25a]', () => {
+    const typed = ['aB', 'AB', 'AB'].map((letters) => choiceAfter(offering(letters)))
+    expect(typed).toEqual([bonus('b'), bonus('a'), bonus('a')])
+  })
+
+  test('where nothing is said, it is what the form would have opened with [4-23 4-24]', () => {
+    const letters = fc.stringMatching(/^[Aa]?[Bb]?[Cc]?$/)
+    fc.assert(
+      fc.property(letters, fc.boolean(), (offers, declinesByDefault) => {
+        const situation = offering(offers, { declinesByDefault })
+        const first = situation.offers.find(({ fits }) => fits)
+        const expected = declinesByDefault ? declined : first ? bonus(first.id) : none
+        expect(choiceAfter(situation)).toEqual(expected)
+        expect(openingChoice(situation)).toEqual(expected)
+      }),
+    )
+  })
+
+  test('what the player chose stays while it fits, even where an earlier one fits now too [4-25a]', () => {
+    expect(choiceAfter(offering('ABC', { wish: wished('b') }))).toEqual(bonus('b'))
   })
 
   test('what the player chose is back once it fits again: a number is typed digit by digit [4-25a]', () => {
     const wish = wished('b')
-    const without = choiceAfter(bonus('b'), offering('Abc', { wish }))
-    expect(without).toEqual(bonus('a'))
-    expect(choiceAfter(without, offering('ABc', { wish }))).toEqual(bonus('b'))
+    expect(choiceAfter(offering('Abc', { wish }))).toEqual(bonus('a'))
+    expect(choiceAfter(offering('ABc', { wish }))).toEqual(bonus('b'))
   })
 
   test('a preset gives way like any other, and is back like one [4-21 4-25a]', () => {
     const wish = preset('b')
-    const without = choiceAfter(bonus('b'), offering('Ab', { wish }))
-    expect(without).toEqual(bonus('a'))
-    expect(choiceAfter(without, offering('AB', { wish }))).toEqual(bonus('b'))
+    expect(choiceAfter(offering('Ab', { wish }))).toEqual(bonus('a'))
+    expect(choiceAfter(offering('AB', { wish }))).toEqual(bonus('b'))
   })
 
   test('an explicit decline stands [4-25b]', () => {
@@ -79,17 +92,15 @@ describe('after the amount has changed', () => {
       fc.property(amounts, fc.boolean(), (offers, declinesByDefault) => {
         const wish = { kind: 'decline' } as const
         for (const letters of offers)
-          expect(choiceAfter(declined, offering(letters, { wish, declinesByDefault }))).toEqual(declined)
+          expect(choiceAfter(offering(letters, { wish, declinesByDefault }))).toEqual(declined)
       }),
     )
   })
 })
 
 test('choosing one ends a decline, the player’s and the operator’s [4-25c]', () => {
-  expect(choiceAfter(declined, offering('AB', { wish: wished('b') }))).toEqual(bonus('b'))
-  expect(choiceAfter(declined, offering('AB', { wish: wished('b'), declinesByDefault: true }))).toEqual(
-    bonus('b'),
-  )
+  expect(choiceAfter(offering('AB', { wish: wished('b') }))).toEqual(bonus('b'))
+  expect(choiceAfter(offering('AB', { wish: wished('b'), declinesByDefault: true }))).toEqual(bonus('b'))
 })
 
 test('says to the platform what was chosen [3-10]', () => {
@@ -117,12 +128,10 @@ describe('whatever is offered, said and changed', () => {
           choice.kind !== 'bonus' || offers.some(({ id }) => choice.kind === 'bonus' && id === choice.id)
         expect(isOffered(first)).toBe(true)
         for (const next of rest) {
-          choice = choiceAfter(choice, next)
+          choice = choiceAfter(next)
           const { kind } = choice
           const chosen = next.offers.find(({ id }) => choice.kind === 'bonus' && id === choice.id)
           expect(kind === 'bonus').toBe(chosen?.fits ?? false)
-          // Asked again, nothing changes.
-          expect(choiceAfter(choice, next)).toEqual(choice)
           // None is left out while one fits, unless somebody declines.
           if (kind === 'none') expect(next.offers.some(({ fits }) => fits)).toBe(false)
         }

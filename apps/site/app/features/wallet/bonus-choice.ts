@@ -32,22 +32,19 @@ export function openingChoice(situation: BonusOffers): BonusChoice {
   const { wish, offers } = situation
   if (wish?.kind === 'preset' && offers.some(({ id }) => id === wish.id))
     return { kind: 'bonus', id: wish.id }
-  return choiceAfter(NONE, situation)
+  return choiceAfter(situation)
 }
 
 /**
  * After something has changed: the amount, the wish, or what is offered. What the player wished for stands wherever it
- * fits, so that an amount may be typed digit by digit; what was chosen stays while it fits [4-25a].
+ * fits; else it is judged afresh, whatever was chosen before: an amount is typed digit by digit, and what a digit led to
+ * must not outlive it [4-24 4-25a].
  */
-export function choiceAfter(
-  before: BonusChoice,
-  { wish, offers, declinesByDefault }: BonusOffers,
-): BonusChoice {
+export function choiceAfter({ wish, offers, declinesByDefault }: BonusOffers): BonusChoice {
   if (wish?.kind === 'decline') return DECLINED
   const wished = offers.find(({ id }) => id === wish?.id)
   if (wish?.kind === 'preset' && !wished) return DECLINED
-  const kept = before.kind === 'bonus' ? offers.find(({ id }) => id === before.id) : undefined
-  for (const one of [wished, kept]) if (one?.fits) return { kind: 'bonus', id: one.id }
+  if (wished?.fits) return { kind: 'bonus', id: wished.id }
   if (declinesByDefault) return DECLINED
   const first = offers.find(({ fits }) => fits)
   return first ? { kind: 'bonus', id: first.id } : NONE

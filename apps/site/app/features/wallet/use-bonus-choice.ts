@@ -61,7 +61,7 @@ export function useBonusChoice(
   const [known, setKnown] = useState(() => ({ offered, wish, choice: openingChoice(situation) }))
   let { choice } = known
   if (known.offered !== offered || known.wish !== wish) {
-    choice = choiceAfter(known.choice, situation)
+    choice = choiceAfter(situation)
     setKnown({ offered, wish, choice })
   }
   const [isRefused, setRefused] = useState(false)
