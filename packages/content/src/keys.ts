@@ -963,6 +963,7 @@ export interface MessageKeys {
     'address.least': { readonly amount: string | number }
     'address.booked': null
     'address.yours': null
+    'address.bonus': null
   }
   'pages/app': {
     'offline.title': null

@@ -28,13 +28,16 @@ export type WithdrawalOrder = CallInput<'POST /api/payment/invoices/withdrawal'>
 export const startDeposit = (api: Client, body: DepositOrder, idempotencyKey: string) =>
   api.call('POST /api/payment/invoices/deposit', { body }, { idempotencyKey })
 
+/** Every address: what to ask for anew when coins have come to one. */
+export const addressesKey = ['payment', 'address'] as const
+
 /**
  * The player's address that coins are sent to, as the order names it. It never changes, and to ask for it again does nothing
  * more: so it is asked for like what is only read.
  */
 export function depositAddressQuery(api: Client, order: DepositOrder, newKey: () => string) {
   return queryOptions({
-    queryKey: ['payment', 'address', order],
+    queryKey: [...addressesKey, order],
     async queryFn() {
       const { address, tag } = await startDeposit(api, order, newKey())
       if (address === null) throw new Error('there is no address to send coins to')

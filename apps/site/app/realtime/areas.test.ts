@@ -3,7 +3,7 @@ import type { Invoice, Spin } from '@croupier/contract/types'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limitsQuery } from '~/data/limit.ts'
-import { invoiceQuery, invoicesQuery } from '~/data/payment.ts'
+import { depositAddressQuery, invoiceQuery, invoicesQuery } from '~/data/payment.ts'
 import { spinsQuery } from '~/data/play.ts'
 import { keepAsyncInvoiceId, onAsyncInvoice } from './async-invoice.ts'
 import { followRounds, patchRounds } from './game.ts'
@@ -106,6 +106,34 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     answers = page([invoice('j'), invoice('i')])
     channel.onPublication({ event: 'invoice.deposit.updated', data: invoice('j') })
     expect(queries.getQueryData(list.queryKey)?.data.map(({ id }) => id)).toEqual(['j', 'i'])
+    await settle()
+    expect(asked).toBe(2)
+    leave()
+  })
+
+  test('has the address that is shown asked for with its bonus again, as it took that along; money that goes does not [4-27c]', async () => {
+    const order = {
+      method: 'usdt',
+      currency: 'USDT',
+      country: 'DE',
+      amount: '10',
+      accountId: 'a',
+      fields: {},
+    }
+    const links = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
+    answers = { address: 'T1', tag: null }
+    const address = depositAddressQuery(api, { ...order, ...links, bonusId: 'b' }, () => 'key')
+    const leave = new QueryObserver(queries, address).subscribe(() => {})
+    await settle()
+    expect(asked).toBe(1)
+    const channel = followInvoices(createPatching(api, queries))
+    channel.onPublication({
+      event: 'invoice.withdrawal.updated',
+      data: invoice('o', { type: 'withdrawal' }),
+    })
+    await settle()
+    expect(asked).toBe(1)
+    channel.onPublication({ event: 'invoice.deposit.updated', data: paid })
     await settle()
     expect(asked).toBe(2)
     leave()

@@ -1,6 +1,6 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { Invoice } from '@croupier/contract/types'
-import { invoicesKey } from '~/data/payment.ts'
+import { addressesKey, invoicesKey } from '~/data/payment.ts'
 import { raiseAsyncInvoice } from './async-invoice.ts'
 import type { Patching } from './patching.ts'
 import { newerOf, patchPage, type SettlingPage } from './settling.ts'
@@ -29,7 +29,10 @@ export function followInvoices({ patch, readAnew }: Patching): ChannelHandlers<'
         return after.kept
       })
       if (!isKnown) readAnew(invoicesKey)
-      if (event === 'invoice.deposit.updated') raiseAsyncInvoice(data)
+      if (event !== 'invoice.deposit.updated') return
+      // What was chosen of bonuses went with these coins: what is still shown as chosen must hold for the next.
+      readAnew(addressesKey)
+      raiseAsyncInvoice(data)
     },
     onResync: () => readAnew(invoicesKey),
   }

@@ -8,7 +8,7 @@ import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { depositBonusesKey } from '~/data/bonus.ts'
-import { type DepositOrder, depositAddressQuery, depositMethodsQuery } from '~/data/payment.ts'
+import { type DepositOrder, depositAddressQuery, depositMethodsQuery, startDeposit } from '~/data/payment.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -51,6 +51,7 @@ export default function AddressDeposit({ method, account, profile, unit, bonuses
   // Nothing is ordered: the least that makes sense stands for what will come.
   const least = network?.minAmount ?? method.amountMin
   const bonus = useBonusChoice(bonuses, wireAmount(least, unit), unit)
+  const hasBonuses = bonus.offered.length > 0
   if (profile.status === MAY_NOT_DEPOSIT) return <NotAllowed />
   return (
     <div className="s-address">
@@ -64,7 +65,9 @@ export default function AddressDeposit({ method, account, profile, unit, bonuses
           hint={isReady ? undefined : t('address.network.hint')}
         />
       )}
-      {isReady && <Address key={chosen} {...{ method, account, network, least }} choice={bonus.sent} />}
+      {isReady && (
+        <Address key={chosen} {...{ method, account, network, least, hasBonuses }} choice={bonus.sent} />
+      )}
       {isReady && <BonusPart bonuses={bonuses} field={bonus} unit={unit} />}
     </div>
   )
@@ -75,15 +78,16 @@ interface AddressProps extends Pick<AddressDepositProps, 'method' | 'account'> {
   least: string
   /** What goes with the next transfer. The platform is told once it has stood for a second [4-27c]. */
   choice: BonusField['sent']
+  hasBonuses: boolean
 }
 
 function Address(props: AddressProps) {
-  const { account, network, least } = props
+  const { account, network, least, hasBonuses } = props
   const t = useText('modals/wallet')
   const money = useMoney()
   const { currency } = account
-  const { data, isError, refetch } = useAddress(props)
-  if (isError) return <WalletFailure retry={refetch} />
+  const { data, hasFailed, refetch } = useAddress(props)
+  if (hasFailed) return <WalletFailure retry={refetch} />
   if (!data) return <Skeleton shape="block" height="18rem" />
   const copy = {
     copyLabel: t('address.copy'),
@@ -122,6 +126,7 @@ function Address(props: AddressProps) {
         <li>{t('address.least', { amount: money.format(least, currency, { trimZeros: true }) })}</li>
         <li>{t('address.booked')}</li>
         <li>{t('address.yours')}</li>
+        {hasBonuses && <li>{t('address.bonus')}</li>}
       </ul>
     </>
   )
@@ -132,17 +137,22 @@ function useAddress({ method, account, network, least, choice }: AddressProps) {
   const queries = useQueryClient()
   const { code: country } = usePaymentCountry()
   const { currency } = account
-  const order: DepositOrder = {
+  const orderOf = (bonus: BonusField['sent']): DepositOrder => ({
     method: method.method,
     currency,
     country,
     amount: least,
     accountId: account.id,
-    ...useSettled(choice, SETTLED_MS),
+    ...bonus,
     ...{ redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' },
     fields: network ? { [NETWORK_KEY]: network.id } : {},
-  }
-  const query = useQuery(depositAddressQuery(api, order, newIdempotencyKey))
+  })
+  // Coins may come to this address while the player looks elsewhere: a decline of the last second holds for them too.
+  const settled = useSettled(choice, SETTLED_MS, (left) => {
+    // Nobody is there any more to be told that it failed.
+    startDeposit(api, orderOf(left), newIdempotencyKey()).catch(() => {})
+  })
+  const query = useQuery(depositAddressQuery(api, orderOf(settled), newIdempotencyKey))
   const isLimited = problemOf(query.error) === 'limit'
   const isBonusGone = query.error instanceof CallError && query.error.fields.bonusId !== undefined
   // Without it another choice is made, and asked with.
@@ -153,7 +163,9 @@ function useAddress({ method, account, network, least, choice }: AddressProps) {
   useEffect(() => {
     if (isLimited) queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))
   }, [isLimited, queries, api, currency, country])
-  return { ...query, refetch: () => void query.refetch() }
+  // The address stands, whatever becomes of the bonus.
+  const hasFailed = query.isError && !(isBonusGone && query.data)
+  return { data: query.data, hasFailed, refetch: () => void query.refetch() }
 }
 
 function NotAllowed() {
