@@ -5,6 +5,7 @@ import { English } from '~/parts/english.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { AmountUnit } from './amount-rules.ts'
 import './bonus-selector.css'
+import { shownWorth } from './shown-worth.ts'
 import { useAmountText } from './use-amount-text.ts'
 import type { BonusField } from './use-bonus-choice.ts'
 
@@ -49,19 +50,20 @@ function useBonusWords({ money }: BonusField, unit: AmountUnit) {
   const { wholeText } = useAmountText(unit)
   return {
     comesTo(bonus: Bonus): string {
-      const { depositPercentage: percent, presets } = bonus.assignConditions
+      const { depositPercentage: percent, presets, amountItems, maxAmountItems } = bonus.assignConditions
       if (bonus.type === bonusType.freespins)
         return t('bonus.freespins', { count: presets[0]?.quantity ?? 0 })
       if (money === null) return ''
       if (bonus.type === bonusType.cash) {
         const worth = bonusWorth(bonus, 0n, money)
-        return worth?.kind === 'money' ? t('bonus.cash', { amount: wholeText(worth.amount) }) : ''
+        if (worth?.kind !== 'money') return ''
+        return t('bonus.cash', { amount: wholeText(shownWorth(worth.amount, amountItems, money, unit)) })
       }
       if (percent === null) return ''
       const most = mostOfBonus(bonus, money)
-      return most === null
-        ? t('bonus.percentage', { percent })
-        : t('bonus.percentage.most', { percent, amount: wholeText(most) })
+      if (most === null) return t('bonus.percentage', { percent })
+      const amount = wholeText(shownWorth(most, maxAmountItems, money, unit))
+      return t('bonus.percentage.most', { percent, amount })
     },
     /** Crypto knows no range [5-17d]. */
     range(bonus: Bonus, fits: boolean): string {
