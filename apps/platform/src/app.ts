@@ -301,7 +301,13 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     coversFolder: join(config.dataDir, 'covers'),
   })
   const limitCalls = limits.calls({ deposited: payment.invoices.deposited, played: games.played })
-  const bonus = createBonus(kernel, { folder: config.operatorDir, settings, games, players })
+  const bonus = createBonus(kernel, {
+    folder: config.operatorDir,
+    settings,
+    games,
+    players,
+    deposits: payment,
+  })
   const retention = createRetention(kernel, {
     folder: config.operatorDir,
     settings,

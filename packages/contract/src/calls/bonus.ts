@@ -99,9 +99,9 @@ export const bonusCalls = defineCalls({
       trigger: z.enum(bonusTriggers).optional(),
       /** Those of the package that the operator calls so. */
       package: z.string().max(60).optional(),
-      /** Those that can be had with a deposit in it now: none that the player has used up. */
+      /** Those that can be had with a deposit in it now: none that the player has used up or is promised already. */
       currency: currencyCode.optional(),
-      /** Those that are offered there. */
+      /** Those that are offered there as well as where the visitor is. */
       country: countryCode.optional(),
     }),
     data: z.array(bonus),

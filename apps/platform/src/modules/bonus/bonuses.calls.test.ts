@@ -95,9 +95,9 @@ test('those that can be had with a deposit: by currency, by country, and of game
   )
   writeFileSync(join(own, 'catalogue.yaml'), 'restricted: { moth-queen: [AT] }\n')
   const other = await bootPlatform({ variables: { OPERATOR_DIR: own } })
-  const offered = async (currency: string, country: string) => {
+  const offered = async (currency: string, country: string, visitor = country) => {
     const query = { trigger: 'deposit', currency, country } as const
-    const { data, meta } = await other.call(key, { query })
+    const { data, meta } = await other.call(key, { query }, { country: visitor })
     expect(meta.total).toBe(data.length)
     return data.map(({ name }) => name)
   }
@@ -105,6 +105,9 @@ test('those that can be had with a deposit: by currency, by country, and of game
     expect(await offered('EUR', 'DE')).toEqual(['All', 'Here', 'Spins'])
     expect(await offered('SEK', 'SE')).toEqual(['All', 'Kronor', 'Spins'])
     expect(await offered('EUR', 'AT')).toEqual(['All'])
+    // Where the visitor is counts as much as where they say that they pay from.
+    expect(await offered('EUR', 'DE', 'AT')).toEqual(['All'])
+    expect(await offered('EUR', 'AT', 'DE')).toEqual(['All'])
     expect((await other.send('GET', '/api/game/bonuses?trigger=deposit&currency=euro')).status).toBe(422)
   } finally {
     await other.close()

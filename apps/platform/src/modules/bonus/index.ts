@@ -7,12 +7,12 @@ import { createOffers } from './offers.service.ts'
 import { faultsOf } from './offers.ts'
 import { servePlayerBonuses } from './player-bonuses.calls.ts'
 import { servePlayerFreespins } from './player-freespins.calls.ts'
-import type { BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
+import type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
 import { bonusesFile } from './schema.ts'
 
 export type { PromisedAward } from './awards.service.ts'
 export type { BonusWish } from './offers.service.ts'
-export type { BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
+export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
 
 export interface BonusOptions {
   /** The operator's folder: bonuses.yaml in it. */
@@ -20,6 +20,7 @@ export interface BonusOptions {
   readonly settings: BonusSettings
   readonly games: BonusGames
   readonly players: BonusPlayers
+  readonly deposits: BonusDeposits
 }
 
 /**
@@ -29,13 +30,13 @@ export interface BonusOptions {
  */
 export function createBonus(
   kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
-  { folder, settings, games, players }: BonusOptions,
+  { folder, settings, games, players, deposits }: BonusOptions,
 ) {
   const file = loadOperator(folder, 'bonuses.yaml', bonusesFile)
   const faults = faultsOf(file, settings)
   if (faults.length > 0) throw new OperatorFileError(`bonuses.yaml is not right:\n  ${faults.join('\n  ')}`)
   const awards = createAwards(kernel, players)
-  const offers = createOffers(kernel.db, file, { awards, settings, games })
+  const offers = createOffers(kernel.db, file, { awards, settings, games, deposits })
   return {
     /** What a deposit will bring, if the player may have the bonus with it; what is promised is kept with the deposit. */
     promise: offers.promise,

@@ -3,7 +3,7 @@ import { bonusWorth, isBonusFor } from '@croupier/rules'
 import { type Database, done, type Failed, fail, type Orm } from '../../kernel.ts'
 import type { Awards, PromisedAward } from './awards.service.ts'
 import { isOfferedIn, viewOf } from './offers.ts'
-import type { BonusGames, BonusSettings } from './ports.ts'
+import type { BonusDeposits, BonusGames, BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
 
 export interface OffersQuery {
@@ -20,7 +20,11 @@ export interface BonusWish {
   readonly playerId: string
   readonly bonusId: string
   readonly currency: string
-  readonly country: string
+  /**
+   * Where the player is, and where they say that they pay from: the bonus is to be offered in each of them, for what they
+   * say alone is theirs to change.
+   */
+  readonly countries: readonly string[]
   readonly amount: bigint
 }
 
@@ -28,37 +32,44 @@ export interface OffersDeps {
   readonly awards: Awards
   readonly settings: BonusSettings
   readonly games: BonusGames
+  readonly deposits: BonusDeposits
 }
 
 /** What the house offers, and what of it a player may have with a deposit. The file is read at the start. */
 export function createOffers(
   { orm }: Pick<Database, 'orm'>,
   { packages, bonuses }: BonusesFile,
-  { awards, settings, games }: OffersDeps,
+  { awards, settings, games, deposits }: OffersDeps,
 ) {
   const all = bonuses.map((offer) => ({ offer, view: viewOf(offer, packages) }))
   type Known = (typeof all)[number]
 
   const gameOf = ({ offer }: Known) => (offer.type === 'freespins' ? offer.game : undefined)
 
-  async function playable(tx: Orm, known: readonly Known[], country?: string) {
+  async function playable(tx: Orm, known: readonly Known[], countries: readonly string[]) {
     const slugs = new Set(known.flatMap((one) => gameOf(one) ?? []))
-    return slugs.size > 0 ? games.playable(tx, [...slugs], country) : new Map<string, string>()
+    return slugs.size > 0 ? games.playable(tx, [...slugs], countries) : new Map<string, string>()
   }
 
-  /** How often a player has had each of the offers that may be had only so often. */
+  /**
+   * How often a player has had, or is to have with an open deposit, each of the offers that may be had only so often. What
+   * is open is read first: a deposit that is paid meanwhile is counted twice rather than not at all.
+   */
   async function hadBy(tx: Orm, playerId: string, known: readonly Known[]) {
     const counted = known.filter(({ offer }) => offer.perPlayer !== undefined).map(({ view }) => view.id)
-    return counted.length > 0 ? awards.timesIssued(tx, playerId, counted) : new Map<string, number>()
+    if (counted.length === 0) return new Map<string, number>()
+    const promised = await deposits.openPromises(tx, playerId, counted)
+    const issued = await awards.timesIssued(tx, playerId, counted)
+    return new Map(counted.map((id) => [id, (promised.get(id) ?? 0) + (issued.get(id) ?? 0)]))
   }
 
   const isUsedUp = ({ offer, view }: Known, had: ReadonlyMap<string, number>) =>
     offer.perPlayer !== undefined && (had.get(view.id) ?? 0) >= offer.perPlayer
 
   /** Those that a player, or somebody who may become one, can have with a deposit there. */
-  async function open(known: readonly Known[], playerId: string | null, country?: string) {
+  async function open(known: readonly Known[], playerId: string | null, countries: readonly string[]) {
     const [there, had] = await Promise.all([
-      playable(orm, known, country),
+      playable(orm, known, countries),
       playerId === null ? new Map<string, number>() : hadBy(orm, playerId, known),
     ])
     return known.filter((one) => {
@@ -68,28 +79,36 @@ export function createOffers(
   }
 
   return {
-    /** A page of what is offered, in the house's order. `playerId` is null for a guest. */
-    async list(query: OffersQuery, playerId: string | null): Promise<{ rows: Bonus[]; total: number }> {
+    /** A page of what is offered to a visitor from there, in the house's order. `playerId` is null for a guest. */
+    async list(
+      query: OffersQuery,
+      playerId: string | null,
+      visitorsCountry: string,
+    ): Promise<{ rows: Bonus[]; total: number }> {
       const { page, perPage, trigger, package: of, currency, country } = query
+      const countries = country === undefined ? [visitorsCountry] : [visitorsCountry, country]
       const wanted = all.filter(
         ({ offer }) =>
           (trigger === undefined || offer.trigger === trigger) &&
           (of === undefined || offer.package === of) &&
-          isOfferedIn(offer, currency, country),
+          isOfferedIn(offer, currency, countries),
       )
-      const kept = currency === undefined ? wanted : await open(wanted, playerId, country)
+      const kept = currency === undefined ? wanted : await open(wanted, playerId, countries)
       const from = (page - 1) * perPage
       return { rows: kept.slice(from, from + perPage).map(({ view }) => view), total: kept.length }
     },
 
-    /** What a bonus will come to with a deposit, if the player may have it with this one. */
+    /**
+     * What a bonus will come to with a deposit, if the player may have it with this one. The promises of one player are
+     * made one after the other: whoever asks holds that player's deposits until the promise is written down.
+     */
     async promise(
       tx: Orm,
-      { playerId, bonusId, currency: code, country, amount }: BonusWish,
+      { playerId, bonusId, currency: code, countries, amount }: BonusWish,
     ): Promise<{ readonly ok: true; readonly data: PromisedAward } | Failed<'validation-failed'>> {
       const currency = settings.currency(code)
       const known = all.find(({ offer, view }) => view.id === bonusId && offer.trigger === 'deposit')
-      if (!known || !currency || !isOfferedIn(known.offer, code, country)) return refuse('is not on offer')
+      if (!known || !currency || !isOfferedIn(known.offer, code, countries)) return refuse('is not on offer')
       const { offer, view } = known
       const money = { currency, base: settings.base() }
       if (!isBonusFor(view, amount, money)) return refuse('is for other amounts')
@@ -101,7 +120,7 @@ export function createOffers(
         perPlayer: offer.perPlayer ?? null,
       }
       if (worth.kind === 'money') return done({ ...common, kind: 'bonus', amount: String(worth.amount) })
-      const gameId = (await playable(tx, [known], country)).get(gameOf(known) ?? '')
+      const gameId = (await playable(tx, [known], countries)).get(gameOf(known) ?? '')
       return gameId ? done({ ...common, ...worth, gameId }) : refuse('is not on offer')
     },
   }

@@ -41,10 +41,14 @@ export function viewOf(offer: Offer, packages: BonusesFile['packages']): Bonus {
   }
 }
 
-/** Whether an offer is for deposits in a currency, and from a country; for any that is not said. */
-export const isOfferedIn = (offer: Offer, currency?: string, country?: string): boolean =>
+/** Whether an offer is for deposits in a currency, and for somebody in all of these countries at once. */
+export const isOfferedIn = (
+  offer: Offer,
+  currency: string | undefined,
+  countries: readonly string[],
+): boolean =>
   (currency === undefined || (offer.currencies?.includes(currency) ?? true)) &&
-  (country === undefined || (offer.countries?.includes(country) ?? true))
+  countries.every((country) => offer.countries?.includes(country) ?? true)
 
 /** What is wrong with the amounts of the file, as the currencies are: each in words, with its place. */
 export function faultsOf({ bonuses }: BonusesFile, settings: BonusSettings): string[] {

@@ -9,8 +9,18 @@ export interface BonusSettings {
 
 /** What bonuses need of games. */
 export interface BonusGames {
-  /** The ids of those games that are on offer now, by slug; with a country, of those that may be opened there. */
-  playable(orm: Orm, slugs: readonly string[], country?: string): Promise<ReadonlyMap<string, string>>
+  /** The ids of those games that are on offer now, by slug: of those that may be opened in each of the countries. */
+  playable(
+    orm: Orm,
+    slugs: readonly string[],
+    countries: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>
+}
+
+/** What bonuses need of deposits. */
+export interface BonusDeposits {
+  /** How often each of these offers is promised with a deposit of the player's that is still open. */
+  openPromises(tx: Orm, playerId: string, offerIds: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
 
 /** What bonuses need of players. */

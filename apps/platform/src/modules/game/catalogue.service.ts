@@ -57,7 +57,11 @@ export interface Catalogue {
   /** By id or slug. */
   find(idOrSlug: string): Promise<GameRow | null>
   /** The ids of those that are on offer now, by slug; with a country, of those that may be opened there. */
-  playable(orm: Orm, slugs: readonly string[], country?: string): Promise<ReadonlyMap<string, string>>
+  playable(
+    orm: Orm,
+    slugs: readonly string[],
+    countries: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>
   details(row: GameRow, country: string): GameDetailsView
   /** Whether a game is not offered in a country. */
   isRestricted(row: Pick<GameRow, 'slug'>, country: string): boolean
@@ -196,12 +200,12 @@ export function createCatalogue(
       const [row] = await selectGames(db.orm).where(isId ? eq(game.id, idOrSlug) : eq(game.slug, idOrSlug))
       return row ?? null
     },
-    async playable(orm, slugs, country) {
+    async playable(orm, slugs, countries) {
       const rows = await orm
         .select({ slug: game.slug, id: game.id })
         .from(game)
         .where(and(inArray(game.slug, [...slugs]), eq(game.isAvailable, true)))
-      const open = rows.filter((row) => country === undefined || !isRestricted(row, country))
+      const open = rows.filter((row) => !countries.some((country) => isRestricted(row, country)))
       return new Map(open.map(({ slug, id }) => [slug, id]))
     },
     details: (row, country) => ({

@@ -17,7 +17,7 @@ import { type AddressRow, depositAddress, invoice, paymentEventSeen } from './ta
 export interface AddressDeps {
   readonly provider: PaymentProviderPort
   readonly settings: PaymentSettings
-  readonly invoices: Pick<Invoices, 'checkDeposit' | 'promise' | 'insert'>
+  readonly invoices: Pick<Invoices, 'lockPlayer' | 'checkDeposit' | 'promise' | 'insert'>
   readonly settlement: Pick<Settlement, 'succeed'>
   readonly notifyUrl: () => string
 }
@@ -41,7 +41,7 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
   async function open(tx: Orm, order: PaymentOrder & BonusChoice, visitorsCountry: string) {
     const checked = await invoices.checkDeposit(tx, order, visitorsCountry)
     if (!checked.ok) return checked
-    const promised = await invoices.promise(tx, order, checked.data.amount)
+    const promised = await invoices.promise(tx, order, checked.data.amount, visitorsCountry)
     if (!promised.ok) return promised
     const { bonusId = null, isBonusDecline = false } = order
     const { playerId, accountId: walletAccountId, method, currency, country } = order
@@ -93,11 +93,12 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
   /** Books coins that have come to an address: once for a transfer, however often it is told of. */
   async function receive(event: Transfer): Promise<'ok' | 'unknown' | 'mismatch'> {
     return db.transaction(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(depositAddress)
-        .where(eq(depositAddress.id, event.reference))
-        .for('update')
+      const named = eq(depositAddress.id, event.reference)
+      const [owner] = await tx.select({ playerId: depositAddress.playerId }).from(depositAddress).where(named)
+      if (!owner) return 'unknown'
+      // Before the address, as whoever opens it does: a bonus that may be had once goes with these coins or with a deposit.
+      await invoices.lockPlayer(tx, owner.playerId)
+      const [row] = await tx.select().from(depositAddress).where(named).for('update')
       if (!row) return 'unknown'
       const currency = settings.currency(row.currency)
       const amount = currency && parseAmount(event.amount, currency)
@@ -122,7 +123,7 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
         .update(depositAddress)
         .set({ bonusId: null, isBonusDecline: false })
         .where(eq(depositAddress.id, row.id))
-    const promised = await invoices.promise(tx, row, amount)
+    const promised = await invoices.promise(tx, row, amount, null)
     return promised.ok ? promised.data : { promised: null, isBonusDecline }
   }
 

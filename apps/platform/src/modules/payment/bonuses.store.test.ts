@@ -48,8 +48,12 @@ describeStores('a deposit with a bonus', (boot) => {
       { dailyDepositCap: null, methods: withCoins },
       { 'bonuses.yaml': file },
     )
-    const { data } = await payments.house.call('GET /api/game/bonuses', { query: { perPage: 100 } })
-    ids = new Map(data.map(({ name, id }) => [name, id]))
+    // Each is offered in one of the two.
+    const lists = ['DE', 'AT'].map((country) =>
+      payments.house.call('GET /api/game/bonuses', { query: { perPage: 100 } }, { country }),
+    )
+    const all = (await Promise.all(lists)).flatMap(({ data }) => data)
+    ids = new Map(all.map(({ name, id }) => [name, id]))
   })
   beforeEach(async () => {
     player = await payments.player()
@@ -209,6 +213,29 @@ describeStores('a deposit with a bonus', (boot) => {
       expect((await payments.house.call('GET /api/payment/invoices', {}, player)).data).toEqual([])
     })
 
+    test.each([
+      ['that is not offered where its player is, whatever they say', 'DE', 'AT', 422],
+      ['that is not offered where its player pays from', 'AT', 'DE', 422],
+      ['never, where it is offered in both', 'AT', 'AT', 200],
+    ])('%s [3-10 7-39b]', async (_, visitor, country, status) => {
+      const answer = await payments.deposit(
+        player,
+        { bonusId: idOf('Austria'), country },
+        { country: visitor },
+      )
+      expect(answer.status).toBe(status)
+      if (status === 422) expect(answer.fields).toEqual({ bonusId: ['The bonus is not on offer'] })
+      const query = { trigger: 'deposit', currency: 'EUR', country } as const
+      const from = { token: player.token, country: visitor }
+      const isListed = async (query: object) => {
+        const { data } = await payments.house.call('GET /api/game/bonuses', { query }, from)
+        return data.some(({ name }) => name === 'Austria')
+      }
+      expect(await isListed(query)).toBe(status === 200)
+      // Where nothing is said of paying, it is where the visitor is that counts.
+      expect(await isListed({})).toBe(visitor === 'AT')
+    })
+
     test('that is another’s, or one’s own that was given already [3-10]', async () => {
       await settle(await begun('Double'))
       const [own] = await bonuses()
@@ -256,8 +283,39 @@ describeStores('a deposit with a bonus', (boot) => {
       expect((await payments.deposit(other, { bonusId: idOf('Once') })).status).toBe(200)
     })
 
-    test('comes with the first of two deposits that is paid, at once or one after the other [3-10]', async () => {
-      const both = [await begun('Once'), await begun('Once')]
+    test('is promised with one open deposit, until that has ended [3-10 7-39b]', async () => {
+      const id = await begun('Once')
+      expect(await offered()).not.toContain('Once')
+      const answer = await deposit('Once')
+      expect([answer.status, answer.error, answer.fields]).toEqual([
+        422,
+        'validation-failed',
+        { bonusId: ['The bonus has been used'] },
+      ])
+      // Without it, and for somebody else, nothing stands in the way.
+      expect((await payments.deposit(player)).status).toBe(200)
+      const other = await payments.player()
+      expect((await payments.deposit(other, { bonusId: idOf('Once') })).status).toBe(200)
+      await settle(id, { state: 'failed', reason: 'declined' })
+      expect(await offered()).toContain('Once')
+      const again = await begun('Once')
+      expect((await deposit('Once')).status).toBe(422)
+      const params = { id: again }
+      const declined = await payments.house.call('PUT /api/payment/invoices/{id}/decline', { params }, player)
+      expect(declined.status).toBe(200)
+      await settle(await begun('Once'))
+      expect(await bonuses()).toHaveLength(1)
+    })
+
+    test('is promised with one of several deposits that are begun at once [3-10]', async () => {
+      const all = await Promise.all([1, 2, 3, 4].map(() => deposit('Once')))
+      expect(all.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    })
+
+    test('comes once where a deposit is paid that had failed, and then the one after it [3-10]', async () => {
+      const first = await begun('Once')
+      await settle(first, { state: 'failed', reason: 'declined' })
+      const both = [first, await begun('Once')]
       await Promise.all(both.map((id) => settle(id)))
       expect(await bonuses()).toHaveLength(1)
       expect(await payments.balanceOf(player)).toBe('100.00')

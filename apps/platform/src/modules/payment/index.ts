@@ -15,6 +15,7 @@ import type {
   PaymentSettings,
   PaymentWallet,
 } from './ports.ts'
+import { openPromises } from './promises.ts'
 import { createSettlement } from './settlement.service.ts'
 import { serveTurnover } from './turnover.calls.ts'
 import { createTurnover } from './turnover.ts'
@@ -68,6 +69,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
     invoices,
     settlement,
     addresses,
+    openPromises,
     serve(serve: Serve) {
       serveMethods(serve, methods, invoices, options.settings)
       serveInvoices(serve, { invoices, settlement, addresses, methods })

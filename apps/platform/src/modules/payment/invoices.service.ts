@@ -260,22 +260,27 @@ export function createInvoices(
       .from(invoice)
       .where(and(eq(invoice.playerId, order.playerId), eq(invoice.type, 'deposit'), eq(invoice.status, 1)))
     if ((open?.count ?? 0) >= methods.openDeposits) return fail('too-many-open-deposits')
-    const chosen = await promise(tx, order, payment.data.amount)
+    const chosen = await promise(tx, order, payment.data.amount, visitorsCountry)
     if (!chosen.ok) return chosen
     return done({ invoiceId: (await insert(tx, 'deposit', order, { ...payment.data, ...chosen.data })).id })
   }
 
-  /** What was chosen of bonuses, as it is kept with the deposit: if the player may have it with this amount. */
+  /**
+   * What was chosen of bonuses, as it is kept with the deposit: if the player may have it with this amount. `visitorsCountry`
+   * is where the player is now; null where nobody is there, but coins have come. The player is locked by then.
+   */
   async function promise(
     tx: Orm,
     order: Pick<PaymentOrder, 'playerId' | 'currency' | 'country'> & BonusChoice,
     amount: bigint,
+    visitorsCountry: string | null,
   ) {
     const { bonusId = null, isBonusDecline = false, playerId, currency, country } = order
     if (bonusId === null) return done({ promised: null, isBonusDecline })
     if (isBonusDecline)
       return fail('validation-failed', { isBonusDecline: ['A bonus is chosen and declined at once'] })
-    const bonus = await deps.bonuses.promise(tx, { playerId, bonusId, currency, country, amount })
+    const countries = visitorsCountry === null ? [country] : [visitorsCountry, country]
+    const bonus = await deps.bonuses.promise(tx, { playerId, bonusId, currency, countries, amount })
     return bonus.ok ? done({ promised: bonus.data, isBonusDecline }) : bonus
   }
 
@@ -429,6 +434,7 @@ export function createInvoices(
   jobs.define(payoutJob, async (data) => payOut(String(data.invoiceId)))
 
   return {
+    lockPlayer,
     checkDeposit,
     promise,
     openDeposit,
