@@ -108,6 +108,7 @@ function Address(props: AddressProps) {
         />
         <div className="s-address__fields">
           <CopyField {...copy} label={t('address.label', { currency })} value={data.address} tight />
+          <WholeAddress address={data.address} />
           {data.tag && (
             <>
               <CopyField
@@ -174,5 +175,17 @@ function NotAllowed() {
     <Note tone="warn" title={t('limitedDeposit')} announced>
       {t('limitedDeposit.text')}
     </Note>
+  )
+}
+
+/** Its first and last characters are what people compare before they send: all of it, in groups that the eye can hold. */
+function WholeAddress({ address }: { address: string }) {
+  return (
+    <p className="s-address__whole" dir="ltr" aria-hidden="true">
+      {(address.match(/.{1,4}/gu) ?? []).map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+        <span key={index}>{group}</span>
+      ))}
+    </p>
   )
 }
