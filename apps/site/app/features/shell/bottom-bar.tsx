@@ -1,4 +1,12 @@
-import { HistoryIcon, HomeIcon, MenuIcon, SlotsIcon, StarIcon, UserIcon, WalletIcon } from '@croupier/ui/icon.tsx'
+import {
+  HistoryIcon,
+  HomeIcon,
+  MenuIcon,
+  SlotsIcon,
+  StarIcon,
+  UserIcon,
+  WalletIcon,
+} from '@croupier/ui/icon.tsx'
 import { href, Link, NavLink } from 'react-router'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useWalletLink } from '~/modals/wallet-link.ts'
