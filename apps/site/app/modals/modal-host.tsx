@@ -46,24 +46,16 @@ export function ModalHost() {
   )
 }
 
-const linkOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('a') : null)
-
-/** A double click on a link to a dialog opens it once: the second press would put it into the history again. */
-function pressOnce(event: MouseEvent) {
-  if (event.detail > 1 && openModals(linkOf(event.target)?.search ?? '').length > 0) event.preventDefault()
-}
-
 /** Whoever points at a link to a dialog, or comes to it by keyboard, probably opens it. @returns what ends it */
 function fetchOnIntent(): () => void {
   const fetchAhead = createFetchAhead(async (name: ModalName) => (await fetchModals()).fetchModal(name))
   const listen = ({ target }: Event) => {
-    for (const { name } of openModals(linkOf(target)?.search ?? '')) fetchAhead(name)
+    const link = target instanceof Element ? target.closest('a') : null
+    for (const { name } of openModals(link?.search ?? '')) fetchAhead(name)
   }
   const moments = ['pointerover', 'focusin'] as const
   for (const moment of moments) document.addEventListener(moment, listen, { passive: true })
-  document.addEventListener('click', pressOnce, true)
   return () => {
-    document.removeEventListener('click', pressOnce, true)
     for (const moment of moments) document.removeEventListener(moment, listen)
   }
 }

@@ -26,6 +26,7 @@ export default function OpenModals() {
   const named = openModals(search)
   useRestricted()
   useAnnouncements()
+  useEffect(pressLinksOnce, [])
   const permitted = named.filter(({ name }) => mayOpen(modals[name].audience, status))
   const allowed = useAdmitted(permitted)
   const [leaving, setLeaving] = useState<readonly Shown[]>([])
@@ -149,6 +150,20 @@ function isSame(a: readonly Shown[], b: readonly Shown[]): boolean {
   return (
     a.length === b.length && a.every(({ name, value }, at) => b[at]?.name === name && b[at].value === value)
   )
+}
+
+/**
+ * A double click on a link to a dialog opens it once: the second press would put it into the history again.
+ *
+ * @returns what ends it
+ */
+function pressLinksOnce(): () => void {
+  const press = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (event.detail > 1 && openModals(link?.search ?? '').length > 0) event.preventDefault()
+  }
+  document.addEventListener('click', press, true)
+  return () => document.removeEventListener('click', press, true)
 }
 
 /**

@@ -1,12 +1,4 @@
-import {
-  HistoryIcon,
-  HomeIcon,
-  MenuIcon,
-  SlotsIcon,
-  StarIcon,
-  UserIcon,
-  WalletIcon,
-} from '@croupier/ui/icon.tsx'
+import { HomeIcon, MenuIcon, SlotsIcon, StarIcon, UserIcon, WalletIcon } from '@croupier/ui/icon.tsx'
 import { href, Link, NavLink } from 'react-router'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useWalletLink } from '~/modals/wallet-link.ts'
@@ -50,12 +42,7 @@ export function BottomBar() {
             <WalletIcon size={22} />
             {t('nav.wallet')}
           </Link>
-          {restriction === 1 ? (
-            <NavLink to="/profile/history" className="s-bottom-bar__item">
-              <HistoryIcon size={22} />
-              {t('nav.history')}
-            </NavLink>
-          ) : (
+          {restriction !== 1 && (
             <NavLink to="/profile/bonuses" className="s-bottom-bar__item">
               <StarIcon size={22} />
               {t('nav.rewards')}
