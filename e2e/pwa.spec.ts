@@ -93,6 +93,8 @@ test('a page that cannot be fetched because the house is away leaves the one tha
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('Something went wrong')
   await markDocument(page)
 
+  // What is still on its way would be cut off, and be heard of elsewhere.
+  await page.waitForLoadState('networkidle')
   await edge.goAway()
   await footerLink(page, 'Terms').click()
   await expect(notice).toBeVisible()
@@ -101,8 +103,10 @@ test('a page that cannot be fetched because the house is away leaves the one tha
   await page.getByRole('button', { name: 'Close notice' }).click()
   await expect(notice).toBeHidden()
   await edge.comeBack()
+  const arrived = page.waitForResponse(/\/terms\.data/)
   await footerLink(page, 'Terms').click()
   await expect(heading).toHaveText('Terms')
+  await (await arrived).finished()
 
   // The way back is no different, and neither is a dialog.
   await edge.goAway()
