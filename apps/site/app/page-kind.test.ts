@@ -23,18 +23,21 @@ function kindAt(address: string, basename: string): string {
   }
 }
 
-test.each([
-  ['/', 'home'],
-  ['/main', 'home'],
-  ['/games/moth-queen', 'game'],
-  ['/betting', 'sportsbook'],
-  ['/terms', null],
-  ['/games', null],
-  ['/profile/history', null],
-  ['/betting/x', null],
-] as const)('%s is of the kind %s, with and without a language [2.1-33]', (path, kind) => {
-  expect(kindAt(path, '/')).toBe(`${kind}`)
-  expect(kindAt(path === '/' ? '/pt-BR' : `/pt-BR${path}`, '/pt-BR')).toBe(`${kind}`)
+test('pages are known by the names of their routes, with and without a language [2.1-33]', () => {
+  const kinds = {
+    '/': 'home',
+    '/main': 'home',
+    '/games/moth-queen': 'game',
+    '/betting': 'sportsbook',
+    '/terms': null,
+    '/games': null,
+    '/profile/history': null,
+    '/betting/x': null,
+  }
+  for (const [path, kind] of Object.entries(kinds)) {
+    expect(kindAt(path, '/'), path).toBe(`${kind}`)
+    expect(kindAt(path === '/' ? '/pt-BR' : `/pt-BR${path}`, '/pt-BR'), path).toBe(`${kind}`)
+  }
 })
 
 test('a name that is nobody’s is of no kind', () => expect(pageKindOf('constructor')).toBeNull())
