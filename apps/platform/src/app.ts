@@ -300,7 +300,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings),
     coversFolder: join(config.dataDir, 'covers'),
   })
-  const limitCalls = limits.calls({ deposited: payment.invoices.deposited, played: games.played })
+  const limitCalls = limits.calls({ deposited: payment.deposited, played: games.played })
   const bonus = createBonus(kernel, {
     folder: config.operatorDir,
     settings,

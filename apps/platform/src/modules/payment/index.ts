@@ -3,6 +3,7 @@ import type { PaymentProviderPort } from '../../adapters/payment-provider.ts'
 import { OperatorFileError } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { createAddresses } from './addresses.service.ts'
+import { createDepositLimits } from './deposit-limits.ts'
 import { serveInvoices } from './invoices.calls.ts'
 import { createInvoices } from './invoices.service.ts'
 import { serveMethods } from './methods.calls.ts'
@@ -20,6 +21,7 @@ import { createSettlement } from './settlement.service.ts'
 import { serveTurnover } from './turnover.calls.ts'
 import { createTurnover } from './turnover.ts'
 import { servePaymentWebhook, webhookPath } from './webhooks.ts'
+import { createWithdrawals } from './withdrawals.service.ts'
 
 export { type PaymentMethodSettings, paymentMethodSettings } from './methods.ts'
 export type {
@@ -56,23 +58,23 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
   const settlement = createSettlement(kernel, options)
   const turnover = createTurnover(methods.turnoverWager, options.plays)
   const notifyUrl = () => `${options.origin()}${webhookPath}`
-  const invoices = createInvoices(kernel, {
+  const depositLimits = createDepositLimits(kernel, { ...options, methods })
+  const invoices = createInvoices(kernel, { ...options, methods, depositLimits, settlement, notifyUrl })
+  const homeUrl = () => `${options.origin()}/`
+  const withdrawals = createWithdrawals(kernel, {
     ...options,
-    methods,
-    settlement,
-    turnover,
-    notifyUrl,
-    homeUrl: () => `${options.origin()}/`,
+    ...{ invoices, methods, settlement, turnover, homeUrl },
   })
   const addresses = createAddresses(kernel, { ...options, invoices, settlement, notifyUrl })
   return {
     invoices,
+    deposited: depositLimits.deposited,
     settlement,
     addresses,
     openPromises,
     serve(serve: Serve) {
-      serveMethods(serve, methods, invoices, options.settings)
-      serveInvoices(serve, { invoices, settlement, addresses, methods })
+      serveMethods(serve, kernel, { methods, depositLimits, settings: options.settings })
+      serveInvoices(serve, { invoices, withdrawals, settlement, addresses, methods })
       serveTurnover(serve, kernel, turnover, options.settings)
     },
     /** The provider's webhook. */

@@ -3,6 +3,7 @@ import type { Addresses } from './addresses.service.ts'
 import type { Invoices } from './invoices.service.ts'
 import type { PaymentMethods } from './methods.ts'
 import type { Settlement } from './settlement.service.ts'
+import type { Withdrawals } from './withdrawals.service.ts'
 
 /** A return address as an absolute one of this site; null when it leads anywhere else. */
 export function onThisSite(address: string, origin: string): string | null {
@@ -19,12 +20,16 @@ const localeOf = (address: string) =>
 
 interface Served {
   readonly invoices: Invoices
+  readonly withdrawals: Withdrawals
   readonly settlement: Settlement
   readonly addresses: Addresses
   readonly methods: PaymentMethods
 }
 
-export function serveInvoices(serve: Serve, { invoices, settlement, addresses, methods }: Served) {
+export function serveInvoices(
+  serve: Serve,
+  { invoices, withdrawals, settlement, addresses, methods }: Served,
+) {
   serve('POST /api/payment/invoices/deposit', async ({ caller, body }, context) => {
     const back = {
       redirectSuccessUrl: onThisSite(body.redirectSuccessUrl, context.publicOrigin),
@@ -55,11 +60,9 @@ export function serveInvoices(serve: Serve, { invoices, settlement, addresses, m
   serve('POST /api/payment/invoices/withdrawal', async ({ caller, body }, context) => {
     const backUrl = onThisSite(body.redirectUrl ?? '/', context.publicOrigin)
     if (!backUrl) return fail('validation-failed', { redirectUrl: ['The address must be on this site'] })
-    const opened = await context.once((tx) =>
-      invoices.openWithdrawal(tx, { ...body, playerId: caller.playerId }),
-    )
+    const opened = await context.once((tx) => withdrawals.open(tx, { ...body, playerId: caller.playerId }))
     if (!opened.ok || methods.withdrawalProcessingType(body.method) === 'message') return opened
-    return invoices.startWithdrawal(opened.data.id, { backUrl, locale: localeOf(backUrl) })
+    return withdrawals.start(opened.data.id, { backUrl, locale: localeOf(backUrl) })
   })
 
   serve('GET /api/payment/invoices', async ({ caller, query }) => {

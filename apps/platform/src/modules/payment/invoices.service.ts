@@ -1,31 +1,30 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { paymentShapes } from '@croupier/contract'
-import { convert, formatDecimal, parseAmount } from '@croupier/money'
-import { and, count, desc, eq, gte, isNotNull, isNull, ne, or, sql, sum } from 'drizzle-orm'
+import { formatDecimal } from '@croupier/money'
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   type PaymentProviderPort,
   PaymentRefused,
   type PaymentStarted,
-  type PayoutStarted,
 } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import type { DepositLimits } from './deposit-limits.ts'
 import type { Direction, PaymentMethods } from './methods.ts'
 import {
   isDepositClosed,
+  listedCurrency,
   type PaymentBonuses,
-  type PaymentLimits,
   type PaymentPlayers,
   type PaymentSettings,
   type PaymentWallet,
 } from './ports.ts'
-import { announceInvoice, movement, payoutJob, type Settlement } from './settlement.service.ts'
+import { announceInvoice, type Settlement } from './settlement.service.ts'
 import { type Failure, type InvoiceRow, invoice } from './tables.ts'
-import type { createTurnover } from './turnover.ts'
 
 /**
- * How payments begin. An invoice is written before the provider hears of it; how it ends is told in
- * settlement.service.ts. No network call is made inside a transaction, so a deposit has two steps: `openDeposit`
+ * How deposits begin, and what withdrawals (withdrawals.service.ts) have in common with them. An invoice is written before
+ * the provider hears of it; how it ends is told in settlement.service.ts. No network call is made inside a transaction, so a deposit has two steps: `openDeposit`
  * writes it down, once for an idempotency key, and `startDeposit`, which may be repeated, hands it to the provider.
  */
 export interface PaymentDeps {
@@ -33,16 +32,12 @@ export interface PaymentDeps {
   readonly methods: PaymentMethods
   readonly wallet: PaymentWallet
   readonly players: PaymentPlayers
-  readonly limits: PaymentLimits
+  readonly depositLimits: Pick<DepositLimits, 'isOver'>
   readonly bonuses: Pick<PaymentBonuses, 'promise'>
   readonly settings: PaymentSettings
   readonly settlement: Settlement
-  /** What has to be staked before a withdrawal. */
-  readonly turnover: ReturnType<typeof createTurnover>
   /** Where the provider sends its events. */
   readonly notifyUrl: () => string
-  /** Where a player comes back to who is not on this site any more, as an absolute address. */
-  readonly homeUrl: () => string
 }
 
 /** What is asked for; who asks comes from the session. */
@@ -82,7 +77,6 @@ export interface InvoicesQuery {
   readonly id?: string | undefined
 }
 
-const day = 86_400_000
 const numberAttempts = 5
 
 /** An address that the player comes back to may name the payment, whose id nobody knew when it was written. */
@@ -97,18 +91,11 @@ function newNumber(): string {
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-export function createInvoices(
-  kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs' | 'log'>,
-  deps: PaymentDeps,
-) {
-  const { db, clock, outbox, jobs, log } = kernel
-  const { provider, methods, wallet, players, limits, settings, settlement } = deps
+export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>, deps: PaymentDeps) {
+  const { db, clock, outbox, log } = kernel
+  const { provider, methods, wallet, players, depositLimits, settings, settlement } = deps
 
-  const currencyOf = (code: string) => {
-    const currency = settings.currency(code)
-    if (!currency) throw new Error(`an invoice is in ${code}, which the settings do not list`)
-    return currency
-  }
+  const currencyOf = (code: string) => listedCurrency(settings, code)
 
   function view(row: InvoiceRow): InvoiceView {
     return {
@@ -176,62 +163,6 @@ export function createInvoices(
     throw new Error('no number was free for an invoice')
   }
 
-  /**
-   * What a player has deposited since then, by currency.
-   *
-   * What counts is what came in and what may still come in. A deposit that was given up here may be paid as long as
-   * its checkout is open there, so it counts until the provider has said that it is closed; one whose player was never
-   * shown how to go on (`startedAt`) cannot be paid.
-   */
-  async function depositedSince(tx: Orm, playerId: string, since: Date) {
-    const rows = await tx
-      .select({ currency: invoice.currency, amount: sum(invoice.amount) })
-      .from(invoice)
-      .where(
-        and(
-          eq(invoice.playerId, playerId),
-          eq(invoice.type, 'deposit'),
-          or(ne(invoice.status, 3), and(isNotNull(invoice.startedAt), isNull(invoice.closedAtProvider))),
-          gte(invoice.createdAt, since),
-        ),
-      )
-      .groupBy(invoice.currency)
-    return rows.map((row) => ({ currency: row.currency, amount: BigInt(row.amount ?? 0) }))
-  }
-
-  async function deposited(tx: Orm, playerId: string, currency: string, since: Date): Promise<bigint> {
-    const sums = await depositedSince(tx, playerId, since)
-    return sums.find((one) => one.currency === currency)?.amount ?? 0n
-  }
-
-  /** Whether the player's own limits leave no room for a deposit: for this one, or for any in the currency. */
-  async function isOverLimit(tx: Orm, playerId: string, currency: string, adding: bigint | null) {
-    const set = await limits.depositLimits(tx, playerId)
-    if (set === 'closed') return true
-    for (const limit of set.filter((one) => one.currency === currency)) {
-      const spent = await deposited(tx, playerId, currency, limit.since)
-      if (adding === null ? spent >= limit.amount : spent + adding > limit.amount) return true
-    }
-    return false
-  }
-
-  /** Whether what the player deposited in the last 24 hours, with this on top, is over the operator's cap. */
-  async function isOverCap(tx: Orm, playerId: string, adding: { amount: bigint; currency: string } | null) {
-    if (!methods.dailyDepositCap) return false
-    const base = settings.base()
-    const cap = parseAmount(methods.dailyDepositCap, base)
-    if (!cap.ok)
-      throw new Error('operator/payment-methods.yaml: dailyDepositCap is no amount of the base currency')
-    const rows = await depositedSince(tx, playerId, new Date(clock.now().getTime() - day))
-    const spent = [...rows, adding]
-      .filter((one) => one !== null)
-      .reduce(
-        (all, one) => all + convert(one.amount, currencyOf(one.currency), base, settings.rate(one.currency)),
-        0n,
-      )
-    return adding ? spent > cap.amount : spent >= cap.amount
-  }
-
   /** Deposits of one player are checked one after the other, so that two at once cannot pass under the cap. */
   async function lockPlayer(tx: Orm, playerId: string) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${playerId}`}, 0))`)
@@ -245,9 +176,8 @@ export function createInvoices(
     const payment = await checked(tx, 'deposit', order)
     if (!payment.ok) return payment
     const { amount } = payment.data
-    if (await isOverCap(tx, order.playerId, { amount, currency: order.currency }))
+    if (await depositLimits.isOver(tx, order.playerId, order.currency, amount))
       return fail('deposit-limit-reached')
-    if (await isOverLimit(tx, order.playerId, order.currency, amount)) return fail('deposit-limit-reached')
     return payment
   }
 
@@ -340,52 +270,6 @@ export function createInvoices(
     return row?.startedAt ? started(row) : fail('provider-unavailable')
   }
 
-  /** Writes a withdrawal down and sets its money aside, for the provider to be told after the commit. */
-  async function openWithdrawal(tx: Orm, order: PaymentOrder) {
-    await lockPlayer(tx, order.playerId)
-    const payment = await checked(tx, 'withdrawal', order)
-    if (!payment.ok) return payment
-    const { total, staked } = await deps.turnover(tx, order.playerId, order.currency)
-    if (staked < total) return fail('wager-pending')
-    const row = await insert(tx, 'withdrawal', order, payment.data)
-    const held = await wallet.withdrawalHeld(tx, movement(row))
-    if (!held.ok) return fail(held.error)
-    // Whoever goes on at a page of the provider's waits for its address.
-    if (!hasPage(row)) await jobs.send(tx, payoutJob, { invoiceId: row.id }, { singletonKey: row.id })
-    return done(view(row))
-  }
-
-  const hasPage = (row: InvoiceRow) => methods.withdrawalProcessingType(row.method) !== 'message'
-
-  /**
-   * Hands a withdrawal that goes on at a page of the provider's to the provider. Where there is no answer, it is sent again
-   * later, and its page stands on the invoice then.
-   */
-  async function startWithdrawal(invoiceId: string, to: { backUrl: string; locale: string }) {
-    const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
-    if (!row) throw new Error('a withdrawal is started that was not opened')
-    if (row.status !== 1 || row.providerId || !hasPage(row)) return done(view(row))
-    try {
-      const begun = await startPayout(row, to)
-      if (begun) return done(view((await keepPayout(row.id, begun)) ?? row))
-    } catch (error) {
-      log.warn({ err: error, invoiceId }, 'the payment provider did not take a withdrawal; it is sent again')
-      await jobs.send(null, payoutJob, { invoiceId }, { singletonKey: invoiceId })
-      return done(view(row))
-    }
-    await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
-    return fail('provider-unavailable')
-  }
-
-  async function keepPayout(id: string, { providerId, checkoutUrl, fields }: PayoutStarted) {
-    const [kept] = await db.orm
-      .update(invoice)
-      .set({ providerId, ...(checkoutUrl !== null && { action: checkoutUrl, actionFields: fields }) })
-      .where(eq(invoice.id, id))
-      .returning()
-    return kept
-  }
-
   /** What the provider is told of any payment. */
   const orderOf = (row: InvoiceRow) => ({
     reference: row.id,
@@ -399,54 +283,16 @@ export function createInvoices(
     notifyUrl: deps.notifyUrl(),
   })
 
-  async function payOut(invoiceId: string): Promise<void> {
-    const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
-    if (row?.status !== 1 || row.providerId) return
-    const begun = await startPayout(row, { backUrl: deps.homeUrl(), locale: 'en' })
-    if (begun) await keepPayout(row.id, begun)
-    else await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
-  }
-
-  /** What the provider says of the payout; null when it will never make it. @throws when it is worth another try */
-  async function startPayout(
-    row: InvoiceRow,
-    { backUrl, locale }: { backUrl: string; locale: string },
-  ): Promise<PayoutStarted | null> {
-    try {
-      return await provider.startPayout({
-        ...orderOf(row),
-        processingType: methods.withdrawalProcessingType(row.method),
-        returnUrls: hasPage(row) ? { success: backUrl, error: backUrl, back: backUrl } : null,
-        locale,
-      })
-    } catch (error) {
-      if (!(error instanceof PaymentRefused)) throw error
-      log.warn({ err: error, invoiceId: row.id }, 'the payment provider refuses a withdrawal')
-      // An earlier try may have come through without an answer: then the money is on its way, and not to be given back.
-      const known = await provider.stateOf(row.id).catch((unanswered: unknown) => {
-        if (unanswered instanceof PaymentRefused) return null
-        throw unanswered
-      })
-      return known && { providerId: known.providerId, checkoutUrl: null, fields: [] }
-    }
-  }
-
-  jobs.define(payoutJob, async (data) => payOut(String(data.invoiceId)))
-
   return {
     lockPlayer,
     checkDeposit,
     promise,
     openDeposit,
     startDeposit,
-    openWithdrawal,
-    startWithdrawal,
+    checked,
     insert,
+    orderOf,
     view,
-    /** Whether nothing can be deposited in a currency now, by the operator's cap or the player's own limits. */
-    isLimited: async (playerId: string, currency: string) =>
-      (await isOverCap(db.orm, playerId, null)) || isOverLimit(db.orm, playerId, currency, null),
-    deposited,
     async list(playerId: string, query: InvoicesQuery) {
       const where = and(
         eq(invoice.playerId, playerId),

@@ -1,13 +1,18 @@
-import { done, fail, type Serve } from '../../kernel.ts'
-import type { Invoices } from './invoices.service.ts'
+import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
+import type { DepositLimits } from './deposit-limits.ts'
 import type { PaymentMethods } from './methods.ts'
 import { isDepositClosed, type PaymentSettings } from './ports.ts'
 
+interface Served {
+  readonly methods: PaymentMethods
+  readonly depositLimits: Pick<DepositLimits, 'isOver'>
+  readonly settings: PaymentSettings
+}
+
 export function serveMethods(
   serve: Serve,
-  methods: PaymentMethods,
-  invoices: Invoices,
-  settings: PaymentSettings,
+  { db }: Pick<Kernel, 'db'>,
+  { methods, depositLimits, settings }: Served,
 ) {
   /** A currency or country that is not offered has no methods; that is no mistake of the caller's. */
   function offered(direction: 'deposit' | 'withdrawal', query: { currency: string; country: string }) {
@@ -17,7 +22,8 @@ export function serveMethods(
   }
 
   serve('GET /api/payment/methods/deposit', async ({ caller, query }, context) => {
-    if (await invoices.isLimited(caller.playerId, query.currency)) return fail('deposit-limit-reached')
+    if (await depositLimits.isOver(db.orm, caller.playerId, query.currency))
+      return fail('deposit-limit-reached')
     return done(isDepositClosed(settings, context.country, query.country) ? [] : offered('deposit', query))
   })
 

@@ -82,3 +82,10 @@ export function isDepositClosed(
 ): boolean {
   return settings.restriction(visitorsCountry) === 1 || settings.restriction(payingCountry) !== null
 }
+
+/** The currency of what is written down. @throws when the settings list it no more: the operator's mistake, not the caller's */
+export function listedCurrency(settings: Pick<PaymentSettings, 'currency'>, code: string) {
+  const currency = settings.currency(code)
+  if (!currency) throw new Error(`an invoice is in ${code}, which the settings do not list`)
+  return currency
+}

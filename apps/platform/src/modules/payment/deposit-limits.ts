@@ -1,0 +1,89 @@
+import { convert, parseAmount } from '@croupier/money'
+import { and, eq, gte, isNotNull, isNull, ne, or, sum } from 'drizzle-orm'
+import type { Kernel, Orm } from '../../kernel.ts'
+import type { PaymentMethods } from './methods.ts'
+import { listedCurrency, type PaymentLimits, type PaymentSettings } from './ports.ts'
+import { invoice } from './tables.ts'
+
+export interface DepositLimitsDeps {
+  readonly methods: Pick<PaymentMethods, 'dailyDepositCap'>
+  readonly limits: PaymentLimits
+  readonly settings: PaymentSettings
+}
+
+const day = 86_400_000
+
+/** How much may still be paid in: by the operator's cap, and by the limits that players have set themselves. */
+export function createDepositLimits(
+  { clock }: Pick<Kernel, 'clock'>,
+  { methods, limits, settings }: DepositLimitsDeps,
+) {
+  /**
+   * What a player has deposited since then, by currency.
+   *
+   * What counts is what came in and what may still come in. A deposit that was given up here may be paid as long as
+   * its checkout is open there, so it counts until the provider has said that it is closed; one whose player was never
+   * shown how to go on (`startedAt`) cannot be paid.
+   */
+  async function depositedSince(tx: Orm, playerId: string, since: Date) {
+    const rows = await tx
+      .select({ currency: invoice.currency, amount: sum(invoice.amount) })
+      .from(invoice)
+      .where(
+        and(
+          eq(invoice.playerId, playerId),
+          eq(invoice.type, 'deposit'),
+          or(ne(invoice.status, 3), and(isNotNull(invoice.startedAt), isNull(invoice.closedAtProvider))),
+          gte(invoice.createdAt, since),
+        ),
+      )
+      .groupBy(invoice.currency)
+    return rows.map((row) => ({ currency: row.currency, amount: BigInt(row.amount ?? 0) }))
+  }
+
+  async function deposited(tx: Orm, playerId: string, currency: string, since: Date): Promise<bigint> {
+    const sums = await depositedSince(tx, playerId, since)
+    return sums.find((one) => one.currency === currency)?.amount ?? 0n
+  }
+
+  /** Whether the player's own limits leave no room for a deposit: for this one, or for any in the currency. */
+  async function isOverLimit(tx: Orm, playerId: string, currency: string, adding: bigint | null) {
+    const set = await limits.depositLimits(tx, playerId)
+    if (set === 'closed') return true
+    for (const limit of set.filter((one) => one.currency === currency)) {
+      const spent = await deposited(tx, playerId, currency, limit.since)
+      if (adding === null ? spent >= limit.amount : spent + adding > limit.amount) return true
+    }
+    return false
+  }
+
+  /** Whether what the player deposited in the last 24 hours, with this on top, is over the operator's cap. */
+  async function isOverCap(tx: Orm, playerId: string, adding: { amount: bigint; currency: string } | null) {
+    if (!methods.dailyDepositCap) return false
+    const base = settings.base()
+    const cap = parseAmount(methods.dailyDepositCap, base)
+    if (!cap.ok)
+      throw new Error('operator/payment-methods.yaml: dailyDepositCap is no amount of the base currency')
+    const rows = await depositedSince(tx, playerId, new Date(clock.now().getTime() - day))
+    const spent = [...rows, adding]
+      .filter((one) => one !== null)
+      .reduce(
+        (all, one) =>
+          all +
+          convert(one.amount, listedCurrency(settings, one.currency), base, settings.rate(one.currency)),
+        0n,
+      )
+    return adding ? spent > cap.amount : spent >= cap.amount
+  }
+
+  return {
+    /** In the smallest unit of the currency. */
+    deposited,
+    /** Whether a deposit would be too much; without an amount, whether any would be in the currency. */
+    async isOver(tx: Orm, playerId: string, currency: string, amount: bigint | null = null) {
+      const adding = amount === null ? null : { amount, currency }
+      return (await isOverCap(tx, playerId, adding)) || isOverLimit(tx, playerId, currency, amount)
+    },
+  }
+}
+export type DepositLimits = ReturnType<typeof createDepositLimits>
