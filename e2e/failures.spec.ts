@@ -1,12 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { type Edge, startEdge } from './support/edge.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { storeMessages } from './support/stored-messages.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+import { withOperator } from './support/with-operator.ts'
 
 /** What another house answers that is broken. */
 const BROKEN = { error: { code: 500, message: 'broken', fields: {} } }
@@ -22,23 +20,17 @@ const CLIENT = 'window.BTRenderer = class { initialize({ target }) { target.text
 const test = base.extend<object, { edge: Edge; house: RunningPlatform }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'croupier-referrals-'))
-      await cp(join(resolve(import.meta.dirname, '..'), 'operator'), folder, { recursive: true })
-      const settings = join(folder, 'settings.yaml')
-      const text = await readFile(settings, 'utf8')
-      await writeFile(
-        settings,
-        text
-          .replace('isReferralEnabled: false', 'isReferralEnabled: true')
-          .replace(/clientHost: .*/, `clientHost: ${CLIENT_HOST}`),
-      )
-      await writeFile(join(folder, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]\n')
-      const house = await startPlatform({ OPERATOR_DIR: folder })
-      await use(house)
-      await house.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    async ({}, use) =>
+      withOperator(
+        {
+          'settings.yaml': (text) =>
+            text
+              .replace('isReferralEnabled: false', 'isReferralEnabled: true')
+              .replace(/clientHost: .*/, `clientHost: ${CLIENT_HOST}`),
+          'wheels.yaml': 'wheels: [{ identity: daily, title: Daily wheel }]\n',
+        },
+        use,
+      ),
     { scope: 'worker', timeout: 150_000 },
   ],
   edge: [

@@ -1,40 +1,23 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { PHONE } from './support/devices.ts'
 import { balanceOf, fund } from './support/money.ts'
-import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
 import { chooseMethod } from './support/wallet.ts'
-
-const ROOT = resolve(import.meta.dirname, '..')
+import { withOperator } from './support/with-operator.ts'
 
 /** A house where one game is not offered in Norway, and deposits have to be played with once before a withdrawal. */
-const test = base.extend<object, { operatorDir: string }>({
-  operatorDir: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'croupier-limits-'))
-      await cp(join(ROOT, 'operator'), folder, { recursive: true })
-      const catalogue = join(folder, 'catalogue.yaml')
-      const text = await readFile(catalogue, 'utf8')
-      await writeFile(catalogue, text.replace('restricted: {}', 'restricted: { obsidian: [NO] }'))
-      const methods = join(folder, 'payment-methods.yaml')
-      const ways = await readFile(methods, 'utf8')
-      await writeFile(methods, ways.replace('turnoverWager: 0', 'turnoverWager: 1'))
-      await use(folder)
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   platform: [
-    async ({ operatorDir }, use) => {
-      const platform = await startPlatform({ OPERATOR_DIR: operatorDir })
-      await use(platform)
-      await platform.stop()
-    },
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) =>
+      withOperator(
+        {
+          'catalogue.yaml': (text) => text.replace('restricted: {}', 'restricted: { obsidian: [NO] }'),
+          'payment-methods.yaml': (text) => text.replace('turnoverWager: 0', 'turnoverWager: 1'),
+        },
+        use,
+      ),
     { scope: 'worker', timeout: 150_000 },
   ],
 })

@@ -1,47 +1,22 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
-import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
-
-const ROOT = resolve(import.meta.dirname, '..')
+import { withOperator } from './support/with-operator.ts'
 
 /** A house where one registers and signs in by e-mail or by phone, and may ask for two codes an hour. */
-const test = base.extend<object, { operatorDir: string }>({
-  operatorDir: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'croupier-phone-'))
-      await cp(join(ROOT, 'operator'), folder, { recursive: true })
-      const settings = join(folder, 'settings.yaml')
-      const own = await readFile(settings, 'utf8')
-      await writeFile(
-        settings,
-        own
-          .replace(
-            'registration: { email: true, phone: false }',
-            'registration: { email: true, phone: true }',
-          )
-          .replace('tabs: email', 'tabs: both')
-          .replace('perPhone: 5', 'perPhone: 2')
-          .replace(/(name: phone, description: Telephone number, isVisible:) false/, '$1 true'),
-      )
-      await use(folder)
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   platform: [
-    async ({ operatorDir }, use) => {
-      const platform = await startPlatform({ OPERATOR_DIR: operatorDir })
-      await use(platform)
-      await platform.stop()
-    },
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => withOperator({ 'settings.yaml': byPhoneToo }, use),
     { scope: 'worker', timeout: 150_000 },
   ],
 })
+const byPhoneToo = (settings: string) =>
+  settings
+    .replace('registration: { email: true, phone: false }', 'registration: { email: true, phone: true }')
+    .replace('tabs: email', 'tabs: both')
+    .replace('perPhone: 5', 'perPhone: 2')
+    .replace(/(name: phone, description: Telephone number, isVisible:) false/, '$1 true')
 test.describe.configure({ mode: 'default' })
 
 const PASSWORD = 'a-long-one-for-phones'

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Locator, Page } from '@playwright/test'
 import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { accountsOf, decide, invoicesOf, startDeposit } from './support/money.ts'
-import { startPlatform } from './support/platform.ts'
 import { stepTo } from './support/step-to.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
-
-const ROOT = resolve(import.meta.dirname, '..')
+import { withOperator } from './support/with-operator.ts'
 
 const QUESTS = `quests:
   - identity: first-steps
@@ -134,15 +130,7 @@ const test = base.extend<Holders, { given: { kept: Given; givenUp: Given } }>({
   ],
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => {
-      const operatorDir = await mkdtemp(join(tmpdir(), 'croupier-quests-'))
-      await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })
-      await writeFile(join(operatorDir, 'quests.yaml'), QUESTS)
-      const platform = await startPlatform({ OPERATOR_DIR: operatorDir })
-      await use(platform)
-      await platform.stop()
-      await rm(operatorDir, { recursive: true, force: true })
-    },
+    async ({}, use) => withOperator({ 'quests.yaml': QUESTS }, use),
     { scope: 'worker', timeout: 150_000 },
   ],
   kept: async ({ context, platform, given: { kept } }, use) => {

@@ -1,10 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { startPlatform } from './support/platform.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { withOperator } from './support/with-operator.ts'
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
 
@@ -110,15 +107,11 @@ test('settings open the page of referrals and close that of documents [2.1-20:re
   browser,
   request,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'croupier-operator-'))
-  await cp(resolve(import.meta.dirname, '../operator'), folder, { recursive: true })
-  const file = join(folder, 'settings.yaml')
-  const settings = (await readFile(file, 'utf8'))
-    .replace('isReferralEnabled: false', 'isReferralEnabled: true')
-    .replace('hidesDocuments: false', 'hidesDocuments: true')
-  await writeFile(file, settings)
-  const house = await startPlatform({ OPERATOR_DIR: folder })
-  try {
+  const changed = (text: string) =>
+    text
+      .replace('isReferralEnabled: false', 'isReferralEnabled: true')
+      .replace('hidesDocuments: false', 'hidesDocuments: true')
+  await withOperator({ 'settings.yaml': changed }, async (house) => {
     const player = await registeredPlayer(request, house.url)
     const context = await browser.newContext()
     await signInBrowser(context, house.url, player)
@@ -137,8 +130,5 @@ test('settings open the page of referrals and close that of documents [2.1-20:re
     await expect(pages(page).getByRole('link', { name: 'Documents' })).toHaveCount(0)
     expect((await page.goto(`${house.url}/profile/documents`))?.status()).toBe(404)
     await context.close()
-  } finally {
-    await house.stop()
-    await rm(folder, { recursive: true })
-  }
+  })
 })

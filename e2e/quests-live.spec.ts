@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { fund } from './support/money.ts'
-import { startPlatform } from './support/platform.ts'
 import { watchSocket } from './support/socket.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
-
-const ROOT = resolve(import.meta.dirname, '..')
+import { withOperator } from './support/with-operator.ts'
 
 const QUESTS = `quests:
   - identity: first-steps
@@ -34,17 +29,15 @@ levels:
 const test = base.extend({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => {
-      const operatorDir = await mkdtemp(join(tmpdir(), 'croupier-quests-'))
-      await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })
-      await writeFile(join(operatorDir, 'quests.yaml'), QUESTS)
-      await writeFile(join(operatorDir, 'levels.yaml'), LEVELS)
-      await writeFile(join(operatorDir, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]')
-      const platform = await startPlatform({ OPERATOR_DIR: operatorDir })
-      await use(platform)
-      await platform.stop()
-      await rm(operatorDir, { recursive: true, force: true })
-    },
+    async ({}, use) =>
+      withOperator(
+        {
+          'quests.yaml': QUESTS,
+          'levels.yaml': LEVELS,
+          'wheels.yaml': 'wheels: [{ identity: daily, title: Daily wheel }]',
+        },
+        use,
+      ),
     { scope: 'worker', timeout: 150_000 },
   ],
 })
