@@ -105,12 +105,14 @@ test('says that a code is wrong, and leads on into the visitor’s language [2.1
   await expect(page.getByRole('dialog', { name: 'Anmelden' })).toBeVisible()
 })
 
-test('sends a guest from the security page to the sign-in [2.1-20:security 2.1-26]', async ({ page }) => {
+test('sends a guest from the security page to the sign-in [2.1-20:security/sessions 2.1-26]', async ({
+  page,
+}) => {
   await page.goto('/profile/security')
   await expect(page).toHaveURL('/?sign-in=true')
 })
 
-test('lists where the player is signed in, and closes one of them [2.1-20:security 4-01f 7-20 3-32a]', async ({
+test('lists where the player is signed in, and closes one of them [2.1-20:security/sessions 4-01f 7-20 3-32a]', async ({
   page,
   request,
   platform,

@@ -58,7 +58,7 @@ const test = base.extend<object, { edge: Edge; house: RunningPlatform }>({
   },
 })
 
-test('a thousand messages come by the page; the player reads and deletes them, by keyboard too, and hears what cannot be done [4-11 7-48 7-49 7-50 2.1-20:notifications]', async ({
+test('a thousand messages come by the page; the player reads and deletes them, by keyboard too, and hears what cannot be done [4-11 7-48 7-49 7-50 2.1-20:notifications/list]', async ({
   page,
   player,
   house,
@@ -222,7 +222,7 @@ async function showsFailure(page: Page, edge: Edge, { path, call, says, shows, w
   await expect(main.getByText(says), path).toHaveCount(0)
 }
 
-test('a list that cannot be read says so in its place, and is there when it is asked for again [2.1-05 2.1-15 2.1-20]', async ({
+test('a list that cannot be read says so in its place, and is there when it is asked for again [2.1-05 2.1-15 2.1-20:failed]', async ({
   page,
   player,
   edge,

@@ -35,7 +35,7 @@ async function playRound(page: Page, player: ApiPlayer, rounds: number) {
     .toBe(rounds)
 }
 
-test('shows a guest the facts in the page itself, the same for all [1-07 2.1-10 7-31]', async ({
+test('shows a guest the facts in the page itself, the same for all [1-07:catalogue 2.1-10 7-31]', async ({
   request,
   platform,
 }) => {
@@ -109,7 +109,7 @@ test('lets a guest try it for free, in a frame without the site’s origin', asy
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-test('plays for money: every round is on the ledger and on the page [1-07 7-33]', async ({
+test('plays for money: every round is on the ledger and on the page [1-07:spins 7-33:spins]', async ({
   page,
   player,
   request,

@@ -29,7 +29,7 @@ async function categoriesFrom(request: APIRequestContext, house: string, country
   return [answer.status(), answer.headers().location]
 }
 
-test('shows a thousand games a few at a time, and keeps to what is asked for [1-07 2.1-09 7-31:games]', async ({
+test('shows a thousand games a few at a time, and keeps to what is asked for [1-07:catalogue 2.1-09 7-31:games]', async ({
   context,
   request,
   trouble,
@@ -122,7 +122,7 @@ test('shows a thousand games a few at a time, and keeps to what is asked for [1-
   }
 })
 
-test('tells of a game on its cover, under the mouse and the keyboard, and opens its demo from there [1-07]', async ({
+test('tells of a game on its cover, under the mouse and the keyboard, and opens its demo from there [1-07:catalogue]', async ({
   page,
 }) => {
   await page.goto('/')

@@ -65,7 +65,7 @@ test('the covers of the first frame come before anything else, and no others do 
   }
 })
 
-test('leads a guest from category to category, and finds games by their words [1-07 2.1-09]', async ({
+test('leads a guest from category to category, and finds games by their words [1-07:categories 2.1-09]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -140,7 +140,7 @@ test('asks a guest who likes a game to sign in', async ({ page }) => {
   await expect(page).toHaveURL('/?sign-in=true')
 })
 
-test('keeps a player’s favourites, and gives back what was taken away by mistake [1-07 2.1-14 7-32]', async ({
+test('keeps a player’s favourites, and gives back what was taken away by mistake [1-07:favourites 2.1-14 7-32]', async ({
   page,
   player,
 }) => {
@@ -173,7 +173,7 @@ test('keeps a player’s favourites, and gives back what was taken away by mista
   await expect(covers(page)).toHaveText(['Night Express'])
 })
 
-test('shows a player what was played last [1-07 2.1-17 7-33:played]', async ({
+test('shows a player what was played last [1-07:recently-played 2.1-17 7-33:played]', async ({
   page,
   player,
   request,

@@ -111,7 +111,7 @@ test('pages of what the house does not have are missing, and nothing leads to th
   expect(plain.status).toBe(403)
 })
 
-test('a thousand tournaments come by the page, each with a page of its own, in English in every language [2.1-15 3-21 1-10c]', async ({
+test('a thousand tournaments come by the page, each with a page of its own, in English in every language [2.1-15 3-21:tournament 1-10c]', async ({
   page,
   trouble,
 }) => {
@@ -167,7 +167,7 @@ test('a hundred bonuses of the welcome package stand with what they come to [2.1
   await expectAccessible(page)
 })
 
-test('a wheel has a page, and whoever is on none finds none [2.1-18 3-21]', async ({
+test('a wheel has a page, and whoever is on none finds none [2.1-18 3-21:wheel]', async ({
   page,
   context,
   request,
@@ -204,7 +204,7 @@ async function linkFor(request: APIRequestContext, url: string, player: ApiPlaye
 const stateFor = (backRoute: string) => encodeURIComponent(JSON.stringify({ backRoute }))
 const balance = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Balance/ })
 
-test('a link signs its player in once, and leads on to where its state says [2.1-11 2.1-32b 7-06 4-01d]', async ({
+test('a link signs its player in once, and leads on to where its state says [2.1-11 2.1-32b 7-06 4-01d:autologin]', async ({
   page,
   browser,
   platform,
@@ -256,7 +256,7 @@ test('a link takes no session’s place, and leads nowhere else [2.1-11]', async
   expect(cookie?.value).toBe(player.token)
 })
 
-test('who comes back from a provider that did not sign in is asked again, with a word about it [2.1-12]', async ({
+test('who comes back from a provider that did not sign in is asked again, with a word about it [2.1-12:failure]', async ({
   page,
   trouble,
 }) => {
@@ -269,7 +269,7 @@ test('who comes back from a provider that did not sign in is asked again, with a
   expect((await page.goto('/auth/social/a%20b/callback'))?.status()).toBe(404)
 })
 
-test('a bonus is chosen with a deposit, falls back as the amount changes, and is given once that is paid [4-24 4-25a 4-25b 4-25c 5-17d 2.7-08 4-21 4-25d 7-39b]', async ({
+test('a bonus is chosen with a deposit, falls back as the amount changes, and is given once that is paid [4-24 4-25a 4-25b:decline 4-25c 5-17d 2.7-08:bonus 4-21 4-25d 7-39b]', async ({
   page,
   context,
   platform,

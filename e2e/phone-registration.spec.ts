@@ -59,7 +59,7 @@ async function fillForm(page: Page, national: string): Promise<void> {
   await form.getByLabel(/I am over 18/).check()
 }
 
-test('who registers by phone types a code from a message, and is known to the platform by the number [2.5-02a 2.5-03 2.5-06 3-03 4-03b 4-03c 4-03d 5-14c 5-14d 5-14e 5-14i 8-10]', async ({
+test('who registers by phone types a code from a message, and is known to the platform by the number [2.5-02a 2.5-03 2.5-06 3-03:registration 4-03b 4-03c 4-03d 5-14c 5-14d 5-14e 5-14i 8-10]', async ({
   page,
   request,
   platform,

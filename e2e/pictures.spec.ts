@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
-test('a cover comes in the best form that the browser takes, beside its original [9-15]', async ({
+test('a cover comes in the best form that the browser takes, beside its original [9-15:covers]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -31,7 +31,7 @@ test('a cover comes in the best form that the browser takes, beside its original
 })
 
 for (const density of [2, 3]) {
-  test(`a phone of ${density} pixels a point fetches no more of a cover than it shows [9-15]`, async ({
+  test(`a phone of ${density} pixels a point fetches no more of a cover than it shows [9-15:covers]`, async ({
     browser,
     platform,
   }) => {

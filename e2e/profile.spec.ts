@@ -5,7 +5,7 @@ import { withOperator } from './support/with-operator.ts'
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
 
-test('the profile is nobody’s without a session [2.1-20 2.1-26]', async ({ request }) => {
+test('the profile is nobody’s without a session [2.1-20:guest 2.1-26]', async ({ request }) => {
   const paths = [
     '',
     ...['/limits', '/wallet', '/bonuses', '/history', '/personal', '/referral', '/security', '/documents'],
@@ -17,7 +17,7 @@ test('the profile is nobody’s without a session [2.1-20 2.1-26]', async ({ req
   }
 })
 
-test('a new player’s pages say what there is, and what is empty [2.1-20:personal 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications 2.1-20:documents 2.1-20:verification 2.1-22 7-17 8-18]', async ({
+test('a new player’s pages say what there is, and what is empty [2.1-20:personal/view 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications/view 2.1-20:documents/view 2.1-20:verification 2.1-22 7-17 8-18]', async ({
   page,
   player,
   platform,
@@ -89,7 +89,7 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
   await expect(page).toHaveURL('/profile/personal')
 })
 
-test('writes as the player who is signed in, and leads to the profile from the account [2.1-04 7-11 2.1-20:personal]', async ({
+test('writes as the player who is signed in, and leads to the profile from the account [2.1-04 7-11 2.1-20:personal/view]', async ({
   page,
   player,
 }) => {

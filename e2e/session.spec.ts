@@ -17,7 +17,7 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-test('registers by e-mail and is signed in [1-03a 4-03a 4-01a 4-01b 7-04]', async ({ page }) => {
+test('registers by e-mail and is signed in [1-03a:email 4-03a 4-01a 4-01b 7-04]', async ({ page }) => {
   const player = newPlayer()
   await page.goto('/')
   await hydrated(page)
@@ -161,7 +161,7 @@ test('a page that cannot be fetched leaves the one that is shown, and opens once
   await expect(heading).toHaveText(home)
 })
 
-test('signs in, out, and in again, with the token in a cookie of a year, set by a header [4-02a 4-01c 7-05 7-14 9-07a]', async ({
+test('signs in, out, and in again, with the token in a cookie of a year, set by a header [4-02a 4-01c 7-05:login 7-14 9-07a]', async ({
   page,
   request,
   platform,

@@ -434,7 +434,7 @@ test.describe('a house of another operator', () => {
     return ((await answer.json()) as { data: readonly Record<string, unknown>[] }).data
   }
 
-  test('offers 26 languages at once, by their own names, and says which one it is [1-10a]', async ({
+  test('offers 26 languages at once, by their own names, and says which one it is [1-10a:choice]', async ({
     page,
   }) => {
     for (const [width, opener] of [
@@ -472,7 +472,7 @@ test.describe('a house of another operator', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   })
 
-  test('measures only whoever has agreed, and no longer than they do [3-30a 4-42 4-43 7-55e 2.8-04:cookie-notice]', async ({
+  test('measures only whoever has agreed, and no longer than they do [3-30a 4-42 4-43 7-55e:tags 2.8-04:cookie-notice]', async ({
     page,
     context,
     request,
@@ -709,7 +709,7 @@ test.describe('a house of another operator', () => {
     })
   })
 
-  test('closes a country too that no list shows, and allows its tags where they come from [2.1-27b 7-55e]', async ({
+  test('closes a country too that no list shows, and allows its tags where they come from [2.1-27b 7-55e:tags]', async ({
     request,
   }) => {
     const headers = { 'cf-ipcountry': 'FR', cookie: 'user-language=en' }

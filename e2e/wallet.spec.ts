@@ -21,7 +21,7 @@ async function submitDepositIn(page: Page, wallet: Locator, label: string | RegE
   return provider
 }
 
-test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08 3-10 3-11 4-14 4-09b 9-19]', async ({
+test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08:form 3-10 3-11 4-14 4-09b 9-19]', async ({
   page,
   player,
 }) => {

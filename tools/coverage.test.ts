@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { judge, outcomesOf, readRequirements, referencesOf, summarise } from './coverage.mjs'
+import {
+  judge,
+  outcomesOf,
+  readOpenRows,
+  readRequirements,
+  referencesOf,
+  rowOf,
+  summarise,
+} from './coverage.mjs'
 import { ROOT } from './process.mjs'
 
 const requirements = readRequirements(
@@ -73,6 +81,34 @@ describe('the verdict', () => {
 
   test('a row that stands twice is an error', () => {
     expect(() => readRequirements('| 4-35 | a |\n| 4-35 | b |')).toThrow('4-35 twice')
+  })
+})
+
+describe('rows that are open', () => {
+  const open = readOpenRows(
+    '| row | what is missing |\n|---|---|\n| 2.7-01a | the tabs |\n| 4-35:colour | all |',
+  )
+
+  test('are read with what is missing, by row and by thing of a list', () => {
+    expect([...open]).toEqual([
+      ['2.7-01a', 'the tabs'],
+      ['4-35:colour', 'all'],
+    ])
+  })
+
+  test('do not count as proved, whatever part a test names', () => {
+    const { missing } = summarise(requirements, new Set(['2.7-01a:title', '4-35']), open)
+    expect(missing).toEqual(['2.7-01a', '4-35'])
+  })
+
+  test('of the repository are testable rows, and docs/proved.txt claims none of them', () => {
+    const read = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8')
+    const rows = readRequirements(read('requirements.md'))
+    const proved = new Set(read('proved.txt').split('\n'))
+    const own = [...readOpenRows(read('open-rows.md')).keys()]
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.filter((reference) => rows.get(rowOf(reference))?.isNote !== false)).toEqual([])
+    expect(own.filter((reference) => proved.has(reference))).toEqual([])
   })
 })
 

@@ -76,7 +76,7 @@ test('each language has its groups, and nothing else is given out [1-10b 3-04a 7
   expect(all).toEqual(['alerts', 'fields-settings', 'global-components/seo', 'layout', 'modals/x'])
 })
 
-test('global components hold lists of any shape [3-04b]', async () => {
+test('global components hold lists of any shape [3-04b:lists]', async () => {
   const rows = await load({
     ...layout,
     'en/global-components/categories.yaml': 'categories:\n  - { identity: slots, title: Slots }',

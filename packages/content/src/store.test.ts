@@ -20,7 +20,7 @@ const load = () => loadContent(folder, { defaultLocale: 'en' })
 
 const page = (title: string) => `---\ntitle: ${title}\ndescription: About it\n---\n\nText.\n`
 
-test('keeps the groups of each language, in folders too [1-10a 1-10b 3-04a]', async () => {
+test('keeps the groups of each language, in folders too [1-10a:content 1-10b 3-04a]', async () => {
   await write({
     'en/layout.yaml': 'nav.lobby: Lobby',
     'en/modals/sign-in.yaml': 'title: Sign in',

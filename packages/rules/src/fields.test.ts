@@ -32,7 +32,7 @@ describe('passwords', () => {
     expect(failure('password_confirmation', 'secret1', { password: 'secret2' })).toBe('confirmed')
   })
 
-  test('are changed with the current one and the new one twice [5-03]', () => {
+  test('are changed with the current one and the new one twice [5-03:rules]', () => {
     expect(failure('currentPassword', '')).toBe('required')
     expect(failure('currentPassword', 'x')).toBeUndefined()
     expect(failure('newPassword', '')).toBe('required')
@@ -101,7 +101,7 @@ const kinds = [
   ['age', 'number', '5-09:age'],
   ['cpf_number', 'cpf', '5-09:cpf_number'],
   ['password', 'new-password', '5-02'],
-  ['currentPassword', 'password', '5-03'],
+  ['currentPassword', 'password', '5-03:rules'],
   ['firstName', 'text', '5-04'],
   ['email', 'email', '5-07:email'],
 ] as const

@@ -24,7 +24,7 @@ describe('the policy of pages', () => {
     expect(sourcesOf(policy, 'frame-src')).toEqual(["'self'", 'https://studio.example'])
   })
 
-  test('allows a configured tag manager and whom its tags report to, and them for nothing else [7-55e]', () => {
+  test('allows a configured tag manager and whom its tags report to, and them for nothing else [7-55e:tags]', () => {
     const tags = ['https://www.googletagmanager.com', 'https://*.tags.example']
     const policy = sitePolicy({ inline: [nonceSource('abc')], studioUrl, tagOrigins: tags })
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", nonceSource('abc'), ...tags])

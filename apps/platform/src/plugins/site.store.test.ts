@@ -131,7 +131,7 @@ test.each(['page', 'missing'])('in production no page may run what it makes up i
   expect(policy).not.toMatch(/blob:|unsafe-/)
 })
 
-test('whom a page may load a tag manager from, the site says: it has read it with what it tells the page [7-55e]', async () => {
+test('whom a page may load a tag manager from, the site says: it has read it with what it tells the page [7-55e:tags]', async () => {
   const { send } = await serveSite([])
   for (const path of ['/kept/page', '/kept/missing']) {
     const { headers } = await send('GET', path)

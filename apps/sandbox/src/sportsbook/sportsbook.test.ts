@@ -23,7 +23,7 @@ const offer = (payload: object, type = 'application/json') =>
   })
 const offered = async () => (await app.inject(url)).json().data
 
-test('its client asks for what is on offer, which is nothing at first [1-07]', async () => {
+test('its client asks for what is on offer, which is nothing at first [1-07:sportsbook]', async () => {
   const { body, headers } = await app.inject('/sandbox/sportsbook/bt-renderer.min.js')
   expect(headers['content-type']).toContain('text/javascript')
   expect(body).toContain(`fetch('${url}'`)

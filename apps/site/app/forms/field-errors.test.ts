@@ -68,7 +68,7 @@ describe('what the server found', () => {
   })
 })
 
-test('a confirmation is checked again with what it confirms, and a date with the one it hangs on [5-02 5-03]', () => {
+test('a confirmation is checked again with what it confirms, and a date with the one it hangs on [5-02 5-03:rules]', () => {
   const { password, password_confirmation, newPassword, repeatNewPassword } = standardFieldRules
   const fields = {
     password,

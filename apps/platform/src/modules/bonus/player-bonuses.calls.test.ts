@@ -53,7 +53,7 @@ describeStores('bonuses and free spins of players', (boot) => {
   const finished = (result: number) => ({ status: 3, result, finishedAt: platform.clock.now() })
 
   describe('GET /api/game/player-bonuses', () => {
-    test('GET /api/game/player-bonuses answers what a bonus is, in the unit of its currency [7-27 3-15]', async () => {
+    test('GET /api/game/player-bonuses answers what a bonus is, in the unit of its currency [7-27 3-15:amounts]', async () => {
       const { token, profile } = await platform.registerPlayer()
       const row = await issueBonus(profile.id, { packageId: randomUUID(), issueSessionId: randomUUID() })
       const { data, meta } = await platform.call('GET /api/game/player-bonuses', {}, { token })
@@ -75,7 +75,7 @@ describeStores('bonuses and free spins of players', (boot) => {
       expect(meta).toEqual({ page: 1, perPage: 20, total: 1 })
     })
 
-    test('GET /api/game/player-bonuses keeps to the states, the currency, the package and the id asked for [7-45b 4-08a 4-08c]', async () => {
+    test('GET /api/game/player-bonuses keeps to the states, the currency, the package and the id asked for [7-45b 4-08a:issued 4-08c]', async () => {
       const { token, profile } = await platform.registerPlayer()
       const packageId = randomUUID()
       const issued = await issueBonus(profile.id)
@@ -162,7 +162,7 @@ describeStores('bonuses and free spins of players', (boot) => {
     expect(data).toEqual([])
   }
 
-  test('PUT /api/game/player-bonuses/{id}/cancel ends one that is issued or active as cancelled, once [4-08b]', async () => {
+  test('PUT /api/game/player-bonuses/{id}/cancel ends one that is issued or active as cancelled, once [4-08b:cancelled]', async () => {
     for (const status of [1, 2])
       await expectEndsOnce(
         'GET /api/game/player-bonuses',
@@ -171,7 +171,7 @@ describeStores('bonuses and free spins of players', (boot) => {
       )
   })
 
-  test('PUT /api/game/player-freespins/{id}/cancel ends those that are issued or active as cancelled, once [4-08b]', async () => {
+  test('PUT /api/game/player-freespins/{id}/cancel ends those that are issued or active as cancelled, once [4-08b:cancelled]', async () => {
     for (const status of [1, 2])
       await expectEndsOnce(
         'GET /api/game/player-freespins',

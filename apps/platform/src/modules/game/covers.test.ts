@@ -38,24 +38,27 @@ async function house(encoder?: Encoder) {
 }
 
 describe('a cover beside its original', () => {
-  test.each(['tall', 'square'] as const)('comes in its sizes as AVIF and WebP: %s [9-15]', async (kind) => {
-    const { default: sharp } = await import('sharp')
-    const { covers, taken, get } = await house()
-    for (const scale of [1, 1.3, 2, 3]) {
-      for (const format of ['avif', 'webp']) {
-        const address = covers.address('moth-queen', kind, taken[kind])
-        const answer = await get(address.replace(/svg$/, `${scale}x.${format}`))
-        expect(answer.statusCode).toBe(200)
-        expect(answer.headers).toMatchObject({
-          'content-type': `image/${format}`,
-          'cache-control': 'public, max-age=31536000, immutable',
-          'content-security-policy': expect.stringContaining('sandbox'),
-        })
-        const { width, height } = await sharp(answer.rawPayload).metadata()
-        expect([width, height]).toEqual([200 * scale, (kind === 'tall' ? 300 : 200) * scale])
+  test.each(['tall', 'square'] as const)(
+    'comes in its sizes as AVIF and WebP: %s [9-15:covers]',
+    async (kind) => {
+      const { default: sharp } = await import('sharp')
+      const { covers, taken, get } = await house()
+      for (const scale of [1, 1.3, 2, 3]) {
+        for (const format of ['avif', 'webp']) {
+          const address = covers.address('moth-queen', kind, taken[kind])
+          const answer = await get(address.replace(/svg$/, `${scale}x.${format}`))
+          expect(answer.statusCode).toBe(200)
+          expect(answer.headers).toMatchObject({
+            'content-type': `image/${format}`,
+            'cache-control': 'public, max-age=31536000, immutable',
+            'content-security-policy': expect.stringContaining('sandbox'),
+          })
+          const { width, height } = await sharp(answer.rawPayload).metadata()
+          expect([width, height]).toEqual([200 * scale, (kind === 'tall' ? 300 : 200) * scale])
+        }
       }
-    }
-  })
+    },
+  )
 
   test('is made once for all who ask, and then comes from the disk', async () => {
     let made = 0

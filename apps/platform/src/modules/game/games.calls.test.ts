@@ -156,7 +156,7 @@ describeStores('the catalogue', (boot) => {
       expect((await slugs()).slice(0, 3)).toEqual(['night-express', 'moth-queen', 'score'])
     })
 
-    test('is the same for guests and players; a token that is no good is said to be so [6-01a]', async () => {
+    test('is the same for guests and players; a token that is no good is said to be so [6-01a:browse]', async () => {
       const { token } = await house.registerPlayer()
       expect((await list({}, token)).data).toEqual((await list()).data)
       expect((await list({}, 'no-token')).error).toBe('unauthorised')

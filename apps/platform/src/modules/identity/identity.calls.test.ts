@@ -58,7 +58,7 @@ describeStores('identity', (boot) => {
     return rows.map(({ details }) => details)
   }
 
-  test('POST /api/player/services/{provider}/auth leads to the service and back, and the profile says what came of it [7-17 1-08]', async () => {
+  test('POST /api/player/services/{provider}/auth leads to the service and back, and the profile says what came of it [7-17 1-08:verification]', async () => {
     expect(await status()).toBeNull()
     const { data } = await start()
     expect(new URL(data.url).origin).toBe(house.origin)

@@ -13,7 +13,7 @@ describeStores('messages of the house', (boot) => {
   const read = (token: string, page = 1, perPage = 3) =>
     platform.call('GET /api/notification/messenger/messages', { query: { page, perPage } }, { token })
 
-  test('GET /api/notification/messenger/messages answers the player’s own, the newest first, and how many are unread [7-47 3-22a 3-22b 2.1-20:notifications]', async () => {
+  test('GET /api/notification/messenger/messages answers the player’s own, the newest first, and how many are unread [7-47 3-22a 3-22b 2.1-20:notifications/list]', async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const now = platform.clock.now()
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)

@@ -87,7 +87,7 @@ describeStores('a deposit with a bonus', (boot) => {
     )
   }
 
-  test('keeps what was chosen, and gives it with the money, in one go [3-10 3-15 9-03c]', async () => {
+  test('keeps what was chosen, and gives it with the money, in one go [3-10 3-15:amounts 9-03c]', async () => {
     const id = await begun('Double')
     expect(await kept(id)).toMatchObject({
       promised: { offerId: idOf('Double'), kind: 'bonus', amount: '4000' },
@@ -184,7 +184,7 @@ describeStores('a deposit with a bonus', (boot) => {
     await vi.waitFor(() => expect(told()).toEqual(expected), { timeout: 20_000 })
   })
 
-  test('keeps that none was wanted, and gives none [3-10 4-25b]', async () => {
+  test('keeps that none was wanted, and gives none [3-10 4-25b:decline]', async () => {
     const { data } = await payments.deposit(player, { isBonusDecline: true })
     expect(await kept(data.invoiceId)).toMatchObject({ promised: null, isBonusDecline: true })
     const silent = (await payments.deposit(player, { bonusId: null })).data.invoiceId

@@ -81,7 +81,7 @@ describeStores('registering by phone', (boot) => {
   }
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-  test('POST /api/player/otp/send sends six digits to the number, in the language of the form [7-15 3-25b 9-01d]', async () => {
+  test('POST /api/player/otp/send sends six digits to the number, in the language of the form [7-15:send 3-25b 9-01d]', async () => {
     const phone = newNumber()
     const asked = await ask(` ${phone.slice(0, 3)} (151) ${phone.slice(6)}`, { locale: 'de' })
     expect(asked.data).toEqual({ resendIn: 60, expiresIn: 600 })

@@ -13,7 +13,7 @@ describeStores('the profile and its form', (boot) => {
     platform = await boot()
   })
 
-  test('GET /api/player/profile is the signed-in player’s own [7-16 3-05a 6-02b]', async () => {
+  test('GET /api/player/profile is the signed-in player’s own [7-16:get 3-05a 6-02b]', async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const of = async (token: string) => (await platform.call('GET /api/player/profile', {}, { token })).data
     expect(await of(one.token)).toEqual(one.profile)
@@ -26,7 +26,7 @@ describeStores('the profile and its form', (boot) => {
     expect((await platform.call('GET /api/player/profile', {}, { token: 'a.b.c' })).status).toBe(401)
   })
 
-  test('PUT /api/player/profile keeps the chat’s restore id and that the site is installed, each by itself [3-05c 7-16]', async () => {
+  test('PUT /api/player/profile keeps the chat’s restore id and that the site is installed, each by itself [3-05c 7-16:put]', async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const put = async (body: { pwaInstalled?: boolean; freshchatRestoreId?: string | null }) =>
       (await platform.call('PUT /api/player/profile', { body }, { token: one.token })).data
@@ -134,7 +134,7 @@ describeStores('the profile and its form', (boot) => {
   const resend = (token: string) =>
     platform.call('POST /api/player/profile/confirmations/email/resend', {}, { token })
 
-  test('POST /api/player/profile/confirmations/email/resend mails another link, not more often than once a minute and five times an hour [7-16 8-18]', async () => {
+  test('POST /api/player/profile/confirmations/email/resend mails another link, not more often than once a minute and five times an hour [7-16:resend 8-18]', async () => {
     const { token, profile, email } = await platform.registerPlayer()
     const mails = async () => {
       await platform.settle()

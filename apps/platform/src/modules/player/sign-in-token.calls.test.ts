@@ -76,7 +76,7 @@ describeStores('signing in by a token', (boot) => {
     })
   })
 
-  test('POST /api/player/sessions/token signs in once [7-06 4-01d 6-04a]', async () => {
+  test('POST /api/player/sessions/token signs in once [7-06 4-01d:token 6-04a]', async () => {
     const { profile } = await platform.registerPlayer()
     const { token } = await issue(profile.id)
     const { data } = await exchange(token)

@@ -29,7 +29,7 @@ describeStores('signing in', (boot) => {
     return (await events.where(eq(playerEvent.playerId, playerId))).filter((one) => one.kind === kind)
   }
 
-  test('POST /api/player/sessions answers a token and the profile, whatever the case of the e-mail [7-05 3-06 1-03b]', async () => {
+  test('POST /api/player/sessions answers a token and the profile, whatever the case of the e-mail [7-05:login 3-06 1-03b]', async () => {
     const { email, password, profile } = await platform.registerPlayer()
     const { data } = await signIn(` ${email.toUpperCase()} `, password)
     expect(data.profile).toEqual({ ...profile, isNewlyRegistered: false })

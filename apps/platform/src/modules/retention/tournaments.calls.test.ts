@@ -53,7 +53,7 @@ describe('one of them', () => {
   const find = (tournamentId: string, token?: string) =>
     platform.call('GET /api/retention/tournaments/{tournamentId}', { params: { tournamentId } }, { token })
 
-  test('GET /api/retention/tournaments/{tournamentId} finds it by identity and by id, for guests and players [7-43 3-21 6-04b]', async () => {
+  test('GET /api/retention/tournaments/{tournamentId} finds it by identity and by id, for guests and players [7-43:details 3-21:tournament 6-04b]', async () => {
     const { token } = await platform.registerPlayer()
     const { data } = await find('all-of-march')
     expect(data).toEqual({

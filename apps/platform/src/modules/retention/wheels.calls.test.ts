@@ -24,7 +24,7 @@ describeStores('wheels', (boot) => {
   const spins = async (token?: string) =>
     (await house.call(key, {}, token ? { token } : {})).data.map((wheel) => wheel.spins)
 
-  test('GET /api/retention/wheels lists them for guests and players alike [7-44 3-21 6-04b]', async () => {
+  test('GET /api/retention/wheels lists them for guests and players alike [7-44:list 3-21:wheel 6-04b]', async () => {
     const { token } = await house.registerPlayer()
     const { data } = await house.call(key)
     expect(data).toEqual([

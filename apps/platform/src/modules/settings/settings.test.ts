@@ -59,7 +59,7 @@ describe('the operator folder of the house', () => {
     expect(settings.isPlayRestricted('DE')).toBe(false)
   })
 
-  test('offers the languages that have content, English by default [9-18b]', () => {
+  test('offers the languages that have content, English by default [9-18b:offered]', () => {
     expect(settings.locales()).toEqual([
       { code: 'de', name: 'Deutsch', isDefault: false },
       { code: 'en', name: 'English', isDefault: true },
@@ -166,7 +166,7 @@ describe('a folder with a mistake', () => {
     expect(opening).toThrow(/locales\.yaml cannot be read/)
   })
 
-  test('nothing is measured, and pages allow no strangers, unless the operator says so [4-43 7-55e]', () => {
+  test('nothing is measured, and pages allow no strangers, unless the operator says so [4-43 7-55e:tags]', () => {
     change('settings.yaml', 'tagManagerId: null', 'tagManagerId: GTM-1')
     change('settings.yaml', 'origins: []', 'origins: ["https://*.tags.example"]')
     expect(opening().constants().analytics).toBeNull()

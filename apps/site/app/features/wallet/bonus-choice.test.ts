@@ -86,7 +86,7 @@ describe('after the amount has changed', () => {
     expect(choiceAfter(offering('AB', { wish }))).toEqual(bonus('b'))
   })
 
-  test('an explicit decline stands [4-25b]', () => {
+  test('an explicit decline stands [4-25b:decline]', () => {
     const amounts = fc.array(fc.stringMatching(/^[Aa][Bb][Cc]$/), { maxLength: 10 })
     fc.assert(
       fc.property(amounts, fc.boolean(), (offers, declinesByDefault) => {

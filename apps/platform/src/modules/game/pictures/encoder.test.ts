@@ -57,7 +57,7 @@ test('lets nobody wait in a queue without an end, and goes on after a failure', 
 })
 
 test.each(['avif', 'webp'] as const)(
-  'draws a cover as %s in the size that was asked for [9-15]',
+  'draws a cover as %s in the size that was asked for [9-15:covers]',
   async (format) => {
     const bytes = await createEncoder().encode(svg('width="40" height="40"'), {
       format,
