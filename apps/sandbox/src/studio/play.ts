@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Fairness, type SeedView, seedView } from './fairness.ts'
 import { gameCycle, type PlayFault, type PlayResult, type Rounds, type RoundView } from './rounds.ts'
 import type { Sessions } from './sessions.ts'
-import { currencyOf, openingStake, stakesIn } from './stakes.ts'
+import { currencyOf, openingStake, stakesWithin } from './stakes.ts'
 import type { Session, StudioStore } from './store.ts'
 import { type Title, titleOf } from './titles/index.ts'
 
@@ -33,6 +33,7 @@ export interface OpenView {
   readonly balance: string | null
   /** What the visit has won less what it has staked; may be below zero. */
   readonly net: string
+  /** The stakes on offer, the lowest first: none outside the platform's bounds, and one at least. */
   readonly stakes: readonly string[]
   readonly openingStake: string
   /** Milliseconds that must lie between two steps. */
@@ -75,7 +76,7 @@ const historyLength = 30
 export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairness, clock }: PlayOptions) {
   async function open(session: Session, title: Title): Promise<OpenView> {
     const currency = currencyOf(session.currency, session.subunitToUnit)
-    const stakes = stakesIn(currency)
+    const stakes = stakesWithin(currency, session)
     const unfinished = store.unfinishedRound(session)
     const [last] = store.lastRounds(session, 1)
     const { slug, name, rtp, volatility, features, rules } = title
@@ -86,7 +87,7 @@ export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairn
       balance: await rounds.balance(session),
       net: formatDecimal(store.netOf(session.id), currency),
       stakes: stakes.map((stake) => formatDecimal(stake, currency)),
-      openingStake: formatDecimal(unfinished?.stake ?? last?.stake ?? openingStake(stakes), currency),
+      openingStake: formatDecimal(openingStake(stakes, unfinished?.stake ?? last?.stake), currency),
       cycle: gameCycle,
       openRound: unfinished?.status === 'open' ? rounds.view(unfinished, session) : null,
       lastRound: last ? rounds.view(last, session) : null,

@@ -5,7 +5,7 @@ import { playStep } from './engine/evaluate.ts'
 import type { SlotRules, Step } from './engine/rules.ts'
 import type { Fairness } from './fairness.ts'
 import { callFor, mostOwed, type Settlement } from './settlement.ts'
-import { currencyOf, demoPurseIn, stakesIn, winOf } from './stakes.ts'
+import { currencyOf, demoPurseIn, stakesWithin, winOf } from './stakes.ts'
 import type { Round, Session, StudioStore } from './store.ts'
 import { titleOf } from './titles/index.ts'
 import type { SendToWallet } from './wallet.ts'
@@ -137,7 +137,8 @@ export function createRounds({ store, clock, send, settlement, fairness }: Round
     const before = store.unfinishedRound(session)
     if (before)
       return fail(before.status === 'open' || before.status === 'betting' ? 'round-open' : 'settling')
-    if (stake === null || !stakesIn(moneyOf(session)).includes(stake)) return fail('stake-not-offered')
+    if (stake === null || !stakesWithin(moneyOf(session), session).includes(stake))
+      return fail('stake-not-offered')
     const wait = tooSoon(session.playerRef)
     if (wait > 0) return fail('too-soon', wait)
     if (session.mode === 'real' && store.owed() >= mostOwed) return fail('unavailable')
@@ -317,7 +318,7 @@ export function createRounds({ store, clock, send, settlement, fairness }: Round
   /** Fills a demo's purse again once it is too small for the lowest stake. */
   function refill(session: Session): string {
     const currency = moneyOf(session)
-    const lowest = stakesIn(currency)[0] ?? 0n
+    const lowest = stakesWithin(currency, session)[0] ?? 0n
     if (session.mode === 'demo' && session.demoBalance < lowest)
       store.setDemoBalance(session.id, demoPurseIn(currency))
     return formatDecimal(store.session(session.id)?.demoBalance ?? 0n, currency)

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { studioSessionRequest } from '@croupier/contract/providers'
+import { type Currency, parseAmount } from '@croupier/money'
 import type { z } from 'zod'
-import { currencyOf, demoPurseIn, stakesIn } from './stakes.ts'
+import { currencyOf, demoPurseIn, type StakeBounds, stakesWithin } from './stakes.ts'
 import type { Session, StudioStore } from './store.ts'
 import { titleOf } from './titles/index.ts'
 
@@ -12,18 +13,30 @@ const sessionHours = 12
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** Null when they are no amounts of the currency. */
+function boundsOf({ limits }: SessionRequest, currency: Currency): StakeBounds | null {
+  if (!limits) return { minStake: null, maxStake: null }
+  const [least, most] = [parseAmount(limits.minStake, currency), parseAmount(limits.maxStake, currency)]
+  return least.ok && most.ok ? { minStake: least.amount, maxStake: most.amount } : null
+}
+
 export function createSessions(store: StudioStore, clock: { now(): Date }) {
   return {
-    /** Opens a visit; null for a game or a currency that the studio does not have. `token` is for the frame alone. */
+    /**
+     * Opens a visit; null for a game or a currency that the studio does not have, or with bounds that leave no stake.
+     * `token` is for the frame alone.
+     */
     open(request: SessionRequest): { token: string; session: Session } | null {
       const currency = currencyOf(request.currency, request.subunitToUnit)
-      if (!titleOf(request.game) || stakesIn(currency).length === 0) return null
+      const bounds = boundsOf(request, currency)
+      if (!titleOf(request.game) || !bounds || stakesWithin(currency, bounds).length === 0) return null
       const token = randomBytes(32).toString('base64url')
       const now = clock.now().getTime()
       const { playerRef, game, mode, subunitToUnit, locale, walletUrl, lobbyOrigin } = request
       const session: Session = {
         id: idOf(token),
         ...{ playerRef, game, mode, subunitToUnit, locale, walletUrl, lobbyOrigin },
+        ...bounds,
         currency: request.currency,
         token: request.token,
         demoBalance: mode === 'demo' ? demoPurseIn(currency) : 0n,

@@ -37,9 +37,24 @@ export function stakesIn(currency: Currency): readonly bigint[] {
   return first?.ok ? ladder.map((step) => first.amount * BigInt(step)) : []
 }
 
-/** The stake that a game opens with. */
-export function openingStake(stakes: readonly bigint[]): bigint {
-  return stakes[4] ?? stakes[0] ?? 0n
+/** The bounds of one stake that a visit was opened with, in smallest units. */
+export interface StakeBounds {
+  readonly minStake: bigint | null
+  readonly maxStake: bigint | null
+}
+
+/** The stakes on offer within a visit's bounds, the lowest first. */
+export function stakesWithin(currency: Currency, { minStake, maxStake }: StakeBounds): readonly bigint[] {
+  return stakesIn(currency).filter(
+    (stake) => (minStake === null || stake >= minStake) && (maxStake === null || stake <= maxStake),
+  )
+}
+
+/** The stake that a game opens with: the highest on offer that is not above the wanted one, or the usual one. */
+export function openingStake(stakes: readonly bigint[], wanted: bigint | undefined): bigint {
+  const usual = stakes[4] ?? stakes.at(-1) ?? 0n
+  if (wanted === undefined) return usual
+  return stakes.findLast((stake) => stake <= wanted) ?? stakes[0] ?? 0n
 }
 
 export function demoPurseIn(currency: Currency): bigint {

@@ -18,6 +18,9 @@ export interface Session {
   readonly token: string
   readonly walletUrl: string
   readonly lobbyOrigin: string
+  /** The least and the most of one stake that the platform takes, in smallest units; null where it did not say. */
+  readonly minStake: bigint | null
+  readonly maxStake: bigint | null
   /** Play money, in smallest units. */
   readonly demoBalance: bigint
   readonly createdAt: number
@@ -125,12 +128,24 @@ const schema = `
   create index if not exists call_of_round on call (roundId);
   create table if not exists pace (playerRef text primary key, steppedAt integer not null) strict;
 `
+/** What a store that was made before lacks. */
+const addedColumns = [
+  ['session', 'minStake', 'text'],
+  ['session', 'maxStake', 'text'],
+] as const
 
 type Value = string | number | null
 type Row = Record<string, Value>
 
 const text = (value: unknown) => String(value)
-const sessionOf = (row: Row) => ({ ...row, demoBalance: BigInt(text(row.demoBalance)) }) as unknown as Session
+const unitsOf = (value: unknown) => (value === null ? null : BigInt(text(value)))
+const sessionOf = (row: Row) =>
+  ({
+    ...row,
+    demoBalance: BigInt(text(row.demoBalance)),
+    minStake: unitsOf(row.minStake),
+    maxStake: unitsOf(row.maxStake),
+  }) as unknown as Session
 const roundOf = (row: Row) =>
   ({
     ...row,
@@ -145,6 +160,10 @@ export function openStudioStore(dataDir: string) {
   const db = new DatabaseSync(join(dataDir, 'studio.sqlite'))
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;')
   db.exec(schema)
+  for (const [table, column, type] of addedColumns) {
+    const known = db.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column)
+    if (!known) db.exec(`alter table ${table} add column ${column} ${type}`)
+  }
 
   const one = (sql: string, ...values: Value[]) => db.prepare(sql).get(...values) as Row | undefined
   const many = (sql: string, ...values: Value[]) => db.prepare(sql).all(...values) as Row[]
@@ -173,7 +192,12 @@ export function openStudioStore(dataDir: string) {
     },
 
     addSession: (session: Session) =>
-      insert('session', { ...session, demoBalance: session.demoBalance.toString() } as unknown as Row),
+      insert('session', {
+        ...session,
+        demoBalance: session.demoBalance.toString(),
+        minStake: session.minStake?.toString() ?? null,
+        maxStake: session.maxStake?.toString() ?? null,
+      } as unknown as Row),
     session(id: string): Session | undefined {
       const row = one('select * from session where id = ?', id)
       return row && sessionOf(row)

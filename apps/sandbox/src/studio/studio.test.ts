@@ -201,6 +201,34 @@ test('only stakes of the ladder are taken', async () => {
   expect(kinds()).toEqual([])
 })
 
+test('a visit offers and takes no stake outside the bounds that the platform gave it', async () => {
+  const before = await launch({ limits: { minStake: '0.20', maxStake: '100.00' } })
+  await playOut(before.token, '10.00')
+  const { token } = await launch({ limits: { minStake: '0.40', maxStake: '2.50' } })
+  const { data } = await call<OpenView>(token, 'open')
+  expect(data.stakes).toEqual(['0.40', '0.60', '0.80', '1.00', '1.60', '2.00'])
+  // The last stake is above the most by now: the visit opens at the nearest one below.
+  expect(data.openingStake).toBe('2.00')
+  const seen = platform.seen.length
+  for (const stake of ['0.20', '2.50', '3.00', '10.00'])
+    expect((await spin(token, stake)).error.code).toBe('stake-not-offered')
+  expect(platform.seen).toHaveLength(seen)
+  expect((await spin(token, '2.00')).status).toBe(200)
+})
+
+test.each([
+  ['leave no stake', { minStake: '0.21', maxStake: '0.39' }],
+  ['are no amounts of the currency', { minStake: '0.20', maxStake: '2.001' }],
+])('a visit whose bounds %s is not opened', async (_what, limits) => {
+  await expect(launch({ limits })).rejects.toThrow()
+})
+
+test('a demo is bounded like play for money, and refilled by what it can stake', async () => {
+  const { token } = await launch({ mode: 'demo', limits: { minStake: '0.20', maxStake: '0.60' } })
+  const { data } = await call<OpenView>(token, 'open')
+  expect([data.stakes, data.openingStake]).toEqual([['0.20', '0.40', '0.60'], '0.60'])
+})
+
 test.each(['insufficient-funds', 'limit-reached', 'max-bet-exceeded', 'player-blocked', 'session-expired'])(
   'a stake that is refused with %s plays nothing and can be asked for again',
   async (refusal) => {

@@ -50,6 +50,11 @@ export const studioSessionRequest = z.object({
   walletUrl: z.string(),
   /** The only origin that may frame the game and hear its messages. */
   lobbyOrigin: z.string(),
+  /**
+   * The least and the most of one bet that the platform takes in this session, as decimals in its currency: the game's
+   * own range, narrowed by the operator. The studio offers no stake outside it. Left out, the game's own range holds.
+   */
+  limits: z.object({ minStake: amount, maxStake: amount }).optional(),
 })
 export const studioSession = z.object({ launchUrl: z.string(), hasOpenRound: z.boolean() })
 

@@ -53,7 +53,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const spins = createSpins(kernel.db)
   const spinView = createSpinView(covers, settings)
   const rounds = createRounds(kernel, { wallet, players, settings, loyalty, sums: spins, maxBets })
-  const play = createPlay(kernel, { studio, catalogue, wallet, players, settings })
+  const play = createPlay(kernel, { studio, catalogue, wallet, players, settings, maxBets })
   const listeners: (() => void)[] = []
   async function synchronise(): Promise<number> {
     try {

@@ -58,6 +58,7 @@ describeStores('play', (boot) => {
         token: '',
         walletUrl: `${house.origin}/providers/studio/wallet`,
         lobbyOrigin: house.origin,
+        limits: { minStake: '0.20', maxStake: '100.00' },
       })
     })
 

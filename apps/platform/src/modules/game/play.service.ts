@@ -4,8 +4,9 @@ import type { StudioPort, StudioSession } from '../../adapters/studio.ts'
 import { type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { Catalogue } from './catalogue.service.ts'
 import type { GameRow } from './game-view.ts'
+import type { MaxBets } from './max-bets.ts'
 import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
-import { gameSession } from './tables.ts'
+import { type BetRange, gameSession } from './tables.ts'
 
 /** A game session that nobody closes ends by itself. */
 const sessionHours = 12
@@ -28,6 +29,7 @@ export interface PlayDeps {
   readonly wallet: GameWallet
   readonly players: GamePlayers
   readonly settings: GameSettings
+  readonly maxBets: MaxBets
 }
 
 interface Seat {
@@ -107,8 +109,8 @@ export function createPlay(kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'jobs'>
   }
 
   /** A demo needs no money of a certain kind: where the game has no bets in the visitor's, it takes another. */
-  function currencyFor(game: GameRow, mode: 'real' | 'demo', code: string) {
-    const offered = game.bets.map((range) => range.currency).filter((one) => deps.settings.currency(one))
+  function currencyFor(bets: readonly BetRange[], mode: 'real' | 'demo', code: string) {
+    const offered = bets.map((range) => range.currency).filter((one) => deps.settings.currency(one))
     if (offered.includes(code)) return deps.settings.currency(code)
     return mode === 'demo' && offered[0] ? deps.settings.currency(offered[0]) : null
   }
@@ -121,8 +123,10 @@ export function createPlay(kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'jobs'>
     if (request.mode === 'demo' && !game.hasDemo) return fail('demo-unavailable')
     const seat = await seatFor(request)
     if (!seat.ok) return seat
-    const currency = currencyFor(game, request.mode, seat.data.currency)
-    if (!currency) return fail('game-unavailable')
+    const bets = deps.maxBets.within(game.bets)
+    const currency = currencyFor(bets, request.mode, seat.data.currency)
+    const range = bets.find((one) => one.currency === currency?.code)
+    if (!currency || !range) return fail('game-unavailable')
     const session = await openSession(game, request.mode, { ...seat.data, currency: currency.code })
     let opened: StudioSession
     try {
@@ -137,6 +141,7 @@ export function createPlay(kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'jobs'>
         token: request.mode === 'real' ? session.token : '',
         walletUrl: `${request.publicOrigin}/providers/studio/wallet`,
         lobbyOrigin: request.publicOrigin,
+        limits: { minStake: range.min, maxStake: range.max },
       })
     } catch (error) {
       log.warn({ err: error, game: game.slug }, 'the studio did not open a game')

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { clientOf, listen } from '../connection/testing/listening.ts'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { betIn, type Visit, visitTo } from './testing/rounds.ts'
+import { title } from './testing/studio.ts'
 
 const patient = { timeout: 20_000 }
 
@@ -12,7 +13,13 @@ describeStores('bets that are not taken', (boot) => {
   let player: Awaited<ReturnType<GameHouse['player']>>
   let visit: Visit
   beforeAll(async () => {
-    games = await bootGameHouse(boot, { catalogue: { maxBets: { EUR: '50' } } })
+    games = await bootGameHouse(boot, {
+      titles: [
+        title('moth-queen'),
+        title('high-rollers', { bets: [{ currency: 'EUR', min: '50.20', max: '500.00' }] }),
+      ],
+      catalogue: { maxBets: { EUR: '50' } },
+    })
   })
   beforeEach(async () => {
     player = await games.player()
@@ -80,6 +87,20 @@ describeStores('bets that are not taken', (boot) => {
     expect((await bet('1.00')).balance).toBe('99.00')
     await vi.waitFor(() => expect(heard).not.toEqual([]), patient)
     expect(new Set(heard.map(({ event }) => event))).toEqual(new Set(['game.round.updated']))
+  })
+
+  test('the studio is told the bounds of a stake at the launch, those of the operator included', async () => {
+    const limits = { minStake: '0.20', maxStake: '50.00' }
+    expect(games.studio.sessions.at(-1)).toMatchObject({ mode: 'real', limits })
+    const input = { params: { id: 'moth-queen' }, body: { mode: 'demo', locale: 'en' } } as const
+    await games.house.call('POST /api/game/games/{id}/play', input)
+    expect(games.studio.sessions.at(-1)).toMatchObject({ mode: 'demo', limits })
+  })
+
+  test('a game whose least stake is above the operator’s most is not opened in that currency', async () => {
+    const input = { params: { id: 'high-rollers' }, body: { mode: 'real', locale: 'en' } } as const
+    const { status, error } = await games.house.call('POST /api/game/games/{id}/play', input, player)
+    expect([status, error]).toEqual([409, 'game-unavailable'])
   })
 
   test('a game says no more than the operator takes', async () => {
