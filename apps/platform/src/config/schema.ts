@@ -11,6 +11,7 @@ type Secrets = {
 }
 type Settled = Secrets & {
   readonly publicUrl: string
+  readonly providerCallbackUrl: string
   readonly sandbox: boolean
   readonly studioUrl: string
   readonly paymentProviderUrl: string
@@ -83,12 +84,14 @@ export function readConfig(environment: Environment, generate: (dataDir: string)
   // From the same process, whatever the address that players use.
   const inside = `http://${loopbackOf(given.host)}:${given.port}/sandbox`
   const sessionSecret = given.sessionSecret ?? secrets?.sessionSecret ?? ''
+  const publicUrl =
+    given.publicUrl ?? `http://${isLocal(given.host) ? 'localhost' : hostOf(given.host)}:${given.port}`
   return {
     ...given,
     mode,
     sandbox,
-    publicUrl:
-      given.publicUrl ?? `http://${isLocal(given.host) ? 'localhost' : hostOf(given.host)}:${given.port}`,
+    publicUrl,
+    providerCallbackUrl: given.providerCallbackUrl ?? publicUrl,
     studioUrl: given.studioUrl ?? `${inside}/studio`,
     paymentProviderUrl: given.paymentProviderUrl ?? `${inside}/payment`,
     identityProviderUrl: given.identityProviderUrl ?? (sandbox ? `${inside}/identity` : null),

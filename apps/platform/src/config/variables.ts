@@ -108,10 +108,21 @@ const addresses = {
   publicUrl: define({
     env: 'PUBLIC_URL',
     group: 'Addresses',
-    about: 'The origin that players open. Links in mails and the addresses given to providers start with it.',
+    about:
+      'The origin that players open. Links in mails start with it, and so do the addresses that payment pages lead back to.',
     expected: 'an origin: http or https, host and port, no path',
     example: 'https://play.example',
     otherwise: 'http://HOST:PORT, with localhost where HOST is this machine',
+    schema: orNull(origin),
+  }),
+  providerCallbackUrl: define({
+    env: 'PROVIDER_CALLBACK_URL',
+    group: 'Addresses',
+    about:
+      'The address that providers send their signed calls to, below /providers: payment and identity events, and the studio’s wallet calls. For a platform that providers reach by another address than players do.',
+    expected: 'an origin: http or https, host and port, no path',
+    example: 'https://callbacks.play.example',
+    otherwise: 'PUBLIC_URL; a process that serves the site alone passes /providers on to PLATFORM_URL',
     schema: orNull(origin),
   }),
   managementPort: define({

@@ -1,6 +1,6 @@
 import { bootPlatform, type Caller, createCaller, freePort, type TestPlatform } from '@croupier/testkit'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forwardToPlatform } from './forward.ts'
 import { createVisitorOf } from './visitor.ts'
 
@@ -11,6 +11,7 @@ let pages: Caller
 async function openSite(
   platformUrl: string,
   trustedProxies = ['127.0.0.1'],
+  port?: number,
 ): Promise<[FastifyInstance, Caller]> {
   const config = {
     trustedProxies,
@@ -21,7 +22,7 @@ async function openSite(
   }
   const app = Fastify()
   await forwardToPlatform(app, { config, platformUrl, visitorOf: createVisitorOf(config) })
-  return [app, createCaller(await app.listen({ port: await freePort(), host: '127.0.0.1' }))]
+  return [app, createCaller(await app.listen({ port: port ?? (await freePort()), host: '127.0.0.1' }))]
 }
 
 beforeAll(async () => {
@@ -112,9 +113,83 @@ test('a visitor is not believed who claims an address or a country', async () =>
 })
 
 test('nothing else is passed on', async () => {
-  for (const path of ['/sandbox/inbox', '/health/live', '/providers/payment/events']) {
+  for (const path of ['/sandbox/inbox', '/health/live', '/health/ready', '/providers']) {
     expect((await pages.send('GET', path)).status, path).toBe(404)
   }
+})
+
+describe('a platform without a site, behind a site process', () => {
+  async function openSplit(variables: Record<string, string> = {}) {
+    const port = await freePort()
+    const PUBLIC_URL = `http://127.0.0.1:${port}`
+    const split = await bootPlatform({ variables: { SITE: '0', PUBLIC_URL, ...variables } })
+    onTestFinished(() => split.close())
+    const own = `http://127.0.0.1:${split.platform.kernel.config.port}`
+    const [app] = await openSite(own, ['127.0.0.1'], port)
+    onTestFinished(() => app.close())
+    const sandbox = (path: string, body: object, headers: Record<string, string> = {}) =>
+      fetch(`${own}/sandbox/${path}`, {
+        method: 'POST',
+        headers: { 'x-sandbox': '1', 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    return { split, own, sandbox }
+  }
+
+  /** Deposits 20.00 as its player would, and lets the provider report it. */
+  async function deposit({ split, sandbox }: Awaited<ReturnType<typeof openSplit>>) {
+    const { token, accounts } = await split.registerPlayer()
+    const accountId = accounts[0]?.id ?? ''
+    const back = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
+    const order = { method: 'bank_card', currency: 'EUR', country: 'DE', amount: '20.00' }
+    const body = { ...order, ...back, accountId }
+    const { data } = await split.call('POST /api/payment/invoices/deposit', { body }, { token })
+    const decided = await sandbox(`payment/payments/${data.invoiceId}/decision`, { state: 'succeeded' })
+    expect(decided.status).toBe(200)
+    const balance = async () => (await split.call('GET /api/wallet/accounts', {}, { token })).data[0]?.balance
+    return { token, accountId, balance }
+  }
+
+  test('takes deposits and bets: what providers call at PUBLIC_URL arrives', async () => {
+    const opened = await openSplit()
+    const { token, accountId, balance } = await deposit(opened)
+    await vi.waitFor(async () => expect(await balance()).toBe('20.00'), 20_000)
+
+    const { data: visit } = await opened.split.call(
+      'POST /api/game/games/{id}/play',
+      { params: { id: 'moth-queen' }, body: { mode: 'real', locale: 'en', accountId } },
+      { token },
+    )
+    const session = new URL(visit.launchUrl).searchParams.get('session') ?? ''
+    const stake = { requestId: '6f1c0a52-5f0e-4a55-8b3e-0d8f6f2f9a01', stake: '1.00' }
+    const spun = await opened.sandbox('studio/play/spin', stake, { authorization: `Bearer ${session}` })
+    expect(spun.status).toBe(200)
+    const spins = await opened.split.call('GET /api/game/spins', { query: {} }, { token })
+    expect(spins.data.map(({ bet }) => bet)).toEqual(['1.00'])
+  })
+
+  test('can be called by providers at an address of its own', async () => {
+    const port = await freePort()
+    const address = `http://127.0.0.1:${port}`
+    const called: string[] = []
+    const callbacks = Fastify()
+    callbacks.all('/*', (request, reply) => {
+      called.push(`${request.method} ${request.url}`)
+      return reply.code(503).send()
+    })
+    await callbacks.listen({ port, host: '127.0.0.1' })
+    onTestFinished(() => callbacks.close())
+    await deposit(await openSplit({ PROVIDER_CALLBACK_URL: address }))
+    await vi.waitFor(() => expect(called).toContain('POST /providers/payment/events'), 20_000)
+  })
+})
+
+test('the platform judges the signature of what is passed on', async () => {
+  const answer = await pages.send('POST', '/providers/payment/events', {
+    body: '{ }',
+    headers: { 'x-timestamp': '1', 'x-signature': 'a'.repeat(64) },
+  })
+  expect([answer.status, answer.json]).toEqual([401, { error: { code: 'signature-stale' } }])
 })
 
 test('a platform that does not answer is unavailable for a while', async () => {

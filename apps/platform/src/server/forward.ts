@@ -1,3 +1,4 @@
+import { signatureHeader, timestampHeader } from '@croupier/contract/providers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/index.ts'
 import { fail } from '../kernel.ts'
@@ -12,12 +13,16 @@ export interface ForwardOptions {
   readonly visitorOf: VisitorOf
 }
 
-/** What is asked of the site's origin and only the platform has: calls, pictures, and the reference of the calls. */
-const PATHS = ['/api', '/api/*', '/media/*', '/docs', '/docs/*']
+/** What only the platform serves: calls, pictures, the API reference, and what providers call. */
+const PATHS = ['/api', '/api/*', '/media/*', '/docs', '/docs/*', '/providers/*']
 /** A little longer than the platform itself gives a request. */
 const TIMEOUT_MS = 35_000
 /** What a call is made of. Cookies stay: the API knows a player by the bearer token alone. */
-const ASKED = ['accept', 'authorization', 'content-type', 'idempotency-key', 'if-none-match', 'user-agent']
+const ASKED = [
+  ...['accept', 'authorization', 'content-type', 'idempotency-key', 'if-none-match', 'user-agent'],
+  // A signature covers path and body, which go on byte for byte.
+  ...[timestampHeader, signatureHeader],
+]
 const ANSWERED = [
   ...[
     'cache-control',

@@ -40,8 +40,8 @@ interface Seat {
 }
 
 /** Opens a game: for money on a player's account, or as a demo on the studio's play money. */
-export function createPlay(kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'jobs'>, deps: PlayDeps) {
-  const { db, clock, log, jobs } = kernel
+export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log' | 'jobs'>, deps: PlayDeps) {
+  const { config, db, clock, log, jobs } = kernel
 
   /**
    * Opening a game ends the visit to any other: two games are never played for money at once. Of two that are opened
@@ -139,7 +139,7 @@ export function createPlay(kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'jobs'>
         locale: request.locale,
         country: request.country,
         token: request.mode === 'real' ? session.token : '',
-        walletUrl: `${request.publicOrigin}/providers/studio/wallet`,
+        walletUrl: `${config.providerCallbackUrl}/providers/studio/wallet`,
         lobbyOrigin: request.publicOrigin,
         limits: { minStake: range.min, maxStake: range.max },
       })

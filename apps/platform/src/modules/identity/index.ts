@@ -20,10 +20,10 @@ const maxBody = 4096
 
 /** Who players are, as an outside service says. */
 export function createIdentity(kernel: Kernel, options: IdentityOptions) {
-  const { publicUrl, identityProviderSecret: secret } = kernel.config
+  const { publicUrl, providerCallbackUrl, identityProviderSecret: secret } = kernel.config
   const checks = createChecks(kernel, {
     ...options,
-    notifyUrl: `${publicUrl}${identityEventsPath}`,
+    notifyUrl: `${providerCallbackUrl}${identityEventsPath}`,
     returnUrl: `${publicUrl}/profile/verification`,
   })
   return {

@@ -42,7 +42,7 @@ export interface PaymentOptions {
   readonly bonuses: PaymentBonuses
   readonly settings: PaymentSettings
   readonly methods: PaymentMethodSettings
-  /** The origin that the provider reaches the platform at; asked late, since a test's port is known late. */
+  /** The origin that players return to. */
   readonly origin: () => string
 }
 
@@ -57,7 +57,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
   const methods = createPaymentMethods(options.methods)
   const settlement = createSettlement(kernel, options)
   const turnover = createTurnover(methods.turnoverWager, options.plays)
-  const notifyUrl = () => `${options.origin()}${webhookPath}`
+  const notifyUrl = () => `${kernel.config.providerCallbackUrl}${webhookPath}`
   const depositLimits = createDepositLimits(kernel, { ...options, methods })
   const invoices = createInvoices(kernel, { ...options, methods, depositLimits, settlement, notifyUrl })
   const homeUrl = () => `${options.origin()}/`
