@@ -1,10 +1,10 @@
 import type { FrameMessage } from '@croupier/contract/providers'
-import type { SeedView } from '../src/studio/fairness.ts'
+import type { Rotated, SeedInUseView, SeedView } from '../src/studio/fairness.ts'
 import type { Boot } from '../src/studio/frame.ts'
 import type { HistoryRow, OpenView } from '../src/studio/play.ts'
 import type { RoundView } from '../src/studio/rounds.ts'
 
-export type { Boot, HistoryRow, OpenView, RoundView, SeedView }
+export type { Boot, HistoryRow, OpenView, RoundView, SeedInUseView, SeedView }
 
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }
@@ -51,7 +51,9 @@ export function createApi(boot: Boot, onTrouble: (isInTrouble: boolean) => void)
     spin: (stake: string, requestId: string) => call<RoundView>('spin', { stake, requestId }),
     step: (roundId: string, requestId: string) => call<RoundView>('step', { roundId, requestId }),
     history: () => call<readonly HistoryRow[]>('history'),
-    seeds: (clientSeed: string | null) => call<{ now: SeedView; before: SeedView }>('seeds', { clientSeed }),
+    /** Takes the server seed of the hash that was shown; sent again it changes nothing more. */
+    seeds: (clientSeed: string | null, nextServerHash: string) =>
+      call<Rotated>('seeds', { clientSeed, nextServerHash }),
     refill: () => call<{ balance: string }>('refill'),
     tell(message: FrameMessage) {
       if (window.parent !== window) window.parent.postMessage(message, boot.lobbyOrigin)

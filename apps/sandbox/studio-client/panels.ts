@@ -1,6 +1,6 @@
 import { stripsFor } from '../src/studio/engine/evaluate.ts'
 import type { SlotRules, Step } from '../src/studio/engine/rules.ts'
-import type { Api, HistoryRow, OpenView, SeedView } from './api.ts'
+import type { Api, HistoryRow, OpenView, SeedInUseView } from './api.ts'
 import { h, icon } from './dom.ts'
 import type { Purse } from './money.ts'
 import type { Texts } from './texts.ts'
@@ -321,23 +321,25 @@ export function fillFairness(context: PanelContext, body: HTMLElement) {
     spellcheck: 'false',
     'aria-describedby': 'client-seed-hint',
   })
-  const showNow = (seed: SeedView) => {
+  const showNow = (shown: SeedInUseView) => {
+    seed = shown
     now.replaceChildren(
       ...fact(texts('fair.hash'), seed.serverHash),
       ...fact(texts('fair.clientSeed'), seed.clientSeed),
       ...fact(texts('fair.rounds'), String(seed.nonce)),
+      ...fact(texts('fair.nextHash'), seed.nextServerHash),
     )
   }
   const change = async () => {
     trouble.textContent = ''
-    const answer = await api.seeds(input.value.trim() || null)
+    const answer = await api.seeds(input.value.trim() || null, seed.nextServerHash)
     if (!answer.ok) {
       trouble.textContent = texts(`fault.${answer.code}`)
+      if (answer.code === 'seeds-changed') await refresh()
       return
     }
-    seed = answer.data.now
     input.value = ''
-    showNow(seed)
+    showNow(answer.data.now)
     before.replaceChildren(
       h('h3', {}, texts('fair.revealed')),
       h(
@@ -349,9 +351,13 @@ export function fillFairness(context: PanelContext, body: HTMLElement) {
       h('p', {}, texts('fair.revealedText')),
     )
   }
+  const refresh = async () => {
+    const answer = await api.open()
+    if (answer.ok) showNow(answer.data.seed)
+  }
   let seed = open.seed
   showNow(seed)
-  void api.open().then((answer) => answer.ok && showNow(answer.data.seed))
+  void refresh()
   body.append(
     h('p', { class: 'lead' }, texts('fair.lead')),
     h('h3', {}, texts('fair.now')),

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Fairness, type SeedView, seedView } from './fairness.ts'
+import { type Fairness, type SeedInUseView, type SeedView, seedView } from './fairness.ts'
 import { gameCycle, type PlayFault, type PlayResult, type Rounds, type RoundView } from './rounds.ts'
 import type { Sessions } from './sessions.ts'
 import { currencyOf, openingStake, stakesWithin } from './stakes.ts'
@@ -41,7 +41,7 @@ export interface OpenView {
   /** A round that waits for its next step. */
   readonly openRound: RoundView | null
   readonly lastRound: RoundView | null
-  readonly seed: SeedView
+  readonly seed: SeedInUseView
   /** Seconds since the visit began. */
   readonly elapsed: number
 }
@@ -54,7 +54,10 @@ export interface HistoryRow {
 const requestId = z.uuid()
 const spinBody = z.object({ requestId, stake: z.string().max(60) })
 const stepBody = z.object({ requestId, roundId: z.uuid() })
-const seedsBody = z.object({ clientSeed: z.string().max(200).nullable() })
+const seedsBody = z.object({
+  clientSeed: z.string().max(200).nullable(),
+  nextServerHash: z.string().regex(/^[0-9a-f]{64}$/),
+})
 
 const statuses: Readonly<Record<PlayFault, number>> = {
   'session-expired': 410,
@@ -91,7 +94,7 @@ export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairn
       cycle: gameCycle,
       openRound: unfinished?.status === 'open' ? rounds.view(unfinished, session) : null,
       lastRound: last ? rounds.view(last, session) : null,
-      seed: seedView(fairness.inUse(session.playerRef)),
+      seed: fairness.viewInUse(session.playerRef),
       elapsed: Math.max(0, Math.floor((clock.now().getTime() - session.createdAt) / 1000)),
     }
   }
@@ -184,7 +187,7 @@ export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairn
     scope.post(
       '/play/seeds',
       call(seedsBody, (session, body, reply) => {
-        const rotated = fairness.rotate(session.playerRef, body.clientSeed)
+        const rotated = fairness.rotate(session.playerRef, body)
         return rotated.ok ? reply.send({ data: rotated.data }) : refuse(reply, rotated.error, 409)
       }),
     )

@@ -40,6 +40,9 @@ export interface Seed {
   readonly revealedAt: number | null
 }
 
+/** A server seed that was drawn for a player, whose hash they are shown, and that decides no round yet. */
+export type CommittedSeed = Pick<Seed, 'playerRef' | 'serverSeed' | 'serverHash' | 'createdAt'>
+
 /**
  * betting: the stake was asked for and not answered yet · open: staked, steps to play · settling: the win is owed ·
  * settled · returning: the stake is to be taken back · void: it was · refused: never staked · disputed: the platform
@@ -108,7 +111,11 @@ const schema = `
     id integer primary key, playerRef text not null, serverSeed text not null, serverHash text not null,
     clientSeed text not null, nonce integer not null, createdAt integer not null, revealedAt integer
   ) strict;
+  create index if not exists seed_of_player on seed (playerRef, id);
   create unique index if not exists seed_in_use on seed (playerRef) where revealedAt is null;
+  create table if not exists committed_seed (
+    playerRef text primary key, serverSeed text not null, serverHash text not null, createdAt integer not null
+  ) strict;
   create table if not exists round (
     id text primary key, sessionId text not null, playerRef text not null, game text not null, mode text not null,
     currency text not null, stake text not null, status text not null, seedId integer not null,
@@ -209,8 +216,30 @@ export function openStudioStore(dataDir: string) {
       one('select * from seed where playerRef = ? and revealedAt is null', playerRef) as Seed | undefined,
     seed: (id: number) => one('select * from seed where id = ?', id) as Seed | undefined,
     addSeed(seed: Pick<Seed, 'playerRef' | 'serverSeed' | 'serverHash' | 'clientSeed' | 'createdAt'>) {
-      insert('seed', { ...seed, nonce: 0, revealedAt: null })
+      const { playerRef, serverSeed, serverHash, clientSeed, createdAt } = seed
+      insert('seed', {
+        ...{ playerRef, serverSeed, serverHash, clientSeed, createdAt },
+        nonce: 0,
+        revealedAt: null,
+      })
     },
+    /** The newest seed that was revealed before this one came into use. */
+    seedBefore: ({ playerRef, id }: Pick<Seed, 'playerRef' | 'id'>) =>
+      one('select * from seed where playerRef = ? and id < ? order by id desc limit 1', playerRef, id) as
+        | Seed
+        | undefined,
+    committedSeed: (playerRef: string) =>
+      one('select * from committed_seed where playerRef = ?', playerRef) as CommittedSeed | undefined,
+    /** Keeps the player's next seed in place of one that has come into use. */
+    commitSeed: ({ playerRef, serverSeed, serverHash, createdAt }: CommittedSeed) =>
+      run(
+        `insert into committed_seed values (?, ?, ?, ?) on conflict (playerRef) do update
+           set serverSeed = excluded.serverSeed, serverHash = excluded.serverHash, createdAt = excluded.createdAt`,
+        playerRef,
+        serverSeed,
+        serverHash,
+        createdAt,
+      ),
     revealSeed: (id: number, now: number) => run('update seed set revealedAt = ? where id = ?', now, id),
     /** Uses up the seed's next nonce and answers it. */
     takeNonce(id: number): number {

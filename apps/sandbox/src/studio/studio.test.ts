@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sign, studioCatalogue, studioSession } from '@croupier/contract/providers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashOfSeed } from './chance.ts'
 import { blockMessage, wordsOf } from './engine/draw.ts'
 import { playStep } from './engine/evaluate.ts'
 import type { RoundState } from './engine/rules.ts'
+import type { Rotated } from './fairness.ts'
 import { studioPlugin } from './index.ts'
 import type { HistoryRow, OpenView } from './play.ts'
 import type { RoundView } from './rounds.ts'
@@ -125,6 +128,14 @@ async function untilFeature(token: string): Promise<RoundView> {
   throw new Error('no feature came')
 }
 
+const seedOf = async (token: string) => (await call<OpenView>(token, 'open')).data.seed
+/** Takes the next seed, by the hash that is shown now where none is given. */
+const changeSeeds = async (token: string, clientSeed: string | null, shown?: string) =>
+  call<Rotated>(token, 'seeds', {
+    clientSeed,
+    nextServerHash: shown ?? (await seedOf(token)).nextServerHash,
+  })
+
 const kinds = () => platform.seen.filter(({ kind }) => kind !== 'balance').map(({ kind }) => kind)
 const owed = () => {
   const store = openStudioStore(dataDir)
@@ -223,7 +234,7 @@ test.each([
   await expect(launch({ limits })).rejects.toThrow()
 })
 
-test('a demo is bounded like play for money, and refilled by what it can stake', async () => {
+test('a demo is bounded like play for money', async () => {
   const { token } = await launch({ mode: 'demo', limits: { minStake: '0.20', maxStake: '0.60' } })
   const { data } = await call<OpenView>(token, 'open')
   expect([data.stakes, data.openingStake]).toEqual([['0.20', '0.40', '0.60'], '0.60'])
@@ -406,9 +417,7 @@ test('what was played can be verified from the revealed seed (clause 31)', async
   expect(open.seed).toMatchObject({ serverSeed: null, nonce: 0 })
   await playOut(token)
   const round = await playOut(token)
-  const rotated = await call<{ now: OpenView['seed']; before: OpenView['seed'] }>(token, 'seeds', {
-    clientSeed: 'mara-7731',
-  })
+  const rotated = await changeSeeds(token, 'mara-7731', open.seed.nextServerHash)
   const { before, now } = rotated.data
   expect(
     createHash('sha256')
@@ -445,11 +454,68 @@ test('what was played can be verified from the revealed seed (clause 31)', async
 test('seeds are not shown while a round is open, and a player’s seed must fit', async () => {
   const { token } = await launch()
   await untilFeature(token)
-  expect((await call(token, 'seeds', { clientSeed: null })).error.code).toBe('round-open')
+  expect((await changeSeeds(token, null)).error.code).toBe('round-open')
   const { token: other } = await launch({ playerRef: 'player-2' })
   for (const clientSeed of ['', 'a:b', 'ä', 'x'.repeat(65)])
-    expect((await call(other, 'seeds', { clientSeed })).error.code).toBe('client-seed-invalid')
+    expect((await changeSeeds(other, clientSeed)).error.code).toBe('client-seed-invalid')
+  for (const nextServerHash of ['', 'z'.repeat(64)])
+    expect((await call(other, 'seeds', { clientSeed: null, nextServerHash })).status).toBe(422)
 }, 20_000)
+
+test('the next server seed is committed to before the player chooses, and exactly that one is taken (clause 31)', async () => {
+  const { token } = await launch()
+  const first = await seedOf(token)
+  expect(first.nextServerHash).toMatch(/^[0-9a-f]{64}$/)
+  expect(first.nextServerHash).not.toBe(first.serverHash)
+  await playOut(token)
+  expect((await seedOf(token)).nextServerHash, 'a round changes no commitment').toBe(first.nextServerHash)
+  await app.close()
+  await start()
+  expect((await seedOf(token)).nextServerHash, 'nor does a restart').toBe(first.nextServerHash)
+  const own = (await changeSeeds(token, 'first choice')).error
+  expect(own.code, 'a space is refused').toBe('client-seed-invalid')
+  const second = (await changeSeeds(token, 'first-choice')).data.now
+  expect([second.serverHash, second.clientSeed]).toEqual([first.nextServerHash, 'first-choice'])
+  const third = (await changeSeeds(token, null)).data
+  expect([third.now.serverHash, third.now.clientSeed]).toEqual([second.nextServerHash, 'first-choice'])
+  // What was committed to is what is revealed.
+  expect(hashOfSeed(third.before.serverSeed ?? '')).toBe(first.nextServerHash)
+  const fourth = (await changeSeeds(token, null)).data
+  expect(hashOfSeed(fourth.before.serverSeed ?? '')).toBe(second.nextServerHash)
+  const hashes = [first, second, third.now, fourth.now].map(({ serverHash }) => serverHash)
+  expect(new Set(hashes).size).toBe(4)
+})
+
+test('a change of seeds that is sent again changes nothing more, and one of another window is refused', async () => {
+  const { token } = await launch()
+  const { nextServerHash } = await seedOf(token)
+  const [once, twice] = await Promise.all([
+    changeSeeds(token, 'mine', nextServerHash),
+    changeSeeds(token, 'mine', nextServerHash),
+  ])
+  expect(twice.data).toEqual(once.data)
+  expect((await changeSeeds(token, 'mine', nextServerHash)).data).toEqual(once.data)
+  for (const [clientSeed, hash] of [
+    ['theirs', nextServerHash],
+    [null, nextServerHash],
+    ['mine', '0'.repeat(64)],
+  ] as const) {
+    const refused = await changeSeeds(token, clientSeed, hash)
+    expect([refused.status, refused.error.code]).toEqual([409, 'seeds-changed'])
+  }
+  expect(await seedOf(token)).toEqual(once.data.now)
+})
+
+test('a store that was made before there were commitments gets one', async () => {
+  const { token } = await launch()
+  const before = await seedOf(token)
+  const db = new DatabaseSync(join(dataDir, 'studio.sqlite'))
+  db.exec('delete from committed_seed')
+  db.close()
+  const { nextServerHash, ...seed } = await seedOf(token)
+  expect(seed).toEqual({ ...before, nextServerHash: undefined })
+  expect((await changeSeeds(token, null)).data.now.serverHash).toBe(nextServerHash)
+})
 
 test('a demo plays by the same rules with money of its own and calls no wallet (clause 8)', async () => {
   const real = await call<OpenView>((await launch()).token, 'open')
