@@ -70,8 +70,11 @@ export interface App {
   readonly server: FastifyInstance
   /** Listens, seeds, and begins with the jobs. */
   start(): Promise<void>
-  /** Takes nothing new, lets what runs finish for a while, and closes the store. */
-  close(): Promise<void>
+  /**
+   * Fails the ready check and serves on for `delayMs` (none unless given), then takes nothing new, lets what runs
+   * finish for a while, and closes the store.
+   */
+  close(delayMs?: number): Promise<void>
 }
 
 export interface Platform extends App {
@@ -158,7 +161,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       isStarted: () => isStarted,
       isReady: async () => {
         await db.ping()
-        return !drain.isClosing()
+        return !drain.hasBegun()
       },
     })
     if (config.sandbox) await mountSandbox(server, { folder: join(apps, 'sandbox'), config, clock })
@@ -192,7 +195,10 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         await seed(modules, server.log)
         isStarted = true
       },
-      close: () => close(drain, [...parts, ...closersOf(server, management), () => db.close()]),
+      async close(delayMs = 0) {
+        if (isStarted) await drain.announce(delayMs)
+        await close(drain, [...parts, ...closersOf(server, management), () => db.close()])
+      },
     }
   } catch (error) {
     await close(drain, [...parts, () => server.close(), () => db.close()])
@@ -208,7 +214,7 @@ async function buildSite(config: Config, overrides: Overrides): Promise<App> {
   let isStarted = false
   const management = serveManagement(server, config, visitorOf, overrides, {
     isStarted: () => isStarted,
-    isReady: async () => !drain.isClosing(),
+    isReady: async () => !drain.hasBegun(),
   })
   const settings = createSettings({ folder: config.operatorDir })
   const content = openContent(config, settings.defaultLocale())
@@ -229,7 +235,10 @@ async function buildSite(config: Config, overrides: Overrides): Promise<App> {
       await listen(server, management, config)
       isStarted = true
     },
-    close: () => close(drain, [async () => endSockets(), ...closersOf(server, management)]),
+    async close(delayMs = 0) {
+      if (isStarted) await drain.announce(delayMs)
+      await close(drain, [async () => endSockets(), ...closersOf(server, management)])
+    },
   }
 }
 

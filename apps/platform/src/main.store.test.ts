@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -12,50 +11,7 @@ import {
   type TestStore,
 } from '@croupier/testkit'
 import { describe, expect, onTestFinished, test } from 'vitest'
-
-const main = join(import.meta.dirname, 'main.ts')
-/** As in e2e: V8 does not compile the embedded store a second time, which pays only where a process lives for long. */
-const COMPILED_ONCE = '--liftoff-only'
-
-interface Process {
-  readonly child: ChildProcess
-  readonly origin: string
-  readonly output: () => string
-  /** How it ended. */
-  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
-}
-
-/** The product as its own process. It is killed after the test if it has not ended. */
-function start(environment: Readonly<Record<string, string>>): Process {
-  const child = spawn(process.execPath, [COMPILED_ONCE, main], {
-    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      text += chunk
-    })
-  }
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return { child, origin: `http://127.0.0.1:${environment.PORT}`, output: () => text, ended }
-}
-
-async function until<T>(ask: () => Promise<T | null>, running: Process): Promise<T> {
-  let exit = false
-  void running.ended.then(() => {
-    exit = true
-  })
-  for (;;) {
-    const answer = await ask().catch(() => null)
-    if (answer !== null) return answer
-    if (exit) throw new Error(`the process ended: ${running.output()}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-const started = (running: Process) =>
-  until(async () => ((await fetch(`${running.origin}/health/started`)).status === 204 ? true : null), running)
+import { type ProductProcess, startProcess as start, started, until } from './testing/product-process.ts'
 
 async function storeFor(kind: StoreKind): Promise<TestStore> {
   const store = await makeStore(kind)
@@ -118,7 +74,7 @@ describeStores('the process', (_boot, kind) => {
     expect(first.output()).toContain(`Croupier is open at ${environment.PUBLIC_URL}`)
     expect(first.output()).toContain('/sandbox/inbox')
     expect(first.output()).not.toContain('WARNING')
-    const gamesOf = async ({ origin }: Process) => (await fetch(`${origin}/api/game/games`)).text()
+    const gamesOf = async ({ origin }: ProductProcess) => (await fetch(`${origin}/api/game/games`)).text()
     const games = await gamesOf(first)
     first.child.kill('SIGTERM')
     expect(await first.ended).toEqual({ code: 0, signal: null })

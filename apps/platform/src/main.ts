@@ -1,4 +1,4 @@
-import { type App, buildApp } from './app.ts'
+import type { App } from './app.ts'
 import {
   type Config,
   ConfigRefused,
@@ -30,8 +30,10 @@ async function run(): Promise<void> {
       process.exit(130)
     }
     isStopping = true
-    app?.server.log.info({ signal }, 'stopping')
-    void (app?.close() ?? Promise.resolve()).then(
+    // Ctrl+C comes from a person, and no balancer has to be told.
+    const delaySeconds = signal === 'SIGTERM' ? config.shutdownDelay : 0
+    app?.server.log.info({ signal, delaySeconds }, 'stopping')
+    void (app?.close(delaySeconds * 1000) ?? Promise.resolve()).then(
       () => process.exit(0),
       (error) => giveUp(app, error),
     )
@@ -40,6 +42,8 @@ async function run(): Promise<void> {
   process.on('uncaughtException', (error) => giveUp(app, error))
   process.on('unhandledRejection', (error) => giveUp(app, error))
 
+  // Loading the application takes a second, which a fault in the configuration need not wait for.
+  const { buildApp } = await import('./app.ts')
   app = await buildApp(config, { say: console.log })
   if (isStopping) return
   try {

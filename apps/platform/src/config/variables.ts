@@ -532,6 +532,16 @@ const running = {
     otherwise: 'production',
     schema: or(z.enum(['production', 'development', 'test']), 'production'),
   }),
+  shutdownDelay: define({
+    env: 'SHUTDOWN_DELAY',
+    group: 'Running',
+    about:
+      'Seconds to serve on after SIGTERM while /health/ready already answers 503, so that a balancer stops sending requests here before they are refused. Set it to twice the interval of the balancer’s check with several nodes, and let the supervisor wait 20 seconds longer before it kills the process.',
+    expected: 'a number from 0 to 300',
+    example: '15',
+    otherwise: '0',
+    schema: or(whole(0, 300), 0),
+  }),
   logLevel: define({
     env: 'LOG_LEVEL',
     group: 'Running',

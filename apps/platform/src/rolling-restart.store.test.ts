@@ -1,0 +1,204 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createCaller, freePort, makeStore, platformEnvironment, registerPlayer } from '@croupier/testkit'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { started, startProcess, until } from './testing/product-process.ts'
+
+const CHECK_MS = 100
+/** Ten checks of the balancer: a machine that is busy with other things misses some. */
+const DELAY_SECONDS = 1
+const CLIENTS = 4
+const PAUSE_MS = 10
+
+/**
+ * A balancer as operators have one: it asks each node whether it is ready, sends requests to those that were in turn
+ * over connections that it keeps open, and repeats nothing: a request that is lost is an answer 502.
+ */
+async function startBalancer(ports: readonly number[]) {
+  const ready = new Set<number>()
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  let isOpen = true
+  const next = () => {
+    turn += 1
+    const usable = ports.filter((port) => ready.has(port))
+    return usable[turn % usable.length]
+  }
+  const check = async (port: number) => {
+    while (isOpen) {
+      const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+        ({ status }) => status === 204,
+        () => false,
+      )
+      if (isReady) ready.add(port)
+      else ready.delete(port)
+      await wait(CHECK_MS)
+    }
+  }
+  const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
+    const fail = () => {
+      if (!answer.headersSent) answer.writeHead(502)
+      answer.end()
+    }
+    const port = next()
+    if (port === undefined) return fail()
+    const { method, url, headers } = incoming
+    const onward = request({ agent, host: '127.0.0.1', port, method, path: url, headers }, (response) => {
+      const { connection, 'keep-alive': _, ...kept } = response.headers
+      answer.writeHead(response.statusCode ?? 502, kept)
+      response.on('error', fail).pipe(answer)
+    })
+    onward.on('error', fail)
+    incoming.pipe(onward)
+  }
+  const server = createServer(pass)
+  const sockets = new Set<Socket>()
+  server.on('upgrade', (incoming, socket) => {
+    const far = connect(next() ?? 0, '127.0.0.1', () => {
+      const lines = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${value}`)
+      far.write([`GET ${incoming.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+      far.pipe(socket).pipe(far)
+    })
+    sockets.add(far)
+    far.on('error', () => socket.destroy())
+    socket.on('error', () => far.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const checks = ports.map(check)
+  onTestFinished(async () => {
+    isOpen = false
+    await Promise.all(checks)
+    for (const socket of sockets) socket.destroy()
+    agent.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async isReady(port: number, expected: boolean) {
+      while (ready.has(port) !== expected) await wait(CHECK_MS)
+    },
+  }
+}
+
+/** Clients that ask one thing after the other until they are stopped. */
+function keepAsking(origin: string, token: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+  const asked = [
+    { method: 'GET', path: '/docs/' },
+    { method: 'GET', path: '/api/settings/currencies' },
+    { method: 'GET', path: '/api/wallet/accounts' },
+    { method: 'POST', path: '/api/notification/messenger/messages/read/all' },
+  ]
+  const failures: string[] = []
+  let answers = 0
+  let isAsking = true
+  const ask = ({ method, path }: (typeof asked)[number]) =>
+    new Promise<void>((resolve) => {
+      const end = (found: number | string) => {
+        answers += 1
+        if (found !== 200) failures.push(`${path}: ${found}`)
+        resolve()
+      }
+      const sent = request(origin + path, { agent, method, headers: { authorization: `Bearer ${token}` } })
+      sent.on('error', ({ message }) => end(message))
+      sent.on('response', (response) => {
+        response.on('error', ({ message }) => end(message))
+        response.on('end', () => end(response.statusCode ?? 0))
+        response.resume()
+      })
+      sent.end()
+    })
+  const clients = Array.from({ length: CLIENTS }, async (_, index) => {
+    for (let turn = index; isAsking; turn += 1) {
+      const next = asked[turn % asked.length]
+      if (next) await ask(next)
+      await wait(PAUSE_MS)
+    }
+  })
+  return async () => {
+    isAsking = false
+    await Promise.all(clients)
+    agent.destroy()
+    return { answers, failures }
+  }
+}
+
+/** A realtime socket of a player that has been let in, and the code that it is closed with. */
+async function openSocket(origin: string, token: string): Promise<{ readonly closed: Promise<number> }> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/connection/websocket`)
+  onTestFinished(() => socket.terminate())
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await once(socket, 'open')
+  const answered = once(socket, 'message')
+  socket.send(JSON.stringify({ id: 1, connect: { token } }))
+  const [frame] = await answered
+  expect(JSON.parse(String(frame))).toMatchObject({ id: 1, connect: {} })
+  return { closed }
+}
+
+test('two nodes behind a balancer lose no request while they are restarted one after the other', async () => {
+  const store = await makeStore('postgres')
+  onTestFinished(() => store.remove())
+  const environmentOf = async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'croupier-node-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const { databaseUrl } = store
+    const variables = { SHUTDOWN_DELAY: String(DELAY_SECONDS) }
+    return platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables })
+  }
+  const nodes = [await environmentOf(), await environmentOf()].map((environment) => ({
+    environment,
+    port: Number(environment.PORT),
+    process: startProcess(environment),
+  }))
+  await Promise.all(nodes.map(({ process }) => started(process)))
+  const balancer = await startBalancer(nodes.map(({ port }) => port))
+  for (const { port } of nodes) await balancer.isReady(port, true)
+  const { token } = await registerPlayer(createCaller(balancer.origin))
+
+  const stop = keepAsking(balancer.origin, token)
+  for (const node of nodes) {
+    const socket = await openSocket(`http://127.0.0.1:${node.port}`, token)
+    node.process.child.kill('SIGTERM')
+    await balancer.isReady(node.port, false)
+    // From 3000 to 3499 the client comes back by itself, and the balancer leads it to the other node.
+    expect(await socket.closed).toBe(3001)
+    await openSocket(balancer.origin, token)
+    expect(await node.process.ended).toEqual({ code: 0, signal: null })
+    node.process = startProcess(node.environment)
+    await started(node.process)
+    await balancer.isReady(node.port, true)
+  }
+  const { answers, failures } = await stop()
+  expect(failures).toEqual([])
+  expect(answers).toBeGreaterThan(100)
+})
+
+test('while it still serves after SIGTERM, a node says that it is not ready and closes connections', async () => {
+  const store = await makeStore('postgres')
+  onTestFinished(() => store.remove())
+  const { dataDir, databaseUrl } = store
+  const variables = { SHUTDOWN_DELAY: '300' }
+  const running = startProcess(
+    platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables }),
+  )
+  await started(running)
+  const ask = (path: string) => fetch(running.origin + path)
+  expect((await ask('/api/settings/locales')).headers.get('connection')).toBe('keep-alive')
+  running.child.kill('SIGTERM')
+  await until(async () => ((await ask('/health/ready')).status === 503 ? true : null), running)
+  const answer = await ask('/api/settings/locales')
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await ask('/health/live')).status).toBe(204)
+  // Asked a second time, it does not wait.
+  running.child.kill('SIGTERM')
+  expect(await running.ended).toEqual({ code: 130, signal: null })
+})
