@@ -148,6 +148,68 @@ test('plays for money: every round is on the ledger and on the page [1-07:spins 
   await expect(page.getByRole('region', { name: 'In all' })).toContainText(`Result${written}`)
 })
 
+test('shows what a spin brought when its reels rest, and at once where the game is left', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  await fund(request, platform.url, player, '50.00')
+  await openGame(page)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(spinButton(page)).toBeEnabled()
+  const before = await pageFigures(page)
+  expect(before).toContain('50.00')
+  await watchFigures(page)
+
+  await spinButton(page).click()
+  await expect.poll(() => page.evaluate(() => document.body.dataset.round)).toBe('round-end')
+  const seen = await page.evaluate(() => JSON.parse(document.body.dataset.seen ?? '[]') as string[])
+  expect(seen).toEqual([before])
+  const balance = Number(await balanceOf(player)).toFixed(2)
+  await expect.poll(() => pageFigures(page)).toContain(balance)
+  await expect(page.getByRole('region', { name: 'Your rounds' }).getByRole('listitem')).toHaveCount(1)
+
+  // The second spin's reels never rest on this page.
+  await expect(spinButton(page)).toBeEnabled({ timeout: 15_000 })
+  await spinButton(page).click()
+  await expect.poll(async () => (await spinsOf(player)).length).toBe(2)
+  await page.getByRole('link', { name: 'Back to the lobby' }).locator('visible=true').click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(async () => (await spinsOf(player)).filter(({ status }) => status === 2).length).toBe(2)
+  const left = `Balance: €${Number(await balanceOf(player)).toFixed(2)}`
+  await expect(page.getByRole('link', { name: left })).toBeVisible({ timeout: 5000 })
+})
+
+const FIGURES = '.s-balance, .s-game-figures > div:not(:first-child), .s-rounds, .s-bell'
+
+/** Balance, net, rounds and unread messages, as the page shows them. */
+const pageFigures = (page: Page) =>
+  page.evaluate(
+    (figures) => [...document.querySelectorAll(figures)].map((one) => one.textContent).join(' | '),
+    FIGURES,
+  )
+
+/** Notes, with every picture of the page, what it shows between the messages in which the frame begins and ends a round. */
+async function watchFigures(page: Page): Promise<void> {
+  await page.evaluate((figures) => {
+    const seen = new Set<string>()
+    const { dataset } = document.body
+    addEventListener('message', ({ data }) => {
+      if (data?.source !== 'croupier-game' || dataset.round === 'round-end') return
+      if (data.type !== 'round-start' && data.type !== 'round-end') return
+      dataset.round = data.type
+      if (data.type === 'round-end') dataset.seen = JSON.stringify([...seen])
+    })
+    const look = () => {
+      if (dataset.round === 'round-start')
+        seen.add([...document.querySelectorAll(figures)].map((one) => one.textContent).join(' | '))
+      if (dataset.round !== 'round-end') requestAnimationFrame(look)
+    }
+    look()
+  }, FIGURES)
+}
+
 test('hears its own frame alone', async ({ page, player, request, platform }) => {
   await fund(request, platform.url, player, '10.00')
   await openGame(page)

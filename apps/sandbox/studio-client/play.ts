@@ -132,9 +132,9 @@ export function play(table: Table) {
     if (!round?.next) {
       view.message.classList.remove('is-win')
       say('')
-      api.tell({ source: 'croupier-game', type: 'round-start' })
       setFigure(view.win, purse.showUnits(0n))
     }
+    api.tell({ source: 'croupier-game', type: 'round-start' })
     announce(texts('say.spinning'))
     showAction()
     reels.start(stripsFor(rules, next.kind), next.kind === 'respin' ? next.held : [])
@@ -174,6 +174,7 @@ export function play(table: Table) {
       setFigure(view.win, soFar)
       say(paid || lead, paid ? [isNews ? lead : '', details].join(' ').trim() : '')
       announce([lead, paid, details].join(' '))
+      api.tell({ source: 'croupier-game', type: 'balance' })
       return
     }
     showMoney(played.balance, played.net, played.win)

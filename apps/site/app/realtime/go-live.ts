@@ -1,5 +1,6 @@
 import type { Client, Session } from '@croupier/client'
 import { type ChannelHandlers, createRealtime, type Realtime } from '@croupier/client/realtime'
+import type { ChannelName } from '@croupier/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { onlineQuery } from '~/data/connection.ts'
 import { fetchProfile } from '~/data/player.ts'
@@ -9,6 +10,7 @@ import { followMessages } from './messages.ts'
 import { createPatching } from './patching.ts'
 import { followInvoices } from './payment.ts'
 import { followLevel, followQuests, followTournaments, followWheels } from './retention.ts'
+import { gated, revealGate } from './reveal-gate.ts'
 import { followAccounts } from './wallet.ts'
 
 /** Of this site's own host [7-54a]. */
@@ -21,15 +23,17 @@ export function goLive(api: Client, session: Session, queries: QueryClient): Rea
   const askAsPlayer = () => fetchProfile(api)
   const realtime = createRealtime({ url: url.href, session, askAsPlayer })
   const patching = createPatching(api, queries)
-  realtime.subscribe('wallet:accounts', followAccounts(patching))
+  /** What a round brings is shown when the game has shown it. */
+  const afterReels = <C extends ChannelName>(handlers: ChannelHandlers<C>) => gated(revealGate, handlers)
+  realtime.subscribe('wallet:accounts', afterReels(followAccounts(patching)))
   realtime.subscribe('payment:invoices', followInvoices(patching))
-  realtime.subscribe('game:bets', followRounds(patching, queries))
-  realtime.subscribe('retention:quests', followQuests(patching))
-  realtime.subscribe('retention:wheels', followWheels(patching))
-  realtime.subscribe('bonus:player-bonuses', followAwards(patching))
-  realtime.subscribe('bonus:player-freespins', followAwards(patching))
-  realtime.subscribe('retention:accounts', followLevel(patching))
-  realtime.subscribe('messenger:notifications', followMessages(patching))
+  realtime.subscribe('game:bets', afterReels(followRounds(patching, queries)))
+  realtime.subscribe('retention:quests', afterReels(followQuests(patching)))
+  realtime.subscribe('retention:wheels', afterReels(followWheels(patching)))
+  realtime.subscribe('bonus:player-bonuses', afterReels(followAwards(patching)))
+  realtime.subscribe('bonus:player-freespins', afterReels(followAwards(patching)))
+  realtime.subscribe('retention:accounts', afterReels(followLevel(patching)))
+  realtime.subscribe('messenger:notifications', afterReels(followMessages(patching)))
   realtime.subscribe('tournaments', followTournaments(patching))
   realtime.subscribe('global:online', followOnline(queries))
   realtime.start()

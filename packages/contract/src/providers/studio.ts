@@ -104,7 +104,16 @@ export const walletFailures = {
 export type WalletFailure = keyof typeof walletFailures
 export const walletError = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
-/** What the frame tells the page around it, by `postMessage` to `lobbyOrigin`. No secrets, nothing to trust. */
+/**
+ * What the frame tells the page around it, by `postMessage` to `lobbyOrigin`. No secrets, nothing to trust.
+ *
+ * - `ready`: the player may act.
+ * - `round-start`: reels, wheel or cards begin to move, for each step of a round that has several. From here on the page shows
+ *   no balance, round or message that would tell the result early, for 10 s at most.
+ * - `round-end`: the round's result stands in the frame. The page shows what it has learned meanwhile.
+ * - `balance`: the same where no round ended: after a step that leaves the round open, and after a bet that was refused.
+ * - `close`: the player wants to leave the game.
+ */
 export type FrameMessage =
   | { readonly source: 'croupier-game'; readonly type: 'ready' | 'round-start' | 'balance' | 'close' }
   | {

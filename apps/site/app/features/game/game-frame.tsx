@@ -4,6 +4,8 @@ import { Loading } from '@croupier/ui/skeleton.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { gateAnswers, revealGate } from '~/realtime/reveal-gate.ts'
+import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { frameMessageType } from './frame-message.ts'
 import type { Visit } from './use-visit.ts'
@@ -22,6 +24,7 @@ interface GameFrameProps {
  */
 export function GameFrame({ game, visit, onMoved, onReload }: GameFrameProps) {
   const t = useText('pages/game')
+  const api = useApi()
   const navigate = useNavigate()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -35,13 +38,25 @@ export function GameFrame({ game, visit, onMoved, onReload }: GameFrameProps) {
       // The button that opened the game is gone; without this the keys would go nowhere.
       if (document.activeElement === document.body) frame.current.focus({ preventScroll: true })
     }
-    if (type === 'balance' || type === 'round-end') onMoved()
+    // Play money moves nothing of the player's.
+    if (type === 'round-start' && visit.mode === 'real') revealGate.hold()
+    if (type === 'balance' || type === 'round-end') {
+      revealGate.release()
+      onMoved()
+    }
     if (type === 'close') navigate(href('/'))
   })
   useEffect(() => {
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [])
+  useEffect(() => {
+    const undo = gateAnswers(api, revealGate)
+    return () => {
+      undo()
+      revealGate.release()
+    }
+  }, [api])
 
   return (
     <div className="s-game-frame">

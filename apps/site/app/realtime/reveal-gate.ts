@@ -1,0 +1,97 @@
+import type { Client } from '@croupier/client'
+import type { ChannelHandlers } from '@croupier/client/realtime'
+import type { Call, ChannelName } from '@croupier/contract/types'
+
+/** A frame that never says that its round has ended is not waited for any longer. */
+export const LONGEST_HOLD_MS = 10_000
+/** More updates than one round causes: something else is going on, so they are shown. */
+export const MOST_WAITING = 200
+
+/**
+ * Keeps a round's result off the page until the game has shown it. While it is held, updates wait in order and answers are
+ * not handed on; releasing it does both at once.
+ */
+export interface RevealGate {
+  readonly isHeld: boolean
+  /** Holds from now on; a second hold starts the time limit anew. */
+  hold(): void
+  release(): void
+  /** Runs an update now, or when the gate is released. */
+  run(update: () => void): void
+  /** Resolves once the gate is not held. */
+  released(): Promise<void>
+}
+
+export function createRevealGate(): RevealGate {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let waiting: (() => void)[] = []
+
+  function release() {
+    if (timer === null) return
+    clearTimeout(timer)
+    timer = null
+    const updates = waiting
+    waiting = []
+    for (const update of updates) update()
+  }
+
+  function run(update: () => void) {
+    if (timer === null) return update()
+    waiting.push(update)
+    if (waiting.length >= MOST_WAITING) release()
+  }
+
+  return {
+    get isHeld() {
+      return timer !== null
+    },
+    hold() {
+      if (timer !== null) clearTimeout(timer)
+      timer = setTimeout(release, LONGEST_HOLD_MS)
+    },
+    release,
+    run,
+    released: () => new Promise((resolve) => run(resolve)),
+  }
+}
+
+/** The gate of this document: the game page holds it, the realtime channels pass through it. */
+export const revealGate = createRevealGate()
+
+/** Handlers of a channel whose publications wait at the gate. */
+export function gated<C extends ChannelName>(
+  gate: RevealGate,
+  handlers: ChannelHandlers<C>,
+): ChannelHandlers<C> {
+  return {
+    onPublication: (publication) => gate.run(() => handlers.onPublication(publication)),
+    onResync: () => gate.run(() => handlers.onResync()),
+  }
+}
+
+/** Reads whose answers tell what a round has brought. */
+const RESULTS: ReadonlySet<Call> = new Set<Call>([
+  'GET /api/wallet/accounts',
+  'GET /api/game/spins',
+  'GET /api/player/limits',
+  'GET /api/notification/messenger/messages',
+  'GET /api/retention/account',
+  'GET /api/retention/player-quests',
+])
+
+/**
+ * Makes the answers of the client's reads wait at the gate too: a page that is looked at again reads its balance anew, whatever
+ * the reels are doing. Patched in here because only a game page needs it, and every page carries the client.
+ * @returns undoes it
+ */
+export function gateAnswers(api: Client, gate: RevealGate): () => void {
+  const { call } = api
+  api.call = async (key, ...rest) => {
+    const answer = await call(key, ...rest)
+    if (RESULTS.has(key)) await gate.released()
+    return answer
+  }
+  return () => {
+    api.call = call
+  }
+}
