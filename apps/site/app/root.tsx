@@ -22,6 +22,7 @@ import { Shell } from './features/shell/shell.tsx'
 import { hideSplashLater, useSplash } from './features/shell/splash.ts'
 import './features/shell/splash.css'
 import { showTheme } from './features/shell/theme.ts'
+import { useStylesFirst } from './features/shell/use-styles-first.ts'
 import { Guard } from './modals/guard.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { NonceContext } from './nonce.ts'
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const isClosed = useIsClosedPage()
   const splash = useSplash()
+  useStylesFirst()
   return (
     <html
       lang={locale}

@@ -1,6 +1,7 @@
 import type { Client } from '@croupier/client'
 import type { ChannelHandlers } from '@croupier/client/realtime'
-import type { Call, ChannelName } from '@croupier/contract/types'
+import type { ChannelName } from '@croupier/contract/types'
+import { ROUND_RESULTS } from '~/data/round-results.ts'
 
 /** A frame that never says that its round has ended is not waited for any longer. */
 export const LONGEST_HOLD_MS = 10_000
@@ -69,16 +70,6 @@ export function gated<C extends ChannelName>(
   }
 }
 
-/** Reads whose answers tell what a round has brought. */
-const RESULTS: ReadonlySet<Call> = new Set<Call>([
-  'GET /api/wallet/accounts',
-  'GET /api/game/spins',
-  'GET /api/player/limits',
-  'GET /api/notification/messenger/messages',
-  'GET /api/retention/account',
-  'GET /api/retention/player-quests',
-])
-
 /**
  * Makes the answers of the client's reads wait at the gate too: a page that is looked at again reads its balance anew, whatever
  * the reels are doing. Patched in here because only a game page needs it, and every page carries the client.
@@ -88,7 +79,7 @@ export function gateAnswers(api: Client, gate: RevealGate): () => void {
   const { call } = api
   api.call = async (key, ...rest) => {
     const answer = await call(key, ...rest)
-    if (RESULTS.has(key)) await gate.released()
+    if (ROUND_RESULTS.has(key)) await gate.released()
     return answer
   }
   return () => {
