@@ -225,6 +225,7 @@ CREATE TABLE "invoice" (
 	"promised" jsonb,
 	"is_bonus_decline" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
 	"closed_at_provider" timestamp with time zone,
 	CONSTRAINT "invoice_number_unique" UNIQUE("number"),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { clockPlugin, type SandboxClock } from './clock/index.ts'
 import { identityPlugin } from './identity/index.ts'
 import { inboxPlugin } from './inbox/index.ts'
+import { openInboxStore } from './inbox/store.ts'
 import { paymentPlugin } from './payment/index.ts'
 import { consoles, createShell, type Html, html } from './shell.ts'
 import { sportsbookPlugin } from './sportsbook/index.ts'
@@ -57,9 +58,11 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
           body: overview(address(options.platformUrl)),
         }),
       )
+      const inbox = openInboxStore(dataDir)
+      sandbox.addHook('onClose', async () => inbox.close())
       await sandbox.register(inboxPlugin, {
         prefix: '/inbox',
-        dataDir,
+        store: inbox,
         secret: secrets.messaging,
         clock,
         shell,
@@ -74,6 +77,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
         publicUrl,
         clock,
         shell,
+        mail: (message) => inbox.keep(message),
       })
       await sandbox.register(identityPlugin, {
         prefix: '/identity',

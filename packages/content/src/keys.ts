@@ -42,6 +42,8 @@ export interface MessageKeys {
     'withdrawalElsewhere.text': null
     resentVerification: null
     'resentVerification.text': null
+    'provider-refused': null
+    'provider-refused.text': null
   }
   'fields-settings': {
     'email.label': null
@@ -502,6 +504,7 @@ export interface MessageKeys {
     'failed.unpaid': { readonly amount: string | number }
     'left.told': null
     'problem.open': null
+    'problem.refused': null
   }
   'modals/equivalent-currency': {
     title: null

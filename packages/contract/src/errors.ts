@@ -103,6 +103,11 @@ export const errors = {
     status: 503,
     message: 'The payment provider does not answer. Nothing was taken.',
   },
+  'provider-refused': {
+    code: 13109,
+    status: 422,
+    message: 'The payment provider does not accept this payment. Nothing was taken.',
+  },
 
   'currency-unavailable': { code: 14001, status: 422, message: 'Accounts are not held in this currency.' },
   'account-exists': { code: 14002, status: 409, message: 'There is an account in this currency already.' },

@@ -41,9 +41,11 @@ describe('the inbox', () => {
       (_request, body, next) => next(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const shell = await createShell()
+    const store = openInboxStore(folder)
+    app.addHook('onClose', async () => store.close())
     await app.register(inboxPlugin, {
       prefix: '/sandbox/inbox',
-      dataDir: folder,
+      store,
       secret,
       clock: { now: () => now },
       shell,

@@ -15,6 +15,8 @@ export interface ApiOptions {
   onPayout(payment: Payment): void
   /** Told of each new deposit that waits for its code. */
   onCode(payment: Payment): void
+  /** Told of each new deposit by a slip, and where the slip is mailed. */
+  onSlip(payment: Payment, email: string): void
 }
 
 type PaymentOrder = z.output<typeof paymentRequest>
@@ -62,7 +64,14 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     rest: Pick<Payment, 'kind' | 'providerId' | 'locale'> & Partial<Omit<Payment, 'reference'>>,
   ): Payment {
     const { reference, number, amount, currency, method, country, customer, notifyUrl } = order
-    const blank = { successUrl: '', errorUrl: '', backUrl: '', processingType: 'message', qr: null } as const
+    const blank = {
+      successUrl: '',
+      errorUrl: '',
+      backUrl: '',
+      processingType: 'message',
+      qr: null,
+      expiresAt: null,
+    } as const
     const known = { reference, number, amount, currency, method, country, customer, notifyUrl }
     const createdAt = clock.now().toISOString()
     const payment: Payment = { ...known, ...blank, state: 'pending', reason: null, createdAt, ...rest }
@@ -104,13 +113,24 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     if (before) return started(before)
     const { success: successUrl, error: errorUrl, back: backUrl } = order.returnUrls
     const providerId = newId('pay')
-    const { processingType, locale } = order
+    const { processingType, locale, expiresAt } = order
     // Whoever reads the code comes to the page that stands for their bank.
     const qr = processingType === 'qr' ? options.checkoutUrl(providerId) : null
     const payment = keep(order, {
-      ...{ kind: 'deposit', providerId, locale, successUrl, errorUrl, backUrl, processingType, qr },
+      ...{
+        kind: 'deposit',
+        providerId,
+        locale,
+        successUrl,
+        errorUrl,
+        backUrl,
+        processingType,
+        qr,
+        expiresAt,
+      },
     })
     if (processingType === 'asyncRedirect') options.onCode(payment)
+    if (processingType === 'message' && order.email !== null) options.onSlip(payment, order.email)
     return started(payment)
   }
 

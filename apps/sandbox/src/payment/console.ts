@@ -6,7 +6,7 @@ import { type Html, html, raw } from '../html.ts'
 import type { Shell } from '../shell.ts'
 import { moneyText } from './checkout.ts'
 import type { EventOrder, Events, Told } from './events.ts'
-import { type Address, type Payment, type PaymentStore, waitsForCode } from './store.ts'
+import { type Address, isLateSlip, type Payment, type PaymentStore, waitsForCode } from './store.ts'
 
 /** The console of whoever tries the casino out: settle payments by hand, and let events go wrong on purpose. */
 const settings = {
@@ -113,7 +113,7 @@ export function servePaymentConsole(
 <div class="row-apart"><h3>${moneyText(payment.amount, payment.currency, 'en')} ${
       payment.kind === 'deposit' ? 'in' : 'out'
     }</h3>${states[payment.state]}</div>
-<p class="meta mono">${payment.number} · ${payment.reference} · ${payment.method} · ${payment.createdAt}</p>
+<p class="meta mono">${payment.number} · ${payment.reference} · ${payment.method} · ${payment.createdAt}${payment.expiresAt ? ` · until ${payment.expiresAt}` : ''}</p>
 ${
   payment.state === 'pending'
     ? html`<div class="row">${codeButton(payment)}${decideButton(payment, payment.kind === 'deposit' ? 'Approve' : 'Pay', 'succeeded', '')}${decideButton(
@@ -122,7 +122,9 @@ ${
         'failed',
         'danger',
       )}</div>`
-    : ''
+    : isLateSlip(payment)
+      ? html`<div class="row">${decideButton(payment, 'Pay late', 'succeeded', '')}</div>`
+      : ''
 }
 <div class="row">${sendButton(payment, 'Send “paid”', { state: 'succeeded' })}${sendButton(
       payment,
@@ -181,7 +183,11 @@ ${list}${addresses.length ? html`<h2>Addresses that coins are sent to</h2><ul cl
 
   function settle(payment: Payment, state: 'succeeded' | 'failed') {
     const why = state === 'succeeded' ? null : payment.kind === 'deposit' ? 'declined' : 'refused'
-    if (store.settle(payment.reference, state, why)) events.announce(payment, state, why)
+    const isSettled =
+      store.settle(payment.reference, state, why) ||
+      (state === 'succeeded' && store.payLate(payment.reference))
+    if (isSettled) events.announce(payment, state, why)
+    return isSettled
   }
 
   type ByReference = { Params: { reference: string } }
@@ -203,7 +209,9 @@ ${list}${addresses.length ? html`<h2>Addresses that coins are sent to</h2><ul cl
     if (!isOurs(request) || !wanted.success) return reply.code(422).send({ error: { code: 'invalid' } })
     const payment = found(reply, request.params.reference)
     if (!payment) return reply
-    settle(payment, wanted.data.state)
+    const isSettled = settle(payment, wanted.data.state)
+    if (!isSettled && request.headers['x-sandbox'] === '1')
+      return reply.code(409).send({ error: { code: 'settled-already' } })
     return answer(request, reply)
   })
 

@@ -4,6 +4,7 @@ import { servePaymentApi } from './api.ts'
 import { serveCheckout } from './checkout.ts'
 import { servePaymentConsole } from './console.ts'
 import { createEvents } from './events.ts'
+import { type SlipMail, slipMail } from './slip.ts'
 import { hasPage, openPaymentStore, type Payment, waitsForCode } from './store.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface PaymentPluginOptions {
   readonly publicUrl: string | (() => string)
   readonly clock: { now(): Date }
   readonly shell: Shell
+  /** Sends a mail of the provider's own. */
+  mail(message: SlipMail): void
 }
 
 /** How long an automatic payout takes, and an automatic code, in milliseconds. */
@@ -77,6 +80,7 @@ export async function paymentPlugin(app: FastifyInstance, options: PaymentPlugin
     checkoutUrl,
     onPayout: payLater,
     onCode: sendCodeLater,
+    onSlip: (payment, email) => options.mail(slipMail(payment, email, origin(), clock.now())),
   })
 
   app.addHook('onReady', async () => {

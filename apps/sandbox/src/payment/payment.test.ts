@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createShell } from '../shell.ts'
 import { paymentPlugin } from './index.ts'
+import type { SlipMail } from './slip.ts'
 
 const secret = 'a secret of thirty-two characters'
 const brandName = 'Croupier'
@@ -41,13 +42,21 @@ describe('the sandbox payment provider', () => {
   let app: FastifyInstance
   let merchant: Awaited<ReturnType<typeof listen>>
   let now: Date
+  const mails: SlipMail[] = []
 
   async function boot() {
     const made = Fastify()
     // The host adds headers to every answer, so that an answer is on its way for a while before it is sent.
     made.addHook('onSend', async () => undefined)
     const shell = await createShell()
-    const options = { dataDir, secret, publicUrl: 'http://sandbox.test', clock: { now: () => now }, shell }
+    const options = {
+      dataDir,
+      secret,
+      publicUrl: 'http://sandbox.test',
+      clock: { now: () => now },
+      shell,
+      mail: (sent: SlipMail) => void mails.push(sent),
+    }
     await made.register(paymentPlugin, { prefix: '/sandbox/payment', ...options })
     await made.ready()
     return made
@@ -381,5 +390,31 @@ describe('the sandbox payment provider', () => {
     expect(merchant.heard[0]?.body).toMatchObject({ state: 'failed', reason: 'refused' })
     const page = await app.inject({ url: '/sandbox/payment/' })
     expect(page.body).toContain('Refused')
+  })
+
+  test('mails a slip in the payer’s language, and takes it paid late once it was given up', async () => {
+    const expiresAt = '2026-11-25T12:00:00.000Z'
+    const slip = order({ processingType: 'message', method: 'boleto', expiresAt, email: 'ana@example.com' })
+    await api('POST', 'payments', slip)
+    await api('POST', 'payments', slip)
+    expect(mails.filter(({ to }) => to === 'ana@example.com')).toMatchObject([
+      { subject: 'Ihr Zahlschein 7KQ2M9XA', locale: 'de', template: 'payment-slip' },
+    ])
+    await api('POST', `payments/${slip.reference}/cancel`)
+    const pay = () => console_(`payments/${slip.reference}/decision`, { state: 'succeeded' })
+    expect((await pay()).statusCode).toBe(200)
+    expect((await api('GET', `payments/${slip.reference}`)).json()).toMatchObject({
+      state: 'succeeded',
+      reason: null,
+    })
+    expect((await pay()).statusCode).toBe(409)
+  })
+
+  test('closes a deposit on its own page for good', async () => {
+    const one = await startPayment()
+    await api('POST', `payments/${one.reference}/cancel`)
+    const decided = await console_(`payments/${one.reference}/decision`, { state: 'succeeded' })
+    expect(decided.statusCode).toBe(409)
+    expect((await api('GET', `payments/${one.reference}`)).json()).toMatchObject({ state: 'failed' })
   })
 })

@@ -28,6 +28,8 @@ export interface Payment extends Omit<PaymentState, 'publicData'> {
   readonly errorUrl: string
   readonly backUrl: string
   readonly createdAt: string
+  /** Until when the merchant waits for a deposit; null where it did not say. */
+  readonly expiresAt: string | null
 }
 
 /** An address that a payer sends coins to, as this provider keeps it. */
@@ -43,6 +45,13 @@ export type Transfer = z.output<typeof transfersPage>['transfers'][number]
 /** Whether the payer goes on at a page of this provider's. */
 export const hasPage = ({ processingType }: Pick<Payment, 'processingType'>): boolean =>
   processingType === 'form' || processingType === 'iframe'
+
+/** A slip that was given up can still be paid by whoever holds it. */
+export const isLateSlip = ({ kind, processingType, state, reason }: Payment): boolean =>
+  kind === 'deposit' &&
+  processingType === 'message' &&
+  state === 'failed' &&
+  (reason === 'cancelled' || reason === 'expired')
 
 /** Whether the payer of a pending deposit waits for the code to pay it by. */
 export const waitsForCode = ({ state, processingType, qr }: Payment): boolean =>
@@ -76,7 +85,7 @@ const schema = `
     reference text primary key, number text not null, providerId text not null unique, kind text not null, state text not null,
     reason text, amount text not null, currency text not null, method text not null, country text not null,
     customer text not null, locale text not null, notifyUrl text not null, successUrl text not null,
-    errorUrl text not null, backUrl text not null, createdAt text not null, processingType text not null, qr text
+    errorUrl text not null, backUrl text not null, createdAt text not null, processingType text not null, qr text, expiresAt text
   ) strict;
   create table if not exists delivery (
     id integer primary key, eventId text not null, reference text not null, url text not null, body text not null,
@@ -154,6 +163,15 @@ export function openPaymentStore(dataDir: string) {
       const done = db
         .prepare("update payment set state = ?, reason = ? where reference = ? and state = 'pending'")
         .run(state, reason, reference)
+      return done.changes === 1
+    },
+    /** Books a slip that was paid after the merchant had given up; false for anything else. */
+    payLate(reference: string): boolean {
+      const done = db
+        .prepare(
+          "update payment set state = 'succeeded', reason = null where reference = ? and kind = 'deposit' and processingType = 'message' and state = 'failed' and reason in ('cancelled', 'expired')",
+        )
+        .run(reference)
       return done.changes === 1
     },
     /** Makes the code of a pending payment, once; false when it has one. */

@@ -25,6 +25,7 @@ const invoice = (id: string, change: Partial<Invoice> = {}): Invoice => ({
   currency: 'EUR',
   createdAt: NOW,
   settledAt: null,
+  expiresAt: null,
   publicData: null,
   processingType: 'form',
   page: null,

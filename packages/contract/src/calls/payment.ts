@@ -8,6 +8,7 @@ const pageFields = z.array(z.object({ key: z.string(), value: z.string() }))
 
 export const paymentField = z.object({
   key: z.string(),
+  /** What is known already: of the method, of the profile, or of the player's last payment; null for nothing. */
   value: z.string().nullable(),
   fieldType: z.enum(['select', 'textarea', 'text']),
   isRequired: z.boolean(),
@@ -54,6 +55,8 @@ export const invoice = z.object({
   currency: currencyCode,
   createdAt: timestamp,
   settledAt: timestamp.nullable(),
+  /** Until when a pending deposit can be paid; null for anything else. */
+  expiresAt: timestamp.nullable(),
   /** The code that a pending deposit is paid by, once the provider has sent it. */
   publicData: z.object({ qr: z.string() }).nullable(),
   /** How its payer goes on. */
@@ -128,6 +131,7 @@ export const paymentCalls = defineCalls({
       'too-many-open-deposits',
       'method-unavailable',
       'provider-unavailable',
+      'provider-refused',
       'not-found',
     ],
     idempotent: true,
@@ -152,6 +156,7 @@ export const paymentCalls = defineCalls({
       'insufficient-funds',
       'wager-pending',
       'provider-unavailable',
+      'provider-refused',
       'not-found',
     ],
     idempotent: true,

@@ -18,7 +18,8 @@ import { amount, countryCode, currencyCode, id, timestamp } from '../shapes.ts'
  *
  * `reference` is the platform's invoice id, or its id of the address, and makes orders idempotent. A 4xx, other than 408, 425 and
  * 429, says that an order is refused for good, anything else that it is worth sending again. Events may come late, twice
- * or out of order; an event is about the `providerId` that was answered to its order; `eventId` is safe against replay for ever, and a settled payment never changes.
+ * or out of order; an event is about the `providerId` that was answered to its order; `eventId` is safe against replay for ever, and a successful payment never changes. A
+ * failed deposit may succeed after all, when a slip is paid late.
  *
  * How the payer of a deposit goes on (`processingType`): `form` and `iframe` on the provider's page, `checkoutUrl`
  * (with `iframe` the casino frames it, and it ends on a page of its own instead of leading back); `qr` by a code that the order's answer brings; `asyncRedirect` by a code that an event of the pending payment brings later, in
@@ -47,6 +48,10 @@ export const paymentRequest = order.extend({
   processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']),
   returnUrls,
   locale: z.string(),
+  /** When the casino gives up waiting. What is paid later is booked all the same. */
+  expiresAt: timestamp.nullable().default(null),
+  /** With `message`: where the provider sends what the payer needs, such as a slip. Null where it is not known. */
+  email: z.string().max(254).nullable().default(null),
 })
 export const paymentStarted = z.object({
   providerId: z.string().max(80),

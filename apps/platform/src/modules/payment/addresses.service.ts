@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@croupier/money'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { PaymentProviderPort, PaymentState } from '../../adapters/payment-provider.ts'
+import {
+  type PaymentProviderPort,
+  PaymentRefused,
+  type PaymentState,
+} from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { BonusChoice, Invoices, PaymentOrder } from './invoices.service.ts'
 import type { PaymentSettings } from './ports.ts'
@@ -86,7 +90,7 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
       return answer(row.id, opened)
     } catch (error) {
       log.warn({ err: error, addressId }, 'the payment provider gave no address')
-      return fail('provider-unavailable')
+      return fail(error instanceof PaymentRefused ? 'provider-refused' : 'provider-unavailable')
     }
   }
 

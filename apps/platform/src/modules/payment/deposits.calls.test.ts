@@ -49,6 +49,7 @@ describeStores('deposits', (boot) => {
         currency: 'EUR',
         createdAt: payments.house.clock.now().toISOString(),
         settledAt: null,
+        expiresAt: new Date(payments.house.clock.now().getTime() + 3_600_000).toISOString(),
         publicData: null,
         processingType: 'form',
         page: { action: data.action, fields: data.fields },
@@ -228,8 +229,12 @@ describeStores('deposits', (boot) => {
 
       test('is told from a provider that says no', async () => {
         await payments.set('api', 'refusing')
-        expect((await payments.deposit(player)).error).toBe('provider-unavailable')
+        const key = { idempotencyKey: randomUUID() }
+        const answer = await payments.deposit(player, {}, key)
+        expect([answer.status, answer.error]).toEqual([422, 'provider-refused'])
         expect(await invoices()).toMatchObject([{ status: 3, failure: 'refused' }])
+        await payments.set('api', 'up')
+        expect((await payments.deposit(player, {}, key)).error).toBe('provider-refused')
       })
 
       test('stays failed for its key, and is another one under another', async () => {

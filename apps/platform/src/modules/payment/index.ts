@@ -6,6 +6,7 @@ import { createAddresses } from './addresses.service.ts'
 import { createDepositLimits } from './deposit-limits.ts'
 import { serveInvoices } from './invoices.calls.ts'
 import { createInvoices } from './invoices.service.ts'
+import { createKnownValues } from './known-values.ts'
 import { serveMethods } from './methods.calls.ts'
 import { checkMethods, createPaymentMethods, type PaymentMethodSettings } from './methods.ts'
 import type {
@@ -60,6 +61,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
   const notifyUrl = () => `${kernel.config.providerCallbackUrl}${webhookPath}`
   const depositLimits = createDepositLimits(kernel, { ...options, methods })
   const invoices = createInvoices(kernel, { ...options, methods, depositLimits, settlement, notifyUrl })
+  const knownValues = createKnownValues(options.players)
   const homeUrl = () => `${options.origin()}/`
   const withdrawals = createWithdrawals(kernel, {
     ...options,
@@ -73,7 +75,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
     addresses,
     openPromises,
     serve(serve: Serve) {
-      serveMethods(serve, kernel, { methods, depositLimits, settings: options.settings })
+      serveMethods(serve, kernel, { methods, depositLimits, settings: options.settings, knownValues })
       serveInvoices(serve, { invoices, withdrawals, settlement, addresses, methods })
       serveTurnover(serve, kernel, turnover, options.settings)
     },

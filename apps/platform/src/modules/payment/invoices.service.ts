@@ -109,6 +109,7 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
       currency: row.currency,
       createdAt: row.createdAt.toISOString(),
       settledAt: row.settledAt?.toISOString() ?? null,
+      expiresAt: row.status === 1 ? (row.expiresAt?.toISOString() ?? null) : null,
       // Who has paid must not be shown what to pay by.
       publicData: row.status === 1 ? row.publicData : null,
       processingType:
@@ -143,12 +144,16 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
     addressId: string | null = null,
   ): Promise<InvoiceRow> {
     const { playerId, accountId: walletAccountId, method, currency, country } = order
+    const createdAt = clock.now()
+    const isOrdered = type === 'deposit' && addressId === null
     const values = {
       id: randomUUID(),
       addressId,
       ...{ playerId, walletAccountId, type, status: 1, method, currency, country },
       ...payment,
-      createdAt: clock.now(),
+      createdAt,
+      // As the method has it now: what the operator changes later holds for later deposits.
+      expiresAt: isOrdered ? new Date(createdAt.getTime() + methods.lifetime(method)) : null,
     }
     for (let attempt = 0; attempt < numberAttempts; attempt++) {
       const [row] = await tx
@@ -229,7 +234,7 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
     const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
     if (!row) throw new Error('a deposit is started that was not opened')
     if (row.startedAt) return started(row)
-    if (row.status === 3) return fail('provider-unavailable')
+    if (row.status === 3) return failedStart(row)
     let begun: PaymentStarted
     try {
       begun = await provider.startPayment({
@@ -237,6 +242,8 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
         processingType: methods.processingType(row.method),
         returnUrls: returnUrlsOf(to.returnUrls, row.id),
         locale: to.locale,
+        expiresAt: row.expiresAt?.toISOString() ?? null,
+        email: await emailFor(row),
       })
     } catch (error) {
       log.warn({ err: error, invoiceId }, 'the payment provider did not take a deposit')
@@ -265,9 +272,20 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
       if (failed) await settlement.closeAtProvider(tx, invoiceId)
       return failed
     })
-    if (isFailed) return fail('provider-unavailable')
+    if (isFailed) return failedStart(isFailed)
     const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
-    return row?.startedAt ? started(row) : fail('provider-unavailable')
+    if (row?.startedAt) return started(row)
+    return row ? failedStart(row) : fail('provider-unavailable')
+  }
+
+  /** A provider that says no is told from one that does not answer. */
+  const failedStart = (row: Pick<InvoiceRow, 'failure'>) =>
+    fail(row.failure === 'refused' ? 'provider-refused' : 'provider-unavailable')
+
+  /** The provider is told the player's address only where it writes to them. */
+  async function emailFor(row: InvoiceRow): Promise<string | null> {
+    if (methods.processingType(row.method) !== 'message') return null
+    return (await players.contact(db.orm, row.playerId)).email
   }
 
   /** What the provider is told of any payment. */

@@ -1,4 +1,5 @@
 import { describeStores } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 
@@ -62,6 +63,34 @@ describeStores('payment methods', (boot) => {
         hints: {},
         options: [{ id: 'one', name: 'One', minAmount: null, maxAmount: null, regex: null }],
       })
+    })
+
+    test('fills in what is known of the player: the profile’s phone, and the number of the last payment [3-09a 5-16d]', async () => {
+      const payer = await payments.player()
+      const inAustria = { currency: 'EUR', country: 'AT' }
+      const filled = async () => {
+        const { data } = await deposits(inAustria, payer)
+        return data[1]?.fields.map(({ key, value }) => [key, value])
+      }
+      const nothing = [
+        ['phone', null],
+        ['cpf_number', null],
+        ['carrier', null],
+      ]
+      expect(await filled()).toEqual(nothing)
+      const { db } = payments.house.platform
+      const details = JSON.stringify({ phone: '43158800' })
+      await db.orm.execute(
+        sql`update player set details = ${details}::jsonb where id = ${payer.profile.id}::uuid`,
+      )
+      const fields = { phone: '+43158801', cpf_number: '52998224725' }
+      const order = { method: 'mobile', country: 'AT', fields }
+      const { invoiceId } = (await payments.deposit(payer, order)).data
+      const known = [['phone', '+43158800'], ...nothing.slice(1)]
+      expect(await filled()).toEqual(known)
+      await payments.decide(invoiceId, 'succeeded')
+      expect(await filled()).toEqual([known[0], ['cpf_number', '52998224725'], known[2]])
+      expect((await deposits(inAustria)).data[1]?.fields[1]?.value).toBeNull()
     })
 
     test.each([

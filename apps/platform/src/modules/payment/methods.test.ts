@@ -219,6 +219,72 @@ describe('what the operator writes', () => {
   })
 })
 
+describe('a method with an agent', () => {
+  const agent = (value: string | null, method = 'kiosk_cash_agent') =>
+    createPaymentMethods(
+      paymentMethodSettings.parse({
+        methods: [
+          {
+            ...{ method, name: { en: 'Kiosk' }, logo: '/icons/payment/bank.svg' },
+            currencies: {
+              EUR: { deposit: { min: '5', max: '100' }, withdrawal: { min: '5', max: '100' } },
+            },
+            fields: {
+              deposit: [{ key: 'agentNumber', isRequired: true, value, labels: { en: 'Agent' } }],
+            },
+          },
+        ],
+      }),
+    )
+  const pay = (fields: Record<string, string>, value: string | null = '4471') =>
+    agent(value).check('deposit', { method: 'kiosk_cash_agent', amount: '10', country: 'DE', fields }, euro)
+
+  test('shows the number that the operator gave it [3-08b 3-09b]', () => {
+    expect(agent('4471').offered('deposit', euro, 'DE')[0]?.fields).toMatchObject([
+      { key: 'agentNumber', value: '4471' },
+    ])
+  })
+
+  test('is not offered for deposits without a number, and still pays out [3-08b]', () => {
+    for (const method of ['kiosk_cash_agent', 'kiosk']) {
+      expect(agent(null, method).offered('deposit', euro, 'DE')).toEqual([])
+      expect(agent(null, method).offered('withdrawal', euro, 'DE')).toHaveLength(1)
+    }
+    expect(pay({}, null)).toEqual({ ok: false, error: 'method-unavailable' })
+  })
+
+  test('sends its number along, and takes no other', () => {
+    for (const fields of [{}, { agentNumber: '4471' }])
+      expect(pay(fields as Record<string, string>)).toMatchObject({
+        ok: true,
+        fields: { agentNumber: '4471' },
+      })
+    expect(pay({ agentNumber: '1' })).toMatchObject({ fields: { agentNumber: ['Value cannot be changed'] } })
+  })
+})
+
+describe('the lifetime of an unpaid deposit', () => {
+  const parse = (changes: object) =>
+    paymentMethodSettings.safeParse({
+      methods: [{ method: 'one', name: {}, logo: '/one.svg', currencies: {}, ...changes }],
+    })
+
+  test.each([
+    [{}, 60],
+    [{ processingType: 'message' }, 5 * 24 * 60],
+    [{ expiresAfter: '90m' }, 90],
+    [{ expiresAfter: '12h', processingType: 'message' }, 12 * 60],
+    [{ expiresAfter: '60d' }, 60 * 24 * 60],
+  ])('of %j is %i minutes', (changes, minutes) => {
+    const parsed = parse(changes)
+    expect(parsed.data && createPaymentMethods(parsed.data).lifetime('one')).toBe(minutes * 60_000)
+  })
+
+  test.each(['61d', '0m', '5', 'P5D', '-1h', '1.5h', ''])('cannot be %j', (expiresAfter) => {
+    expect(parse({ expiresAfter }).error?.issues[0]?.path).toEqual(['methods', 0, 'expiresAfter'])
+  })
+})
+
 describe('a payout of coins', () => {
   const coin = { code: 'USDT', type: 'crypto', subunitToUnit: '1000000' } as const
   const network = (id: string, more: object = {}) => ({ id, name: id, ...more })
@@ -258,6 +324,48 @@ describe('a payout of coins', () => {
       minAmount: '50.000000',
       regex: '^0x',
     })
+  })
+
+  test('stays within a network’s own maximum, which counts [5-17b]', () => {
+    const bounded = createPaymentMethods(settings([network('tron', { maxAmount: '40' }), network('eth')]))
+    const pay = (crypto_network: string, amount: string) =>
+      bounded.check(
+        'withdrawal',
+        { method: 'coins', country: 'DE', amount, fields: { crypto_network, wallet_id: 'x' } },
+        coin,
+      )
+    expect(pay('tron', '40').ok).toBe(true)
+    expect(pay('tron', '40.000001')).toMatchObject({
+      fields: { amount: ['The maximum value allowed is 40.000000'] },
+    })
+    expect(pay('eth', '100').ok).toBe(true)
+  })
+
+  test('in another currency follows the pattern and the bounds of the currency that is chosen [5-16c 5-17b]', () => {
+    const { methods: given } = settings([])
+    const options = [
+      network('USDC', { regex: '^0x', minAmount: '20', maxAmount: '30' }),
+      network('TRX', { regex: '^T' }),
+    ]
+    const fields = [
+      { key: 'currencyWithdraw', fieldType: 'select', labels: { en: 'Paid in' }, options },
+      { key: 'wallet_id', labels: { en: 'Address' } },
+    ]
+    const swapped = createPaymentMethods(
+      paymentMethodSettings.parse({
+        methods: given.map((one) => ({ ...one, fields: { withdrawal: fields } })),
+      }),
+    )
+    const pay = (amount: string, currencyWithdraw: string, wallet_id: string) => {
+      const order = { method: 'coins', country: 'DE', amount, fields: { currencyWithdraw, wallet_id } }
+      const checked = swapped.check('withdrawal', order, coin)
+      return checked.ok ? 'ok' : 'fields' in checked ? checked.fields : checked.error
+    }
+    expect(pay('25', 'USDC', '0xabc')).toBe('ok')
+    expect(pay('25', 'USDC', 'Tabc')).toEqual({ wallet_id: ['Value has not the right form'] })
+    expect(pay('19', 'USDC', '0xabc')).toEqual({ amount: ['The minimum value allowed is 20.000000'] })
+    expect(pay('31', 'USDC', '0xabc')).toEqual({ amount: ['The maximum value allowed is 30.000000'] })
+    expect(pay('31', 'TRX', 'Tabc')).toBe('ok')
   })
 
   test('is a form like any other; only what comes in comes to an address [3-08a]', () => {

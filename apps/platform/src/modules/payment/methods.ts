@@ -15,6 +15,8 @@ const field = z.strictObject({
   regexp: z.string().max(500).nullable().default(null),
   labels: text,
   hints: text.default({}),
+  /** What stands in it from the start, such as the number of the operator's agent. */
+  value: z.string().min(1).max(500).nullable().default(null),
   /** Of a network (`crypto_network`, `currencyWithdraw`): its own bounds, and the form of its addresses. */
   options: z
     .array(
@@ -29,6 +31,14 @@ const field = z.strictObject({
     .max(200)
     .default([]),
 })
+const unitsOfTime = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+const longestLife = 60 * unitsOfTime.d
+const lifeOf = (text: string) =>
+  Number(text.slice(0, -1)) * unitsOfTime[text.slice(-1) as keyof typeof unitsOfTime]
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,4}[mhd]$/, 'a number of minutes, hours or days, such as 90m, 12h or 5d')
+  .refine((text) => !/^[1-9]\d{0,4}[mhd]$/.test(text) || lifeOf(text) <= longestLife, 'at most 60d')
 const bounds = z
   .strictObject({
     min: amount,
@@ -46,6 +56,8 @@ const method = z.strictObject({
   processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']).default('form'),
   /** How whoever withdraws does: on a page of the provider's, or not at all. */
   withdrawalProcessingType: z.enum(['form', 'iframe', 'message']).default('message'),
+  /** How long a deposit may stay unpaid; by default an hour, and five days where the provider sends a slip (`message`). */
+  expiresAfter: duration.optional(),
   /** What a player has to do to pay a deposit that has begun, where neither page nor code says so. */
   instructions: text.nullable().default(null),
   countries: z.union([z.literal('all'), z.array(countryCode)]).default('all'),
@@ -82,10 +94,24 @@ function fits(pattern: string, value: string): boolean {
   return value.length <= maxFieldLength && RE2JS.compile(pattern).matcher(value).find()
 }
 
+/** Given by the operator and not typed by the player, where money comes in [3-09b]. */
+const AGENT_KEY = 'agentNumber'
+
+const agentNumberOf = (one: Method) =>
+  one.fields.deposit.find(({ key }) => key === AGENT_KEY)?.value?.trim() || null
+
+/** Nobody can pay an agent whose number is not known [3-08b]. */
+function lacksAgent(one: Method, direction: Direction): boolean {
+  const hasAgent =
+    one.method.endsWith('cash_agent') || one.fields.deposit.some(({ key }) => key === AGENT_KEY)
+  return direction === 'deposit' && hasAgent && agentNumberOf(one) === null
+}
+
 function isOffered(one: Method, direction: Direction, currency: string, country: string): boolean {
   return (
     one.currencies[currency]?.[direction] !== undefined &&
-    (one.countries === 'all' || one.countries.includes(country))
+    (one.countries === 'all' || one.countries.includes(country)) &&
+    !lacksAgent(one, direction)
   )
 }
 
@@ -96,7 +122,16 @@ function inFull(value: string, currency: Currency): string {
   return formatDecimal(parsed.amount, currency)
 }
 
-function view(one: Method, direction: Direction, currency: Currency): PaymentMethodView {
+/** What is known of a player, by the keys of the fields that it fills. */
+export type KnownValues = Readonly<Record<string, string>>
+
+function filledValue(wanted: Field, known: KnownValues): string | null {
+  const value = wanted.value ?? known[wanted.key] ?? null
+  const isChoosable = wanted.options.length === 0 || wanted.options.some(({ id }) => id === value)
+  return isChoosable ? value : null
+}
+
+function view(one: Method, direction: Direction, currency: Currency, known: KnownValues): PaymentMethodView {
   const range = one.currencies[currency.code]?.[direction]
   if (!range) throw new Error(`${one.method} is not offered in ${currency.code}`)
   return {
@@ -114,7 +149,7 @@ function view(one: Method, direction: Direction, currency: Currency): PaymentMet
     })),
     fields: one.fields[direction].map((wanted) => ({
       ...wanted,
-      value: null,
+      value: filledValue(wanted, known),
       options: wanted.options.map((option) => ({
         ...option,
         minAmount: option.minAmount && inFull(option.minAmount, currency),
@@ -154,6 +189,12 @@ function hasRightForm(wanted: Field, value: string, pattern: string | null): boo
   return (!pattern || fits(pattern, value)) && (furtherRules[wanted.key]?.(value) ?? true)
 }
 
+/** The fields with the agent's number in them, which a deposit need not name. */
+function withAgent(one: Method, direction: Direction, fields: KnownValues): KnownValues {
+  const number = direction === 'deposit' ? agentNumberOf(one) : null
+  return number === null || fields[AGENT_KEY] ? fields : { ...fields, [AGENT_KEY]: number }
+}
+
 /** What is wrong with the filled-in fields, by field, as message keys of the rule catalogue's defaults. */
 function faultsOf(one: Method, direction: Direction, fields: Readonly<Record<string, string>>): Messages {
   const faults: Messages = {}
@@ -164,6 +205,8 @@ function faultsOf(one: Method, direction: Direction, fields: Readonly<Record<str
     const pattern = (isPayoutWallet ? network.regex : null) ?? wanted.regexp
     if (!value && (wanted.isRequired || isPayoutWallet)) faults[wanted.key] = ['Value is required']
     else if (!value) continue
+    else if (wanted.key === AGENT_KEY && direction === 'deposit' && value !== agentNumberOf(one))
+      faults[wanted.key] = ['Value cannot be changed']
     else if (wanted.options.length && !wanted.options.some((option) => option.id === value))
       faults[wanted.key] = ['Value is not one of the options']
     else if (!hasRightForm(wanted, value, pattern)) faults[wanted.key] = ['Value has not the right form']
@@ -179,7 +222,9 @@ function known(one: Method, direction: Direction, fields: Readonly<Record<string
 export interface PaymentMethods {
   readonly dailyDepositCap: string | null
   readonly turnoverWager: number
-  offered(direction: Direction, currency: Currency, country: string): PaymentMethodView[]
+  offered(direction: Direction, currency: Currency, country: string, known?: KnownValues): PaymentMethodView[]
+  /** How long a deposit may stay unpaid, in milliseconds. */
+  lifetime(method: string): number
   name(method: string): Record<string, string>
   readonly openDeposits: number
   /** How whoever deposits goes on. */
@@ -285,15 +330,21 @@ export function checkMethods(settings: PaymentMethodSettings, currencies: Method
   ]
 }
 
+/** Of a method that the operator has dropped, as of any other. */
+function lifetimeOf(one: Pick<Method, 'processingType' | 'expiresAfter'> | undefined): number {
+  return lifeOf(one?.expiresAfter ?? (one?.processingType === 'message' ? '5d' : '60m'))
+}
+
 export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMethods {
   const byId = new Map(settings.methods.map((one) => [one.method, one]))
   return {
     dailyDepositCap: settings.dailyDepositCap,
     turnoverWager: settings.turnoverWager,
-    offered: (direction, currency, country) =>
+    offered: (direction, currency, country, known = {}) =>
       settings.methods
         .filter((one) => isOffered(one, direction, currency.code, country))
-        .map((one) => view(one, direction, currency)),
+        .map((one) => view(one, direction, currency, known)),
+    lifetime: (id) => lifetimeOf(byId.get(id)),
     // A method that the operator has dropped since still names its old payments.
     name: (id) => byId.get(id)?.name ?? { en: id },
     // One that was dropped between the two steps of a deposit is refused by the provider, if by anybody.
@@ -307,14 +358,15 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
       const range = one?.currencies[currency.code]?.[direction]
       if (!one || !range || !isOffered(one, direction, currency.code, payment.country))
         return { ok: false, error: 'method-unavailable' }
-      const faults = faultsOf(one, direction, payment.fields)
-      const network = networkOf(one, direction, payment.fields)
+      const fields = withAgent(one, direction, payment.fields)
+      const faults = faultsOf(one, direction, fields)
+      const network = networkOf(one, direction, fields)
       const bounds = { min: network?.minAmount ?? range.min, max: network?.maxAmount ?? range.max }
       const checked = checkAmount(payment.amount, bounds, currency)
       if (checked.fault) faults.amount = [checked.fault]
       if (checked.amount === undefined || Object.keys(faults).length)
         return { ok: false, error: 'validation-failed', fields: faults }
-      return { ok: true, amount: checked.amount, fields: known(one, direction, payment.fields) }
+      return { ok: true, amount: checked.amount, fields: known(one, direction, fields) }
     },
   }
 }

@@ -101,7 +101,7 @@ describeStores('payments that go on at a page of the provider’s', (boot) => {
     await payments.house.settle()
     expect((await seen(data.id))?.page?.action).toContain('/sandbox/payment/checkout/out_')
     await payments.set('api', 'refusing')
-    expect((await withdraw('form')).error).toBe('provider-unavailable')
+    expect((await withdraw('form')).error).toBe('provider-refused')
     expect(await payments.balanceOf(player)).toBe('80.00')
   })
 

@@ -27,6 +27,11 @@ export interface PaymentWallet {
 export interface PaymentPlayers {
   /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. */
   status(tx: Orm, playerId: string): Promise<number>
+  /** How the player can be reached, as the profile has it; null where it is not known. */
+  contact(
+    tx: Orm,
+    playerId: string,
+  ): Promise<{ readonly email: string | null; readonly phone: string | null }>
 }
 
 /** What payments need of the limits that players set themselves. */

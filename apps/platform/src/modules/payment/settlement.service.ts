@@ -1,5 +1,5 @@
 import { parseAmount } from '@croupier/money'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PaymentProviderPort, PaymentState } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { PaymentBonuses, PaymentSettings, PaymentWallet } from './ports.ts'
@@ -18,13 +18,14 @@ export interface SettlementDeps {
   readonly settings: PaymentSettings
 }
 
-/** How long a player may take to pay. Then the deposit is closed at the provider, and fails. */
-const givenUpAfter = 60 * 60_000
 /** An event is waited for this long before the provider is asked. */
 const patience = 10 * 60_000
 /** Invoices read at once, and looked at in one run; the next run goes on where this one ended. */
 const batch = 500
 const batches = 10
+const day = 24 * 60 * 60_000
+/** For so long after it was given up, a deposit is asked for in case it was paid late. */
+const lateFor = 14 * day
 /** So many failures in a row, and the provider or the store is away. */
 const silences = 5
 
@@ -201,7 +202,7 @@ export function createSettlement(
       .limit(batch)
   }
 
-  const isOverdue = (row: InvoiceRow) => clock.now().getTime() - row.createdAt.getTime() > givenUpAfter
+  const isOverdue = ({ expiresAt }: InvoiceRow) => expiresAt !== null && clock.now() > expiresAt
 
   /** A deposit that the provider does not know, or has closed for us. */
   async function expire(tx: Orm, row: InvoiceRow) {
@@ -259,6 +260,67 @@ export function createSettlement(
     }
   }
 
+  /**
+   * Deposits that failed here and were shown to their player, whom nothing stops from having paid at a bank: those of the
+   * last day each hour, older ones once a day.
+   */
+  function givenUpAfterwards(after: string | null): Promise<InvoiceRow[]> {
+    const now = clock.now()
+    const since = (age: number) => new Date(now.getTime() - age).toISOString()
+    return db.orm
+      .select()
+      .from(invoice)
+      .where(
+        and(
+          eq(invoice.status, 3),
+          eq(invoice.type, 'deposit'),
+          isNotNull(invoice.startedAt),
+          inArray(invoice.failure, ['expired', 'cancelled', 'unreachable']),
+          sql`${invoice.settledAt} > ${since(lateFor)}::timestamptz`,
+          or(
+            sql`${invoice.settledAt} > ${since(day)}::timestamptz`,
+            sql`extract(hour from ${invoice.settledAt} at time zone 'UTC') = ${now.getUTCHours()}`,
+          ),
+          after === null ? undefined : gt(invoice.id, after),
+        ),
+      )
+      .orderBy(asc(invoice.id))
+      .limit(batch)
+  }
+
+  /** Books what was paid after it had been given up, where the provider's event was lost. */
+  async function findLate(): Promise<void> {
+    let silent = 0
+    let after: string | null = null
+    for (let count = 0; count < batches; count++) {
+      const rows = await givenUpAfterwards(after)
+      for (const row of rows) {
+        after = row.id
+        try {
+          const state = await provider.stateOf(row.id)
+          if (state?.state === 'succeeded') await settleLate(row, state)
+          silent = 0
+        } catch (error) {
+          log.warn(
+            { err: error, invoiceId: row.id },
+            'a failed deposit could not be asked for; it is tried again',
+          )
+          if (++silent >= silences) return
+        }
+      }
+      if (rows.length < batch) return
+    }
+  }
+
+  async function settleLate(row: InvoiceRow, state: PaymentState): Promise<void> {
+    if (!fitsInvoice(row, state))
+      return log.error({ invoiceId: row.id }, 'the payment provider knows another payment by this reference')
+    await db.transaction(async (tx) => {
+      const fresh = await lock(tx, row.id)
+      if (fresh?.status === 3) await take(tx, fresh, state)
+    })
+  }
+
   /** Gives up a pending deposit of the player's. */
   async function decline(tx: Orm, playerId: string, id: string) {
     const row = await lock(tx, id)
@@ -293,7 +355,8 @@ export function createSettlement(
   jobs.define(cancelJob, async (data) => cancel(String(data.invoiceId)))
 
   jobs.define('payment.reconcile', reconcile, '*/5 * * * *')
+  jobs.define('payment.late', findLate, '41 * * * *')
 
-  return { receive, reconcile, decline, failPending, closeAtProvider, succeed }
+  return { receive, reconcile, findLate, decline, failPending, closeAtProvider, succeed }
 }
 export type Settlement = ReturnType<typeof createSettlement>

@@ -79,6 +79,8 @@ export const invoice = pgTable(
     /** Of a deposit: its player wanted no bonus, and said so. */
     isBonusDecline: boolean('is_bonus_decline').notNull().default(false),
     createdAt: at('created_at').notNull(),
+    /** Of a deposit that was ordered: when it is given up, by the lifetime that its method had then. */
+    expiresAt: at('expires_at'),
     settledAt: at('settled_at'),
     /**
      * Of a deposit that failed: when the provider said, by its own word, that nobody can pay it any more. Until then
@@ -89,6 +91,7 @@ export const invoice = pgTable(
   (table) => [
     index('invoice_player').on(table.playerId, table.createdAt.desc().nullsFirst(), table.id),
     index('invoice_pending').on(table.createdAt).where(sql`${table.status} = 1`),
+    index('invoice_failed').on(table.settledAt).where(sql`${table.status} = 3`),
     uniqueIndex('invoice_transfer').on(table.addressId, table.providerId),
     check('invoice_amount', sql`${table.amount} > 0`),
     check('invoice_failure', sql`(${table.status} = 3) = (${table.failure} is not null)`),

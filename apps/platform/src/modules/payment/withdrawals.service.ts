@@ -66,7 +66,7 @@ export function createWithdrawals(kernel: Pick<Kernel, 'db' | 'jobs' | 'log'>, d
       return done(invoices.view(row))
     }
     await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
-    return fail('provider-unavailable')
+    return fail('provider-refused')
   }
 
   async function keepPayout(id: string, { providerId, checkoutUrl, fields }: PayoutStarted) {

@@ -127,6 +127,13 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       return row.status
     },
 
+    /** How the player can be reached; the number may be one that was never confirmed. */
+    async contact(tx: Orm, playerId: string): Promise<{ email: string | null; phone: string | null }> {
+      const row = await findPlayer(tx, playerId)
+      const given = row?.details.phone
+      return { email: row?.email ?? null, phone: row?.phone ?? (typeof given === 'string' ? given : null) }
+    },
+
     /** Whether the player may stake money from this sign-in now. */
     async standing(
       tx: Orm,

@@ -1,7 +1,7 @@
 import { CallError } from '@croupier/client'
 
 /** Why a deposit did not begin, as the address of the dialog that says so names it. */
-export const depositProblems = ['limit', 'open', 'method', 'provider', 'failed'] as const
+export const depositProblems = ['limit', 'open', 'method', 'provider', 'refused', 'failed'] as const
 export type DepositProblem = (typeof depositProblems)[number]
 
 export function problemOf(error: unknown): DepositProblem | 'not-allowed' {
@@ -11,6 +11,7 @@ export function problemOf(error: unknown): DepositProblem | 'not-allowed' {
   if (error.is('too-many-open-deposits', 13108)) return 'open'
   if (error.is('method-unavailable', 13102)) return 'method'
   if (error.is('provider-unavailable', 13106)) return 'provider'
+  if (error.is('provider-refused', 13109)) return 'refused'
   return 'failed'
 }
 

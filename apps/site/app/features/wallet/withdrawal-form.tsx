@@ -127,6 +127,8 @@ function useExplainRefusal() {
   const alert = useAlert()
   const modalLink = useModalLink()
   return (error: unknown) => {
+    if (error instanceof CallError && error.is('provider-refused', 13109))
+      return alert('error', 'provider-refused')
     if (!(error instanceof CallError && error.is('wager-pending', 13107)))
       return alert('error', 'somethingWrong')
     const why = (

@@ -1,0 +1,36 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Orm } from '../../kernel.ts'
+import type { KnownValues } from './methods.ts'
+import type { PaymentPlayers } from './ports.ts'
+import { invoice } from './tables.ts'
+
+const CPF_KEY = 'cpf_number'
+
+/**
+ * What fills fields of a payment before the player does [3-09a 5-16d]. A field that is filled correctly may be hidden, so
+ * nothing is filled that says where money goes to, such as an account number of an earlier payment.
+ */
+export function createKnownValues(players: Pick<PaymentPlayers, 'contact'>) {
+  async function lastCpf(tx: Orm, playerId: string): Promise<string | null> {
+    const value = sql<string | null>`${invoice.fields} ->> ${CPF_KEY}`
+    const [row] = await tx
+      .select({ value })
+      .from(invoice)
+      .where(and(eq(invoice.playerId, playerId), eq(invoice.status, 2), sql`${value} is not null`))
+      .orderBy(desc(invoice.createdAt))
+      .limit(1)
+    return row?.value ?? null
+  }
+
+  return async function knownValues(tx: Orm, playerId: string): Promise<KnownValues> {
+    const { email, phone } = await players.contact(tx, playerId)
+    const values = {
+      email,
+      phone: phone && `+${phone.replace(/^\+/, '')}`,
+      [CPF_KEY]: await lastCpf(tx, playerId),
+    }
+    return Object.fromEntries(
+      Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])),
+    )
+  }
+}
