@@ -109,7 +109,7 @@ test('a code that comes at once leaves the other ways open, and is cancelled by 
   await expect(code).toBeVisible()
   await chooseMethod(wallet, 'Bank card')
   await expect(wallet.getByRole('button', { name: 'Deposit R$100.00' })).toBeVisible()
-  await wallet.getByRole('button', { name: 'Go on with it' }).click()
+  await wallet.getByRole('button', { name: 'Continue payment' }).click()
   await expect(code).toBeVisible()
   await wallet.getByRole('button', { name: 'Cancel this payment' }).click()
   await expect(page.getByText('You cancelled the payment of R$100.00.')).toBeVisible()

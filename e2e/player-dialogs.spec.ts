@@ -241,7 +241,7 @@ base(
     for (const [query, text] of [
       [`deposit-success=${paid}`, '€20.00 has arrived'],
       [`deposit-pending=${pending}`, '€30.00 is not paid yet'],
-      [`deposit-redirect=${pending}`, 'Pay in the other window'],
+      [`deposit-redirect=${pending}`, 'Finish in the payment window'],
       [`deposit-error=${failed}`, 'Nothing was taken'],
     ] as const) {
       const dialog = await open(page, query, 'Your deposit')

@@ -46,7 +46,7 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08:form 3-
   const provider = await submitDeposit(page, 'Deposit €25.50')
   await expect(wallet).toBeHidden()
   await expect(page).toHaveURL(/^[^?]*\/terms\?deposit-redirect=[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { name: 'Pay in the other window' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Finish in the payment window' })).toBeVisible()
   await expectAccessible(page)
   expect(await provider.evaluate(() => opener), 'the provider cannot reach back').toBeNull()
   expect(await balanceOf(player)).toBe('0.00')
@@ -80,7 +80,7 @@ test('says that nothing was taken when the bank says no [8-13 4-19b 4-09b]', asy
   await provider.waitForURL(/\/fairness\?deposit-error=/)
   const result = provider.getByRole('dialog', { name: 'Your deposit' })
   await expect(result.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
-  await expect(result.getByText('Your bank or card said no to €100.00.')).toBeVisible()
+  await expect(result.getByText('Your bank declined €100.00. Nothing was taken.')).toBeVisible()
   await expectAccessible(provider)
   await result.getByRole('link', { name: 'Back to the wallet' }).click()
   await expect(walletOf(provider)).toBeVisible()
@@ -167,7 +167,7 @@ test('leaves the window closed and what was typed in place when no payment begin
     await wallet.getByLabel('Amount', { exact: true }).fill('77')
     await wallet.getByRole('button', { name: 'Deposit €77.00' }).click()
     const problem = page.getByRole('dialog', { name: 'Your deposit' })
-    await expect(problem.getByText('The payment provider cannot be reached.')).toBeVisible()
+    await expect(problem.getByText("The payment provider isn't responding.")).toBeVisible()
     await expect(problem.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
     await expect(page).toHaveURL('/terms?wallet=deposit&deposit-error=provider')
     expect(page.context().pages(), 'the pending window is closed').toHaveLength(1)
@@ -197,7 +197,7 @@ test('keeps the amount to what can be paid [5-15a 5-15b 5-15c 5-15d 5-17a 5-17c 
     await amount.pressSequentially(text)
   }
   await expect(amount).toHaveAttribute('inputmode', 'decimal')
-  await expect(amount).toHaveAccessibleDescription(/Minimum €10, maximum €5,000/)
+  await expect(amount).toHaveAccessibleDescription(/€10 to €5,000/)
 
   await type('007,5.0x')
   await expect(amount).toHaveValue('7.50')
@@ -259,7 +259,7 @@ test('withdraws what may be withdrawn [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16
 
   await amount.fill('60.01')
   await expect(submit).toBeDisabled()
-  await expect(wallet.getByText('More than the €60.00 that can be withdrawn.').first()).toBeVisible()
+  await expect(wallet.getByText('You can withdraw up to €60.00.').first()).toBeVisible()
   await amount.fill('60')
   await submit.click()
 
@@ -311,7 +311,7 @@ test('tells of a withdrawal that could not be made, and keeps the form [8-16]', 
   await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
   await expect(page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/)).toBeVisible()
   await expect(wallet).toBeVisible()
-  await expect(wallet.getByText('More than the €0.00 that can be withdrawn.').first()).toBeVisible()
+  await expect(wallet.getByText('You can withdraw up to €0.00.').first()).toBeVisible()
   await expect(wallet.getByLabel('Last four digits of your card')).toHaveValue('4242')
   expect(await invoicesOf(player)).toHaveLength(2)
 })
@@ -386,6 +386,52 @@ test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ p
   await expectAccessible(page)
 })
 
+test('proposes and sends no more than the player’s own deposit limits leave [2.7-07 5-17a 5-17c 8-12]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  for (const [period, amount] of [
+    ['daily', '40'],
+    ['weekly', '200'],
+  ]) {
+    const answer = await request.post(`${platform.url}/api/player/limits`, {
+      headers: { authorization: `Bearer ${player.token}` },
+      data: { definition: 3, period, currency: 'EUR', amount },
+    })
+    expect(answer.ok()).toBe(true)
+  }
+  await startDeposit(request, platform.url, player, '10.00')
+  const wallet = await openWallet(page)
+  await chooseMethod(wallet, 'Bank card')
+  const amount = wallet.getByLabel('Amount', { exact: true })
+  await expect(amount).toHaveAccessibleDescription(
+    /€10 to €30.*You can deposit up to €30\.00\. Your limit is €40\.00 in 24 hours\./,
+  )
+  await expect(amount).toHaveValue('10')
+  const presets = wallet.getByRole('group', { name: 'Amounts to choose from' }).getByRole('button')
+  await expect(presets).toHaveText(['€20'])
+  await amount.fill('31')
+  await expect(wallet.getByRole('button', { name: 'Deposit €31.00' })).toBeDisabled()
+  await expect(wallet.getByText('Choose an amount from €10 to €30.')).toBeVisible()
+  await amount.blur()
+  await expect(amount).toHaveValue('30')
+  await expectAccessible(page)
+
+  // Less is left than the method takes: there is nothing to send, and the reason stands at the button.
+  await startDeposit(request, platform.url, player, '25.00')
+  await page.reload()
+  await hydrated(page)
+  await chooseMethod(wallet, 'Bank card')
+  await expect(
+    wallet.getByText('Your deposit limit leaves €5.00. This method takes €10.00 or more.'),
+  ).toBeVisible()
+  await expect(wallet.getByRole('button', { name: /^Deposit €/ })).toBeDisabled()
+  const sent = await invoicesOf(player)
+  expect(sent.map((invoice) => invoice.amount).toSorted()).toEqual(['10.00', '25.00'])
+})
+
 test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', async ({
   page,
   player,
@@ -400,7 +446,7 @@ test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', asy
   const wallet = walletOf(page)
   await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
   // Nothing else is given as the reason.
-  await expect(wallet.getByText(/There is no way/)).toHaveCount(0)
+  await expect(wallet.getByText(/payment methods are available/)).toHaveCount(0)
   await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeHidden()
   await expectAccessible(page)
   await wallet.getByRole('tab', { name: 'Withdraw' }).click()

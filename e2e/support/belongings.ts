@@ -27,7 +27,7 @@ export async function dialogsAbout(
     ['deposit-success', paid, '€20.00 has arrived'],
     ['deposit-error', failed, 'Nothing was taken'],
     ['deposit-pending', pending, '€40.00 is not paid yet'],
-    ['deposit-redirect', pending, 'Pay in the other window'],
+    ['deposit-redirect', pending, 'Finish in the payment window'],
     ['edit-cash-limit', limit, 'Remove'],
     ['turn-over-wager', 'true', '€20.00'],
     ['quests-hub', 'true', 'First steps'],

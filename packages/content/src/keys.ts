@@ -502,9 +502,9 @@ export interface MessageKeys {
     retry: null
     reference: { readonly number: string | number }
     'failed.unpaid': { readonly amount: string | number }
+    'problem.refused': null
     'left.told': null
     'problem.open': null
-    'problem.refused': null
   }
   'modals/equivalent-currency': {
     title: null
@@ -967,6 +967,10 @@ export interface MessageKeys {
     'address.booked': null
     'address.yours': null
     'address.bonus': null
+    'room.daily': { readonly left: string | number; readonly most: string | number }
+    'room.weekly': { readonly left: string | number; readonly most: string | number }
+    'room.monthly': { readonly left: string | number; readonly most: string | number }
+    'room.none': { readonly left: string | number; readonly min: string | number }
   }
   'pages/app': {
     'offline.title': null

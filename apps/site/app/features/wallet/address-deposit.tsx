@@ -16,10 +16,12 @@ import './address-deposit.css'
 import { type AmountUnit, wireAmount } from './amount-rules.ts'
 import { BonusPart } from './bonus-part.tsx'
 import { problemOf } from './deposit-problem.ts'
+import type { DepositRoom } from './deposit-room.ts'
 import { NETWORK_KEY, networksOf } from './payment-fields.ts'
 import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
+import { useRoomText } from './use-room-text.ts'
 import { useSettled } from './use-settled.ts'
 import { WalletFailure } from './wallet-states.tsx'
 
@@ -36,13 +38,21 @@ interface AddressDepositProps {
   profile: Profile
   unit: AmountUnit
   bonuses: DepositBonuses
+  room: DepositRoom | null
 }
 
 /**
  * A deposit of coins: the player's own address on the network that they choose, which is asked for once it is chosen [4-27a];
  * where there is but one, it is chosen already [4-27b]. Nothing is ordered: what comes is told of when it has come.
  */
-export default function AddressDeposit({ method, account, profile, unit, bonuses }: AddressDepositProps) {
+export default function AddressDeposit({
+  method,
+  account,
+  profile,
+  unit,
+  bonuses,
+  room,
+}: AddressDepositProps) {
   const t = useText('modals/wallet')
   const networks = networksOf(method.fields)
   const [chosen, choose] = useState(networks.length === 1 ? (networks[0]?.id ?? '') : '')
@@ -52,6 +62,7 @@ export default function AddressDeposit({ method, account, profile, unit, bonuses
   const least = network?.minAmount ?? method.amountMin
   const bonus = useBonusChoice(bonuses, wireAmount(least, unit), unit)
   const hasBonuses = bonus.offered.length > 0
+  const roomText = useRoomText(room, wireAmount(least, unit), unit)
   if (profile.status === MAY_NOT_DEPOSIT) return <NotAllowed />
   return (
     <div className="s-address">
@@ -65,10 +76,13 @@ export default function AddressDeposit({ method, account, profile, unit, bonuses
           hint={isReady ? undefined : t('address.network.hint')}
         />
       )}
-      {isReady && (
+      {isReady && room && (
+        <Note tone={roomText.refusal ? 'warn' : 'info'}>{roomText.refusal ?? roomText.hint}</Note>
+      )}
+      {isReady && !roomText.refusal && (
         <Address key={chosen} {...{ method, account, network, least, hasBonuses }} choice={bonus.sent} />
       )}
-      {isReady && <BonusPart bonuses={bonuses} field={bonus} unit={unit} />}
+      {isReady && !roomText.refusal && <BonusPart bonuses={bonuses} field={bonus} unit={unit} />}
     </div>
   )
 }

@@ -74,6 +74,10 @@ test('a network brings its own bounds, one by one [5-17b]', () => {
     min: 2000n,
     max: 50_000n,
   })
+  expect(boundsOf(method, { minAmount: null, maxAmount: '100.00' }, euro)).toEqual({
+    min: 1000n,
+    max: 10_000n,
+  })
 })
 
 test('thousandths of a coin are typed and the coin itself is sent, exactly and in full [9-05b]', () => {

@@ -1,10 +1,10 @@
 import { currencySymbol } from '@croupier/money'
 import { useSite } from '~/site.ts'
 
-/** A currency's sign on a coin. Decoration: code or name stands beside it. */
+/** A currency's sign on a coin, or its initial: the code already stands beside it. */
 export function CurrencyCoin({ code }: { code: string }) {
   const { locale } = useSite()
-  const sign = currencySymbol(code, locale) ?? code
+  const sign = currencySymbol(code, locale) ?? code.charAt(0)
   return (
     <span className="s-coin" data-long={sign.length > 2 || undefined} aria-hidden="true">
       {sign}

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { paymentMoment } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { depositBonusesKey } from '~/data/bonus.ts'
+import { limitsQuery } from '~/data/limit.ts'
 import { type DepositOrder, depositMethodsQuery, invoicesKey, startDeposit } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { pagePath } from '~/links.ts'
@@ -21,6 +22,7 @@ import type { AmountUnit } from './amount-rules.ts'
 import { createAttempts, isUndecided } from './attempts.ts'
 import { type DepositProblem, problemOf } from './deposit-problem.ts'
 import type { DepositDialog } from './deposit-result.tsx'
+import type { DepositRoom } from './deposit-room.ts'
 import { type Payment, PaymentForm } from './payment-form.tsx'
 import { openPendingPage, type PendingPage } from './pending-page.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
@@ -35,13 +37,14 @@ interface DepositFormProps {
   profile: Profile
   unit: AmountUnit
   bonuses: DepositBonuses
+  room: DepositRoom | null
   /** The payment has begun, and its code is waited for here. */
   onWaiting: () => void
 }
 
 /** A deposit: the amount is agreed here, and paid on the provider's own page [4-14] or as its method has it [4-13]. */
 export default function DepositForm(props: DepositFormProps) {
-  const { method, account, profile, unit, bonuses, onWaiting } = props
+  const { method, account, profile, unit, bonuses, room, onWaiting } = props
   const t = useText('modals/wallet')
   const api = useApi()
   const { code: country } = usePaymentCountry()
@@ -57,7 +60,10 @@ export default function DepositForm(props: DepositFormProps) {
   function explain(error: unknown) {
     const problem = problemOf(error)
     // Whether the limit is reached altogether is the methods' answer.
-    if (problem === 'limit') queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))
+    if (problem === 'limit') {
+      queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))
+      queries.invalidateQueries(limitsQuery(api))
+    }
     if (problem === 'not-allowed') explainLimit()
     else showError(problem)
   }
@@ -86,6 +92,7 @@ export default function DepositForm(props: DepositFormProps) {
       // What is shown of them is from now on old: asked for again once the player is back at this tab.
       queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey, refetchType: 'none' })
       queries.invalidateQueries({ queryKey: invoicesKey, refetchType: 'none' })
+      queries.invalidateQueries({ ...limitsQuery(api), refetchType: 'none' })
       if (page) follow(page, started)
       else if (method.processingType !== 'message' && keepAsyncInvoiceId(started.invoiceId)) onWaiting()
       else showInWallet('deposit-pending', started.invoiceId)
@@ -114,6 +121,7 @@ export default function DepositForm(props: DepositFormProps) {
       method={method}
       unit={unit}
       bonuses={bonuses}
+      room={room}
       submit={{
         label: (amount) => t('deposit.submit', { amount }),
         ...(hasPage(method)

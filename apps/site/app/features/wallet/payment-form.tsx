@@ -9,6 +9,7 @@ import { fetchAgain } from '~/modals/fetch-again.ts'
 import { useText } from '~/text/use-text.ts'
 import type { AmountUnit } from './amount-rules.ts'
 import { BonusPart, BonusSummary } from './bonus-part.tsx'
+import type { DepositRoom } from './deposit-room.ts'
 import './payment-form.css'
 import {
   chosenNetwork,
@@ -24,6 +25,7 @@ import { useAmountText } from './use-amount-text.ts'
 import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { type DepositBonuses, NO_BONUSES } from './use-deposit-bonuses.ts'
+import { useRoomText } from './use-room-text.ts'
 
 /** What the player wants paid, as it is sent. */
 export interface Payment {
@@ -39,6 +41,8 @@ interface PaymentFormProps {
   hint?: string
   /** The most that can leave the account, in the smallest unit, and why it is the most. */
   ceiling?: { readonly amount: bigint; readonly reason: string }
+  /** What the player's deposit limits still let in; null for no limit. */
+  room?: DepositRoom | null
   /** What can be had with a deposit. */
   bonuses?: DepositBonuses
   submit: Pick<PaymentSubmitProps, 'runningLabel' | 'end' | 'note' | 'terms'> & {
@@ -52,20 +56,32 @@ const ExtraFields = lazy(() => fetchAgain(() => import('./extra-fields.tsx')))
 
 /** Amount, presets, the method's own fields and the submit: the same for money that comes and money that goes. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { direction, method, unit, hint, ceiling, bonuses = NO_BONUSES, submit, onSubmit } = props
+  const {
+    direction,
+    method,
+    unit,
+    hint,
+    ceiling,
+    room = null,
+    bonuses = NO_BONUSES,
+    submit,
+    onSubmit,
+  } = props
   const t = useText('modals/wallet')
   const catalogue = useCatalogue(method.fields)
   const rulesOf = useMemo(() => paymentRules(method.fields, direction), [method.fields, direction])
   const ruleForm = useRuleForm<ListedValues>(rulesOf, filledValues(method.fields), catalogue)
   const { form, focusHandlers, canSubmit, showServerErrors } = ruleForm
-  const field = useAmountField(method, chosenNetwork(method.fields, textsOf(form.watch())), unit)
+  const field = useAmountField(method, chosenNetwork(method.fields, textsOf(form.watch())), unit, room)
   const bonus = useBonusChoice(bonuses, field.amount, unit)
   const [isRunning, setRunning] = useState(false)
   const { text, wholeText, ...amountFace } = useAmountText(unit)
   const range = { min: wholeText(field.bounds.min), max: wholeText(field.bounds.max) }
+  const roomText = useRoomText(room, field.bounds.min, unit)
   const isOverCeiling = ceiling !== undefined && (field.amount ?? 0n) > ceiling.amount
 
   function reason(): string | undefined {
+    if (roomText.refusal) return roomText.refusal
     if (field.fault) return t('amount.reason', range)
     if (isOverCeiling) return ceiling.reason
     if (bonus.isUnfit) return t('bonus.reason')
@@ -95,9 +111,9 @@ export function PaymentForm(props: PaymentFormProps) {
         name="amount"
         label={t('amount')}
         range={t('amount.range', range)}
-        hint={hint}
+        hint={hint ?? roomText.hint}
         error={field.serverError ?? (isOverCeiling ? ceiling.reason : undefined)}
-        tight={!hint}
+        tight={!(hint ?? roomText.hint)}
         {...amountFace}
         value={field.typed}
         onValueChange={field.change}

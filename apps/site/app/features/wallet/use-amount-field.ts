@@ -10,12 +10,18 @@ import {
   sentAmount,
   settledAmount,
 } from './amount-rules.ts'
+import { boundsWithin, type DepositRoom } from './deposit-room.ts'
 
 type Network = Parameters<typeof boundsOf>[1]
 
 /** The amount of a payment: what is typed, what it may be, and what the server thought of it. */
-export function useAmountField(method: PaymentMethod, network: Network, unit: AmountUnit) {
-  const bounds = boundsOf(method, network, unit)
+export function useAmountField(
+  method: PaymentMethod,
+  network: Network,
+  unit: AmountUnit,
+  room: DepositRoom | null,
+) {
+  const bounds = boundsWithin(boundsOf(method, network, unit), room)
   const presets = presetsWithin(method.presets, bounds, unit)
   const [typed, setTyped] = useState(() => defaultAmount(presets, bounds, unit))
   const [serverError, setServerError] = useState<string>()

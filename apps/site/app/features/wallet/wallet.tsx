@@ -1,9 +1,10 @@
-import type { Account, Profile } from '@croupier/contract/types'
+import type { Account, PlayerLimit, Profile } from '@croupier/contract/types'
 import { linkClass } from '@croupier/ui/link.ts'
 import { TabPanel, Tabs } from '@croupier/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { href, Link } from 'react-router'
+import { limitsQuery } from '~/data/limit.ts'
 import { profileQuery } from '~/data/player.ts'
 import { turnoverQuery } from '~/data/risk.ts'
 import { countriesQuery, currenciesQuery } from '~/data/settings.ts'
@@ -16,6 +17,7 @@ import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { AccountChooser } from './account-chooser.tsx'
 import { DepositLimitCard } from './deposit-limit-card.tsx'
+import { depositRoom } from './deposit-room.ts'
 import { EquivalentToggle } from './equivalent-toggle.tsx'
 import { MethodHead } from './method-head.tsx'
 import { MethodList } from './method-list.tsx'
@@ -63,6 +65,7 @@ export function Wallet(props: WalletProps) {
   const currencies = useQuery(currenciesQuery(api))
   const countries = useQuery(countriesQuery(api))
   const account = accounts.data?.find(({ isSelected }) => isSelected)
+  const isTwoSteps = useTwoSteps()
   const { tab } = props
   // On its way while the methods are: the first of them is shown with its form.
   useEffect(() => {
@@ -89,7 +92,7 @@ export function Wallet(props: WalletProps) {
         <WalletTitle />
         <MethodsSkeleton />
       </div>
-      <div className="s-wallet__main" />
+      <div className="s-wallet__main">{!isTwoSteps && <FormSkeleton />}</div>
     </div>
   )
 }
@@ -116,8 +119,10 @@ function LoadedWallet(props: LoadedWalletProps) {
     methods.find((one) => one.method === chosen) ?? (isTwoSteps || isWaiting ? undefined : methods[0])
   const turnover = useQuery(turnoverQuery(useApi(), account.currency))
   const bonuses = useDepositBonuses(account.currency, props.presetBonus)
+  // Read anew each time: the amount that a form begins with depends on what was deposited since.
+  const limits = useQuery({ ...limitsQuery(useApi()), refetchOnMount: 'always' })
   // All of it is there before any of it shows [4-29].
-  const isLoading = known.isLoading || turnover.isPending || bonuses.isLoading
+  const isLoading = known.isLoading || turnover.isPending || bonuses.isLoading || !limits.isFetchedAfterMount
   const { back, rowId } = useStepFocus(isTwoSteps, method?.method)
 
   function list() {
@@ -144,7 +149,7 @@ function LoadedWallet(props: LoadedWalletProps) {
     // Not even a limit that it has used up keeps a payment that has begun from being seen.
     if (isWaiting)
       return <CodePayment key={waiting} id={waiting} onBack={isTwoSteps ? () => setCodeAside(true) : null} />
-    if (isLoading) return null
+    if (isLoading) return isTwoSteps ? null : <FormSkeleton />
     if (isLimited) return <DepositLimitPanel currency={account.currency} />
     if (hasFailed) return <WalletFailure retry={retry} />
     if (tab === 'withdraw' && turnover.data && isWagerPending(turnover.data))
@@ -153,6 +158,7 @@ function LoadedWallet(props: LoadedWalletProps) {
       return (
         <MethodForm
           {...{ ...props, method, bonuses }}
+          limits={limits.data ?? []}
           backRef={back}
           onShowCode={showCode}
           onFramed={setFramed}
@@ -177,6 +183,7 @@ function LoadedWallet(props: LoadedWalletProps) {
 type MethodFormProps = LoadedWalletProps &
   Pick<Parameters<typeof MethodHead>[0], 'method' | 'backRef'> & {
     bonuses: DepositBonuses
+    limits: readonly PlayerLimit[]
     onShowCode: () => void
     onFramed: (id: string) => void
   }
@@ -188,6 +195,7 @@ function MethodForm(props: MethodFormProps) {
   // An account in a currency that nobody can hold any more has no methods, so no form either.
   if (!currency) return <NoMethods tab={tab} currency={account.currency} />
   const form = { method, account, profile, unit: { currency, isAtomic: money.isAtomic } }
+  const room = depositRoom(props.limits, form.unit)
   // Another account or method is another form: what was typed belongs to the old one.
   const key = `${account.id} ${method.method}`
   return (
@@ -198,9 +206,9 @@ function MethodForm(props: MethodFormProps) {
         {tab === 'withdraw' ? (
           <WithdrawalForm key={key} {...form} onFramed={onFramed} close={close} />
         ) : method.type === 'address' ? (
-          <AddressDeposit key={key} {...form} bonuses={props.bonuses} />
+          <AddressDeposit key={key} {...form} bonuses={props.bonuses} room={room} />
         ) : (
-          <DepositForm key={key} {...form} bonuses={props.bonuses} onWaiting={onShowCode} />
+          <DepositForm key={key} {...form} bonuses={props.bonuses} room={room} onWaiting={onShowCode} />
         )}
       </Suspense>
     </>
