@@ -28,10 +28,33 @@ interface Delivery extends Record<string, unknown> {
   readonly payload: DomainEvent['payload']
 }
 
+/** A row of a claim: a listener's part of the scan with one of the deliveries that were taken for it, or with none. */
+type ClaimRow = { readonly seen: string; readonly last: string; readonly scanned: string } & (
+  | Delivery
+  | { readonly event_id: null }
+)
+
+/** How far the scans of a listener's waiting keys have come. */
+interface Lap {
+  /** The key that the next scan begins with. */
+  readonly from: string
+  /** Whether the lap began at the first key, and nothing has been taken since. */
+  readonly isIdle: boolean
+  /** Whether a lap has ended idle since something was last taken: nothing of this listener's is due. */
+  readonly isDone: boolean
+}
+
 /** How often to look for what another process, or a failure, has left. */
 const POLL_MS = 1000
 /** A delivery that takes longer than this is begun a second time: at least once. */
 const LEASE_MS = 60_000
+/**
+ * Waiting keys of a listener that one claim looks at. Each costs one probe of an index, however many deliveries wait
+ * behind the first of its key. Where more keys wait, the next claim goes on behind the last one looked at.
+ */
+const KEYS_AT_ONCE = 200
+/** No text sorts before it. */
+const FIRST_KEY = ''
 /** Keys, each with its listener, that are begun at once. */
 const BATCH = 20
 /** Events of a key that are taken at once, to be handled one after the other: a busy key is not to fall behind. */
@@ -56,6 +79,9 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
   let stopped = false
   let isBlind = false
   const finished: Delivery[] = []
+  const laps = new Map<string, Lap>()
+  const lapOf = (listener: string): Lap =>
+    laps.get(listener) ?? { from: FIRST_KEY, isIdle: true, isDone: false }
   let removing: Promise<void> | null = null
   let removalFault: unknown = null
 
@@ -118,11 +144,31 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
     }
   }
 
+  /** Takes what is due, as far as one scan sees. */
+  async function take(isDue: SQL): Promise<readonly Delivery[]> {
+    const names = [...listeners.keys()]
+    if (names.length === 0) return []
+    const scans = names.map((listener) => ({ listener, from: lapOf(listener).from }))
+    const rows = await rowsOf<ClaimRow>(db.orm, claim(scans, isDue))
+    const taken = rows.filter((row) => row.event_id !== null)
+    for (const listener of names) {
+      const scan = rows.find(({ scanned }) => scanned === listener)
+      const from = scan !== undefined && Number(scan.seen) === KEYS_AT_ONCE ? scan.last : FIRST_KEY
+      const isAtStart = from === FIRST_KEY
+      const { isIdle, isDone } = lapOf(listener)
+      laps.set(
+        listener,
+        taken.length > 0
+          ? { from, isIdle: isAtStart, isDone: false }
+          : { from, isIdle: isIdle || isAtStart, isDone: isDone || (isIdle && isAtStart) },
+      )
+    }
+    return taken
+  }
+
   /** One round over what is due. @returns how many were begun */
   async function round(isDue: SQL): Promise<number> {
-    const names = [...listeners.keys()]
-    if (names.length === 0) return 0
-    const claimed = await rowsOf<Delivery>(db.orm, claim(names, isDue))
+    const claimed = await take(isDue)
     const runs = Object.values(
       Object.groupBy(claimed, ({ listener, key }) => JSON.stringify([listener, key])),
     )
@@ -141,7 +187,13 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
   async function drain(): Promise<void> {
     do {
       again = false
-      while (!stopped && (await round(sql`due_at <= ${inMs(0)}`)) > 0) await wait(PAUSE_MS)
+      for (const [listener, { from }] of laps)
+        laps.set(listener, { from, isIdle: from === FIRST_KEY, isDone: false })
+      while (!stopped) {
+        const begun = await round(sql`due_at <= ${inMs(0)}`)
+        if (begun === 0 && [...laps.values()].every(({ isDone }) => isDone)) break
+        await wait(PAUSE_MS)
+      }
     } while (again && !stopped)
   }
 
@@ -217,28 +269,53 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
 }
 
 /**
- * Takes the first delivery of every listener and key that is due, with those that stand right behind it. The others
- * wait for it. Whoever has the first has the run: nobody takes a delivery that another one stands before.
+ * Takes the first delivery of listeners' keys that are due, with those that stand right behind it. The others wait for
+ * it. Whoever has the first has the run: nobody takes a delivery that another one stands before.
+ *
+ * The first of each key is found by jumping from key to key in the index outbox_delivery_order: deliveries behind the
+ * first of their key are never read here, so that the cost does not grow with the backlog of a key.
  */
-function claim(names: readonly string[], isDue: SQL): SQL {
+function claim(scans: readonly { readonly listener: string; readonly from: string }[], isDue: SQL): SQL {
   return sql`
-    update ${outboxDelivery} taken set attempts = taken.attempts + 1, taken_until = ${inMs(LEASE_MS)}
-    from (
-      select event_id, listener, key from ${outboxDelivery} head
-      where ${isDue} and (taken_until is null or taken_until <= ${inMs(0)}) and listener in ${names} and not exists (
-        select from ${outboxDelivery} earlier
-        where earlier.listener = head.listener and earlier.key = head.key and earlier.event_id < head.event_id
-      )
-      order by event_id limit ${BATCH} for update skip locked
-    ) first
-    cross join lateral (
-      select event_id, listener from ${outboxDelivery} behind
-      where behind.listener = first.listener and behind.key = first.key and behind.event_id >= first.event_id
-      order by event_id limit ${RUN}
-    ) next
-    join ${outboxEvent} event on event.id = next.event_id
-    where taken.event_id = next.event_id and taken.listener = next.listener
-    returning taken.event_id::text, taken.listener, taken.attempts, event.topic, event.key, event.payload`
+    with recursive head as (
+      select scan.listener, found.key, found.event_id, 1 as place
+      from jsonb_to_recordset(${JSON.stringify(scans)}::jsonb) scan (listener text, "from" text)
+      cross join lateral (
+        select key, event_id from ${outboxDelivery} waiting
+        where waiting.listener = scan.listener and waiting.key >= scan."from"
+        order by key, event_id limit 1
+      ) found
+      union all
+      select head.listener, found.key, found.event_id, head.place + 1
+      from head
+      cross join lateral (
+        select key, event_id from ${outboxDelivery} waiting
+        where waiting.listener = head.listener and waiting.key > head.key
+        order by key, event_id limit 1
+      ) found
+      where head.place < ${KEYS_AT_ONCE}::int
+    ),
+    first as (
+      select delivery.event_id, delivery.listener, delivery.key
+      from head join ${outboxDelivery} delivery using (event_id, listener)
+      where ${isDue} and (taken_until is null or taken_until <= ${inMs(0)})
+      order by delivery.event_id limit ${BATCH} for update of delivery skip locked
+    ),
+    claimed as (
+      update ${outboxDelivery} taken set attempts = taken.attempts + 1, taken_until = ${inMs(LEASE_MS)}
+      from first
+      cross join lateral (
+        select event_id, listener from ${outboxDelivery} behind
+        where behind.listener = first.listener and behind.key = first.key and behind.event_id >= first.event_id
+        order by event_id limit ${RUN}
+      ) next
+      join ${outboxEvent} event on event.id = next.event_id
+      where taken.event_id = next.event_id and taken.listener = next.listener
+      returning taken.event_id::text, taken.listener, taken.attempts, event.topic, event.key, event.payload
+    )
+    select scan.*, claimed.*
+    from (select listener as scanned, count(*)::text as seen, max(key) as last from head group by listener) scan
+    left join claimed on claimed.listener = scan.scanned`
 }
 
 const idsOf = (deliveries: readonly Delivery[]) =>

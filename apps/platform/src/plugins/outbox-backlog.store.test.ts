@@ -1,0 +1,117 @@
+import { makeStore, type TestStore } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '../kernel.ts'
+import { createClock } from './clock.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+import { createOutbox } from './outbox.ts'
+
+const BACKLOG = 200_000
+/** Far below the 30 s that the application's connections allow, far above what an indexed claim takes. */
+const STATEMENT_MS = 1000
+
+describe('the outbox behind a backlog (postgres)', () => {
+  let store: TestStore
+  let db: OpenDatabase
+  let faults: unknown[] = []
+  const { log } = Fastify({
+    logger: { level: 'warn', stream: { write: (line) => void faults.push(JSON.parse(line).msg) } },
+  })
+
+  beforeAll(async () => {
+    store = await makeStore('postgres')
+    // One connection, so that its statement timeout holds for every statement below.
+    db = await openDatabase({ dataDir: store.dataDir, url: store.databaseUrl, ownerUrl: null, poolSize: 1 })
+    await db.orm.execute(sql.raw(`set statement_timeout = ${STATEMENT_MS}`))
+  })
+  afterEach(async () => {
+    faults = []
+    await unhurried(sql`delete from outbox_event`)
+  })
+  afterAll(async () => {
+    await db.close()
+    await store.remove()
+  })
+
+  /** Runs a statement that prepares or clears the store, which may take its time. */
+  const unhurried = (statement: ReturnType<typeof sql>) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '60s'`)
+      await tx.execute(statement)
+    })
+
+  /** What autovacuum does in production: the planner knows how much waits. */
+  const analyse = async () => {
+    const owner = new pg.Client({ connectionString: store.databaseUrl ?? '' })
+    await owner.connect()
+    await owner.query('analyze outbox_event, outbox_delivery')
+    await owner.end()
+  }
+
+  /** Writes the backlog: `count` deliveries for the listener 'ear', each with the key that `key` computes from n. */
+  const writeBacklog = (count: number, key: ReturnType<typeof sql>, dueAt: Date) =>
+    unhurried(sql`
+      with event as (
+        insert into outbox_event (topic, key, payload, created_at)
+        select 'test.happened', ${key}, jsonb_build_object('n', n), now() from generate_series(1, ${count}::int) n
+        returning id, key
+      )
+      insert into outbox_delivery (event_id, listener, key, due_at, attempts)
+      select id, 'ear', key, ${dueAt.toISOString()}::timestamptz, 0 from event`)
+
+  const waiting = async () => (await rowsOf(db.orm, sql`select from outbox_delivery`)).length
+
+  test('the statements of these tests end after a second', async () => {
+    const [setting] = await rowsOf<{ statement_timeout: string }>(db.orm, sql`show statement_timeout`)
+    expect(setting?.statement_timeout).toBe('1s')
+  })
+
+  test('hands out the events of another key while 200,000 of one key wait, each key in order', async () => {
+    await writeBacklog(BACKLOG, sql`'busy'`, new Date(0))
+    await analyse()
+    const busy: unknown[] = []
+    const other: unknown[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const outbox = createOutbox(db, createClock(), log)
+    outbox.listen('ear', ['test.happened'], async ({ key, payload }) => {
+      if (key === 'busy') busy.push(payload.n)
+      else other.push(payload.n)
+      if (other.length === 3) resolve()
+    })
+    await db.transaction(async (tx) => {
+      for (const n of [1, 2, 3])
+        await outbox.add(tx, { topic: 'test.happened', key: 'other', payload: { n } })
+    })
+    outbox.start()
+    await promise
+    await outbox.stop()
+    // A claim that its statement timeout ends is logged.
+    expect(faults).toEqual([])
+    expect(other).toEqual([1, 2, 3])
+    expect(await waiting()).toBeGreaterThan(BACKLOG * 0.99)
+    expect(busy).toEqual(Array.from(busy, (_, index) => index + 1))
+  })
+
+  test('looks at every key in turn where thousands wait for a later attempt', async () => {
+    await writeBacklog(3000, sql`'key-' || lpad(n::text, 5, '0')`, new Date(Date.now() + 3_600_000))
+    await analyse()
+    const heard: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const outbox = createOutbox(db, createClock(), log)
+    outbox.listen('ear', ['test.happened'], async ({ key }) => {
+      heard.push(key)
+      if (heard.length === 3) resolve()
+    })
+    await db.transaction(async (tx) => {
+      for (const key of ['zebra', 'key-01500-b', 'aardvark'])
+        await outbox.add(tx, { topic: 'test.happened', key, payload: {} })
+    })
+    outbox.start()
+    await promise
+    await outbox.stop()
+    expect(heard.toSorted()).toEqual(['aardvark', 'key-01500-b', 'zebra'])
+    expect(await waiting()).toBe(3000)
+  })
+})
