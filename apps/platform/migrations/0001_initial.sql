@@ -325,13 +325,15 @@ CREATE TABLE "player_password_reset" (
 );
 
 CREATE TABLE "player_phone_code" (
-	"phone" text PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"purpose" text NOT NULL,
 	"id" uuid NOT NULL,
 	"tries" integer NOT NULL,
 	"locale" text NOT NULL,
 	"sent_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"player_id" uuid,
+	CONSTRAINT "player_phone_code_phone_purpose_pk" PRIMARY KEY("phone","purpose"),
 	CONSTRAINT "player_phone_code_id_unique" UNIQUE("id")
 );
 

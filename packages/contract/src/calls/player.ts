@@ -95,8 +95,9 @@ export const phoneRegistration = registration.omit({ email: true }).extend({
   code: z.string().min(1).max(20),
 })
 
-/** A new password, by the code of a link. */
+/** A new password, by the code of a link, or by the code of a text message and the number that it was sent to. */
 export const newPassword = z.object({
+  phone: z.string().max(250).optional(),
   code: z.string().min(1).max(200),
   password: z.string().max(250),
   password_confirmation: z.string().max(250).optional(),
@@ -243,21 +244,23 @@ export const playerCalls = defineCalls({
   },
   'POST /api/player/passwords/reset': {
     summary:
-      'Sends a link to a new password to whoever has this login. It is answered the same where nobody has.',
+      'Sends whoever has this login a link to a new password, or a code to their phone. It is answered the same where nobody has.',
     access: 'guest',
-    body: z.object({ login: z.string().min(1).max(250) }),
+    body: z.object({ login: z.string().min(1).max(250), fingerprint: z.string().max(200).optional() }),
     data: z.object({
       /** The e-mail address as it was typed, masked; null where a telephone number was. */
       email: z.string().nullable(),
-      /** For how long the link is good, in seconds from now. */
+      /** For how long the link or the code is good, in seconds from now. */
       expiresIn: z.number().int(),
+      /** Seconds until another text message may be asked for; null where the login is an e-mail address. */
+      resendIn: z.number().int().nullable(),
     }),
-    errors: [],
+    errors: ['too-many-codes'],
     limit: 'code',
   },
   'POST /api/player/passwords/confirm': {
     summary:
-      'Sets a new password by the code of a link that was sent. It is good once, and signs out everywhere.',
+      'Sets a new password by the code of a link or a text message. It is good once, and signs out everywhere.',
     access: 'guest',
     body: newPassword,
     data: done,

@@ -13,7 +13,8 @@ interface PhoneCodeMessageDeps {
 }
 
 const sendJob = 'notification.send-phone-code'
-const template = 'phone-code'
+/** The text for each purpose of a code, which is its template too. */
+const templates = { registration: 'phone-code', password: 'password-code' } as const
 
 /** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
 const queued = z.object({ messageId: z.uuid(), codeId: z.uuid(), createdAt: z.iso.datetime() })
@@ -30,12 +31,13 @@ export function sendPhoneCodes(
 
   async function send(data: Record<string, unknown>): Promise<void> {
     const { messageId, codeId, createdAt } = queued.parse(data)
-    const about = { messageId, template }
+    const about = { messageId }
     const code = await players.phoneCode(codeId)
     if (!code) return log.info(about, 'a text message was not sent: its code is good no longer')
+    const template = templates[code.purpose]
     const locale = content.locales.includes(code.locale) ? code.locale : content.defaultLocale
-    const text = content.messages(locale, 'mails')?.['phone-code.text']
-    if (text === undefined) throw new Error('the content has no phone-code.text in mails')
+    const text = content.messages(locale, 'mails')?.[`${template}.text`]
+    if (text === undefined) throw new Error(`the content has no ${template}.text in mails`)
     const said = formatText(text, locale, {
       brand: brand.name,
       code: code.code,

@@ -14,6 +14,7 @@ export interface NotificationPlayers {
 export interface NotificationPhoneCodes {
   /** What a text message says that proves a number, and to which; null where its code is good no longer. */
   phoneCode(codeId: string): Promise<{
+    readonly purpose: 'registration' | 'password'
     readonly phone: string
     readonly locale: string
     readonly code: string

@@ -79,8 +79,10 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const signIn = createSignIn(kernel, { settings, passwords, attempts, sessions })
   const signInTokens = createSignInTokens(kernel, { settings, sessions })
   const confirmations = createEmailConfirmations(kernel, secret)
-  const resets = createPasswordResets(kernel, { settings, passwords, attempts, ends, content, secret })
   const codes = createPhoneCodes(kernel, { settings, attempts, content, secret })
+  const resets = createPasswordResets(kernel, {
+    ...{ settings, passwords, attempts, codes, ends, content, secret },
+  })
   const enrolment = createEnrolment(kernel, { settings, wallet, passwords, sessions, content, confirmations })
   const register = createRegistration(kernel, enrolment)
   const registerByPhone = createPhoneRegistration(kernel, { enrolment, codes, passwords, sessions })

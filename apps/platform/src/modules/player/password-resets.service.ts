@@ -8,9 +8,10 @@ import type { Attempts } from './attempts.ts'
 import { deviceOf } from './device.ts'
 import { originOf, record } from './events.ts'
 import { fieldText } from './field-text.ts'
-import { emailKey } from './identity.ts'
-import { findByLogin, loginOf } from './logins.ts'
+import { emailKey, phoneKey } from './identity.ts'
+import { findByLogin, type Login, loginOf } from './logins.ts'
 import type { Passwords } from './passwords.ts'
+import type { PhoneCodes } from './phone-codes.service.ts'
 import { maySignIn, type PlayerRow } from './players.ts'
 import type { PlayerContent, PlayerSettings } from './ports.ts'
 import type { SessionEnds } from './session-ends.ts'
@@ -18,11 +19,13 @@ import { player, playerCredential, playerPasswordReset, playerSignInToken } from
 import { hashOfCode, passwordResetCode } from './tokens.ts'
 
 export type NewPassword = z.output<typeof playerShapes.newPassword>
+export type PasswordRequest = { readonly login: string; readonly fingerprint?: string | undefined }
 
 interface PasswordResetDeps {
   readonly settings: Pick<PlayerSettings, 'passwordReset'>
   readonly passwords: Passwords
   readonly attempts: Attempts
+  readonly codes: PhoneCodes
   readonly ends: SessionEnds
   readonly content: PlayerContent
   /** What the codes of the links are made with. */
@@ -36,12 +39,13 @@ const fields = {
 }
 
 /**
- * A new password for who has forgotten the old one, by a link that only the owner of the mailbox reads. Whether a login is
- * anybody's is told by nothing: the answer, the limits and the work are the same.
+ * A new password for who has forgotten the old one: by a link that only the owner of the mailbox reads, or by a code that
+ * only the owner of the phone reads. Whether a login is anybody's is told by nothing: the answer, the limits and the work are
+ * the same.
  */
 export function createPasswordResets(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
-  { settings, passwords, attempts, ends, content, secret }: PasswordResetDeps,
+  { settings, passwords, attempts, codes, ends, content, secret }: PasswordResetDeps,
 ) {
   const { linkMinutes } = settings.passwordReset()
   const codeOf = (resetId: string) => passwordResetCode(secret, resetId)
@@ -75,21 +79,77 @@ export function createPasswordResets(
     await tx.update(playerCredential).set({ passwordHash, changedAt: now }).where(ofPlayer)
     await tx.delete(playerPasswordReset).where(eq(playerPasswordReset.playerId, row.id))
     await tx.delete(playerSignInToken).where(eq(playerSignInToken.playerId, row.id))
-    // Who has the code has read the mail.
-    await tx.update(player).set({ isEmailConfirmed: true }).where(eq(player.id, row.id))
     await ends.endAll(tx, row.id, 'password-changed', now)
     const logins = [row.email && emailKey(row.email), row.phone]
     for (const login of logins) if (login) await attempts.forgive(tx, { login, ip })
+  }
+
+  /** Ends what the old password opened, and tells of the change. */
+  async function finish(tx: Orm, row: PlayerRow, passwordHash: string, context: CallContext) {
+    await change(tx, row, passwordHash, context)
+    const origin = originOf(context, deviceOf(context.userAgent))
+    await record(tx, { kind: 'password-reset', playerId: row.id }, origin)
+    await outbox.add(tx, {
+      topic: 'player.password.changed',
+      key: row.id,
+      payload: { playerId: row.id, changeId: randomUUID() },
+    })
+    return done({ done: true as const })
+  }
+
+  async function refuse(tx: Orm, { id, status }: PlayerRow, context: CallContext) {
+    const origin = originOf(context, deviceOf(context.userAgent))
+    await record(tx, { kind: 'password-reset-refused', playerId: id, details: { status } }, origin)
+    return fail('wrong-code')
+  }
+
+  /** Sends a code to the number's player, if there is one who may sign in. */
+  async function askByPhone(phone: string, { fingerprint }: PasswordRequest, context: CallContext) {
+    const known = (await findByLogin(db.orm, { kind: 'phone', key: phone }))?.player
+    const playerId = known?.id ?? null
+    const isRefused = known !== undefined && !maySignIn(known.status)
+    const sent = await codes.askForPassword(
+      {
+        ...{ phone, fingerprint },
+        ...(known && { locale: known.locale }),
+        asked: isRefused
+          ? { kind: 'password-reset-refused', playerId, details: { status: known.status } }
+          : { kind: 'password-reset-asked', playerId },
+        locked: { kind: 'password-reset-locked', playerId },
+      },
+      context,
+    )
+    return sent.ok ? done({ email: null, ...sent.data }) : sent
+  }
+
+  /** Sets the password by a code from a text message. What is wrong with the password does not use the code up. */
+  async function confirmByPhone(phone: string, input: NewPassword, context: CallContext) {
+    const { now } = context
+    const login: Login = { kind: 'phone', key: phone }
+    const kept = await codes.check('password', phone, input.code, now)
+    const owner = kept?.playerId === null ? (await findByLogin(db.orm, login))?.player : undefined
+    if (!kept || !owner) return fail('wrong-code')
+    const faults = faultsOf(input, owner, now)
+    if (Object.keys(faults).length > 0) return fail('validation-failed', faults)
+    const passwordHash = await passwords.hash(input.password)
+    return db.transaction(async (tx) => {
+      const row = (await findByLogin(tx, login))?.player
+      if (!row || !(await codes.claim(tx, kept.id, row.id, now))) return fail('wrong-code')
+      if (!maySignIn(row.status)) return refuse(tx, row, context)
+      return finish(tx, row, passwordHash, context)
+    })
   }
 
   return {
     /** The code of a link, from the reset's id. */
     codeOf,
 
-    /** Sends a link to the login's player, if there is one who may sign in. */
-    async ask({ login: typed }: { readonly login: string }, context: CallContext) {
+    /** Sends a link or a code to the login's player, if there is one who may sign in. */
+    async ask(request: PasswordRequest, context: CallContext) {
+      const typed = request.login
       const { ip, now } = context
       const login = loginOf(typed)
+      if (login.kind === 'phone') return askByPhone(login.key, request, context)
       const origin = originOf(context, deviceOf(context.userAgent))
       return db.transaction(async (tx) => {
         const known = (await findByLogin(tx, login))?.player
@@ -125,8 +185,9 @@ export function createPasswordResets(
           payload: { playerId: receiver?.id ?? null, resetId: id },
         })
         return done({
-          email: login.kind === 'phone' ? null : maskEmail(typed.trim()),
+          email: maskEmail(typed.trim()),
           expiresIn: linkMinutes * 60,
+          resendIn: null,
         })
       })
     },
@@ -134,6 +195,10 @@ export function createPasswordResets(
     /** Sets the password. Of several who come with the same code at once, one is heard. */
     async confirm(input: NewPassword, context: CallContext) {
       const { now } = context
+      if (input.phone !== undefined) {
+        const phone = phoneKey(input.phone)
+        return phone === null ? fail('wrong-code') : confirmByPhone(phone, input, context)
+      }
       const owner = await ownerOf(db.orm, input.code, now)
       if (!owner) return fail('wrong-code')
       const faults = faultsOf(input, owner, now)
@@ -143,20 +208,11 @@ export function createPasswordResets(
       return db.transaction(async (tx) => {
         const row = await ownerOf(tx, input.code, now)
         if (!row) return fail('wrong-code')
-        if (!maySignIn(row.status)) {
-          const details = { status: row.status }
-          await record(tx, { kind: 'password-reset-refused', playerId: row.id, details }, origin)
-          return fail('wrong-code')
-        }
-        await change(tx, row, passwordHash, context)
+        if (!maySignIn(row.status)) return refuse(tx, row, context)
+        // Who has the code has read the mail.
+        await tx.update(player).set({ isEmailConfirmed: true }).where(eq(player.id, row.id))
         if (!row.isEmailConfirmed) await record(tx, { kind: 'email-confirmed', playerId: row.id }, origin)
-        await record(tx, { kind: 'password-reset', playerId: row.id }, origin)
-        await outbox.add(tx, {
-          topic: 'player.password.changed',
-          key: row.id,
-          payload: { playerId: row.id, changeId: randomUUID() },
-        })
-        return done({ done: true as const })
+        return finish(tx, row, passwordHash, context)
       })
     },
 

@@ -74,6 +74,7 @@ describeStores('forgotten passwords', (boot) => {
     expect(asked.data).toEqual({
       email: `${name.slice(0, -3)}***@${domain}`.toUpperCase(),
       expiresIn: 3600,
+      resendIn: null,
     })
     const [mail] = await mailsTo(email, 'password-reset')
     const [link, code = ''] = /\S+\/reset-password\/(\S+)/.exec(mail?.text ?? '') ?? []
@@ -138,12 +139,7 @@ describeStores('forgotten passwords', (boot) => {
   })
 
   test('POST /api/player/passwords/reset takes a telephone number, and shows no address for one', async () => {
-    const { email, profile } = await platform.registerPlayer()
-    const phone = `+49${String(Math.floor(platform.clock.now().getTime() / 1000))}`
-    await orm().update(player).set({ phone }).where(eq(player.id, profile.id))
-    expect((await ask(phone)).data.email).toBeNull()
-    expect((await ask('+49 30 5550 1234')).data.email).toBeNull()
-    expect(await codesTo(email)).toHaveLength(1)
+    expect((await ask('+49 30 5550 1234')).data).toEqual({ email: null, expiresIn: 600, resendIn: 60 })
   })
 
   test('POST /api/player/passwords/reset wants a login', async () => {

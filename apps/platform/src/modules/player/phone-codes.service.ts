@@ -1,13 +1,14 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { parsePhone } from '@croupier/rules/phone'
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { type CallContext, done, fail, type Kernel, type Orm, retryIn } from '../../kernel.ts'
 import type { Attempts } from './attempts.ts'
 import { deviceOf } from './device.ts'
-import { originOf, record } from './events.ts'
+import { originOf, record, type SignificantEvent } from './events.ts'
 import { fieldText } from './field-text.ts'
+import { maySignIn } from './players.ts'
 import type { PlayerContent, PlayerSettings } from './ports.ts'
-import { playerPhoneCode } from './tables.ts'
+import { type CodePurpose, player, playerPhoneCode } from './tables.ts'
 import { phoneCode } from './tokens.ts'
 
 /** Seconds from one message to the next. [9-01e] */
@@ -25,6 +26,17 @@ interface PhoneCodeDeps {
   readonly content: PlayerContent
   /** What the codes are made with. */
   readonly secret: string
+}
+
+/** A code to be sent, and what is recorded of it. */
+interface Message {
+  readonly purpose: CodePurpose
+  /** With a leading plus. */
+  readonly phone: string
+  readonly locale: string
+  readonly fingerprint?: string | undefined
+  readonly asked: SignificantEvent
+  readonly locked: SignificantEvent
 }
 
 export type KeptCode = typeof playerPhoneCode.$inferSelect
@@ -73,15 +85,14 @@ export function createPhoneCodes(
     return locale.code
   }
 
+  const of = (purpose: CodePurpose, phone: string) =>
+    and(eq(playerPhoneCode.phone, phone), eq(playerPhoneCode.purpose, purpose))
+
   /** What is kept of a number, held until the transaction ends: of several who ask at once, one is sent a code. */
-  async function hold(tx: Orm, phone: string, locale: string, now: Date): Promise<KeptCode> {
-    const fresh = { phone, id: randomUUID(), tries: 0, locale, expiresAt: now }
+  async function hold(tx: Orm, { phone, purpose, locale }: Message, now: Date): Promise<KeptCode> {
+    const fresh = { phone, purpose, id: randomUUID(), tries: 0, locale, expiresAt: now }
     await tx.insert(playerPhoneCode).values(fresh).onConflictDoNothing()
-    const [kept] = await tx
-      .select()
-      .from(playerPhoneCode)
-      .where(eq(playerPhoneCode.phone, phone))
-      .for('update')
+    const [kept] = await tx.select().from(playerPhoneCode).where(of(purpose, phone)).for('update')
     if (!kept) throw new Error('what was just kept of a number is gone')
     return kept
   }
@@ -92,12 +103,54 @@ export function createPhoneCodes(
     await tx.update(playerPhoneCode).set({ tries: more }).where(eq(playerPhoneCode.id, id))
   }
 
+  /** Sends a code to the number, unless one went out within the last minute. */
+  async function send(message: Message, context: CallContext) {
+    const { purpose, phone, locale, fingerprint, asked, locked } = message
+    const { ip, now } = context
+    const device = deviceOf(context.userAgent, fingerprint)
+    const origin = originOf(context, device)
+    return db.transaction(async (tx) => {
+      const kept = await hold(tx, message, now)
+      const wait = kept.sentAt ? secondsTo(kept.sentAt.getTime() + RESEND * 1000, now) : 0
+      if (wait > 0) return done({ resendIn: wait, expiresIn: secondsTo(kept.expiresAt.getTime(), now) })
+      // Without a fingerprint a device is one of very many.
+      const request = { phone, ip, device: fingerprint ? device.key : null, now }
+      const lock = await attempts.beginCode(tx, request)
+      if (lock) {
+        if (lock.hasJustBegun) await record(tx, locked, origin)
+        return retryIn(secondsTo(lock.until.getTime(), now), fail('too-many-codes'))
+      }
+      const isGood = isAlive(kept, now) && kept.playerId === null
+      const codeId = isGood ? kept.id : randomUUID()
+      const next = {
+        id: codeId,
+        locale,
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
+        ...(!isGood && { tries: 0, playerId: null }),
+      }
+      await tx.update(playerPhoneCode).set(next).where(of(purpose, phone))
+      await record(tx, asked, origin)
+      await outbox.add(tx, {
+        topic: 'player.phone-code.asked',
+        key: codeId,
+        payload: { codeId, messageId: randomUUID() },
+      })
+      return done({ resendIn: RESEND, expiresIn: codeMinutes * 60 })
+    })
+  }
+
+  /** Whether the number belongs to a player who may sign in: nobody else is sent a code for a new password. */
+  async function mayReset(phone: string): Promise<boolean> {
+    const [found] = await db.orm.select({ status: player.status }).from(player).where(eq(player.phone, phone))
+    return found !== undefined && maySignIn(found.status)
+  }
+
   return {
     read,
 
     /** Sends a code to the number, unless it was sent one just now. */
     async ask({ phone, fingerprint, ...input }: CodeRequest, context: CallContext) {
-      const { ip, now } = context
       if (settings.restriction(context.country) !== null) return fail('country-restricted')
       if (!settings.constants().player.registration.phone) return fail('registration-refused')
       const locale = localeOf(input.locale)
@@ -105,47 +158,29 @@ export function createPhoneCodes(
       if ('fault' in found)
         return fail('validation-failed', { phone: [fieldText(content, locale, found.fault, {})] })
 
-      const device = deviceOf(context.userAgent, fingerprint)
-      const origin = originOf(context, device)
-      return db.transaction(async (tx) => {
-        const kept = await hold(tx, found.number, locale, now)
-        const wait = kept.sentAt ? secondsTo(kept.sentAt.getTime() + RESEND * 1000, now) : 0
-        if (wait > 0) return done({ resendIn: wait, expiresIn: secondsTo(kept.expiresAt.getTime(), now) })
-        // Without a fingerprint a device is one of very many.
-        const request = { phone: found.number, ip, device: fingerprint ? device.key : null, now }
-        const lock = await attempts.beginCode(tx, request)
-        if (lock) {
-          if (lock.hasJustBegun) await record(tx, { kind: 'phone-code-locked', playerId: null }, origin)
-          return retryIn(secondsTo(lock.until.getTime(), now), fail('too-many-codes'))
-        }
-        const isGood = isAlive(kept, now) && kept.playerId === null
-        const codeId = isGood ? kept.id : randomUUID()
-        const next = {
-          id: codeId,
-          locale,
-          sentAt: now,
-          expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
-          ...(!isGood && { tries: 0, playerId: null }),
-        }
-        await tx.update(playerPhoneCode).set(next).where(eq(playerPhoneCode.phone, found.number))
-        await record(tx, { kind: 'phone-code-asked', playerId: null }, origin)
-        await outbox.add(tx, {
-          topic: 'player.phone-code.asked',
-          key: codeId,
-          payload: { codeId, messageId: randomUUID() },
-        })
-        return done({ resendIn: RESEND, expiresIn: codeMinutes * 60 })
-      })
+      return send(
+        {
+          ...{ purpose: 'registration', phone: found.number, locale, fingerprint },
+          asked: { kind: 'phone-code-asked', playerId: null },
+          locked: { kind: 'phone-code-locked', playerId: null },
+        },
+        context,
+      )
     },
 
+    /**
+     * Sends a code for a new password. The work and the answer are the same for a number that is nobody's: whether a message
+     * goes out is decided when it is written.
+     */
+    askForPassword: (
+      request: Omit<Message, 'purpose' | 'locale'> & { locale?: string },
+      context: CallContext,
+    ) => send({ ...request, purpose: 'password', locale: localeOf(request.locale) }, context),
+
     /** What is kept of the number if this is its code; null otherwise, which counts as a try. */
-    check: (phone: string, code: string, now: Date): Promise<KeptCode | null> =>
+    check: (purpose: CodePurpose, phone: string, code: string, now: Date): Promise<KeptCode | null> =>
       db.transaction(async (tx) => {
-        const [kept] = await tx
-          .select()
-          .from(playerPhoneCode)
-          .where(eq(playerPhoneCode.phone, phone))
-          .for('update')
+        const [kept] = await tx.select().from(playerPhoneCode).where(of(purpose, phone)).for('update')
         if (!kept || !isAlive(kept, now)) return null
         if (isSame(code, codeOf(kept.id))) return kept
         await miss(tx, kept)
@@ -169,11 +204,24 @@ export function createPhoneCodes(
       await tx.update(playerPhoneCode).set({ playerId }).where(eq(playerPhoneCode.id, codeId))
     },
 
+    /** Uses the code up for this player. @returns false where it is used already, or has run out */
+    async claim(tx: Orm, codeId: string, playerId: string, now: Date): Promise<boolean> {
+      const isOpen = and(
+        eq(playerPhoneCode.id, codeId),
+        isNull(playerPhoneCode.playerId),
+        gt(playerPhoneCode.expiresAt, now),
+      )
+      const used = await tx.update(playerPhoneCode).set({ playerId }).where(isOpen).returning()
+      return used.length > 0
+    },
+
     /** What a message with this code says, and to whom; null where the code is good no longer. */
     async message(codeId: string, now: Date) {
       const [kept] = await db.orm.select().from(playerPhoneCode).where(eq(playerPhoneCode.id, codeId))
       if (!kept || !isAlive(kept, now)) return null
-      return { phone: kept.phone, locale: kept.locale, code: codeOf(codeId), minutes: codeMinutes }
+      const { phone, purpose, locale } = kept
+      if (purpose === 'password' && !(await mayReset(phone))) return null
+      return { phone, purpose, locale, code: codeOf(codeId), minutes: codeMinutes }
     },
 
     /** Forgets the codes that are good for nothing any more. */

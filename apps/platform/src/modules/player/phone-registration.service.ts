@@ -83,7 +83,7 @@ export function createPhoneRegistration(
     // No code is ever sent to such a number.
     if ('fault' in number) return fail('wrong-code')
     const { number: phone } = number
-    const kept = await codes.check(phone, input.code, now)
+    const kept = await codes.check('registration', phone, input.code, now)
     if (!kept) return fail('wrong-code')
     const taken = () => enrolment.taken('phone', input)
     if (kept.playerId) return (await again(input, phone, kept, context)) ?? taken()

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** Answers by the names of their fields; what was left empty is not there. */
 export type PlayerDetails = Readonly<Record<string, string>>
@@ -153,15 +164,19 @@ export const playerPasswordReset = pgTable(
   ],
 )
 
+/** What a code by text message is for: a code for one purpose is not accepted for the other. */
+export const codePurposes = ['registration', 'password'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
 /**
- * Codes that were sent to telephones which somebody wants to register by: one for each number. The code itself is kept
- * nowhere: it is made from the id.
+ * Codes sent by text message, one for each number and purpose. The code itself is kept nowhere: it is made from the id.
  */
 export const playerPhoneCode = pgTable(
   'player_phone_code',
   {
     /** With a leading plus. */
-    phone: text('phone').primaryKey(),
+    phone: text('phone').notNull(),
+    purpose: text('purpose', { enum: codePurposes }).notNull(),
     id: uuid('id').notNull().unique(),
     /** How often another one was typed. */
     tries: integer('tries').notNull(),
@@ -170,10 +185,13 @@ export const playerPhoneCode = pgTable(
     /** When that was sent; null until there is one. */
     sentAt: at('sent_at'),
     expiresAt: at('expires_at').notNull(),
-    /** Whom it has registered. */
+    /** Who has used it: whom it has registered, or whose password it has changed. */
     playerId: uuid('player_id').references(() => player.id),
   },
-  (table) => [index('player_phone_code_expires').on(table.expiresAt)],
+  (table) => [
+    primaryKey({ columns: [table.phone, table.purpose] }),
+    index('player_phone_code_expires').on(table.expiresAt),
+  ],
 )
 
 /** Links that the operator has issued to sign a player in without the password. A player has one open at most. */

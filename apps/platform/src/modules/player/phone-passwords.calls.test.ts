@@ -1,0 +1,200 @@
+import { outgoingMessage } from '@croupier/contract/providers'
+import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { player, playerEvent, playerPhoneCode } from './tables.ts'
+
+const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
+const minute = 60_000
+const NEW_PASSWORD = 'another long password'
+
+describeStores('forgotten passwords of players who sign in by phone', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot()
+  })
+
+  let numbers = 0
+  const newNumber = () => `+4915123${String(556000 + ++numbers)}`
+  let addresses = 0
+  /** Each call comes from an address of its own, unless a test is about addresses. */
+  const address = () => `10.${++addresses >> 8}.79.${addresses & 255}`
+  const orm = () => platform.platform.db.orm
+
+  /** A player who signs in by phone alone. */
+  async function phonePlayer(locale = 'en') {
+    const { profile, token } = await platform.registerPlayer()
+    const phone = newNumber()
+    const phoneOnly = { phone, locale, email: null, emailKey: null, emailIdentity: null }
+    await orm().update(player).set(phoneOnly).where(eq(player.id, profile.id))
+    return { id: profile.id, phone, token }
+  }
+  const ask = (login: string, more: { fingerprint?: string } = {}, ip = address()) =>
+    platform.call('POST /api/player/passwords/reset', { body: { login, ...more } }, { country: 'DE', ip })
+  const confirm = (phone: string, code: string, password = NEW_PASSWORD, ip = address()) =>
+    platform.call(
+      'POST /api/player/passwords/confirm',
+      { body: { phone, code, password } },
+      { country: 'DE', ip },
+    )
+  const signIn = (login: string, password: string) =>
+    platform.call(
+      'POST /api/player/sessions',
+      { body: { login, password } },
+      { country: 'DE', ip: address() },
+    )
+  /** What a phone has been sent, the oldest first. */
+  async function messagesTo(phone: string) {
+    await platform.settle()
+    const query = new URLSearchParams({ to: phone, limit: '100' })
+    const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
+    return inboxAnswer.parse(json).data.reverse()
+  }
+  const codeIn = (text: string | undefined) => /#(\d{6})$/.exec(text ?? '')?.[1] ?? ''
+  async function codeFor(phone: string) {
+    expect((await ask(phone)).error).toBeNull()
+    return codeIn((await messagesTo(phone)).at(-1)?.text)
+  }
+  const other = (code: string) => (code === '000000' ? '000001' : '000000')
+  const kindsOf = async (playerId: string) =>
+    (
+      await orm()
+        .select()
+        .from(playerEvent)
+        .where(eq(playerEvent.playerId, playerId))
+        .orderBy(playerEvent.createdAt)
+    ).map(({ kind }) => kind)
+
+  test('POST /api/player/passwords/reset sends a code, POST /api/player/passwords/confirm sets the password by it and ends every session [7-09 1-03c 9-01d 9-01e]', async () => {
+    const { id, phone, token } = await phonePlayer('de')
+    expect((await platform.call('GET /api/player/profile', {}, { token })).status).toBe(200)
+    // As somebody may type it.
+    const spaced = `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`
+    const asked = await ask(spaced)
+    expect([asked.status, asked.data]).toEqual([200, { email: null, expiresIn: 600, resendIn: 60 }])
+    const messages = await messagesTo(phone)
+    expect(messages).toMatchObject([
+      { channel: 'sms', to: phone, locale: 'de', template: 'password-code', html: null },
+    ])
+    const text = messages[0]?.text ?? ''
+    expect(text).toMatch(/^\d{6} ist Ihr Code für ein neues Passwort bei .+ 10 Minuten\./)
+    // The line by which a browser fills the code in, on this site alone.
+    expect(text).toMatch(/\n\n@127\.0\.0\.1 #\d{6}$/)
+
+    const saved = await confirm(spaced, codeIn(text))
+    expect([saved.status, saved.data]).toEqual([200, { done: true }])
+    expect((await platform.call('GET /api/player/profile', {}, { token })).status).toBe(401)
+    expect((await signIn(phone, NEW_PASSWORD)).status).toBe(200)
+    expect(await kindsOf(id)).toEqual(expect.arrayContaining(['password-reset-asked', 'password-reset']))
+  })
+
+  test('POST /api/player/passwords/confirm takes a code once, however many come at the same time [7-09]', async () => {
+    const { phone } = await phonePlayer()
+    const code = await codeFor(phone)
+    const passwords = [1, 2, 3, 4].map((one) => `${NEW_PASSWORD} ${one}`)
+    const answers = await Promise.all(passwords.map((password) => confirm(phone, code, password)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
+    const heard = passwords[answers.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await signIn(phone, heard)).status).toBe(200)
+    expect((await confirm(phone, code)).error).toBe('wrong-code')
+  })
+
+  test('POST /api/player/passwords/confirm refuses another code, one of another number, of a registration, and one that has run out [7-09 8-10]', async () => {
+    const { phone } = await phonePlayer()
+    const code = await codeFor(phone)
+    const { phone: otherPhone } = await phonePlayer()
+    await codeFor(otherPhone)
+    expect((await confirm(phone, other(code))).error).toBe('wrong-code')
+    expect((await confirm(otherPhone, code)).error).toBe('wrong-code')
+    expect((await confirm('not a number', code)).error).toBe('wrong-code')
+
+    const [kept] = await orm().select().from(playerPhoneCode).where(eq(playerPhoneCode.phone, phone))
+    expect(kept).toMatchObject({ purpose: 'password', tries: 1 })
+    await orm()
+      .update(playerPhoneCode)
+      .set({ purpose: 'registration' })
+      .where(eq(playerPhoneCode.phone, phone))
+    expect((await confirm(phone, code)).error).toBe('wrong-code')
+    await orm().update(playerPhoneCode).set({ purpose: 'password' }).where(eq(playerPhoneCode.phone, phone))
+
+    await platform.clock.advance(11 * minute)
+    expect((await confirm(phone, code)).error).toBe('wrong-code')
+  })
+
+  test('a code that was guessed at five times is good no longer [7-09]', async () => {
+    const { phone } = await phonePlayer()
+    const code = await codeFor(phone)
+    for (let guess = 0; guess < 5; guess++) await confirm(phone, other(code))
+    expect((await confirm(phone, code)).error).toBe('wrong-code')
+    await platform.clock.advance(minute)
+    const next = await codeFor(phone)
+    expect(next).not.toBe(code)
+    expect((await confirm(phone, next)).status).toBe(200)
+  })
+
+  test('POST /api/player/passwords/confirm says what is wrong with a password and keeps the code [5-02 9-01a]', async () => {
+    const { phone } = await phonePlayer()
+    const code = await codeFor(phone)
+    const short = await confirm(phone, code, 'short')
+    expect([short.status, short.error, Object.keys(short.fields)]).toEqual([
+      422,
+      'validation-failed',
+      ['password'],
+    ])
+    expect((await confirm(phone, code)).status).toBe(200)
+  })
+
+  test('POST /api/player/passwords/reset answers the same for a number that nobody has, and sends it nothing [7-09]', async () => {
+    const { phone } = await phonePlayer()
+    const nobodys = newNumber()
+    const [known, unknown] = [await ask(phone), await ask(nobodys)]
+    expect([unknown.status, unknown.json]).toEqual([known.status, known.json])
+    // Asked again at once: nothing more is sent to either.
+    const [again, againUnknown] = [await ask(phone), await ask(nobodys)]
+    expect([againUnknown.status, againUnknown.json]).toEqual([again.status, again.json])
+    expect(await messagesTo(phone)).toHaveLength(1)
+    expect(await messagesTo(nobodys)).toEqual([])
+    const [guess, guessUnknown] = [await confirm(phone, '000000'), await confirm(nobodys, '000000')]
+    expect([guessUnknown.status, guessUnknown.json]).toEqual([guess.status, guess.json])
+  })
+
+  test.each([3, 4] as const)(
+    'a player of status %d is sent no code, and cannot use one from before',
+    async (status) => {
+      const { id, phone } = await phonePlayer()
+      const code = await codeFor(phone)
+      await platform.platform.db.transaction((tx) =>
+        platform.platform.modules.players.changeStatus(tx, id, status, 'of a test'),
+      )
+      expect((await confirm(phone, code)).error).toBe('wrong-code')
+      await platform.clock.advance(minute)
+      expect((await ask(phone)).status).toBe(200)
+      expect(await messagesTo(phone)).toHaveLength(1)
+    },
+  )
+
+  test('POST /api/player/passwords/reset answers too many codes for a number, from an address and from a device with 11005 [8-07]', async () => {
+    const nobodys = newNumber()
+    for (const phone of [(await phonePlayer()).phone, nobodys]) {
+      for (let time = 0; time < 5; time++) {
+        expect((await ask(phone)).status).toBe(200)
+        await platform.clock.advance(minute)
+      }
+      const limited = await ask(phone)
+      expect([limited.status, limited.error]).toEqual([429, 'too-many-codes'])
+      expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    const fingerprint = 'a-browser-of-the-test'
+    for (let time = 0; time < 10; time++) await ask(newNumber(), { fingerprint })
+    expect((await ask(newNumber(), { fingerprint })).error).toBe('too-many-codes')
+    const neighbours = '10.9.79.1'
+    for (let time = 0; time < 50; time++) {
+      await ask(newNumber(), {}, neighbours)
+      // The general limit of calls is a minute's.
+      if (time % 5 === 4) await platform.clock.advance(minute)
+    }
+    expect((await ask(newNumber(), {}, neighbours)).error).toBe('too-many-codes')
+    expect((await ask(newNumber())).status).toBe(200)
+  })
+})
