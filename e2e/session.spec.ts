@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { newPlayer, openSignUp, signUp } from './support/player.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
@@ -415,4 +416,74 @@ test('a press beside an open list closes that and nothing else, and another fiel
   await expect(email).toHaveValue('zoe@example.com')
   await page.mouse.click(4, 4)
   await expect(form).toBeHidden()
+})
+
+test.describe('a guest who opens a page of players', () => {
+  const signIn = async (page: Page, player: { email: string; password: string }) => {
+    const form = dialog(page, 'Sign in')
+    await form.getByLabel('E-mail').fill(player.email)
+    await form.getByLabel('Password', { exact: true }).fill(player.password)
+    await form.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  test('stands on it after signing in [2.1-26]', async ({ page, request, platform }) => {
+    const player = await registeredPlayer(request, platform.url)
+    await page.goto('/profile/history?view=rounds')
+    await expect(page).toHaveURL('/?sign-in=true')
+    await hydrated(page)
+    await expect(dialog(page, 'Sign in')).toBeVisible()
+    await page.reload()
+    await hydrated(page)
+    await signIn(page, player)
+    await expect(page).toHaveURL('/profile/history?view=rounds')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('stands on it after registering, in the language of the page [2.1-26 2.1-29b]', async ({ page }) => {
+    const player = newPlayer()
+    await page.goto('/de/favorites')
+    await expect(page).toHaveURL('/de?sign-in=true')
+    await hydrated(page)
+    await dialog(page, 'Anmelden').getByRole('link', { name: 'Konto eröffnen' }).click()
+    const form = dialog(page, 'Konto eröffnen')
+    await form.getByLabel('E-Mail', { exact: true }).fill(player.email)
+    await form.getByLabel('Passwort', { exact: true }).fill(player.password)
+    await form.getByLabel(/Ich bin über 18/).check()
+    await form.getByRole('button', { name: 'Konto eröffnen' }).click()
+    await expect(page).toHaveURL('/de/favorites')
+  })
+
+  test('stays where they are once they have closed the dialog', async ({ page, request, platform }) => {
+    const player = await registeredPlayer(request, platform.url)
+    await page.goto('/profile/limits')
+    await expect(page).toHaveURL('/?sign-in=true')
+    await hydrated(page)
+    await expect(dialog(page, 'Sign in')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, player)
+    await expect(dialog(page, 'Sign in')).toBeHidden()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('comes back to the page on which the session ended [2.1-26 8-01]', async ({
+    page,
+    context,
+    request,
+    platform,
+    trouble,
+  }) => {
+    trouble.allow(/401/)
+    const player = await registeredPlayer(request, platform.url)
+    await signInBrowser(context, platform.url, player)
+    await page.goto('/profile/security')
+    await hydrated(page)
+    await request.post(`${platform.url}/api/player/sessions/logout`, {
+      headers: { authorization: `Bearer ${player.token}` },
+    })
+    await expect(page).toHaveURL('/?sign-in=true')
+    await signIn(page, player)
+    await expect(page).toHaveURL('/profile/security')
+  })
 })

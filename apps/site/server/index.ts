@@ -174,7 +174,8 @@ export function createSite(options: SiteOptions): Site {
     const paymentMarks = marks.map(({ name, logo }) => ({ name: name[locale] ?? name.en ?? '', logo }))
     const facts = { locale, locales: list, restriction, paymentMarks, ...house }
     const { isSandbox } = options
-    context.set(pageContext, createPage({ visit, app, content, ...facts, isSandbox, token, now, log }))
+    const path = pathOfData(place.path) + dataSearch(url)
+    context.set(pageContext, createPage({ visit, path, app, content, ...facts, isSandbox, token, now, log }))
     const asked = shut ? requestOfClosed(request, url, withLocale(RESTRICTED_PATH, base, locales)) : request
     const response = await handlerOf(place.locale)(asked, context)
     if (!isData) response.headers.set('content-language', locale)

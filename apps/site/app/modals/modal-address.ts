@@ -5,6 +5,10 @@ import { type ModalName, modalNames } from './modal-names.ts'
 /** Kept in the history entry that opening a dialog pushed: closing it then goes back instead of adding another. */
 export interface ModalState {
   readonly opened?: ModalName
+  /** The page that led a guest to the sign-in: a path of the site without the language. */
+  readonly wanted?: string
+  /** What was typed as the login, carried over to the dialog for a forgotten password. */
+  readonly login?: string
 }
 
 /** The dialogs that an address opens, the first one lowest. */
@@ -47,7 +51,8 @@ export function useModalLink(): (name: ModalName, value?: string, instead?: Moda
 
 /** The state of a history entry in which one dialog takes another's place. */
 export function swapState(state: unknown, from: ModalName, to: ModalName): ModalState {
-  return (state as ModalState | null)?.opened === from ? { opened: to } : {}
+  const { opened, wanted } = (state ?? {}) as ModalState
+  return { ...(opened === from && { opened: to }), ...(wanted && { wanted }) }
 }
 
 /** Whether an address differs from another in more than its dialogs: only then do loaders run again. */

@@ -11,6 +11,7 @@ import type { ModalName } from './modal-names.ts'
 import { ModalSlot } from './modal-slot.tsx'
 import { type Audience, modals } from './registry.ts'
 import { useCloseModal } from './use-close-modal.ts'
+import { useWantedPage } from './use-wanted-page.ts'
 
 type Shown = { readonly name: ModalName; readonly value: string }
 
@@ -104,7 +105,8 @@ function useAdmitted(permitted: readonly Shown[]): readonly Shown[] {
 
 /**
  * Takes a parameter away whose dialog the visitor may not have [2.3-01c]. The session is settled before it is judged; it is
- * no step of the player's, so it replaces. Where the end of a session already leads elsewhere, such as to the sign-in, that
+ * no step of the player's, so it replaces. A guest whom a page has led to the sign-in, and who has come in, is led to that
+ * page. Where the end of a session already leads elsewhere, such as to the sign-in, that
  * way is not cut off.
  */
 function useForbidden(named: readonly Shown[]): void {
@@ -112,17 +114,22 @@ function useForbidden(named: readonly Shown[]): void {
   const navigate = useNavigate()
   const status = useDeferredValue(useSession().status)
   const isLeaving = useNavigation().state !== 'idle'
+  const wanted = useWantedPage()
   const forbidden =
     isLeaving || status === 'unsettled'
       ? undefined
       : named.find(({ name }) => !mayOpen(modals[name].audience, status))?.name
   useEffect(() => {
     if (!forbidden) return
+    if (wanted !== null && status === 'player') {
+      navigate(wanted + hash, { replace: true })
+      return
+    }
     navigate(
       { pathname, search: searchWithout(search, forbidden), hash },
       { replace: true, preventScrollReset: true },
     )
-  }, [forbidden, navigate, pathname, search, hash])
+  }, [forbidden, wanted, status, navigate, pathname, search, hash])
 }
 
 /** Asks before a dialog closes, by whatever leads away from it: its own cross, a link, the back button [2.3-01e]. */

@@ -2,13 +2,14 @@ import brand from 'virtual:brand'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { favouritesQuery, GAMES_A_PAGE, type LobbyGame } from '~/data/lobby.ts'
 import { GameList } from '~/features/lobby/game-list.tsx'
 import { pagesInView } from '~/features/lobby/lobby-address.ts'
 import '~/features/lobby/lobby.css'
 import { readPageNumber, writePageNumber } from '~/page-number.ts'
 import { load } from '~/server/load.ts'
+import { refuseGuests } from '~/server/load-player-page.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useSession } from '~/session/session.tsx'
@@ -26,7 +27,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  if (!page.token && !page.hasEndedToken) throw redirect('/?sign-in=true')
+  refuseGuests(page)
   const texts = ['pages/lobby'] as const
   // What the server may not or cannot read now, the browser asks for itself, and says so where that fails too.
   const loaded = page.token

@@ -1,13 +1,14 @@
 import brand from 'virtual:brand'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQueries } from '@tanstack/react-query'
-import { href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { playedGamesQuery } from '~/data/lobby.ts'
 import { GameList } from '~/features/lobby/game-list.tsx'
 import { pagesInView } from '~/features/lobby/lobby-address.ts'
 import '~/features/lobby/lobby.css'
 import { readPageNumber, writePageNumber } from '~/page-number.ts'
 import { load } from '~/server/load.ts'
+import { refuseGuests } from '~/server/load-player-page.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useSession } from '~/session/session.tsx'
@@ -25,7 +26,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  if (!page.token && !page.hasEndedToken) throw redirect('/?sign-in=true')
+  refuseGuests(page)
   const texts = ['pages/lobby'] as const
   const last = readPageNumber(url.searchParams)
   const queries = pagesInView(last).map((one) => playedGamesQuery(page.playerApi, one))

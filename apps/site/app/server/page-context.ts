@@ -9,6 +9,8 @@ import type { Visit } from '../../server/visit.ts'
 /** What the loaders of one request know and share. */
 export interface Page {
   readonly visit: Visit
+  /** The page's path and query, without the language. */
+  readonly path: string
   readonly content: Content
   readonly locale: string
   readonly locales: readonly Locale[]

@@ -11,7 +11,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { spinsKey } from '~/data/game.ts'
 import { profileQuery } from '~/data/player.ts'
 import { accountsQuery } from '~/data/wallet.ts'
@@ -46,6 +46,7 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
   const { api, session, locale, locales } = useSite()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [status, setStatus] = useState(initialStatus)
 
   const forget = useCallback(() => {
@@ -80,7 +81,8 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
     const wasPlaying = status === 'player'
     forget()
     if (event === 'gone') followOut()
-    if (event === 'refused' || (event === 'lapsed' && wasPlaying)) navigate('/?sign-in=true')
+    if (event === 'refused' || (event === 'lapsed' && wasPlaying))
+      navigate('/?sign-in=true', { state: { wanted: pathname + search } })
   })
   useEffect(() => session?.subscribe((event) => event !== 'began' && hear(event)), [session])
 

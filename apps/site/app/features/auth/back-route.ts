@@ -14,7 +14,16 @@ export function backRouteOf(state: string | null): string | null {
     const told: unknown = JSON.parse(state)
     const route = typeof told === 'object' && told !== null && 'backRoute' in told ? told.backRoute : null
     if (typeof route !== 'string') return null
-    const path = /^%2f/i.test(route) ? decodeURIComponent(route) : route
+    return ownPathOf(/^%2f/i.test(route) ? decodeURIComponent(route) : route)
+  } catch {
+    return null
+  }
+}
+
+/** The path if it is one of this site, with its query; null for whatever else it says. */
+export function ownPathOf(path: string): string | null {
+  if (path.length > LONGEST) return null
+  try {
     // A backslash is a slash to browsers, and tabs and line ends are nothing at all.
     if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return null
     const url = new URL(path, HERE)
