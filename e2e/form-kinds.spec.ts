@@ -239,7 +239,7 @@ test('a form of every kind of field is filled in by keyboard alone [3-24a 4-36a 
   const words: Words = {
     email: 'E-mail',
     password: 'Password',
-    again: 'Password once more',
+    again: 'Repeat password',
     firstName: 'First name',
     country: ['Country', 'Germany'],
     currency: 'Currency',

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
@@ -18,6 +18,21 @@ async function resetLink(request: APIRequestContext, url: string, email: string)
     expect(found).not.toEqual([])
   }).toPass({ timeout: 20_000 })
   return found[0] ?? ''
+}
+
+/** Records each title that a dialog of the page shows from now on. */
+async function recordDialogTitles(page: Page): Promise<() => Promise<readonly string[]>> {
+  const titles = await page.evaluateHandle(() => {
+    const found: string[] = []
+    const look = () => {
+      for (const { textContent } of document.querySelectorAll('[role=dialog] h2'))
+        if (textContent && !found.includes(textContent)) found.push(textContent)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    look()
+    return found
+  })
+  return () => titles.jsonValue()
 }
 
 const NEW_PASSWORD = 'another long password'
@@ -44,7 +59,7 @@ test('a forgotten password is replaced by way of the mailbox, and other browsers
   await expect(asking.getByRole('button', { name: 'Send the link' })).toBeDisabled()
   await login.fill(player.email)
   await login.press('Enter')
-  const sent = page.getByRole('dialog', { name: 'Look into your mailbox' })
+  const sent = page.getByRole('dialog', { name: 'Check your inbox' })
   const [name = '', domain] = player.email.split('@')
   await expect(sent).toContainText(`${name.slice(0, -3)}***@${domain}`)
   await expect(sent).toContainText('60 minutes')
@@ -60,21 +75,24 @@ test('a forgotten password is replaced by way of the mailbox, and other browsers
   await expect(page).toHaveURL(/\/reset-password\/[\w-]{43}\?reset-pass=true$/)
   const [password, again] = [
     choosing.getByLabel('Password', { exact: true }),
-    choosing.getByLabel(/once more/),
+    choosing.getByLabel('Repeat password'),
   ]
   await expect(password).toHaveAttribute('autocomplete', 'new-password')
   await password.fill('short')
   await again.fill('shorter')
   await password.focus()
-  await expect(choosing.getByText('The two values differ')).toBeVisible()
+  await expect(choosing.getByText('Passwords do not match')).toBeVisible()
   await password.fill(NEW_PASSWORD)
   await again.fill(NEW_PASSWORD)
+  const shown = await recordDialogTitles(page)
   await again.press('Enter')
 
   const done = page.getByRole('dialog', { name: 'Your password is changed' })
   await expect(page).toHaveURL('/?success=password-changed')
   await expectAccessible(page)
   await expect(done.getByRole('link', { name: 'Sign in' })).toBeFocused()
+  // The address loses its code before the dialog has left: until then it must not call the link a bad one.
+  expect(await shown()).toEqual(['Choose a new password', 'Your password is changed'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?sign-in=true')
 
@@ -104,7 +122,7 @@ test('a password is asked for again where the link does not work, and says what 
   await expect(page).toHaveURL('/reset-password/nobody-was-sent-this?reset-pass=true')
   const choosing = page.getByRole('dialog', { name: 'Neues Passwort wählen' })
   await choosing.getByLabel('Passwort', { exact: true }).fill(NEW_PASSWORD)
-  await choosing.getByLabel(/noch einmal/).fill(NEW_PASSWORD)
+  await choosing.getByLabel('Passwort wiederholen').fill(NEW_PASSWORD)
   const save = choosing.getByRole('button', { name: 'Passwort speichern' })
   await context.setOffline(true)
   await save.click()

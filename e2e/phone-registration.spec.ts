@@ -203,3 +203,69 @@ test('another code comes after a minute, and none once there were too many; a nu
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   await expectAccessible(page)
 })
+
+test('a player who registered by phone recovers the password by a code, and other devices are signed out [1-03c 2.3-02:forgot-pass 2.4-01a 7-09 8-10]', async ({
+  page,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/422/)
+  const phone = '+358401234502'
+  const asked = await request.post(`${platform.url}/api/player/otp/send`, {
+    data: { phone, reason: 'registration' },
+  })
+  expect(asked.ok()).toBe(true)
+  const [registrationCode = ''] = await codesOf(request, platform.url, phone, 1)
+  const registered = await request.post(`${platform.url}/api/player/register/phone`, {
+    data: {
+      ...{ phone, code: registrationCode, password: PASSWORD },
+      ...{ country: 'FI', currency: 'EUR', locale: 'en', agreements: '1' },
+    },
+  })
+  const { accessToken } = ((await registered.json()) as { data: { accessToken: string } }).data
+
+  await page.setViewportSize(PHONE.viewport)
+  await page.goto('/?sign-in=true')
+  await hydrated(page)
+  const signIn = page.getByRole('dialog', { name: 'Sign in' })
+  await signIn.getByRole('tab', { name: 'Phone' }).click()
+  await signIn.getByLabel('Phone number', { exact: true }).fill('401234502')
+  await signIn.getByRole('link', { name: 'Forgot your password?' }).click()
+
+  // What was typed is taken along, and with it the tab.
+  const asking = page.getByRole('dialog', { name: 'Forgot your password?' })
+  await expect(asking.getByRole('tab', { name: 'By phone' })).toHaveAttribute('aria-selected', 'true')
+  await expect(asking.getByLabel('Phone number', { exact: true })).toHaveValue(/^40.*02$/)
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Send the code' }).click()
+
+  const choosing = page.getByRole('dialog', { name: 'Choose a new password' })
+  await expect(choosing.getByText(phone)).toBeVisible()
+  await expect(choosing.getByLabel('Code from the message')).toBeFocused()
+  await expect(choosing.getByRole('timer')).toHaveText(/can be sent in \d+ seconds?/)
+  await expectAccessible(page)
+  const [code = ''] = await codesOf(request, platform.url, phone, 2)
+  const save = choosing.getByRole('button', { name: 'Save the password' })
+  await choosing.getByLabel('Code from the message').fill(code === '000000' ? '000001' : '000000')
+  await choosing.getByLabel('Password', { exact: true }).fill('a new long password')
+  await choosing.getByLabel('Repeat password').fill('a new long password')
+  await save.click()
+  await expect(choosing.getByLabel('Code from the message')).toHaveAccessibleDescription(
+    /This is not the code/,
+  )
+  await choosing.getByLabel('Code from the message').fill(code)
+  await save.click()
+
+  const done = page.getByRole('dialog', { name: 'Your password is changed' })
+  await expect(page).toHaveURL('/?success=password-changed')
+  await done.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/?sign-in=true')
+  const signedIn = async (password: string) =>
+    (await request.post(`${platform.url}/api/player/sessions`, { data: { login: phone, password } })).status()
+  expect([await signedIn(PASSWORD), await signedIn('a new long password')]).toEqual([401, 200])
+  const profile = await request.get(`${platform.url}/api/player/profile`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  expect(profile.status()).toBe(401)
+})

@@ -115,6 +115,7 @@ export interface MessageKeys {
     optional: null
     'faults.missing': { readonly fields: string | number }
     'faults.wrong': { readonly fields: string | number }
+    'faults.both': { readonly missing: string | number; readonly wrong: string | number }
     'faults.separator': null
     'rule.required': null
     'rule.email': null
@@ -322,6 +323,7 @@ export interface MessageKeys {
     'contact-forward.note': null
     'contact-forward.why': null
     'phone-code.text': { readonly code: string | number; readonly brand: string | number; readonly minutes: string | number }
+    'password-code.text': { readonly code: string | number; readonly brand: string | number; readonly minutes: string | number }
   }
   messages: {
     'deposit-received': { readonly amount: string | number }
@@ -516,9 +518,15 @@ export interface MessageKeys {
   }
   'modals/forgot-pass': {
     title: null
-    lead: null
-    submit: null
-    submitting: null
+    tabs: null
+    'tabs.email': null
+    'tabs.phone': null
+    'lead.email': null
+    'lead.phone': null
+    'submit.email': null
+    'submit.phone': null
+    'submitting.email': null
+    'submitting.phone': null
     remembered: null
     'sign-in': null
     'sent.title': null
@@ -526,6 +534,10 @@ export interface MessageKeys {
     'sent.nothing': null
     'sent.support': { readonly address: string | number }
     again: null
+    'phone.title': null
+    'phone.text': { readonly phone: string | number; readonly minutes: string | number }
+    'phone.submit': null
+    'phone.submitting': null
     close: null
   }
   'modals/game-dialog': {

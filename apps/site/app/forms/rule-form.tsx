@@ -68,10 +68,8 @@ function Faults<V extends FieldValues>({ of, labelOf }: Pick<RuleFormProps<V>, '
     if (name === 'agreements') return t('agreements.short')
     return isFieldName(name) && name !== 'captcha' ? t(`${name}.label`) : (labelOf?.(name) ?? name)
   }
-  return (
-    <>
-      {missing.length > 0 && <span>{t('faults.missing', { fields: named(missing) })} </span>}
-      {wrong.length > 0 && <span>{t('faults.wrong', { fields: named(wrong) })}</span>}
-    </>
-  )
+  if (missing.length > 0 && wrong.length > 0)
+    return t('faults.both', { missing: named(missing), wrong: named(wrong) })
+  if (missing.length > 0) return t('faults.missing', { fields: named(missing) })
+  return wrong.length > 0 && t('faults.wrong', { fields: named(wrong) })
 }

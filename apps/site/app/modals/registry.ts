@@ -39,7 +39,7 @@ export const modals = {
   },
   'forgot-pass': {
     audience: 'guest',
-    texts: ['modals/forgot-pass', 'fields-settings', 'alerts'],
+    texts: ['modals/forgot-pass', 'modals/sign-up', 'fields-settings', 'alerts'],
     load: () => import('./forgot-pass/forgot-pass-modal.tsx'),
   },
   'reset-pass': {

@@ -10,6 +10,8 @@ export type Way = 'email' | 'phone'
 export interface WayTabsProps {
   /** Those that the house has, the first one first. */
   ways: readonly Way[]
+  /** Which is open first; the first of them without. */
+  first?: Way | undefined
   label: string
   labelOf: (way: Way) => string
   onChange?: (way: Way) => void
@@ -17,8 +19,8 @@ export interface WayTabsProps {
 }
 
 /** A tab for each way where there are several [2.4-01a 2.5-02a]. What was filled in for the one is nothing for the other [2.5-06]. */
-export function WayTabs({ ways, label, labelOf, onChange, children }: WayTabsProps) {
-  const [chosen, setChosen] = useState(ways[0])
+export function WayTabs({ ways, first = ways[0], label, labelOf, onChange, children }: WayTabsProps) {
+  const [chosen, setChosen] = useState(first)
   const way = ways.find((one) => one === chosen) ?? ways[0] ?? 'email'
   const form = <Fragment key={way}>{children(way)}</Fragment>
   if (ways.length === 1) return form

@@ -1,19 +1,10 @@
-import { standardFieldRules } from '@croupier/rules'
 import { useNavigate } from 'react-router'
 import { setPassword } from '~/data/passwords.ts'
 import { NewPasswordInput } from '~/forms/new-password-input.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { SignForm, useSignForm } from '../sign-form.tsx'
-
-const fields = {
-  password: [
-    { rule: 'required', params: {} },
-    ...standardFieldRules.password,
-    { rule: 'max', params: { max: '250' } },
-  ],
-  password_confirmation: standardFieldRules.password_confirmation,
-}
+import { newPasswordFields } from './new-password-fields.ts'
 
 type ResetPassFormProps = {
   code: string
@@ -25,7 +16,7 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
   const t = useText('modals/reset-pass')
   const api = useApi()
   const navigate = useNavigate()
-  const signForm = useSignForm(fields, { password: '', password_confirmation: '' })
+  const signForm = useSignForm(newPasswordFields, { password: '', password_confirmation: '' })
   const { register, errorOf } = signForm
 
   const submit = signForm.sending(

@@ -17,7 +17,11 @@ import { ResetPassForm } from './reset-pass-form.tsx'
 export default function ResetPassModal(modal: ModalProps) {
   const t = useText('modals/reset-pass')
   const modalLink = useModalLink()
-  const code = useMatch('/reset-password/:code')?.params.code
+  const inAddress = useMatch('/reset-password/:code')?.params.code
+  // A password that is saved leads away from the code's page: while the dialog leaves it shows what it has shown.
+  const [kept, setKept] = useState(inAddress)
+  if (modal.open && inAddress !== kept) setKept(inAddress)
+  const code = modal.open ? inAddress : kept
   const [isRefused, setRefused] = useState(false)
   const isGood = code !== undefined && !isRefused
   return (

@@ -3,6 +3,7 @@ import { inputHints } from '@croupier/ui/input-hints.ts'
 import { linkClass } from '@croupier/ui/link.ts'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { signIn } from '~/data/entry.ts'
 import { FieldFor, type ListedValues } from '~/forms/field-for.tsx'
@@ -39,6 +40,8 @@ export function SignInForm({ type }: { type: LoginType }) {
     type === 'phone' ? phoneProblemOf : signProblemOf,
   )
   const { register, errorOf } = signForm
+  const login = useWatch({ control: signForm.form.control, name: type })
+  const forgotten = modalLink('forgot-pass', 'true', 'sign-in')
   // Being signed in closes the dialog: it is for guests.
   const submit = signForm.sending(
     async ({ [type]: login, password }) =>
@@ -82,7 +85,11 @@ export function SignInForm({ type }: { type: LoginType }) {
         hideLabel={field('password.hide')}
       />
       <p className="s-form__forgot">
-        <Link {...modalLink('forgot-pass', 'true', 'sign-in')} className={linkClass('alone')}>
+        <Link
+          {...forgotten}
+          state={{ ...forgotten.state, login: String(login ?? '') }}
+          className={linkClass('alone')}
+        >
           {t('forgot-password')}
         </Link>
       </p>

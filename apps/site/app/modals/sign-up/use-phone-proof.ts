@@ -11,8 +11,9 @@ import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import type { useSignForm } from '../sign-form.tsx'
 import { codeRefusal, sendRefusal } from './phone-refusals.ts'
-import type { Resent } from './phone-step.tsx'
+
 import { type Origin, phoneRegistrationOf } from './registration.ts'
+import type { Resent } from './resending.tsx'
 
 interface PhoneProofOptions {
   signForm: Pick<ReturnType<typeof useSignForm<ListedValues>>, 'form' | 'showServerErrors'>

@@ -1,0 +1,128 @@
+import { CallError } from '@croupier/client'
+import type { FieldRules } from '@croupier/rules'
+import { Button } from '@croupier/ui/button.tsx'
+import { CodeInput } from '@croupier/ui/code-input.tsx'
+import { BackIcon } from '@croupier/ui/icon.tsx'
+import { useWatch } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { askForPassword, setPassword } from '~/data/passwords.ts'
+import { NewPasswordInput } from '~/forms/new-password-input.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { searchWith, swapState } from '../modal-address.ts'
+import { newPasswordFields } from '../reset-pass/new-password-fields.ts'
+import { SignForm, useSignForm } from '../sign-form.tsx'
+import { sendRefusal } from '../sign-up/phone-refusals.ts'
+import { Resending, type Resent } from '../sign-up/resending.tsx'
+
+const fields: FieldRules = {
+  code: [
+    { rule: 'required', params: {} },
+    { rule: 'digits', params: { param: '6' } },
+  ],
+  ...newPasswordFields,
+}
+
+type PhoneResetFormProps = {
+  phone: string
+  /** Whole minutes for which the code is good. */
+  minutes: number
+  /** Seconds until another code may be asked for. */
+  resendIn: number
+  onBack: () => void
+}
+
+/** Takes the code that was sent to a phone, and the new password with it. */
+export function PhoneResetForm({ phone, minutes, resendIn, onBack }: PhoneResetFormProps) {
+  const t = useText('modals/forgot-pass')
+  const codes = useText('modals/sign-up')
+  const api = useApi()
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const signForm = useSignForm(fields, { code: '', password: '', password_confirmation: '' })
+  const { form, register, errorOf } = signForm
+  const code = useWatch({ control: form.control, name: 'code' })
+
+  const submit = signForm.sending(
+    async (values) => {
+      await setPassword(api, { ...values, phone })
+      const to = { search: searchWith(search, 'success', 'password-changed', 'forgot-pass') }
+      await navigate(to, {
+        replace: true,
+        preventScrollReset: true,
+        state: swapState(state, 'forgot-pass', 'success'),
+      })
+    },
+    (refusal) => {
+      if (!refusal.is('wrong-code', 11003) && refusal.fields.code === undefined) return false
+      signForm.showServerErrors({ code: [codes('code.invalid')] })
+      return true
+    },
+  )
+
+  async function resend(): Promise<Resent> {
+    try {
+      const asked = await askForPassword(api, phone)
+      return { resendIn: asked.resendIn ?? 0 }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const said = sendRefusal(error)
+      if (said && 'minutes' in said) return { limit: codes('code.limit', said) }
+      return { problem: said?.text ?? codes('code.failed') }
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="s-phone-step__back"
+        start={<BackIcon size={18} />}
+        onClick={onBack}
+      >
+        {codes('code.back')}
+      </Button>
+      <SignForm
+        of={signForm}
+        onSubmit={submit}
+        submitLabel={t('phone.submit')}
+        submittingLabel={t('phone.submitting')}
+        labelOf={(name) => (name === 'code' ? codes('code.label') : undefined)}
+      >
+        {/* A number runs from left to right in every language. */}
+        <p>{t.rich('phone.text', { phone: <bdi dir="ltr">{phone}</bdi>, minutes })}</p>
+        <CodeInput
+          name="code"
+          label={codes('code.label')}
+          value={code}
+          onValueChange={(typed) =>
+            form.setValue('code', typed, { shouldValidate: true, shouldDirty: true, shouldTouch: true })
+          }
+          error={errorOf('code')}
+          autoFocus
+          required
+          bySms
+          enterKeyHint="next"
+        />
+        <NewPasswordInput
+          {...register('password')}
+          name="password"
+          error={errorOf('password')}
+          enterKeyHint="next"
+        />
+        <NewPasswordInput
+          {...register('password_confirmation')}
+          name="password_confirmation"
+          error={errorOf('password_confirmation')}
+          enterKeyHint="done"
+        />
+      </SignForm>
+      <Resending
+        first={resendIn}
+        onResend={resend}
+        onProblem={(problem) => problem && signForm.showServerErrors({ code: [problem] })}
+      />
+    </>
+  )
+}
