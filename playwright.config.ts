@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE } from './e2e/support/devices.ts'
+import { EXPECT_LIMIT_MS, TEST_LIMIT_MS } from './e2e/support/limits.ts'
 import { ensureBrowser } from './tools/browser.mjs'
 
 /** Chromium as root needs no sandbox of its own, and a test run must not talk to the browser's maker. */
@@ -26,8 +27,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: EXPECT_LIMIT_MS },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     browserName: 'chromium',

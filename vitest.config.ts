@@ -1,9 +1,17 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { PATIENCE_MS } from './packages/testkit/src/patience.ts'
 
 /** Begun last, each of these would keep one worker busy for long while the other has nothing left to do. */
 const LONGEST = ['main.store', 'ledger.embedded.store', 'ledger.postgres.store', 'sessions.calls']
+
+/**
+ * Limits of time are for what hangs: several times what the slowest test takes on a machine that is busy with other
+ * things. No test has one of its own.
+ */
+const LIMITS = { testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS }
+const POLLING = { poll: { timeout: PATIENCE_MS } }
 
 /** Vitest's order, which knows how long files took before, but not on a machine that has never run them. */
 class LongestFirst extends BaseSequencer {
@@ -30,9 +38,8 @@ export default defineConfig({
           name: 'unit',
           // They leave nothing behind in their modules: what one file has loaded serves the next, in a third of the time.
           isolate: false,
-          // A bound for what hangs, wide enough for a machine that does something else as well.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
+          expect: POLLING,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
@@ -43,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'architecture', include: ['tools/architecture/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'architecture', include: ['tools/architecture/**/*.test.ts'], ...LIMITS },
       },
       {
         test: {
@@ -55,8 +62,8 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/testing/global-setup.ts'],
           // The platform runs as it does in production: on Node itself, without a bundler in between.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
+          expect: POLLING,
         },
       },
     ],

@@ -11,6 +11,7 @@ import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { dialogsAbout } from './support/belongings.ts'
 import { DESKTOP, PHONE } from './support/devices.ts'
 import { overflowOf, smallTargets } from './support/faults.ts'
+import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
 import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible } from './support/test.ts'
 
@@ -29,7 +30,7 @@ const test = base.extend<object>({
       await platform.stop()
       await house.remove()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
   ],
 })
 // Contrast is measured on what stands, not on what is still fading in.

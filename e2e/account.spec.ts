@@ -16,7 +16,7 @@ async function confirmationLink(request: APIRequestContext, url: string, email: 
     const mail = data.find(({ template }) => template === 'email-confirmation')
     found.push(...(mail?.text.match(/https?:\S+\/confirm\/\S+/) ?? []))
     expect(found).not.toEqual([])
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   return found[0] ?? ''
 }
 

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { newPlayer } from './support/player.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
@@ -86,11 +87,11 @@ const test = base.extend<object, { house: { operatorDir: string; contentDir: str
       await use(platform)
       await platform.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
   ],
 })
-// One house for all of them; and so many keys take a slow machine a while.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+// One platform for all of them.
+test.describe.configure({ mode: 'default' })
 
 /** Goes on by Tab until it is there: what cannot be reached so is not found. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -29,9 +29,7 @@ async function openGame(page: Page, query = '') {
 async function playRound(page: Page, player: ApiPlayer, rounds: number) {
   await spinButton(page).click()
   await expect
-    .poll(async () => (await spinsOf(player)).filter(({ status }) => status === 2).length, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await spinsOf(player)).filter(({ status }) => status === 2).length)
     .toBe(rounds)
 }
 
@@ -125,7 +123,7 @@ test('plays for money: every round is on the ledger and on the page [1-07:spins 
   await expect(page.getByRole('timer')).toBeVisible()
 
   await playRound(page, player, 1)
-  await expect(spinButton(page)).toBeEnabled({ timeout: 15_000 })
+  await expect(spinButton(page)).toBeEnabled()
   await playRound(page, player, 2)
 
   const spins = await spinsOf(player)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
+import { PLATFORM_FIXTURE_LIMIT_MS, TEST_LIMIT_MS } from './support/limits.ts'
 import { startPlatform } from './support/platform.ts'
 import { newPlayer, signUp } from './support/player.ts'
 import { test as base, expect, hydrated } from './support/test.ts'
@@ -19,7 +20,7 @@ const test = base.extend<object, { platform: Awaited<ReturnType<typeof startPlat
       await use(platform)
       await platform.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
   ],
 })
 
@@ -72,7 +73,7 @@ async function play(page: Page, game: FrameLocator, settled: () => Promise<numbe
         if (await spin.isEnabled()) await spin.click()
         return settled()
       },
-      { timeout: 90_000, intervals: [400] },
+      { timeout: TEST_LIMIT_MS, intervals: [400] },
     )
     .toBeGreaterThanOrEqual(3)
 }
@@ -96,7 +97,6 @@ test('a newcomer signs up, deposits, plays, withdraws and finds it all in the hi
   request,
   platform,
 }) => {
-  test.setTimeout(240_000)
   await signUp(page, newPlayer())
   const books = () => booksOf(page, request, platform.url)
 
@@ -110,7 +110,7 @@ test('a newcomer signs up, deposits, plays, withdraws and finds it all in the hi
   await play(page, page.frameLocator('iframe[title^="Moth Queen"]'), rounds)
 
   await withdraw(page)
-  await expect.poll(async () => (await books()).invoices[0]?.status, { timeout: 30_000 }).toBe(2)
+  await expect.poll(async () => (await books()).invoices[0]?.status).toBe(2)
 
   const { balance, invoices, spins } = await books()
   const net = spins.reduce((sum, { bet, win }) => sum + cents(win) - cents(bet), 0)

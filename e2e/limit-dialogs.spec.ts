@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { PHONE } from './support/devices.ts'
+import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
 import { balanceOf, fund } from './support/money.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
 import { chooseMethod } from './support/wallet.ts'
@@ -18,7 +19,7 @@ const test = base.extend({
         },
         use,
       ),
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
   ],
 })
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startDevelopment } from './support/development.ts'
+import { TEST_LIMIT_MS } from './support/limits.ts'
 import { startPlatform } from './support/platform.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
@@ -49,8 +50,7 @@ test('in development changed sources and texts show by themselves, and a restart
   platform,
   trouble,
 }) => {
-  test.setTimeout(180_000)
-  const patient = { timeout: 60_000 }
+  const patient = { timeout: TEST_LIMIT_MS / 2 }
   const development = await startDevelopment(platform.url)
   try {
     const keepsDocument = () => page.evaluate(() => 'seen' in window)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sign } from '../packages/contract/src/providers/signature.ts'
 import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
 import { invoicesOf } from './support/money.ts'
 import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
@@ -83,7 +84,7 @@ const test = base.extend<object, { house: { operatorDir: string; contentDir: str
       await use(platform)
       await platform.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
   ],
 })
 // One house for all of them.

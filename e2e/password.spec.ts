@@ -16,7 +16,7 @@ async function resetLink(request: APIRequestContext, url: string, email: string)
     const mail = data.find(({ template }) => template === 'password-reset')
     found.push(...(mail?.text.match(/https?:\S+\/reset-password\/\S+/) ?? []))
     expect(found).not.toEqual([])
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   return found[0] ?? ''
 }
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
+import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
 import { withOperator } from './support/with-operator.ts'
 
@@ -8,7 +9,7 @@ const test = base.extend({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
     async ({}, use) => withOperator({ 'settings.yaml': byPhoneToo }, use),
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
   ],
 })
 const byPhoneToo = (settings: string) =>
@@ -37,7 +38,7 @@ async function codesOf(
     const { data } = (await answer.json()) as { data: readonly { text: string }[] }
     codes = data.map(({ text }) => /#(\d{6})$/.exec(text)?.[1] ?? '')
     expect(codes).toHaveLength(count)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   return codes
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Locator, Page } from '@playwright/test'
 import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
 import { accountsOf, decide, invoicesOf, startDeposit } from './support/money.ts'
 import { stepTo } from './support/step-to.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
@@ -126,12 +127,12 @@ const test = base.extend<Holders, { given: { kept: Given; givenUp: Given } }>({
       await use({ kept, givenUp })
       await request.dispose()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
   ],
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
     async ({}, use) => withOperator({ 'quests.yaml': QUESTS }, use),
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
   ],
   kept: async ({ context, platform, given: { kept } }, use) => {
     await signInBrowser(context, platform.url, kept.player)

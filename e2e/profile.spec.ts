@@ -66,7 +66,7 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
       data: { code },
     })
     expect(confirmed.ok()).toBe(true)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await again.click()
   const failed = 'Something went wrong on our side. Nothing was half done. Try again.'
   await expect(page.getByText(failed, { exact: true })).toBeVisible()

@@ -4,6 +4,7 @@ import { exceeded } from '../tools/size-gate.mjs'
 import { measureFirstLoad } from './first-load.ts'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { type Edge, startEdge } from './support/edge.ts'
+import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
 
@@ -19,7 +20,7 @@ const test = base.extend<object, { house: { readonly edge: Edge; readonly platfo
       await platform.stop()
       await edge.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
   ],
 })
 

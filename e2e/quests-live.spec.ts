@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
+import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
 import { fund } from './support/money.ts'
 import { watchSocket } from './support/socket.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
@@ -38,7 +39,7 @@ const test = base.extend({
         },
         use,
       ),
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
   ],
 })
 

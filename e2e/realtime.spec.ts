@@ -301,7 +301,7 @@ test('a page that was left by the platform comes back to it, and reads anew [7-5
     const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === ACCOUNTS)
     await platform.restart()
     await fund(request, platform.url, player, '18.00')
-    await expect(balance(page, '€18.00')).toBeVisible({ timeout: 30_000 })
+    await expect(balance(page, '€18.00')).toBeVisible()
     await read
     expect(log.count).toBeGreaterThan(before)
     await expect.poll(() => log.names).toContain('wallet:accounts')

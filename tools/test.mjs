@@ -16,7 +16,8 @@ import { countPlaywright, countVitest } from './tally.mjs'
  * @property {string} name
  * @property {string[]} command a tool of node_modules/.bin or a script, and its arguments
  * @property {string} [cwd]
- * @property {number} minutes after which it is stopped and has failed
+ * @property {number} minutes after which it is stopped and has failed: for what hangs, at least three times what it takes on two
+ *   cores of its own, and all together less than the 90 minutes of a CI job
  * @property {string} [report] the JSON file that it counts its tests in
  * @property {'vitest' | 'playwright'} [counts] the form of that file
  */
@@ -55,7 +56,7 @@ const STEPS = [
   {
     name: 'platform',
     command: vitest('platform', ['--project', 'platform']),
-    minutes: 15,
+    minutes: 25,
     report: 'platform.json',
     counts: 'vitest',
   },
@@ -64,7 +65,7 @@ const STEPS = [
   {
     name: 'e2e',
     command: ['tools/run.mjs', 'e2e'],
-    minutes: 20,
+    minutes: 30,
     report: 'e2e.json',
     counts: 'playwright',
   },

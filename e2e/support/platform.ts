@@ -5,10 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { START_LIMIT_MS } from './limits.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const START_BOUND_MS = 120_000
-const STOP_BOUND_MS = 15_000
+/** What is in hand may take ten seconds to finish. */
+const STOP_LIMIT_MS = 60_000
 const ASK_AGAIN_MS = 50
 /** The variable that names the data folder which the houses of a run begin with (new-house.ts). */
 export const HOUSE_TEMPLATE = 'CROUPIER_E2E_TEMPLATE'
@@ -117,7 +118,7 @@ export async function startPlatform(
 
 /** Until a process answers that it has started. @throws Error when it ends before */
 export async function untilStarted(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + START_BOUND_MS
+  const deadline = Date.now() + START_LIMIT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
     const status = await fetch(`${url}/health/started`).then(
@@ -127,14 +128,14 @@ export async function untilStarted(child: ChildProcess, url: string): Promise<vo
     if (status === 204) return
     await wait(ASK_AGAIN_MS)
   }
-  throw new Error(`it was not there after ${START_BOUND_MS / 1000} s`)
+  throw new Error(`it was not there after ${START_LIMIT_MS / 1000} s`)
 }
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const bound = setTimeout(() => child.kill('SIGKILL'), STOP_BOUND_MS)
+  const bound = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
   await ended
   clearTimeout(bound)
 }

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type ApiPlayer, registeredPlayer, signInBrowser } from './api-player.ts'
 import { accessibilityFaults, watch } from './faults.ts'
+import { PLATFORM_FIXTURE_LIMIT_MS } from './limits.ts'
 import { type RunningPlatform, startPlatform } from './platform.ts'
 
 export { expect } from '@playwright/test'
@@ -30,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(platform)
       await platform.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
   trouble: [

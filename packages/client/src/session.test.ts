@@ -244,7 +244,9 @@ describe('signing out [4-01c]', () => {
     const next = tokenUntil(START + 900_000)
     browser.renew = async () => next
     await browser.openTab().session.end()
-    await vi.waitFor(() => expect(browser.revoked).toEqual([{ token: next, kept: null }]))
+    await vi.waitFor(() => expect(browser.revoked).toEqual([{ token: next, kept: null }]), {
+      timeout: 60_000,
+    })
   })
 
   test('works without the platform', async () => {

@@ -56,7 +56,7 @@ test('LIKE finds what a naive reading of its pattern finds', () => {
     fc.property(pattern, text([...letters, '%', '_', '\\'], 12), (like, value) => {
       expect(compileLike(like)(value)).toBe(matches([...like], [...value]))
     }),
-    { numRuns: 3000, seed: 26 },
+    { numRuns: 3000 },
   )
 })
 
@@ -74,7 +74,7 @@ test('LIKE finds the same with a pattern of more signs than a word has bits', ()
       expect(compileLike(start + like)(start + value)).toBe(expected)
       expect(compileLike(start + like)(`${start.slice(1)}${value}`)).toBe(false)
     }),
-    { numRuns: 2000, seed: 26 },
+    { numRuns: 2000 },
   )
 })
 

@@ -44,6 +44,6 @@ test('no digit can be mistaken for another, and no two neighbours change places'
       const [one, other] = [good[at], good[at + 1] ?? good[at]]
       if (one !== other) expect(isGood(good.slice(0, at) + other + one + good.slice(at + 2))).toBe(false)
     }),
-    { seed: 97, numRuns: 500 },
+    { numRuns: 500 },
   )
 })

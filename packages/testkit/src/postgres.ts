@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
+import { PATIENCE_MS } from './patience.ts'
 import {
   canRun,
   findExecutable,
@@ -37,7 +38,7 @@ const SUPERUSER = 'postgres'
 /** The role that tests connect as. It is no superuser, so that rights on tables mean what they do in production. */
 const ROLE = 'croupier'
 const FIRST_DATABASE = 'croupier'
-const START_DEADLINE_MS = 30_000
+const START_DEADLINE_MS = 2 * PATIENCE_MS
 const RETRY_MS = 25
 const HOW_TO_GET =
   'Install PostgreSQL (Debian: apt-get install postgresql), put its folder with initdb and postgres on PATH, ' +
@@ -194,7 +195,7 @@ function initialise(binaries: string, data: string, user: ServiceUser | undefine
   const result = spawnSync(
     join(binaries, 'initdb'),
     ['-D', data, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { cwd: dirname(data), encoding: 'utf8', timeout: 60_000, ...identity(user) },
+    { cwd: dirname(data), encoding: 'utf8', timeout: 2 * PATIENCE_MS, ...identity(user) },
   )
   if (result.status === 0) return
   throw new Error(`initdb failed: ${result.error?.message || result.stderr.trim() || result.stdout.trim()}`)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { connect, createServer } from 'node:net'
+import { PATIENCE_MS } from './patience.ts'
 import { findExecutable, isRoot, makeFolder, type Service, startService } from './temporary-service.ts'
 
 /** A Redis of the tests' own, on a free port of the loopback address and behind a password of its own. */
@@ -10,8 +11,8 @@ export type TestRedis = {
   readonly stop: () => Promise<void>
 }
 
-const START_DEADLINE_MS = 10_000
-const ANSWER_DEADLINE_MS = 1_000
+const START_DEADLINE_MS = PATIENCE_MS
+const ANSWER_DEADLINE_MS = 10_000
 const RETRY_MS = 25
 const PORT_ATTEMPTS = 5
 const INSTALL_DEADLINE_MS = 5 * 60_000

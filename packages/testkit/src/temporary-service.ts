@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { PATIENCE_MS } from './patience.ts'
 
 /** The system user that a temporary service runs as. `undefined` means: as whoever runs the tests. */
 export type ServiceUser = { readonly name: string; readonly uid: number; readonly gid: number }
@@ -75,7 +76,12 @@ export function findUser(names: readonly string[]): ServiceUser | undefined {
 
 /** Whether that user can run the program: it may lie below a folder that only its owner may enter. */
 export function canRun(program: string, args: readonly string[], user: ServiceUser | undefined): boolean {
-  const result = spawnSync(program, args, { cwd: '/', stdio: 'ignore', timeout: 20_000, ...identity(user) })
+  const result = spawnSync(program, args, {
+    cwd: '/',
+    stdio: 'ignore',
+    timeout: PATIENCE_MS,
+    ...identity(user),
+  })
   return result.status === 0
 }
 

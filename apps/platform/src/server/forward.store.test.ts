@@ -1,4 +1,11 @@
-import { bootPlatform, type Caller, createCaller, freePort, type TestPlatform } from '@croupier/testkit'
+import {
+  bootPlatform,
+  type Caller,
+  createCaller,
+  freePort,
+  patient,
+  type TestPlatform,
+} from '@croupier/testkit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forwardToPlatform } from './forward.ts'
@@ -153,7 +160,7 @@ describe('a platform without a site, behind a site process', () => {
   test('takes deposits and bets: what providers call at PUBLIC_URL arrives', async () => {
     const opened = await openSplit()
     const { token, accountId, balance } = await deposit(opened)
-    await vi.waitFor(async () => expect(await balance()).toBe('20.00'), 20_000)
+    await vi.waitFor(async () => expect(await balance()).toBe('20.00'), patient)
 
     const { data: visit } = await opened.split.call(
       'POST /api/game/games/{id}/play',
@@ -180,7 +187,7 @@ describe('a platform without a site, behind a site process', () => {
     await callbacks.listen({ port, host: '127.0.0.1' })
     onTestFinished(() => callbacks.close())
     await deposit(await openSplit({ PROVIDER_CALLBACK_URL: address }))
-    await vi.waitFor(() => expect(called).toContain('POST /providers/payment/events'), 20_000)
+    await vi.waitFor(() => expect(called).toContain('POST /providers/payment/events'), patient)
   })
 })
 

@@ -278,13 +278,10 @@ test('a rollback and a win are sent again until they are acknowledged, the same 
   later(2500)
   expect((await spin(token)).error.code).toBe('settling')
   await expect
-    .poll(
-      () => {
-        later(60_000)
-        return kinds()
-      },
-      { timeout: 8000 },
-    )
+    .poll(() => {
+      later(60_000)
+      return kinds()
+    })
     .toEqual(['bet', 'rollback', 'rollback', 'rollback'])
   await expect.poll(owed).toBe(0)
   const rollbacks = platform.seen.filter(({ kind }) => kind === 'rollback')
@@ -295,16 +292,13 @@ test('a rollback and a win are sent again until they are acknowledged, the same 
   const round = await playOut(token)
   expect(round.status).toBe('settling')
   await expect
-    .poll(
-      () => {
-        later(60_000)
-        return owed()
-      },
-      { timeout: 8000 },
-    )
+    .poll(() => {
+      later(60_000)
+      return owed()
+    })
     .toBe(0)
   expect(platform.balance).toBe(100_000n - 100n + BigInt(round.win.replace('.', '')))
-}, 20_000)
+})
 
 test('what the platform refuses for good is no longer sent, and stays for a person to see', async () => {
   const { token } = await launch()
@@ -394,22 +388,19 @@ test('a feature waits for its player, through a restart, and ends as its seeds h
     kind: 'win',
     body: { amount: round.win, isFinal: true, roundId: round.id },
   })
-}, 20_000)
+})
 
 test('a feature that nobody comes back to is finished after a day and paid (clause 30)', async () => {
   const { token } = await launch()
   const round = await untilFeature(token)
   later(24 * 3_600_000 + 1)
   await expect
-    .poll(
-      () => {
-        later(11_000)
-        return platform.seen.at(-1)
-      },
-      { timeout: 5000 },
-    )
+    .poll(() => {
+      later(11_000)
+      return platform.seen.at(-1)
+    })
     .toMatchObject({ kind: 'win', body: { roundId: round.id, isFinal: true } })
-}, 20_000)
+})
 
 test('what was played can be verified from the revealed seed (clause 31)', async () => {
   const { token } = await launch()
@@ -460,7 +451,7 @@ test('seeds are not shown while a round is open, and a player’s seed must fit'
     expect((await changeSeeds(other, clientSeed)).error.code).toBe('client-seed-invalid')
   for (const nextServerHash of ['', 'z'.repeat(64)])
     expect((await call(other, 'seeds', { clientSeed: null, nextServerHash })).status).toBe(422)
-}, 20_000)
+})
 
 test('the next server seed is committed to before the player chooses, and exactly that one is taken (clause 31)', async () => {
   const { token } = await launch()
@@ -539,7 +530,7 @@ test('a visit is only good for its own rounds, and a made-up one for nothing', a
   expect((await call('x'.repeat(43), 'open')).status).toBe(410)
   later(12 * 3_600_000 + 1)
   expect((await call(token, 'open')).error.code).toBe('session-expired')
-}, 20_000)
+})
 
 test('the frame has an opaque origin, trusts its own scripts alone and is framed by its lobby alone', async () => {
   const { launchUrl } = await launch()

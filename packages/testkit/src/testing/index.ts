@@ -1,6 +1,7 @@
 /** What tests need to talk to a real platform. Only tests import this. */
 
 export { freePort } from '../free-port.ts'
+export { PATIENCE_MS, patient } from '../patience.ts'
 export { startPostgres, type TestPostgres } from '../postgres.ts'
 export { startRedis, type TestRedis } from '../redis.ts'
 export { type BootOptions, bootPlatform, type TestPlatform } from './boot.ts'

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, type Registered, type TestPlatform } from '@croupier/testkit'
+import { describeStores, patient, type Registered, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { clientOf, listen } from './testing/listening.ts'
 
-const patient = { timeout: 20_000 }
 const accountOf = ({ accounts }: Pick<Registered, 'accounts'>) => accounts[0]?.id ?? ''
 
 describeStores('what players are told', (boot) => {

@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describeStores } from '@croupier/testkit'
+import { describeStores, patient } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { rowsOf } from '../../kernel.ts'
-
-const patient = { timeout: 20_000 }
 
 /** A Centrifugo that answers a publication when it is told to. */
 async function holdingCluster() {

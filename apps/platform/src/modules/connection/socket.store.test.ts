@@ -1,5 +1,5 @@
 import { type ChannelName, channels } from '@croupier/contract'
-import { bootPlatform, type Registered, type TestPlatform } from '@croupier/testkit'
+import { bootPlatform, patient, type Registered, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clientOf, ended, listen } from './testing/listening.ts'
 
@@ -12,8 +12,6 @@ beforeAll(async () => {
   bob = await house.registerPlayer()
 })
 afterAll(() => house.close())
-
-const patient = { timeout: 20_000 }
 
 describe('channels', () => {
   const all = Object.keys(channels) as ChannelName[]

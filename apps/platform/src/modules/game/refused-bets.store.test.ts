@@ -1,12 +1,10 @@
 import type { CallInput } from '@croupier/contract/types'
-import { describeStores } from '@croupier/testkit'
+import { describeStores, patient } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { betIn, type Visit, visitTo } from './testing/rounds.ts'
 import { title } from './testing/studio.ts'
-
-const patient = { timeout: 20_000 }
 
 describeStores('bets that are not taken', (boot) => {
   let games: GameHouse

@@ -232,7 +232,7 @@ describeStores('the wallet of studios, asked again', (boot) => {
     })
   })
 
-  test('does what its model does in any sequence of calls', { timeout: 120_000 }, async () => {
+  test('does what its model does in any sequence of calls', async () => {
     const money = 900n
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
@@ -247,7 +247,7 @@ describeStores('the wallet of studios, asked again', (boot) => {
         for (const [place, { accountId }] of players.entries())
           expect(await modules.wallet.balance(db.orm, accountId)).toBe(model.balances[place])
       }),
-      { numRuns: 20, seed: 26, endOnFailure: true },
+      { numRuns: 20, endOnFailure: true },
     )
   })
 })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, type Registered } from '@croupier/testkit'
+import { describeStores, patient, type Registered } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
 import { bootQuestHouse, type QuestHouse } from '../retention/testing/house.ts'
 import { notificationMessage } from './tables.ts'
 
-const patient = { timeout: 20_000 }
 const HOUR_MS = 3_600_000
 /** What lets a test press the buttons of the payment provider's console. */
 const asConsole = { 'content-type': 'application/json', 'x-sandbox': '1' }

@@ -1,9 +1,8 @@
-import { describeStores } from '@croupier/testkit'
+import { describeStores, patient } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paymentMethodSettings } from './methods.ts'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 
-const patient = { timeout: 20_000 }
 const { methods } = paymentMethodSettings.parse({
   methods: [
     {

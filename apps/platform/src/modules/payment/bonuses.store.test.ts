@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores } from '@croupier/testkit'
+import { describeStores, patient } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
@@ -181,7 +181,7 @@ describeStores('a deposit with a bonus', (boot) => {
       { event: 'bonus.issued', data: bonus },
       { event: 'freespins.issued', data: given },
     ]
-    await vi.waitFor(() => expect(told()).toEqual(expected), { timeout: 20_000 })
+    await vi.waitFor(() => expect(told()).toEqual(expected), patient)
   })
 
   test('keeps that none was wanted, and gives none [3-10 4-25b:decline]', async () => {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores } from '@croupier/testkit'
+import { describeStores, patient } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
 import { paymentMethodSettings } from './methods.ts'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
-
-const patient = { timeout: 20_000 }
 
 /** One method for each way to go on that has no page of the provider's. */
 const { methods } = paymentMethodSettings.parse({

@@ -83,7 +83,7 @@ describeStores('deposits', (boot) => {
         303,
         `${payments.house.origin}/de?deposit-success=${data.invoiceId}`,
       ])
-      await expect.poll(() => payments.balanceOf(player), { timeout: 20_000 }).toBe('50.00')
+      await expect.poll(() => payments.balanceOf(player)).toBe('50.00')
       expect(await payments.invoice(player, data.invoiceId)).toMatchObject({
         status: 2,
         settledAt: payments.house.clock.now().toISOString(),

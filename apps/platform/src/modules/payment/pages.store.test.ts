@@ -49,7 +49,7 @@ describeStores('payments that go on at a page of the provider’s', (boot) => {
     expect(shown.headers.get('content-security-policy')).toContain(`frame-ancestors ${payments.house.origin}`)
     const answer = await press(path, 'approve')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
-    await expect.poll(() => payments.balanceOf(player), { timeout: 20_000 }).toBe('150.00')
+    await expect.poll(() => payments.balanceOf(player)).toBe('150.00')
     expect(await seen(data.invoiceId)).toMatchObject({ status: 2, page: null })
   })
 
@@ -73,7 +73,7 @@ describeStores('payments that go on at a page of the provider’s', (boot) => {
       })
       expect(await payments.balanceOf(player)).toBe('80.00')
       await press(pathOf(data.page?.action), 'approve')
-      await expect.poll(async () => (await seen(data.id))?.status, { timeout: 20_000 }).toBe(2)
+      await expect.poll(async () => (await seen(data.id))?.status).toBe(2)
       expect(await seen(data.id)).toMatchObject({ page: null })
       expect(await payments.balanceOf(player)).toBe('80.00')
     },
@@ -82,7 +82,7 @@ describeStores('payments that go on at a page of the provider’s', (boot) => {
   test('a withdrawal that is not wanted on its page comes back, and so does one whose page nobody finishes [4-28c]', async () => {
     const refused = (await withdraw('form')).data
     await press(pathOf(refused.page?.action), 'decline')
-    await expect.poll(() => payments.balanceOf(player), { timeout: 20_000 }).toBe('100.00')
+    await expect.poll(() => payments.balanceOf(player)).toBe('100.00')
     expect(await seen(refused.id)).toMatchObject({ status: 3, failure: 'cancelled' })
     const left = (await withdraw('form')).data
     await payments.house.clock.advance(3_600_001)

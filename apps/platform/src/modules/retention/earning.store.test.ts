@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, type Registered } from '@croupier/testkit'
+import { describeStores, patient, type Registered } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
 import { retentionAccount } from './tables.ts'
 import { bootQuestHouse, type QuestHouse } from './testing/house.ts'
-
-const patient = { timeout: 20_000 }
 
 /** A round of 0.20 is two thirds of a point. */
 const files = {

@@ -1,9 +1,8 @@
-import { describeStores } from '@croupier/testkit'
+import { describeStores, patient } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
 import { bootQuestHouse, type QuestHouse } from './testing/house.ts'
 
-const patient = { timeout: 20_000 }
 const MINUTE_MS = 60_000
 
 const files = {

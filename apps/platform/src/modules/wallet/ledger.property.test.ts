@@ -5,9 +5,9 @@ import { type Command, MOST_COMMANDS, Play, sequence, World } from './testing/se
 
 /**
  * The laws of money, on the model alone: that what the real ledger is held against (ledger.store.test.ts) is itself
- * right.
+ * right. A failure prints the seed that repeats it; LEDGER_SEQUENCES asks for more than the gate plays.
  */
-const RUNS = 2_000
+const RUNS = Number(process.env.LEDGER_SEQUENCES ?? 100)
 
 /** Plays commands and looks at the model after each. */
 function every(
@@ -19,10 +19,9 @@ function every(
   return play
 }
 
-const check = (law: (commands: Command[]) => void) =>
-  fc.assert(fc.property(sequence, law), { numRuns: RUNS, seed: 26 })
+const check = (law: (commands: Command[]) => void) => fc.assert(fc.property(sequence, law), { numRuns: RUNS })
 
-describe('the model of the ledger', { timeout: 60_000 }, () => {
+describe('the model of the ledger', { timeout: 30_000 + RUNS * 1_500 }, () => {
   test('conserves money: each currency sums to zero after every command', () => {
     check((commands) => {
       every(commands, (model) => {
@@ -79,7 +78,7 @@ describe('the model of the ledger', { timeout: 60_000 }, () => {
   test('meets every outcome, and sequences of the full length', () => {
     const met = new Map<ModelOutcome, number>()
     let longest = 0
-    for (const commands of fc.sample(sequence, { numRuns: 1_000, seed: 26 })) {
+    for (const commands of fc.sample(sequence, { numRuns: 300, seed: 26 })) {
       longest = Math.max(longest, commands.length)
       every(commands, (_, outcome) => met.set(outcome, (met.get(outcome) ?? 0) + 1))
     }
@@ -94,6 +93,6 @@ describe('the model of the ledger', { timeout: 60_000 }, () => {
       'not-reversible',
       'already-reversed',
     ]
-    for (const outcome of outcomes) expect(met.get(outcome) ?? 0, outcome).toBeGreaterThan(50)
+    for (const outcome of outcomes) expect(met.get(outcome) ?? 0, outcome).toBeGreaterThan(15)
   })
 })

@@ -1,4 +1,4 @@
-import { startRedis, type TestRedis } from '@croupier/testkit'
+import { patient, startRedis, type TestRedis } from '@croupier/testkit'
 import Fastify from 'fastify'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,8 +10,6 @@ beforeAll(async () => {
   redis = await startRedis()
 })
 afterAll(() => redis.stop())
-
-const patient = { timeout: 20_000 }
 
 /** One node of several. */
 async function startNode(url = redis.url) {

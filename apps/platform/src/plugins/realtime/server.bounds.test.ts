@@ -1,3 +1,4 @@
+import { patient } from '@croupier/testkit/patience'
 import { describe, expect, test, vi } from 'vitest'
 import { heardAll, listen, next, publish, startRealtime } from './testing/house.ts'
 import { malformed } from './testing/malformed.ts'
@@ -96,7 +97,7 @@ describe('bounds', () => {
     expect((await second.closed).code).toBe(3504)
     first.ws.close()
     await first.closed
-    await vi.waitFor(async () => expect(await house.realtime.players()).toBe(0), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await house.realtime.players()).toBe(0), patient)
     const third = await house.socket()
     expect(await third.ask({ id: 1, connect: { token: 'ada' } })).toHaveProperty('connect')
   })
@@ -119,10 +120,10 @@ describe('bounds', () => {
     // The system takes a good deal on its own before anything waits here.
     for (let sent = 1; house.realtime.connections > 1 && sent < 2000; sent++) {
       await publish(house, 'passing', large)
-      await vi.waitFor(() => expect(heard).toHaveLength(sent), { timeout: 20_000, interval: 1 })
+      await vi.waitFor(() => expect(heard).toHaveLength(sent), { ...patient, interval: 1 })
     }
     expect(house.realtime.connections).toBe(1)
     await publish(house, 'passing', 'on')
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('on'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('on'), patient)
   })
 })

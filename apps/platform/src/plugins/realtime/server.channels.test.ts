@@ -1,3 +1,4 @@
+import { patient } from '@croupier/testkit/patience'
 import { describe, expect, test, vi } from 'vitest'
 import { heardAll, listen, next, publish, type RealtimeHouse, startRealtime } from './testing/house.ts'
 
@@ -46,7 +47,7 @@ describe('channels', () => {
       { id: 3, publish: { channel: 'chat', data: 'hello' } },
       { id: 4, presence_stats: { channel: 'chat' } },
     )
-    await vi.waitFor(() => expect(received).toHaveLength(5), { timeout: 20_000 })
+    await vi.waitFor(() => expect(received).toHaveLength(5), patient)
     expect(received.map((message) => Object.keys(message).at(-1))).toEqual([
       'connect',
       'subscribe',
@@ -67,11 +68,11 @@ describe('channels', () => {
     const { ask, received } = await house.socket()
     await ask({ id: 1, connect: {} })
     const answered = ask({ id: 2, subscribe: { channel: 'slow' } })
-    await vi.waitFor(() => expect(house.realtime.isHeard('slow')).toBe(true), { timeout: 20_000 })
+    await vi.waitFor(() => expect(house.realtime.isHeard('slow')).toBe(true), patient)
     await publish(house, 'slow', 'first', 'second')
     letGo({ count: 1 })
     expect(await answered).toMatchObject({ subscribe: { offset: 0, data: { count: 1 } } })
-    await vi.waitFor(() => expect(received).toHaveLength(4), { timeout: 20_000 })
+    await vi.waitFor(() => expect(received).toHaveLength(4), patient)
     expect(received.slice(2)).toMatchObject([
       { push: { channel: 'slow', pub: { data: 'first', offset: 1 } } },
       { push: { channel: 'slow', pub: { data: 'second', offset: 2 } } },

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
+import { patient } from '@croupier/testkit/patience'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { next, type RealtimeHouse, startRealtime } from './testing/house.ts'
 
@@ -108,7 +109,7 @@ describe('pings', () => {
     const { ask, received, ws } = await socket()
     await ask({ id: 1, connect: {} })
     ws.on('message', () => ws.send('{}'))
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(4), { timeout: 20_000 })
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(4), patient)
     expect(received.slice(1)).toEqual(received.slice(1).map(() => ({})))
   })
 
@@ -153,12 +154,9 @@ describe('the door', () => {
     const house = await startRealtime({ bounds: { connectionsPerAddress: 1 } })
     const first = await house.socket()
     first.ws.terminate()
-    await vi.waitFor(
-      async () => {
-        const again = await house.socket()
-        again.ws.terminate()
-      },
-      { timeout: 20_000 },
-    )
+    await vi.waitFor(async () => {
+      const again = await house.socket()
+      again.ws.terminate()
+    }, patient)
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wordStream } from '../chance.ts'
@@ -13,6 +14,17 @@ const floor = 0.95
 const simulated = 25_000
 /** How far a deviation of so many rounds lies from the true one, as a share of it. */
 const sampling = 0.07
+/**
+ * Playing every title takes long, and its outcome is the same as long as its rules are: it is kept beside this file with
+ * a digest of the rules, and the first title of each kind is played anew in every run. After a change of rules:
+ * TITLES=all vitest run --project unit titles/titles -u
+ */
+const playsAll = process.env.TITLES === 'all'
+const kept: Readonly<Record<string, { readonly rules: string; readonly deviation: number }>> = JSON.parse(
+  readFileSync(new URL('deviations.json', import.meta.url), 'utf8'),
+)
+const digestOf = ({ rules }: Title) =>
+  createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 16)
 
 test('there are at least sixty titles, each with a name and an address of its own', () => {
   expect(titles.length).toBeGreaterThanOrEqual(60)
@@ -56,6 +68,20 @@ function simulate(title: Title, rounds: number) {
   }
 }
 
+/**
+ * How a title is played, without its numbers. The engine knows titles by nothing else, so the first of each kind is
+ * played for all of them; what every single one returns is computed above.
+ */
+const kindOf = ({ features, rules }: Title) =>
+  [
+    ...features.toSorted(),
+    rules.wild.expands,
+    rules.freeStrips ? 'own strips' : '',
+    rules.freeSpins?.retriggers,
+  ].join()
+const firstOfKind = [...new Map(titles.toReversed().map((title) => [kindOf(title), title])).values()]
+const isPlayed = (title: Title) => playsAll || firstOfKind.includes(title)
+
 for (const title of titles) {
   describe(title.name, () => {
     test('has rules that can be played', () => expect(rulesFaults(title.rules)).toEqual([]))
@@ -68,7 +94,8 @@ for (const title of titles) {
     })
 
     test('is called as volatile as its rounds are', () => {
-      const { deviation } = play(title)
+      expect(kept[title.slug]?.rules, 'its rules have changed: play all titles').toBe(digestOf(title))
+      const deviation = isPlayed(title) ? play(title).deviation : (kept[title.slug]?.deviation ?? 0)
       // As near as so many rounds tell it: what half a million tell lies within this of it.
       const possible = [deviation * (1 - sampling), deviation * (1 + sampling)].map(volatilityOf)
       expect(possible, `a deviation of ${deviation}`).toContain(title.volatility)
@@ -98,19 +125,6 @@ for (const title of titles) {
   })
 }
 
-/**
- * How a title is played, without its numbers. The engine knows titles by nothing else, so the first of each kind is
- * played for all of them; what every single one returns is computed above.
- */
-const kindOf = ({ features, rules }: Title) =>
-  [
-    ...features.toSorted(),
-    rules.wild.expands,
-    rules.freeStrips ? 'own strips' : '',
-    rules.freeSpins?.retriggers,
-  ].join()
-const firstOfKind = [...new Map(titles.toReversed().map((title) => [kindOf(title), title])).values()]
-
 test.each(firstOfKind)(
   '$name gives back what it states when it is played from seeds (clause 31)',
   (title) => {
@@ -129,3 +143,14 @@ test('no win of any title at any stake has to be rounded', () => {
     for (const stake of stakes) expect(winOf(stake, 5) * 100n).toBe(stake * 5n)
   }
 })
+
+if (playsAll) {
+  test('what playing all titles came to is kept', async () => {
+    const outcomes = titles.map((title) => [
+      title.slug,
+      { rules: digestOf(title), deviation: Number(play(title).deviation.toFixed(4)) },
+    ])
+    const table = JSON.stringify(Object.fromEntries(outcomes), null, 2)
+    await expect(`${table}\n`).toMatchFileSnapshot('./deviations.json')
+  })
+}
