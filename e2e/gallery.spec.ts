@@ -287,6 +287,13 @@ test.describe('a field to choose in', () => {
     await gallery.keyboard.press('Enter')
     await expect(value).toHaveText('AT')
     await expect(list, 'the focus is back').toBeFocused()
+
+    // What is typed right after it was opened is searched for, from the first key on.
+    await gallery.keyboard.press('Enter')
+    await gallery.keyboard.type('ger')
+    await expect(search).toHaveValue('ger')
+    await expect(options).toHaveText([/^Germany/])
+    await gallery.keyboard.press('Escape')
   })
 
   test('is the browser’s own list where the other cannot be fetched [2.8-05:dropdown]', async ({

@@ -20,6 +20,9 @@ test('the house that has just begun says what there is, and what there is not ye
   const main = page.getByRole('main')
   await open(page, '/betting', 'Sports betting')
   await expect(main.getByText('No events are on offer at the moment.')).toBeVisible()
+  // Nothing leads to what has nothing behind it.
+  await expect(page.locator('.s-drawer, .s-menu, .s-footer').locator('a[href="/betting"]')).toHaveCount(0)
+  await expect(page.locator('.s-drawer a[href="/loyalty"]')).toHaveCount(1)
   await open(page, '/tournaments', 'Tournaments')
   await expect(main.getByText('When the house holds one, it stands here')).toBeVisible()
   await open(page, '/welcome-package', 'Welcome package')

@@ -105,7 +105,7 @@ test('pages of what the house does not have are missing, and nothing leads to th
   await page.goto('/')
   await hydrated(page)
   const drawer = page.getByRole('navigation', { name: 'Menu' })
-  await expect(drawer.getByRole('link', { name: 'Cups' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Tournaments' })).toBeVisible()
   await expect(drawer.getByRole('link', { name: /Sports|Loyalty/ })).toHaveCount(0)
   expect(await page.evaluate(() => fetch('/sbt-token').then(({ status }) => status))).toBe(404)
   const plain = await fetch(`${platform.url}/sbt-token`)

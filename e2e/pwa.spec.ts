@@ -40,7 +40,10 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 test('a page that is opened while the house is away says so in its language, and opens when it is back [1-11:app]', async ({
   page,
   house: { edge },
+  trouble,
 }) => {
+  // It asks whether the house is back.
+  trouble.allow(/build\.json/)
   await page.goto(`${edge.url}/fa`)
   await hydrated(page)
   await guarded(page)
@@ -57,7 +60,7 @@ test('a page that is opened while the house is away says so in its language, and
   await hydrated(page)
   await hasKept(page, '/en/offline')
   await edge.goAway()
-  // Nothing was allowed: any word in the console, any picture or style that is missing, fails this test.
+  // Nothing else was allowed: any other word in the console, any picture or style that is missing, fails this test.
   await page.goto(`${edge.url}/terms`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection to the house')
   await expect(page).toHaveURL(`${edge.url}/terms`)
@@ -78,6 +81,64 @@ test('a page that is opened while the house is away says so in its language, and
   await edge.comeBack()
   await page.getByRole('link', { name: 'Noch einmal versuchen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus mit offenen Karten.')
+})
+
+test('the offline page opens the page that was asked for once the house is back [1-11:app]', async ({
+  page,
+  house: { edge },
+  trouble,
+}) => {
+  // It asks whether the house is back.
+  trouble.allow(/build\.json/)
+  await page.goto(`${edge.url}/en`)
+  await hydrated(page)
+  await guarded(page)
+  await hasKept(page, '/en/offline')
+  await edge.goAway()
+  await page.goto(`${edge.url}/terms`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('No connection to the house')
+  await edge.comeBack()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(heading).toHaveText('Terms')
+
+  await edge.goAway()
+  await page.reload()
+  await expect(heading).toHaveText('No connection to the house')
+  await edge.comeBack()
+  await expect(heading, 'asked from time to time').toHaveText('Terms', { timeout: 15_000 })
+})
+
+test('a page that could not be made is told of in the looks of the others', async ({
+  page,
+  house: { edge },
+  trouble,
+}) => {
+  trouble.allow(/providers\.data|500|Error/)
+  const signUp = page.getByRole('banner').getByRole('link', { name: 'Create account' })
+  const look = () =>
+    signUp.evaluate((link) => {
+      const { paddingInline, borderRadius, color, display } = getComputedStyle(link)
+      return { paddingInline, borderRadius, color, display }
+    })
+  await page.goto(`${edge.url}/terms`)
+  await hydrated(page)
+  const before = await look()
+  // The sheets of lazily loaded parts come behind those of every page.
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  edge.answer('/providers.data', { error: 'broken' }, 500)
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/providers"]')?.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect.poll(look).toEqual(before)
+  const again = page.getByRole('link', { name: 'Try again' })
+  await expect(again).not.toHaveCSS('padding-inline-start', '0px')
+  edge.answer('/providers.data')
+  await page.getByRole('main').getByRole('link', { name: 'Homepage' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
+  await expect.poll(look).toEqual(before)
 })
 
 test('a page that cannot be fetched because the house is away leaves the one that is shown [1-11:app]', async ({

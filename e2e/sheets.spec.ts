@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './support/test.ts'
 
 test.use(PHONE)
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Categories' })
+const sheetOf = (page: Page, name = 'Categories') => page.getByRole('dialog', { name })
 
 /** How far the sheet's lower edge is from the window's, in pixels. */
 const gapBelow = (page: Page) =>
@@ -33,8 +33,14 @@ test('a sheet slides up from the window’s edge, and stays there when what it s
 })
 
 /** A finger on the sheet's title that goes so far down, in steps, and takes so long. The clock is the finger's own. */
-async function drag(page: Page, finger: CDPSession, distance: number, milliseconds: number) {
-  const title = await sheetOf(page).getByRole('heading', { name: 'Categories' }).boundingBox()
+async function drag(
+  page: Page,
+  finger: CDPSession,
+  distance: number,
+  milliseconds: number,
+  name = 'Categories',
+) {
+  const title = await sheetOf(page, name).getByRole('heading', { name }).first().boundingBox()
   if (!title) throw new Error('the sheet has no title')
   const [x, y] = [title.x + 40, title.y + title.height / 2]
   const began = Date.now() / 1000
@@ -73,6 +79,50 @@ test('a finger drags a sheet out downwards, far or fast enough [2.3-01f 9-10d]',
   await drag(page, finger, height * 0.07, 200)
   await expect(sheetOf(page)).toBeHidden()
   await expect(page).toHaveURL('/terms')
+})
+
+test('a player’s quests are dragged out like any other sheet [9-10d]', async ({ page, player: _ }) => {
+  const finger = await page.context().newCDPSession(page)
+  await page.goto('/terms?quests-hub=true')
+  const sheet = sheetOf(page, 'Quests')
+  await expect(sheet.getByText('No quests now')).toBeVisible()
+  await expect
+    .poll(() => sheet.evaluate((one) => Math.round(innerHeight - one.getBoundingClientRect().bottom)))
+    .toBe(0)
+  await drag(page, finger, 60, 200, 'Quests')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/terms')
+})
+
+test('the way back closes the menu and stays on the page; what is chosen in it takes its place', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await hydrated(page)
+  const menu = page.locator('.s-menu')
+  const open = async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(menu).toBeVisible()
+    await page.waitForFunction(() => history.state?.usr?.isMenuOpen === true)
+  }
+  await open()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/terms')
+
+  const before = await page.evaluate(() => history.state.idx)
+  await open()
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(before)
+
+  await open()
+  await menu.getByRole('link', { name: 'Providers' }).click()
+  await expect(page).toHaveURL('/providers')
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/terms')
+  await expect(menu).toBeHidden()
 })
 
 test('a dialog tells of its four moments, and whoever hears of one that is to come may stop it [2.3-01d 2.3-01e]', async ({

@@ -32,6 +32,7 @@ import { createGate } from './restriction.ts'
 import { answerSession } from './session-cookie.ts'
 import { createSiteFiles } from './site-files.ts'
 import { createSpeller } from './spelling.ts'
+import { hasSportsEvents } from './sports-events.ts'
 import type { Site, SiteOptions, Visit } from './visit.ts'
 
 export type { Site, SiteOptions, Visit } from './visit.ts'
@@ -49,14 +50,18 @@ export function createSite(options: SiteOptions): Site {
   const { content, now } = options
   const client = createClient({ baseUrl: '', fetch: options.platformFetch })
   const loadSettings = async () => {
-    const [locales, countries, constants, tournaments] = await Promise.all([
+    const known = fetchConstants(client).catch((error) => {
+      // No page is refused for want of them.
+      options.log.error({ err: error }, 'the constants are not known')
+      return null
+    })
+    const [locales, countries, constants, hasEvents, tournaments] = await Promise.all([
       fetchLocales(client),
       fetchKnownCountries(client),
-      fetchConstants(client).catch((error) => {
-        // No page is refused for want of them.
-        options.log.error({ err: error }, 'the constants are not known')
-        return null
-      }),
+      known,
+      known.then((constants) =>
+        hasSportsEvents(constants?.betting.clientHost ?? null, options.platformFetch),
+      ),
       fetchTournaments(client, { page: 1, perPage: 1 }).then(
         ({ meta }) => meta.total,
         (error) => {
@@ -69,7 +74,7 @@ export function createSite(options: SiteOptions): Site {
       locales,
       countries,
       affiliateTagDays: constants?.player.affiliateTagExpiration ?? AFFILIATE_DAYS,
-      offers: offersOf(constants, tournaments),
+      offers: offersOf(constants, { hasEvents, tournaments }),
       ...analyticsOf(constants),
       clientHost: constants?.betting.clientHost ?? null,
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
@@ -152,7 +157,8 @@ export function createSite(options: SiteOptions): Site {
     const isData = url.pathname.endsWith('.data')
 
     // In the visitor's language: they are led nowhere, for it is no page of its own.
-    if (place.path === OFFLINE_PATH) return offlineAnswer(content, place.locale ?? chosen, styles)
+    if (place.path === OFFLINE_PATH)
+      return offlineAnswer(content, place.locale ?? chosen, styles, visit.nonce)
 
     const isSecure = visit.publicOrigin.startsWith('https:')
     const affiliate = redirectOfAffiliate(request, url, affiliateTagDays, isSecure)
@@ -232,10 +238,13 @@ function analyticsOf(constants: Constants | null): Pick<SiteFacts, 'analytics'> 
 }
 
 /** What there is of what the operator may leave out [2.1-03 2.1-05]. */
-function offersOf(constants: Constants | null, tournaments: number): readonly Offer[] {
+function offersOf(
+  constants: Constants | null,
+  { hasEvents, tournaments }: { readonly hasEvents: boolean; readonly tournaments: number },
+): readonly Offer[] {
   const { clientHost = null, clientId = null } = constants?.betting ?? {}
   const has: Readonly<Record<Offer, boolean>> = {
-    betting: clientHost !== null && clientId !== null,
+    betting: clientHost !== null && clientId !== null && hasEvents,
     loyalty: constants?.retention.isLoyaltyEnabled ?? false,
     tournaments: tournaments > 0,
   }

@@ -8,9 +8,14 @@ import { createText } from '~/text/create-text.tsx'
 export const OFFLINE_PATH = '/offline'
 
 /** @param styles addresses of the styles that every page has */
-export function offlineAnswer(content: Content, locale: string, styles: readonly string[]): Response {
+export function offlineAnswer(
+  content: Content,
+  locale: string,
+  styles: readonly string[],
+  nonce: string | null,
+): Response {
   const t = createText<'pages/app'>(content.messages(locale, 'pages/app') ?? {}, locale)
-  const html = renderToStaticMarkup(createElement(OfflinePage, { locale, t, styles }))
+  const html = renderToStaticMarkup(createElement(OfflinePage, { locale, t, styles, nonce }))
   return new Response(`<!DOCTYPE html>${html}`, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': locale },
   })

@@ -27,6 +27,10 @@ export type OptionsButtonProps = Naming &
 
 const fetchList = () => import('./options-list.tsx')
 
+/** A key that writes something. */
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
 /** Whoever opens one can do so by these keys, as in a list of the browser's. */
 const opensBy = (event: KeyboardEvent) => event.key === 'ArrowDown' || event.key === 'ArrowUp'
 
@@ -40,6 +44,7 @@ export function OptionsButton(props: OptionsButtonProps) {
   const [List, setList] = useState<ComponentType<OptionsListProps> | null>(null)
   const [missing, setMissing] = useState<{ hadFocus: boolean } | null>(null)
   const [isWanted, setWanted] = useState(false)
+  const [query, setQuery] = useState('')
   const place = useRef<HTMLButtonElement>(null)
   // The press that closes it by being outside of it is not one that opens it again.
   const wasOpen = useRef(false)
@@ -55,6 +60,7 @@ export function OptionsButton(props: OptionsButtonProps) {
   }
   function want(open: boolean) {
     setWanted(open)
+    setQuery('')
     if (open) fetchAhead()
   }
   const isOpen = isWanted && List !== null
@@ -82,9 +88,14 @@ export function OptionsButton(props: OptionsButtonProps) {
           wasOpen.current = false
         }}
         onKeyDown={(event) => {
-          if (!opensBy(event)) return
-          event.preventDefault()
-          want(true)
+          if (opensBy(event)) {
+            event.preventDefault()
+            want(true)
+          } else if (isWanted && isTyping(event)) {
+            // The list is on its way: what is typed meanwhile is searched for.
+            event.preventDefault()
+            setQuery((typed) => typed + event.key)
+          }
         }}
         onBlur={(event) => {
           if (!isOpen) onBlur?.(event)
@@ -96,12 +107,14 @@ export function OptionsButton(props: OptionsButtonProps) {
       </button>
       {List && (
         <List
-          {...{ options, chosen, onChoose, searchLabel, emptyLabel, anchor }}
+          {...{ options, chosen, onChoose, searchLabel, emptyLabel, anchor, query }}
+          onQueryChange={setQuery}
           id={listId}
           label={listLabel}
           open={isOpen}
           onOpenChange={(next, hasLeft) => {
             setWanted(next)
+            if (!next) setQuery('')
             if (hasLeft) onBlur?.()
           }}
           button={place}

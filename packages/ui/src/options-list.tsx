@@ -3,21 +3,7 @@ import { type RefObject, useEffect, useMemo } from 'react'
 import './float.css'
 import { CheckIcon, SearchIcon } from './icon.tsx'
 import { OptionStart, type SearchOption } from './options.tsx'
-
-/** Whether an option is found by what was typed. */
-function useOptionFilter(options: readonly SearchOption[]) {
-  const texts = useMemo(() => new Map(options.map((option) => [option, searchText(option)])), [options])
-  return (option: SearchOption, query: string) => (texts.get(option) ?? '').includes(fold(query))
-}
-
-/** Lower case without accents: "Österreich" is found by "oster". */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-}
-
-function searchText(option: SearchOption): string {
-  return fold(`${option.label} ${option.value} ${option.keywords ?? ''}`)
-}
+import { searchOptions } from './options-search.ts'
 
 /** What Base UI's combobox is told about options. */
 const optionProps = {
@@ -31,6 +17,9 @@ export type OptionsListProps = {
   options: readonly SearchOption[]
   chosen: SearchOption | null
   onChoose: (value: string) => void
+  /** What is searched for. */
+  query: string
+  onQueryChange: (query: string) => void
   open: boolean
   /** `hasLeft`: closed by a press on something else. */
   onOpenChange: (open: boolean, hasLeft: boolean) => void
@@ -45,8 +34,8 @@ export type OptionsListProps = {
 
 /** The list that opens, with its field for the search. Over Base UI: import it only from a lazily loaded part. */
 export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...place }: OptionsListProps) {
-  const { id, label, searchLabel, emptyLabel, button, anchor = button } = place
-  const filter = useOptionFilter(options)
+  const { id, label, searchLabel, emptyLabel, button, anchor = button, query, onQueryChange } = place
+  const found = useMemo(() => searchOptions(options, query), [options, query])
   // Whoever has gone on to something else by pressing it stays there.
   const backTo = () => {
     const now = document.activeElement
@@ -61,7 +50,9 @@ export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...
       onValueChange={(option) => option && onChoose(option.value)}
       open={open}
       onOpenChange={(next, { reason }) => onOpenChange(next, reason === 'outside-press')}
-      filter={filter}
+      filteredItems={found}
+      inputValue={query}
+      onInputValueChange={onQueryChange}
       autoHighlight
     >
       <Combobox.Portal>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { ModalDialog } from './modal-dialog.tsx'
+import { type ModalDialogProps, SheetDialog } from './modal-dialog.tsx'
 
-type FocusedDialogProps = Omit<Parameters<typeof ModalDialog>[0], 'initialFocus' | 'className'> & {
+type FocusedDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'className'> & {
   /** Of what it holds. */
   className: string
 }
@@ -10,10 +10,10 @@ type FocusedDialogProps = Omit<Parameters<typeof ModalDialog>[0], 'initialFocus'
 export function FocusedDialog({ className, children, ...dialog }: FocusedDialogProps) {
   const start = useRef<HTMLDivElement>(null)
   return (
-    <ModalDialog {...dialog} phone="sheet" initialFocus={start}>
+    <SheetDialog {...dialog} initialFocus={start}>
       <div ref={start} tabIndex={-1} className={className}>
         {children}
       </div>
-    </ModalDialog>
+    </SheetDialog>
   )
 }

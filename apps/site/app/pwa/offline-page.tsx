@@ -10,13 +10,22 @@ type OfflinePageProps = {
   t: Text<'pages/app'>
   /** Addresses of the styles that every page has. */
   styles: readonly string[]
+  /** Lets the page's own script run; null where the page is kept and its script allowed by hash. */
+  nonce: string | null
 }
 
+/** How often it asks whether the site is back while it is looked at, besides the browser's own word. */
+const ASK_AGAIN_MS = 5000
+
+const comeBack = `{
+const ask=()=>document.hidden||fetch('/build.json',{cache:'no-store'}).then(answer=>answer.ok&&location.reload(),()=>{});
+addEventListener('online',ask);addEventListener('visibilitychange',ask);setInterval(ask,${ASK_AGAIN_MS})}`
+
 /**
- * What a browser shows in a page's place while the site is out of reach; the service worker keeps it. It has no scripts:
- * there is nobody whom they could ask.
+ * What a browser shows in a page's place while the site is out of reach; the service worker keeps it. Its one script opens
+ * the page that was asked for once the site answers again.
  */
-export function OfflinePage({ locale, t, styles }: OfflinePageProps) {
+export function OfflinePage({ locale, t, styles, nonce }: OfflinePageProps) {
   const { default: theme, colours } = brand.theme
   return (
     <html lang={locale} dir={directionOf(locale)} data-theme={theme}>
@@ -46,6 +55,11 @@ export function OfflinePage({ locale, t, styles }: OfflinePageProps) {
             </div>
           </section>
         </main>
+        <script
+          nonce={nonce ?? undefined}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: comeBack }}
+        />
       </body>
     </html>
   )

@@ -7,9 +7,6 @@ import { useToasts } from './toast-provider.tsx'
 /** The alerts that stand for themselves; some have a second sentence under their name and `.text`. */
 type PlainAlert = Exclude<KeyOf<'alerts'>, 'close' | `${string}.${string}`>
 
-/** How long an alert stays: as long as its sentence takes to be read. */
-const READING_MS = 6000
-
 /** Shows an alert of the content, with at most one link. Who uses it has the group `alerts` at hand. */
 export function useAlert(): (type: ToastType, alert: PlainAlert, action?: ReactNode) => void {
   const t = useText('alerts')
@@ -19,7 +16,7 @@ export function useAlert(): (type: ToastType, alert: PlainAlert, action?: ReactN
       const more = `${alert}.text` as Extract<KeyOf<'alerts'>, `${string}.text`>
       const text = t(more)
       const rest = { ...(text === more ? {} : { text }), ...(action ? { action } : {}) }
-      toasts.add({ type, title: t(alert), duration: READING_MS, ...rest })
+      toasts.add({ type, title: t(alert), ...rest })
     },
     [t, toasts],
   )

@@ -1,9 +1,10 @@
 import { Button } from '@croupier/ui/button.tsx'
+import { COPIED_MS } from '@croupier/ui/copy-field-text.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { referralSettingsQuery, referralsQuery } from '~/data/profile.ts'
 import { Moment } from '~/dates/moment.tsx'
 import { useSession } from '~/session/session.tsx'
@@ -56,11 +57,19 @@ export function Referrals({ page }: { page: number }) {
 function OwnLink({ code }: { code: string }) {
   const t = useText('pages/profile-referral')
   const { publicOrigin } = useSite()
-  const [isCopied, setIsCopied] = useState(false)
+  // The number of the copy that is told of: another one begins the time anew.
+  const [copies, setCopies] = useState(0)
+  const [told, setTold] = useState(0)
+  const isCopied = copies > told
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setTold(copies), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
   const link = `${publicOrigin}/?ref=${code}`
   async function copy() {
     await navigator.clipboard.writeText(link)
-    setIsCopied(true)
+    setCopies((count) => count + 1)
   }
   return (
     <div className="s-referral__link">
@@ -73,7 +82,7 @@ function OwnLink({ code }: { code: string }) {
         onFocus={({ target }) => target.select()}
       />
       {/* Where the browser refuses, the link stands there to be copied by hand. */}
-      <Button onClick={() => copy().catch(() => setIsCopied(false))}>
+      <Button onClick={() => copy().catch(() => setTold(copies))}>
         <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
       </Button>
     </div>

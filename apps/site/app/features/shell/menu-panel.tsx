@@ -1,6 +1,6 @@
 import { CloseIcon, GlobeIcon, LogoutIcon } from '@croupier/ui/icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -15,6 +15,8 @@ export function MenuPanel() {
   const t = useText('layout')
   const { status, leave } = useSession()
   const site = useSite()
+  // In place of the open menu's own history entry (app/pwa/use-menu-entry.ts).
+  const replace = !!useLocation().state?.isMenuOpen
   return (
     <div id={MENU_PANEL} popover="auto" className="s-menu">
       <div className="s-menu__head">
@@ -25,7 +27,14 @@ export function MenuPanel() {
       </div>
       <nav aria-label={t('menu.title')}>
         {destinationsFor(status, site).map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} end={to === '/'} className="s-popover__item" onClick={closePopover}>
+          <NavLink
+            key={to}
+            to={to}
+            end={to === '/'}
+            replace={replace}
+            className="s-popover__item"
+            onClick={closePopover}
+          >
             <Icon />
             {t(label)}
           </NavLink>

@@ -7,7 +7,7 @@ import { useText } from '~/text/use-text.ts'
 /** How far from the window it may be when the connection is asked for. */
 const NEAR = '200px'
 
-/** How many players are here. Its line is kept free until the number is known; no reader is told when it changes. */
+/** How many players are here; nothing while that is not known, or nobody is. No reader is told when it changes. */
 export function OnlineCount() {
   const t = useText('layout')
   const { begin } = useLiveConnection()
@@ -26,7 +26,7 @@ export function OnlineCount() {
   }, [begin])
   return (
     <p ref={line} className="s-footer__online">
-      {players !== undefined && t('footer.online', { players })}
+      {!!players && t('footer.online', { players })}
     </p>
   )
 }

@@ -21,6 +21,7 @@ export function TournamentView({ tournament, children }: TournamentViewProps) {
   const t = useText('pages/tournaments')
   const zone = useTimeZone()
   const { title, state, startsAt, endsAt, prizes } = tournament
+  const hasWinners = prizes.some(({ entry }) => entry !== null)
   return (
     <article className="s-tournament">
       <header className="s-tournament__head">
@@ -50,7 +51,7 @@ export function TournamentView({ tournament, children }: TournamentViewProps) {
           columns={[
             { id: 'place', label: t('item.place') },
             { id: 'prize', label: t('item.prize') },
-            { id: 'winner', label: t('item.winner'), end: true },
+            ...(hasWinners ? [{ id: 'winner', label: t('item.winner'), end: true }] : []),
           ]}
           rows={prizes.map(({ place, title, entry }) => ({
             id: String(place),
@@ -58,7 +59,7 @@ export function TournamentView({ tournament, children }: TournamentViewProps) {
               place,
               prize: <English>{title}</English>,
               // That somebody has won, and not who.
-              winner: t(entry ? 'item.won' : state === 'finished' ? 'item.nobody' : 'item.open'),
+              winner: entry ? t('item.won') : '–',
             },
           }))}
         />

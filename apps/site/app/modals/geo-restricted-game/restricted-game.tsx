@@ -1,14 +1,16 @@
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { href, Link } from 'react-router'
-import { useVisitorCountry } from '~/parts/visitor-country.ts'
+import { countryName } from '~/parts/country-name.ts'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
 /** That a game may not be played where the visitor is. */
 export function RestrictedText() {
   const t = useText('modals/geo-restricted-game')
-  const country = useVisitorCountry()
-  return <p>{country ? t('text', { country: country.name }) : t('text.unknown')}</p>
+  const { country: code, locale } = useSite()
+  const country = countryName(code, locale)
+  return <p>{country ? t('text', { country }) : t('text.unknown')}</p>
 }
 
 /** The ways on from there: back, or to the others. */

@@ -1,6 +1,6 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Link } from 'react-router'
-import { useVisitorCountry } from '~/parts/visitor-country.ts'
+import { countryName } from '~/parts/country-name.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -14,8 +14,8 @@ import type { ModalProps } from '../registry.ts'
  */
 export default function GeoRestrictedTypeModal(modal: ModalProps) {
   const t = useText('modals/geo-restricted-type')
-  const { restriction } = useSite()
-  const country = useVisitorCountry()
+  const { restriction, country: code, locale } = useSite()
+  const country = countryName(code, locale)
   if (restriction === null) return <Open {...modal} />
   const isClosed = restriction === 1
   return (
@@ -25,7 +25,7 @@ export default function GeoRestrictedTypeModal(modal: ModalProps) {
       closeLabel={t('close')}
       backLabel={t(isClosed ? 'closed.back' : 'back')}
     >
-      <p>{country ? t('text', { country: country.name }) : t('text.unknown')}</p>
+      <p>{country ? t('text', { country }) : t('text.unknown')}</p>
       <p>{t(isClosed ? 'closed.more' : 'more')}</p>
     </NoticeDialog>
   )

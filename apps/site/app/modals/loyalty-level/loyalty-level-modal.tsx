@@ -21,7 +21,6 @@ export default function LoyaltyLevelModal(modal: ModalProps) {
       modal={modal}
       title={t('level.title')}
       closeLabel={t('close')}
-      swipe="down"
       className="s-loyalty-dialog"
       foot={
         account.data && (

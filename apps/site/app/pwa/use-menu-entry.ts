@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { MENU_PANEL } from '~/features/shell/menu-panel.tsx'
+
+/** What leads away from the page: the menu's history entry is then left or replaced by where it leads. */
+const LEADS_AWAY = 'a[href], .s-menu__leave'
+
+/**
+ * Gives the phone's menu a history entry of its own while it is open, as dialogs have: the way back closes it and stays on the
+ * page. Closed in any other way it takes its entry along.
+ */
+export function useMenuEntry(): void {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const hasEntry = (state as { readonly isMenuOpen?: true } | null)?.isMenuOpen === true
+
+  const opened = useEffectEvent(() => {
+    if (hasEntry) return
+    navigate({ pathname, search, hash }, { state: { isMenuOpen: true }, preventScrollReset: true })
+  })
+  const closed = useEffectEvent((leadsAway: boolean) => {
+    if (hasEntry && !leadsAway) navigate(-1)
+  })
+
+  useEffect(() => {
+    const menu = document.getElementById(MENU_PANEL)
+    if (!menu) return
+    let leadsAway = false
+    const hearClick = ({ target }: Event) => {
+      leadsAway = target instanceof Element && target.closest(LEADS_AWAY) !== null
+    }
+    const hearToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'open') {
+        leadsAway = false
+        opened()
+      } else closed(leadsAway)
+    }
+    menu.addEventListener('click', hearClick, true)
+    menu.addEventListener('toggle', hearToggle)
+    // It was opened before this code was there.
+    if (menu.matches(':popover-open')) opened()
+    return () => {
+      menu.removeEventListener('click', hearClick, true)
+      menu.removeEventListener('toggle', hearToggle)
+    }
+  }, [])
+
+  useEffect(() => {
+    const menu = document.getElementById(MENU_PANEL)
+    // Gone back. The way forward to it, or a reload, does not open it again.
+    if (!hasEntry && menu?.matches(':popover-open')) menu.hidePopover()
+  }, [hasEntry])
+}

@@ -1,0 +1,23 @@
+/** A sportsbook that is slower than this is taken to have events. */
+const PATIENCE_MS = 2000
+
+/**
+ * Whether menus lead to betting. A sportsbook may answer `GET {clientHost}/events` with `{ "data": [...] }`, what it has on
+ * offer: while that is empty nothing leads there. Whatever else it answers, it is taken to have events.
+ *
+ * @param clientHost an origin, or a path of the platform; null where there is no betting
+ */
+export async function hasSportsEvents(
+  clientHost: string | null,
+  platformFetch: typeof fetch,
+): Promise<boolean> {
+  if (clientHost === null) return false
+  const ask = clientHost.startsWith('/') ? platformFetch : fetch
+  try {
+    const answer = await ask(`${clientHost}/events`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const { data } = (await answer.json()) as { readonly data?: unknown }
+    return !(answer.ok && Array.isArray(data) && data.length === 0)
+  } catch {
+    return true
+  }
+}
