@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -393,6 +393,10 @@ test.describe('a house of another operator', () => {
     for (const part of ['operator', 'content'])
       await cp(join(ROOT, part), join(folder, part), { recursive: true })
     await change('operator/locales.yaml', /isEnabled: false/g, 'isEnabled: true')
+    // A language is offered where it has texts; what they lack is shown in English.
+    const languages = await readFile(join(folder, 'operator/locales.yaml'), 'utf8')
+    for (const [, code = ''] of languages.matchAll(/code: "?([\w-]+)/g))
+      await mkdir(join(folder, 'content', code), { recursive: true })
     await change('operator/settings.yaml', /(analytics:\n\s+isEnabled:) false/, '$1 true')
     await change('operator/settings.yaml', 'origins: []', 'origins: ["https://*.tags.example"]')
     await change(

@@ -217,7 +217,7 @@ async function buildSite(config: Config, overrides: Overrides): Promise<App> {
     isReady: async () => !drain.hasBegun(),
   })
   const settings = createSettings({ folder: config.operatorDir })
-  const content = openContent(config, settings.defaultLocale())
+  const content = (overrides.openContent ?? openContent)(config, settings.defaultLocale())
   const platformUrl = config.platformUrl ?? ''
   await forwardToPlatform(server, { config, platformUrl, visitorOf })
   const endSockets = passRealtimeOn(server.server, {

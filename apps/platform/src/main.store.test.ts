@@ -73,7 +73,7 @@ describeStores('the process', (_boot, kind) => {
     await until(async () => (first.output().includes('Ctrl+C') ? true : null), first)
     expect(first.output()).toContain(`Croupier is open at ${environment.PUBLIC_URL}`)
     expect(first.output()).toContain('/sandbox/inbox')
-    expect(first.output()).not.toContain('WARNING')
+    expect(first.output()).not.toMatch(/WARNING|"level":/)
     const gamesOf = async ({ origin }: ProductProcess) => (await fetch(`${origin}/api/game/games`)).text()
     const games = await gamesOf(first)
     first.child.kill('SIGTERM')
@@ -117,12 +117,34 @@ describe('a process that cannot start', () => {
   test('because of a file of the operator ends with 2', async () => {
     const running = start(await environmentOf(await storeFor('embedded'), { OPERATOR_DIR: '/nowhere' }))
     expect(await running.ended).toEqual({ code: 2, signal: null })
-    expect(running.output()).toMatch(/^\/nowhere\/.*\.yaml cannot be read/)
+    expect(running.output()).toMatch(/OPERATOR_DIR is "\/nowhere"\. Expected: a folder that exists/)
+    expect(running.output()).not.toContain('    at ')
+  })
+
+  test.each([
+    ['there is no such database', '3D000', /DATABASE_URL: there is no database nothing_here at /],
+    ['nobody listens', 'refused', /DATABASE_URL: 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/],
+    ['the owner has no such role', 'owner', /DATABASE_OWNER_URL: .* refuses /],
+  ])('because %s names the variable, and ends with 6', async (_, fault, told) => {
+    const store = await storeFor('postgres')
+    const url = new URL(store.databaseUrl ?? '')
+    const owner = new URL(url)
+    if (fault === '3D000') url.pathname = '/nothing_here'
+    if (fault === 'refused') [url.host, url.search] = ['127.0.0.1:1', '']
+    if (fault === 'owner') [owner.username, owner.password] = ['no_such_role', 'hunter2']
+    const running = start({
+      ...(await environmentOf(store)),
+      DATABASE_URL: url.href,
+      ...(fault === 'owner' ? { DATABASE_OWNER_URL: owner.href } : {}),
+    })
+    expect(await running.ended).toEqual({ code: 6, signal: null })
+    expect(running.output()).toMatch(told)
+    expect(running.output()).not.toMatch(/ {4}at |hunter2/)
   })
 
   test.each([
     ['PORT', 'with a store', {}],
-    ['PORT', 'for the site alone', { PLATFORM_URL: 'http://127.0.0.1:9' }],
+    ['PORT', 'for the site alone', { PLATFORM_URL: 'http://127.0.0.1:9', SITE: '1' }],
     ['MANAGEMENT_PORT', 'with a store', {}],
   ])('because %s is taken, %s, says by whom, ends with 3, and leaves nothing', async (name, _, variables) => {
     const store = await storeFor('embedded')

@@ -3,24 +3,29 @@ import {
   type Config,
   ConfigRefused,
   keepSecrets,
-  makeSecrets,
   OperatorFileError,
   readConfig,
   requireAddresses,
 } from './config/index.ts'
+import { inspectConfiguration, unknownGames } from './operator-check.ts'
+import { DatabaseRefused } from './plugins/database-faults.ts'
 import { MigrationRefused } from './plugins/migrate.ts'
 import { StoreLocked } from './plugins/store-lock.ts'
 import { holderOfPort } from './server/port-holder.ts'
 
 /**
  * The process. It ends with 0 after a stop, 2 when the configuration or a file of the operator is at fault, 3 when
- * the port is taken, 4 when the data folder is in use, 5 when the store does not fit this version, 1 for anything else.
+ * the port is taken, 4 when the data folder is in use, 5 when the store does not fit this version, 6 when PostgreSQL
+ * cannot be used as it is configured, 1 for anything else.
  */
 async function run(): Promise<void> {
   const began = performance.now()
-  // Before the first thing is kept: a start that finds its port taken leaves no data folder behind.
-  await requireAddresses(readConfig(process.env, makeSecrets))
+  // Before the first thing is kept: a start that cannot go on leaves no data folder behind.
+  const found = inspectConfiguration(process.env)
+  if (found.faults.length > 0) throw new OperatorFileError(found.faults.join('\n'))
+  await requireAddresses(found.config)
   const config = readConfig(process.env, keepSecrets)
+  const { content } = found
   let app: App | null = null
   let isStopping = false
 
@@ -42,9 +47,11 @@ async function run(): Promise<void> {
   process.on('uncaughtException', (error) => giveUp(app, error))
   process.on('unhandledRejection', (error) => giveUp(app, error))
 
-  // Loading the application takes a second, which a fault in the configuration need not wait for.
+  // Loading the rest of the application takes a while, which a fault in the configuration need not wait for.
   const { buildApp } = await import('./app.ts')
-  app = await buildApp(config, { say: console.log })
+  app = await buildApp(config, { say: console.log, ...(content ? { openContent: () => content } : {}) })
+  const { log } = app.server
+  for (const warning of found.warnings) log.warn(warning)
   if (isStopping) return
   try {
     await app.start()
@@ -55,7 +62,12 @@ async function run(): Promise<void> {
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   if (config.sandbox) console.log(greeting(config, seconds))
-  else app.server.log.info({ address: config.publicUrl, seconds }, 'open')
+  else log.info({ address: config.publicUrl, seconds }, 'open')
+  if (config.mode !== 'site') {
+    // A studio that does not answer is logged where its catalogue is read.
+    const unknown = await unknownGames(config, found.games).catch(() => [])
+    for (const warning of unknown) log.warn(warning)
+  }
 }
 
 /** What nobody expected: the state of this process is not to be trusted any more. */
@@ -98,6 +110,7 @@ function openToOthers(host: string): string {
 function explain(error: unknown): { readonly text: string; readonly code: number } {
   if (error instanceof ConfigRefused || error instanceof OperatorFileError)
     return { text: error.message, code: 2 }
+  if (error instanceof DatabaseRefused) return { text: error.message, code: 6 }
   if (error instanceof StoreLocked) return { text: error.message, code: 4 }
   if (error instanceof MigrationRefused) return { text: error.message, code: 5 }
   if (error instanceof Error && 'code' in error && 'port' in error && typeof error.port === 'number') {

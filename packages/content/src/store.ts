@@ -12,6 +12,16 @@ import { type ContentRows, createRows } from './rows.ts'
 /** The content's own version: it prefixes every checksum [9-18a]. */
 export const CONTENT_VERSION = 'v3.5.0'
 
+/** Texts that cannot be read: every file at fault, each with what is wrong in it. */
+export class ContentRefused extends Error {
+  override readonly name = 'ContentRefused'
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
 /** A page and what it is known by: `terms`, `questions/deposits`. It is also its path. */
 export interface NamedPage {
   readonly identity: string
@@ -32,6 +42,8 @@ export interface Content {
   pagesIn(locale: string, folder: string): readonly NamedPage[]
   /** Changes with any text of the language: part of the address that its groups are fetched from. */
   checksum(locale: string): string
+  /** The messages that the language lacks and the default one has, as `group: key`. */
+  lacking(locale: string): readonly string[]
   /** The same texts as rows, to be queried and dumped. */
   readonly rows: ContentRows
 }
@@ -45,14 +57,16 @@ type Language = {
 /**
  * Reads the texts of a folder: `<locale>/<group>.yaml` with flat keys and ICU messages, `<locale>/pages/<identity>.md`, also
  * one folder down, and documents of any shape in the groups that have them.
- * @throws Error that names the file and the key at fault
+ * @throws ContentRefused that names every file at fault, and the first key or line in each
  */
 export function loadContent(folder: string, options: { readonly defaultLocale: string }): Content {
   const { defaultLocale } = options
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const languages = new Map(names.map(({ name }) => [name, readLanguage(join(folder, name))]))
+  const faults: string[] = []
+  const languages = new Map(names.map(({ name }) => [name, readLanguage(join(folder, name), faults)]))
   const fallback = languages.get(defaultLocale)
-  if (!fallback) throw new Error(`${folder} has no texts in the default language ${defaultLocale}`)
+  if (!fallback) faults.push(`${folder} has no texts in the default language ${defaultLocale}`)
+  if (!fallback || faults.length > 0) throw new ContentRefused(faults)
   const groups = [...fallback.messages.keys()].sort()
 
   const merged = new Map<string, ReadonlyMap<string, Messages>>()
@@ -94,6 +108,12 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
         .sort(byPosition)
     },
     checksum: (locale) => checksums.get(known(locale)) ?? CONTENT_VERSION,
+    lacking(locale) {
+      const own = languages.get(locale)?.messages
+      return [...fallback.messages].flatMap(([group, messages]) =>
+        [...messages.keys()].flatMap((key) => (own?.get(group)?.has(key) ? [] : [`${group}: ${key}`])),
+      )
+    },
     rows: createRows(CONTENT_VERSION, { languages: new Map(files), defaultLocale }),
   }
 }
@@ -104,22 +124,31 @@ function byPosition(one: NamedPage, other: NamedPage): number {
   return apart !== 0 ? apart : one.identity < other.identity ? -1 : 1
 }
 
-function readLanguage(folder: string): Language {
+function readLanguage(folder: string, faults: string[]): Language {
   const messages = new Map<string, ReadonlyMap<string, Message>>()
   const pages = new Map<string, Page>()
   const documents = new Map<string, Document>()
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const name = relative('.', path).split(sep).join('/')
     const file = join(folder, path)
-    if (isDocument(name)) {
-      if (/\.(?:md|yaml)$/.test(name)) documents.set(name, readDocument(file))
-      continue
-    }
-    if (name.endsWith('.yaml')) messages.set(name.slice(0, -'.yaml'.length), readMessages(file))
     const identity = /^pages\/((?:[a-z0-9-]+\/)?[a-z0-9-]+)\.md$/.exec(name)?.[1]
-    if (identity) pages.set(identity, compilePage(readFileSync(file, 'utf8'), file))
+    try {
+      if (isDocument(name)) {
+        if (/\.(?:md|yaml)$/.test(name)) documents.set(name, readDocument(file))
+      } else if (name.endsWith('.yaml')) messages.set(name.slice(0, -'.yaml'.length), readMessages(file))
+      else if (identity) pages.set(identity, compilePage(readFileSync(file, 'utf8'), file))
+    } catch (error) {
+      faults.push(faultOf(error, file))
+    }
   }
   return { messages, pages, documents }
+}
+
+/** In one line, with the file: of YAML the first line of the message, which says where. */
+function faultOf(error: unknown, file: string): string {
+  const said = error instanceof Error ? error.message : String(error)
+  const [first = ''] = said.split('\n')
+  return said.startsWith(file) ? first : `${file}: ${first.replace(/:$/, '')}`
 }
 
 /**

@@ -1,29 +1,71 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
-import { ConfigRefused, makeSecrets, readConfig, requireHost } from './index.ts'
+import { createClient } from 'redis'
+import { inspectConfiguration, type OperatorFindings, unknownGames } from '../operator-check.ts'
+import { databaseFault } from '../plugins/database-faults.ts'
+import { type Config, ConfigRefused, requireHost } from './index.ts'
 import { configurationReference } from './reference.ts'
 
 /**
- * `npm run config -- check` says what is wrong with the environment; `npm run config -- docs` prints the reference of
- * all variables. Neither changes anything: only `docs --write` does. Exits with 0, or 2 when something is wrong.
+ * `npm run config -- check` says what is wrong with the environment and the files that it names; `npm run config -- docs`
+ * prints the reference of all variables. Neither changes anything: only `docs --write` does. Exits with 0, or 2 when
+ * something is wrong.
  */
 const reference = resolve(import.meta.dirname, '../../../../docs/reference/configuration.md')
-const usage = `usage: npm run config -- check | docs [--write]
+const usage = `usage: npm run config -- check [--connect] | docs [--write]
 
-  check          says what is wrong with the environment
-  docs           prints the reference of all variables
-  docs --write   writes it to ${relative(process.cwd(), reference)}`
+  check            says what is wrong with the environment, and with the operator's files, texts and brand
+  check --connect  and tries the database, Redis and the studio
+  docs             prints the reference of all variables
+  docs --write     writes it to ${relative(process.cwd(), reference)}`
 
-async function check(): Promise<number> {
+async function check(connect: boolean): Promise<number> {
+  const { config, warnings, games, ...found } = inspectConfiguration(process.env)
+  const faults = [...found.faults]
   try {
-    const { mode, publicUrl, sandbox, host } = readConfig(process.env, makeSecrets)
-    await requireHost(host)
-    console.log(`The configuration is right: ${mode} at ${publicUrl}, the sandbox ${sandbox ? 'on' : 'off'}.`)
-    return 0
+    await requireHost(config.host)
   } catch (error) {
     if (!(error instanceof ConfigRefused)) throw error
-    console.error(error.message)
-    return 2
+    faults.push(error.message)
+  }
+  const away = connect && faults.length === 0 ? await unreachable(config, games) : []
+  for (const warning of [...warnings, ...away]) console.error(`Warning: ${warning}`)
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) return 2
+  const { mode, publicUrl, sandbox } = config
+  console.log(`The configuration is right: ${mode} at ${publicUrl}, the sandbox ${sandbox ? 'on' : 'off'}.`)
+  return 0
+}
+
+/** What does not answer, in words, and what the studio does not have. */
+async function unreachable(config: Config, games: OperatorFindings['games']): Promise<readonly string[]> {
+  const told: string[] = []
+  const { databaseUrl, databaseOwnerUrl, redisUrl, mode, sandbox } = config
+  const databases = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }
+  for (const [variable, url] of Object.entries(databases)) {
+    const fault = url === null ? null : await databaseFault(url, variable)
+    if (fault !== null) told.push(fault)
+  }
+  if (redisUrl !== null && !(await answersRedis(redisUrl)))
+    told.push('REDIS_URL: the server does not answer.')
+  // The sandbox answers only while the process runs.
+  if (mode !== 'site' && !sandbox)
+    told.push(...(await unknownGames(config, games).catch(() => ['STUDIO_URL: the studio does not answer.'])))
+  return told
+}
+
+async function answersRedis(url: string): Promise<boolean> {
+  const client = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy: false } })
+  // Told by the failed connect; without a listener it would end this process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.ping()
+    return true
+  } catch {
+    return false
+  } finally {
+    client.destroy()
   }
 }
 
@@ -45,7 +87,8 @@ function help(): number {
 }
 
 const commands: Readonly<Record<string, () => number | Promise<number>>> = {
-  check,
+  check: () => check(false),
+  'check --connect': () => check(true),
   docs: print,
   'docs --write': write,
   '--help': help,

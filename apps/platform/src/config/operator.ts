@@ -13,6 +13,24 @@ export class OperatorFileError extends Error {
  * @throws OperatorFileError naming the file and, for each fault, the path in it and the line
  */
 export function loadOperator<S extends z.ZodType>(folder: string, name: string, schema: S): z.output<S> {
+  return readOperator(folder, name, schema).data
+}
+
+/** A fault at a place in a file, which only another file shows. */
+export interface PlacedFault {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/**
+ * The same, with what says where in the file something is wrong.
+ * @throws OperatorFileError
+ */
+export function readOperator<S extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: S,
+): { readonly data: z.output<S>; describe(faults: readonly PlacedFault[]): string } {
   const file = join(folder, name)
   let text: string
   try {
@@ -24,13 +42,16 @@ export function loadOperator<S extends z.ZodType>(folder: string, name: string, 
   const document = parseDocument(text, { lineCounter: lines })
   const [fault] = document.errors
   if (fault) throw new OperatorFileError(`${file} is not YAML: ${fault.message}`)
+  const describe = (faults: readonly PlacedFault[]) => {
+    const told = faults.map(({ path, message }) => {
+      const line = lineOf(document, lines, path)
+      return `  ${line === null ? '' : `line ${line}, `}${placeOf(path)}: ${message}`
+    })
+    return `${file} is not right:\n${told.join('\n')}`
+  }
   const parsed = schema.safeParse(document.toJS())
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => {
-    const line = lineOf(document, lines, path)
-    return `  ${line === null ? '' : `line ${line}, `}${placeOf(path)}: ${message}`
-  })
-  throw new OperatorFileError(`${file} is not right:\n${faults.join('\n')}`)
+  if (parsed.success) return { data: parsed.data, describe }
+  throw new OperatorFileError(describe(parsed.error.issues))
 }
 
 /** `currencies[3].rate` of `['currencies', 3, 'rate']`. */

@@ -25,10 +25,11 @@ function refusal(environment: Record<string, string>): ConfigRefused {
   throw new Error('the environment was not refused')
 }
 
-const long = (letter: string) => letter.repeat(40)
+const long = (letter: string) => `${letter}-0123456789-abcdefghijklmnopqrstuvwxyz`
 /** PostgreSQL with everything that it asks for. */
 const production = {
   DATABASE_URL: 'postgres://croupier:pw@db/croupier',
+  PUBLIC_URL: 'https://play.example',
   SESSION_SECRET: long('a'),
   STUDIO_SECRET: long('b'),
   PAYMENT_PROVIDER_SECRET: long('c'),
@@ -83,6 +84,7 @@ describe('the modes', () => {
     })
     const { problems } = refusal({ DATABASE_URL: production.DATABASE_URL })
     expect(problems.map(({ name }) => name)).toEqual([
+      'PUBLIC_URL',
       'SESSION_SECRET',
       'STUDIO_SECRET',
       'PAYMENT_PROVIDER_SECRET',
@@ -127,6 +129,20 @@ describe('the modes', () => {
     expect(read({ PORT: '4000', MANAGEMENT_PORT: '4001' }).managementPort).toBe(4001)
   })
 
+  test.each([
+    ['DATABASE_URL', { DATABASE_URL: production.DATABASE_URL, PUBLIC_URL: 'https://play.example' }],
+    ['SITE=0', { SITE: '0' }],
+  ])('the site alone is refused beside %s', (name, given) => {
+    const { message } = refusal({ PLATFORM_URL: 'https://api.play.example', ...given })
+    expect(message).toContain(`Expected: no PLATFORM_URL beside ${name}`)
+  })
+
+  test('providers call PUBLIC_URL unless they have an address of their own', () => {
+    expect(read(production).providerCallbackUrl).toBe('https://play.example')
+    const PROVIDER_CALLBACK_URL = 'https://callbacks.play.example'
+    expect(read({ ...production, PROVIDER_CALLBACK_URL }).providerCallbackUrl).toBe(PROVIDER_CALLBACK_URL)
+  })
+
   test('the site alone asks for nothing but its platform', () => {
     expect(read({ PLATFORM_URL: 'https://api.play.example/' })).toMatchObject({
       mode: 'site',
@@ -163,6 +179,12 @@ describe('a bad value', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,nonsense'],
     ['TRUSTED_PROXIES', 'fd00::/129'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/1'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '2000::/3'],
+    ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96'],
+    ['PROVIDER_CALLBACK_URL', 'https://play.example/providers'],
     ['COUNTRY_HEADER', 'a header'],
     ['DEFAULT_COUNTRY', 'de'],
     ['CORS_ORIGINS', 'https://a.example/path'],
@@ -194,6 +216,17 @@ describe('a bad value', () => {
     expect(message).toContain(`${name} is not right`)
     expect(message).not.toContain(given)
     expect(message).not.toContain('hunter2')
+  })
+
+  test('one secret for several purposes, or of a few characters, is refused and not shown', () => {
+    const { STUDIO_SECRET, ...rest } = production
+    const doubled = refusal({ ...rest, STUDIO_SECRET: production.SESSION_SECRET }).message
+    expect(doubled).toContain(
+      'STUDIO_SECRET is not right. Expected: a secret of its own, not the one of SESSION_SECRET',
+    )
+    expect(doubled).not.toContain(production.SESSION_SECRET)
+    const repeated = refusal({ ...production, SESSION_SECRET: 'ab'.repeat(20) }).message
+    expect(repeated).toContain('SESSION_SECRET is not right. Expected: random characters')
   })
 
   test('does not hide the others: all are told of at once', () => {
@@ -260,7 +293,7 @@ test('the service that checks who players are is the stand-in where there is one
   expect(read(production).identityProviderUrl).toBeNull()
   const IDENTITY_PROVIDER_URL = 'https://identity.example'
   expect(() => read({ ...production, IDENTITY_PROVIDER_URL })).toThrow(/IDENTITY_PROVIDER_SECRET is not set/)
-  const IDENTITY_PROVIDER_SECRET = 'i'.repeat(32)
+  const IDENTITY_PROVIDER_SECRET = long('i')
   expect(read({ ...production, IDENTITY_PROVIDER_URL, IDENTITY_PROVIDER_SECRET })).toMatchObject({
     ...{ identityProviderUrl: IDENTITY_PROVIDER_URL, identityProviderSecret: IDENTITY_PROVIDER_SECRET },
   })
@@ -279,7 +312,7 @@ describe('the reference', () => {
       if (secret || env === 'PLATFORM_URL') continue
       const beside: Readonly<Record<string, Record<string, string>>> = {
         REALTIME_URL: { REALTIME_API_KEY: 'k'.repeat(16) },
-        IDENTITY_PROVIDER_URL: { IDENTITY_PROVIDER_SECRET: 'i'.repeat(32) },
+        IDENTITY_PROVIDER_URL: { IDENTITY_PROVIDER_SECRET: long('i') },
       }
       expect(() => read({ ...production, ...beside[env], [env]: example }), env).not.toThrow()
     }

@@ -71,15 +71,37 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws ConfigRefused
  */
 export function readConfig(environment: Environment, generate: (dataDir: string) => Secrets): Config {
+  const { given, problems } = readGiven(environment)
+  if (problems.length > 0) throw new ConfigRefused(problems)
+  return settle(given, generate)
+}
+
+/** The configuration as far as it is right, with all that is wrong: what is at fault counts as not set. */
+export function inspectConfig(
+  environment: Environment,
+  generate: (dataDir: string) => Secrets,
+): { readonly config: Config; readonly problems: readonly ConfigProblem[] } {
+  const { given, problems } = readGiven(environment)
+  return { config: settle(given, generate), problems }
+}
+
+function readGiven(environment: Environment) {
   const { given, problems } = readVariables(environment)
-  const mode = given.platformUrl ? 'site' : given.databaseUrl ? 'postgres' : 'embedded'
-  const sandbox = given.sandbox ?? mode === 'embedded'
+  const { mode, sandbox } = modeOf(given)
   const known = new Set(problems.map(({ name }) => name.replace(/_FILE$/, '')))
-  const missing = [...missingOf(given, mode, sandbox), ...clashesOf(given)].filter(
+  const missing = [...missingOf(given, mode, sandbox), ...clashesOf(given), ...weakSecretsOf(given)].filter(
     ({ name }) => !known.has(name),
   )
-  if (problems.length + missing.length > 0) throw new ConfigRefused([...problems, ...missing])
+  return { given, problems: [...problems, ...missing] }
+}
 
+function modeOf(given: Given): Pick<Config, 'mode' | 'sandbox'> {
+  const mode = given.platformUrl ? 'site' : given.databaseUrl ? 'postgres' : 'embedded'
+  return { mode, sandbox: given.sandbox ?? mode === 'embedded' }
+}
+
+function settle(given: Given, generate: (dataDir: string) => Secrets): Config {
+  const { mode, sandbox } = modeOf(given)
   const secrets = mode === 'embedded' ? generate(given.dataDir) : null
   // From the same process, whatever the address that players use.
   const inside = `http://${loopbackOf(given.host)}:${given.port}/sandbox`
@@ -160,6 +182,7 @@ function problemOf(variable: Variable<unknown>, text: string | undefined): Confi
 /** What must be set for this mode and is not. */
 function missingOf(given: Given, mode: Config['mode'], sandbox: boolean): readonly ConfigProblem[] {
   const needed: (keyof Given)[] = []
+  if (mode === 'postgres' && !sandbox) needed.push('publicUrl')
   if (mode === 'postgres') needed.push('sessionSecret', 'studioSecret', 'paymentProviderSecret')
   if (mode !== 'site' && !sandbox) needed.push('studioUrl', 'paymentProviderUrl')
   if (mode !== 'site' && !sandbox && !given.smtpUrl) needed.push('messagingUrl')
@@ -171,9 +194,45 @@ function missingOf(given: Given, mode: Config['mode'], sandbox: boolean): readon
 }
 
 /** What cannot be had together. */
-function clashesOf({ port, managementPort }: Given): readonly ConfigProblem[] {
-  if (managementPort !== port) return []
-  return [{ ...problemOf(variables.managementPort, String(port)), expected: 'another port than PORT' }]
+function clashesOf(given: Given): readonly ConfigProblem[] {
+  const { port, managementPort, platformUrl, databaseUrl, site } = given
+  const clashes: ConfigProblem[] = []
+  const refuse = (name: VariableName, text: string, expected: string) =>
+    clashes.push({ ...problemOf(variables[name], text), expected })
+  if (managementPort === port) refuse('managementPort', String(port), 'another port than PORT')
+  if (platformUrl !== null && databaseUrl !== null)
+    refuse('platformUrl', platformUrl, 'no PLATFORM_URL beside DATABASE_URL: a site by itself opens no store')
+  if (platformUrl !== null && !site)
+    refuse('platformUrl', platformUrl, 'no PLATFORM_URL beside SITE=0: the process would serve nothing')
+  return clashes
+}
+
+const secretNames = [
+  'sessionSecret',
+  'studioSecret',
+  'paymentProviderSecret',
+  'identityProviderSecret',
+  'messagingSecret',
+  'operatorSecret',
+] as const
+
+/** Of 32 random characters some 24 differ; no base64 or hex of 128 random bits comes down to so few. */
+const FEWEST_CHARACTERS = 8
+
+/** One secret for two purposes lets each side sign as the other; a repeated character is no secret. */
+function weakSecretsOf(given: Given): readonly ConfigProblem[] {
+  return secretNames.flatMap((name, place) => {
+    const secret = given[name]
+    if (secret === null) return []
+    const first = secretNames.slice(0, place).find((other) => given[other] === secret)
+    const fault =
+      first !== undefined
+        ? `a secret of its own, not the one of ${variables[first].env}`
+        : new Set(secret).size < FEWEST_CHARACTERS
+          ? 'random characters, not a few that repeat'
+          : null
+    return fault === null ? [] : [{ ...problemOf(variables[name], secret), expected: fault }]
+  })
 }
 
 /** This machine, or every address of it. */

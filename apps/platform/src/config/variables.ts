@@ -68,6 +68,18 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
+/** The shortest prefixes that proxies of one operator stand in: 10.0.0.0/8, and fc00::/7 of private addresses. */
+const WIDEST = { 4: 8, 6: 7 } as const
+
+/** A network so wide that trusting it is trusting the internet: its headers about visitors could come from anybody. */
+function isTooWide(value: string): boolean {
+  const [address = '', bits] = value.split('/')
+  if (bits === undefined) return false
+  // IPv4 written as IPv6.
+  if (address.toLowerCase().startsWith('::ffff:')) return Number(bits) < 96 + WIDEST[4]
+  return Number(bits) < WIDEST[isIP(address) === 4 ? 4 : 6]
+}
+
 const rate = text.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/).transform((value) => {
   const [calls, seconds] = value.split('/').map(Number)
   return { calls: calls ?? 0, seconds: seconds ?? 0 }
@@ -215,11 +227,13 @@ const edge = {
     group: 'Edge',
     about:
       'The networks of the proxies in front, by commas. Their headers about country, address and protocol are believed, no others.',
-    expected: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+    expected:
+      'IP addresses or networks such as 10.0.0.0/8, separated by commas, none wider than /8 (IPv4) or /7 (IPv6)',
     example: '10.0.0.0/8,fd00::/8',
-    otherwise: 'no proxy is trusted',
+    otherwise:
+      'no proxy is trusted: every visitor counts as from DEFAULT_COUNTRY, and all behind one proxy as one address',
     schema: or(
-      list.refine((all) => all.length <= 100 && all.every(isNetwork)),
+      list.refine((all) => all.length <= 100 && all.every((one) => isNetwork(one) && !isTooWide(one))),
       [],
     ),
   }),

@@ -8,6 +8,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database, Orm } from '../kernel.ts'
+import { DatabaseRefused, explainDatabaseError } from './database-faults.ts'
 import {
   type Migration,
   type MigrationConnection,
@@ -144,7 +145,13 @@ export function hasStore(dataDir: string): boolean {
 // --- PostgreSQL
 
 async function openPostgres(options: DatabaseOptions, url: string): Promise<OpenDatabase> {
-  const migrated = await migratePostgres(options.ownerUrl ?? url, url, options.migrations ?? readMigrations())
+  const ownerUrl = options.ownerUrl ?? url
+  const owner = options.ownerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+  const migrated = await explained(
+    () => migratePostgres(ownerUrl, url, options.migrations ?? readMigrations()),
+    owner,
+    ownerUrl,
+  )
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
@@ -176,11 +183,21 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
     },
   }
   try {
-    await database.ping()
+    await explained(database.ping, 'DATABASE_URL', url)
     return database
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** @throws DatabaseRefused for what the configuration is to blame for; anything else as it is */
+async function explained<T>(work: () => Promise<T>, variable: string, url: string): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const text = explainDatabaseError(error, variable, url)
+    throw text === null ? error : new DatabaseRefused(text, { cause: error })
   }
 }
 

@@ -12,7 +12,9 @@ import { bonusesFile } from './schema.ts'
 
 export type { PromisedAward } from './awards.service.ts'
 export type { BonusWish } from './offers.service.ts'
+export { faultsOf as bonusFaults } from './offers.ts'
 export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
+export { bonusesFile } from './schema.ts'
 
 export interface BonusOptions {
   /** The operator's folder: bonuses.yaml in it. */

@@ -22,6 +22,7 @@ import { createSpins } from './spins.service.ts'
 import { serveStudioWallet } from './studio-wallet.ts'
 
 export { type CatalogueSettings, catalogueSettings } from './catalogue.service.ts'
+export { createMaxBets } from './max-bets.ts'
 export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 
 export interface GameOptions {

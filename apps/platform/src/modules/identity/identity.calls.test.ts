@@ -144,7 +144,10 @@ describe('a house', () => {
 
   test('POST /api/player/services/{provider}/auth says so where the service does not answer, and where the house asks none [7-17]', async () => {
     // Nobody listens on the port that stands for nothing.
-    const away = { IDENTITY_PROVIDER_URL: 'http://127.0.0.1:9', IDENTITY_PROVIDER_SECRET: 's'.repeat(32) }
+    const away = {
+      IDENTITY_PROVIDER_URL: 'http://127.0.0.1:9',
+      IDENTITY_PROVIDER_SECRET: 'identity-secret-of-a-test-and-no-more',
+    }
     expect(await answered(away)).toBe('identity-unavailable')
     const text = readFileSync(settings, 'utf8')
     writeFileSync(

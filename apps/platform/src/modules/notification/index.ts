@@ -21,6 +21,7 @@ import type {
 import { createTemplates, type Notice, noticeSchema, type Template } from './templates.ts'
 import { uuidOf } from './uuid-of.ts'
 
+export { readMailBrand } from './brand.ts'
 export type { Notice, Template } from './templates.ts'
 
 export interface NotificationOptions {

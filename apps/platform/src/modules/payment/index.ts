@@ -24,7 +24,7 @@ import { createTurnover } from './turnover.ts'
 import { servePaymentWebhook, webhookPath } from './webhooks.ts'
 import { createWithdrawals } from './withdrawals.service.ts'
 
-export { type PaymentMethodSettings, paymentMethodSettings } from './methods.ts'
+export { checkMethods, type PaymentMethodSettings, paymentMethodSettings } from './methods.ts'
 export type {
   PaymentBonuses,
   PaymentLimits,

@@ -28,6 +28,7 @@ export type {
   RetentionSettings,
   RetentionWallet,
 } from './ports.ts'
+export { levelsFile, questsFile, tournamentsFile, wheelsFile } from './schema.ts'
 
 export interface RetentionOptions {
   /** The operator's folder: levels.yaml, quests.yaml, tournaments.yaml and wheels.yaml in it. */

@@ -4,6 +4,7 @@ import { countriesFile, currenciesFile, localesFile, paymentMarksFile, settingsF
 import { serveSettings } from './settings.calls.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 
+export { countriesFile, currenciesFile, localesFile, settingsFile } from './schema.ts'
 export type {
   ConstantsView,
   CountryView,

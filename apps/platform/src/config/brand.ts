@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { OperatorFileError, readOperator } from './operator.ts'
+
+const picture = z.string().regex(/^[\w-]+\.(?:svg|png|jpg|webp)$/, 'the name of a picture beside brand.yaml')
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#101914"')
+
+/** brand/brand.yaml */
+const brandFile = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  legal: z.strictObject({
+    company: z.string().trim().min(1).max(120),
+    licence: z.string().trim().min(1).max(60),
+    line: z.string().trim().min(1).max(500),
+    minimumAge: z.number().int().min(18).max(25),
+  }),
+  theme: z.strictObject({
+    default: z.enum(['dark', 'light']),
+    colours: z.strictObject({ dark: colour, light: colour }),
+  }),
+  pictures: z.strictObject({
+    logo: picture,
+    mark: picture,
+    favicon: picture,
+    heroWheel: picture,
+    heroWheelBare: picture,
+  }),
+})
+export type Brand = z.output<typeof brandFile>
+
+/** What browsers, phones and other sites ask for, drawn from the pictures of brand.yaml. */
+const drawn = [
+  'icon-32.png',
+  'icon-180.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'share.jpg',
+]
+const styles = ['tokens.css', 'fonts.css']
+
+/**
+ * Reads the brand: brand.yaml, with every file that it needs beside it.
+ * @throws OperatorFileError naming all that is missing
+ */
+export function loadBrand(folder: string): Brand {
+  const { data, describe } = readOperator(folder, 'brand.yaml', brandFile)
+  const faults = Object.entries(data.pictures)
+    .filter(([, file]) => !existsSync(join(folder, file)))
+    .map(([name, file]) => ({ path: ['pictures', name], message: `there is no ${join(folder, file)}` }))
+  const missing = [...styles, ...drawn].filter((file) => !existsSync(join(folder, file)))
+  const told = [
+    ...(faults.length > 0 ? [describe(faults)] : []),
+    ...(missing.length > 0
+      ? [`${folder} lacks ${missing.join(', ')} (node tools/brand-pictures.mjs draws the icons)`]
+      : []),
+  ]
+  if (told.length > 0) throw new OperatorFileError(told.join('\n'))
+  return data
+}
+
+const placeholders = ['Example Gaming Ltd', '000/0000']
+
+/** What of the shipped brand stands for an operator's own. */
+export function brandPlaceholders({ legal: { company, licence, line } }: Brand): readonly string[] {
+  return Object.entries({ company, licence, line })
+    .filter(([, text]) => placeholders.some((one) => text.includes(one)))
+    .map(([name, text]) => `legal.${name} is ${JSON.stringify(text)}`)
+}
+
+/** The text of a file of the brand. @throws OperatorFileError */
+export function readBrandText(folder: string, name: string): string {
+  try {
+    return readFileSync(join(folder, name), 'utf8')
+  } catch (error) {
+    throw new OperatorFileError(
+      `${join(folder, name)} cannot be read: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}

@@ -1,0 +1,232 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inspectConfiguration } from './operator-check.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const folders = ['operator', 'content', 'brand'] as const
+
+let own: string
+let variables: Record<string, string>
+beforeAll(() => {
+  own = mkdtempSync(join(tmpdir(), 'croupier-check-'))
+})
+beforeEach(() => {
+  for (const name of folders) {
+    rmSync(join(own, name), { recursive: true, force: true })
+    cpSync(join(root, name), join(own, name), { recursive: true })
+  }
+  const [OPERATOR_DIR = '', CONTENT_DIR = '', BRAND_DIR = ''] = folders.map((name) => join(own, name))
+  variables = { OPERATOR_DIR, CONTENT_DIR, BRAND_DIR }
+})
+afterAll(() => rmSync(own, { recursive: true }))
+
+function edit(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(own, file), 'utf8')
+  const edited = text.replace(from, to)
+  expect(edited, file).not.toBe(text)
+  writeFileSync(join(own, file), edited)
+}
+const lineOf = (file: string, text: string) =>
+  readFileSync(join(own, file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(text)) + 1
+const faults = () => inspectConfiguration(variables).faults
+const warnings = (more: Record<string, string> = {}) =>
+  inspectConfiguration({ ...variables, ...more }).warnings
+
+const production = {
+  DATABASE_URL: 'postgres://croupier:pw@db/croupier',
+  PUBLIC_URL: 'https://play.example',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  SESSION_SECRET: 'session-secret-of-a-production-house',
+  STUDIO_SECRET: 'studio-secret-of-a-production-house!',
+  PAYMENT_PROVIDER_SECRET: 'payment-secret-of-a-production-house',
+  MESSAGING_SECRET: 'messaging-secret-of-a-production-one',
+  STUDIO_URL: 'https://studio.example',
+  PAYMENT_PROVIDER_URL: 'https://pay.example',
+  MESSAGING_URL: 'https://messages.example',
+}
+
+test('finds nothing in what is shipped, as a newcomer starts it', () => {
+  const { faults, warnings, content } = inspectConfiguration({})
+  expect([faults, warnings]).toEqual([[], []])
+  expect(content?.locales).toContain('en')
+  expect(inspectConfiguration(variables).faults).toEqual([])
+})
+
+test('tells of the environment and of every file at once', () => {
+  writeFileSync(join(own, 'operator/levels.yaml'), 'levels: [')
+  edit('content/en/layout.yaml', 'site.tagline:', 'site.tagline: {{')
+  edit('brand/brand.yaml', 'name: Croupier', 'nam: Croupier')
+  variables.PORT = 'x'
+  const told = faults().join('\n')
+  expect(told).toMatch(/PORT is "x"/)
+  expect(told).toMatch(/levels\.yaml is not YAML: .* at line 1/)
+  expect(told).toMatch(/content\/en\/layout\.yaml: .* at line \d+/)
+  expect(told).toMatch(/brand\.yaml is not right:\n.*line \d+, name: /)
+})
+
+describe('a fault', () => {
+  test.each(['OPERATOR_DIR', 'CONTENT_DIR', 'BRAND_DIR'])('%s is a folder that does not exist', (name) => {
+    variables[name] = '/nowhere'
+    expect(faults()).toEqual([
+      expect.stringMatching(new RegExp(`${name} is "/nowhere"\\. Expected: a folder that exists`)),
+    ])
+  })
+
+  test('DEFAULT_COUNTRY is not one of countries.yaml', () => {
+    variables.DEFAULT_COUNTRY = 'ZZ'
+    expect(faults()).toEqual([expect.stringContaining('DEFAULT_COUNTRY is "ZZ". Expected: a country of')])
+  })
+
+  test.each([
+    [
+      'payment-methods.yaml',
+      'countries: [DE, AT, CH',
+      'countries: [QQ, AT, CH',
+      'methods[1].countries[0]: countries.yaml has no QQ',
+    ],
+    [
+      'payment-methods.yaml',
+      'logo: /icons/payment/card.svg',
+      'logo: /icons/payment/none.svg',
+      'methods[0].logo: there is no picture at /icons/payment/none.svg',
+    ],
+    [
+      'catalogue.yaml',
+      'restricted: {}',
+      'restricted: { obsidian: [QQ] }',
+      'restricted.obsidian[0]: countries.yaml has no QQ',
+    ],
+    [
+      'countries.yaml',
+      'locale: es, currency: EUR',
+      'locale: xx, currency: XXX',
+      'countries[0].currency: currencies.yaml has no XXX',
+    ],
+    [
+      'quests.yaml',
+      'quests: []',
+      'quests: [{ identity: a, name: A, currencies: [XXX], rewards: [{ wheel: none, spins: 1 }], tasks: [{ identity: b, type: games, quantity: 1, collection: none }] }]',
+      'quests[0].rewards[0].wheel: wheels.yaml has no none',
+    ],
+    [
+      'bonuses.yaml',
+      'bonuses: []',
+      'bonuses: [{ identity: a, name: A, trigger: deposit, type: cash, amount: "1", countries: [QQ] }]',
+      'bonuses[0].countries[0]: countries.yaml has no QQ',
+    ],
+    ['settings.yaml', 'isReferralEnabled', 'isReferalEnabled', 'player'],
+  ])('in %s names the file, the line and the place', (file, from, to, told) => {
+    edit(`operator/${file}`, from, to)
+    const line = lineOf(`operator/${file}`, to)
+    const [fault, ...more] = faults()
+    expect(more).toEqual([])
+    expect(fault).toContain(`${file} is not right:`)
+    expect(fault).toContain(told)
+    if (file !== 'settings.yaml') expect(fault).toContain(`line ${line}, `)
+  })
+
+  test('a language is enabled that has no texts', () => {
+    edit('operator/locales.yaml', 'name: Español, isEnabled: false', 'name: Español, isEnabled: true')
+    expect(faults()).toEqual([
+      expect.stringMatching(/locales\.yaml: es is enabled, and there is no .*content\/es$/),
+    ])
+  })
+
+  test('texts of the default language are missing, a file or a key', () => {
+    rmSync(join(own, 'content/en/mails.yaml'))
+    edit('content/en/layout.yaml', /^nav\.casino:.*\n/m, '')
+    expect(faults()).toEqual([
+      expect.stringMatching(/content\/en\/layout\.yaml lacks nav\.casino$/),
+      expect.stringMatching(/content\/en\/mails\.yaml is missing$/),
+    ])
+  })
+
+  test('a picture of the brand is missing', () => {
+    rmSync(join(own, 'brand/logo.svg'))
+    rmSync(join(own, 'brand/icon-192.png'))
+    expect(faults()).toEqual([
+      expect.stringMatching(/line \d+, pictures\.logo: there is no .*logo\.svg\n.*brand lacks icon-192\.png/),
+    ])
+  })
+
+  test('a colour that mails need is not among the tokens', () => {
+    edit('brand/tokens.css', /--color-on-brass: [^;]+;(?![\s\S]*--color-on-brass)/, '')
+    expect(faults()).toEqual([expect.stringMatching(/tokens\.css has no colour --color-on-brass/)])
+  })
+})
+
+describe('a warning', () => {
+  test('social sign-in is not supported', () => {
+    edit('operator/settings.yaml', 'socialAuth: []', 'socialAuth: [{ provider: a, connection: b, name: C }]')
+    expect(warnings()).toEqual([expect.stringMatching(/socialAuth is not supported by this version/)])
+  })
+
+  test('texts that a language lacks are shown in the default one', () => {
+    edit('content/de/layout.yaml', /^nav\.casino:.*\n/m, '')
+    expect(warnings()).toEqual([
+      expect.stringMatching(/content\/de lacks 1 texts, .* in en: layout: nav\.casino\.$/),
+    ])
+  })
+
+  test('the shipped brand goes into production, and the sandbox’s sportsbook stays without the sandbox', () => {
+    expect(warnings(production)).toEqual([
+      expect.stringMatching(/betting\.clientHost is \/sandbox\/sportsbook, and SANDBOX is 0/),
+      expect.stringMatching(/brand\.yaml still says .*Example Gaming Ltd.*000\/0000/),
+    ])
+  })
+
+  test('no proxy is trusted where there must be one: each consequence is said', () => {
+    const { TRUSTED_PROXIES, ...rest } = production
+    const told = warnings(rest).filter((one) => one.startsWith('TRUSTED_PROXIES is not set'))
+    expect(told).toEqual([
+      expect.stringMatching(/every visitor counts as from IE/),
+      expect.stringMatching(/countries\.yaml closes are not closed/),
+      expect.stringMatching(/one address.*limits/),
+    ])
+    expect(warnings({ PUBLIC_URL: 'https://play.example' }).join('\n')).toContain(
+      'TRUSTED_PROXIES is not set',
+    )
+    expect(warnings({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+  })
+
+  test.each([
+    [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+    [{ PUBLIC_URL: 'https://play.example' }, 'PUBLIC_URL is https://play.example'],
+    [{ ...production, SANDBOX: '1' }, 'DATABASE_URL is set, PUBLIC_URL is https://play.example'],
+  ])('the sandbox is open to others: %j', (given, reason) => {
+    expect(warnings(given).join('\n')).toContain(`The sandbox is on and ${reason}: `)
+  })
+
+  test('players would come without https, and a provider is a sandbox', () => {
+    const STUDIO_URL = 'https://other.example/sandbox/studio'
+    const told = warnings({ ...production, PUBLIC_URL: 'http://play.example', STUDIO_URL }).join('\n')
+    expect(told).toContain('PUBLIC_URL is http://play.example: without https')
+    expect(told).toContain(`STUDIO_URL is ${STUDIO_URL}, which looks like the sandbox`)
+  })
+
+  test.each([
+    ['PUBLICURL', 'PUBLIC_URL'],
+    ['SESION_SECRET', 'SESSION_SECRET'],
+    ['SESSION_SECRET_FIL', 'SESSION_SECRET_FILE'],
+    ['TRUSTED_PROXY', undefined],
+    ['HOSTNAME', undefined],
+  ])('%s is read by nothing; %s may be meant', (name, meant) => {
+    const told = warnings({ [name]: 'x' })
+    expect(told).toEqual(meant ? [`${name} is read by nothing. Did you mean ${meant}?`] : [])
+  })
+})
+
+test('games that only the studio knows are collected with the places that name them', () => {
+  edit('operator/catalogue.yaml', 'hidden: []', 'hidden: [no-such-game]')
+  edit(
+    'operator/bonuses.yaml',
+    'bonuses: []',
+    'bonuses: [{ identity: friday, name: F, trigger: deposit, type: freespins, spins: 2, game: no-such-game }]',
+  )
+  const { games } = inspectConfiguration(variables)
+  expect(games.get('no-such-game')).toEqual(['catalogue.yaml: hidden', 'bonuses.yaml: friday'])
+})

@@ -1,0 +1,330 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Content, ContentRefused, loadContent } from '@croupier/content'
+import { createStudioOverHttp } from './adapters/studio.ts'
+import {
+  brandPlaceholders,
+  type Config,
+  ConfigRefused,
+  configurationWarnings,
+  inspectConfig,
+  isProduction,
+  loadBrand,
+  makeSecrets,
+  OperatorFileError,
+  type PlacedFault,
+  readOperator,
+} from './config/index.ts'
+import { bonusesFile, bonusFaults } from './modules/bonus/index.ts'
+import { catalogueSettings, createMaxBets } from './modules/game/index.ts'
+import { readMailBrand } from './modules/notification/index.ts'
+import { checkMethods, paymentMethodSettings } from './modules/payment/index.ts'
+import { levelsFile, questsFile, tournamentsFile, wheelsFile } from './modules/retention/index.ts'
+import {
+  countriesFile,
+  createSettings,
+  currenciesFile,
+  localesFile,
+  settingsFile,
+} from './modules/settings/index.ts'
+import { createClock } from './plugins/clock.ts'
+import { openContent } from './plugins/content.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** What the operator's files come to. Each fault stops the start, each warning is logged at it. */
+export interface OperatorFindings {
+  readonly faults: readonly string[]
+  readonly warnings: readonly string[]
+  /** The games that the files name, by slug, with the places that name them. Only the studio knows which there are. */
+  readonly games: ReadonlyMap<string, readonly string[]>
+  /** The texts, where they can be read. */
+  readonly content: Content | null
+}
+
+/**
+ * Reads every file of the operator's, follows what they say of each other, and collects all that is wrong. It changes
+ * nothing and asks nobody.
+ */
+export function checkOperatorFiles(config: Config): OperatorFindings {
+  const faults: string[] = []
+  const warnings: string[] = []
+  const games = new Map<string, string[]>()
+  const found = { faults, warnings, games }
+
+  const folders = {
+    operatorDir: config.operatorDir,
+    contentDir: config.contentDir,
+    brandDir: config.brandDir,
+  }
+  for (const [name, folder] of Object.entries(folders)) {
+    if (isFolder(folder)) continue
+    const problem = ConfigRefused.of(name as keyof typeof folders, folder).problems
+    faults.push(
+      new ConfigRefused(problem.map((one) => ({ ...one, expected: 'a folder that exists' }))).message,
+    )
+  }
+  const settings = isFolder(config.operatorDir) ? checkSettings(config, found) : null
+  if (settings && config.mode !== 'site') checkPlatformFiles(config, settings, found)
+  const content = isFolder(config.contentDir) && settings ? checkContent(config, settings, found) : null
+  if (isFolder(config.brandDir)) checkBrand(config, found)
+  return { ...found, content }
+}
+
+type Found = {
+  readonly faults: string[]
+  readonly warnings: string[]
+  readonly games: Map<string, string[]>
+}
+
+/**
+ * All that is wrong with an environment and the files that it names, at once, as the start and `npm run config -- check`
+ * tell it. Keeps nothing: secrets that the embedded store would make are made up.
+ */
+export function inspectConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+): OperatorFindings & { readonly config: Config } {
+  const { config, problems } = inspectConfig(environment, makeSecrets)
+  const files = checkOperatorFiles(config)
+  return {
+    ...files,
+    config,
+    faults: [...(problems.length > 0 ? [new ConfigRefused(problems).message] : []), ...files.faults],
+    warnings: [...configurationWarnings(config, environment), ...files.warnings],
+  }
+}
+
+/**
+ * Which of the games that the files name the studio does not list, in words.
+ * @throws Error when the studio cannot be asked
+ */
+export async function unknownGames(
+  { studioUrl: url, studioSecret: secret }: Config,
+  games: OperatorFindings['games'],
+): Promise<readonly string[]> {
+  if (games.size === 0) return []
+  const listed = await createStudioOverHttp({ url, secret, clock: createClock() }).catalogue()
+  const known = new Set(listed.map(({ slug }) => slug))
+  return [...games].flatMap(([slug, places]) =>
+    known.has(slug) ? [] : [`The studio has no game ${slug}, which is named in ${places.join(' and ')}.`],
+  )
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** What `work` comes to; null where it refuses a file, which is told. */
+function collect<T>({ faults }: Pick<Found, 'faults'>, work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof OperatorFileError) faults.push(error.message)
+    else if (error instanceof ContentRefused) faults.push(...error.faults)
+    else throw error
+    return null
+  }
+}
+
+type ReadFile<T> = { readonly data: T; describe(faults: readonly PlacedFault[]): string }
+
+function tell({ faults }: Found, file: ReadFile<unknown>, placed: readonly PlacedFault[]): void {
+  if (placed.length > 0) faults.push(file.describe(placed))
+}
+
+type CheckedSettings = ReturnType<typeof createSettings>
+
+/** The files that every process reads. Null where one of them cannot be used. */
+function checkSettings(config: Config, found: Found): CheckedSettings | null {
+  const { operatorDir: folder, defaultCountry } = config
+  const currencies = collect(found, () => readOperator(folder, 'currencies.yaml', currenciesFile))
+  const locales = collect(found, () => readOperator(folder, 'locales.yaml', localesFile))
+  const countries = collect(found, () => readOperator(folder, 'countries.yaml', countriesFile))
+  const settings = collect(found, () => readOperator(folder, 'settings.yaml', settingsFile))
+  if (!currencies || !locales || !countries || !settings) return null
+
+  const money = new Set(currencies.data.currencies.map(({ code }) => code))
+  const languages = new Set(locales.data.locales.map(({ code }) => code))
+  const placed = countries.data.countries.flatMap(({ currency, locale }, index): PlacedFault[] => [
+    ...(money.has(currency)
+      ? []
+      : [{ path: ['countries', index, 'currency'], message: `currencies.yaml has no ${currency}` }]),
+    ...(languages.has(locale)
+      ? []
+      : [{ path: ['countries', index, 'locale'], message: `locales.yaml has no ${locale}` }]),
+  ])
+  tell(found, countries, placed)
+  if (!countries.data.countries.some(({ code }) => code === defaultCountry)) {
+    const { problems } = ConfigRefused.of('defaultCountry', defaultCountry)
+    found.faults.push(
+      new ConfigRefused(problems.map((one) => ({ ...one, expected: 'a country of countries.yaml' }))).message,
+    )
+  }
+  const { player, betting } = settings.data
+  if (player.socialAuth.length > 0)
+    found.warnings.push(
+      'settings.yaml: player.socialAuth is not supported by this version: players cannot sign in with it.',
+    )
+  if (player.registration.phone && config.mode !== 'site' && config.messagingUrl === null)
+    found.faults.push(
+      'settings.yaml: registration by phone sends codes by text message, which a mail server does not: set MESSAGING_URL',
+    )
+  if (!config.sandbox && config.mode !== 'site' && betting.clientHost?.startsWith('/sandbox/'))
+    found.warnings.push(
+      `settings.yaml: betting.clientHost is ${betting.clientHost}, and SANDBOX is 0: the site offers a sportsbook that does not open. Set it to null, or to the origin of one.`,
+    )
+  if (placed.length > 0) return null
+  return collect(found, () => createSettings({ folder }))
+}
+
+/** The files that only a platform reads. */
+function checkPlatformFiles(config: Config, settings: CheckedSettings, found: Found): void {
+  const { operatorDir: folder } = config
+  const isCountry = (code: string) => settings.country(code) !== null
+  const unknownCountries = (codes: readonly string[], path: readonly PropertyKey[]): PlacedFault[] =>
+    codes.flatMap((code, index) =>
+      isCountry(code) ? [] : [{ path: [...path, index], message: `countries.yaml has no ${code}` }],
+    )
+  const unknownCurrencies = (codes: readonly string[], path: readonly PropertyKey[]): PlacedFault[] =>
+    codes.flatMap((code, index) =>
+      settings.currency(code) ? [] : [{ path: [...path, index], message: `currencies.yaml has no ${code}` }],
+    )
+  const mention = (slug: string, place: string) => {
+    found.games.set(slug, [...(found.games.get(slug) ?? []), place])
+  }
+
+  const methods = collect(found, () => readOperator(folder, 'payment-methods.yaml', paymentMethodSettings))
+  if (methods) {
+    const placed = methods.data.methods.flatMap(({ countries, logo }, index) => [
+      ...(countries === 'all' ? [] : unknownCountries(countries, ['methods', index, 'countries'])),
+      ...(hasPicture(config, logo)
+        ? []
+        : [{ path: ['methods', index, 'logo'], message: `there is no picture at ${logo}` }]),
+    ])
+    tell(found, methods, placed)
+    const problems = checkMethods(methods.data, settings)
+    if (problems.length > 0)
+      found.faults.push(`${join(folder, 'payment-methods.yaml')} is not right:\n  ${problems.join('\n  ')}`)
+  }
+
+  const catalogue = collect(found, () => readOperator(folder, 'catalogue.yaml', catalogueSettings))
+  if (catalogue) {
+    const { order, hidden, restricted, collections, maxBets } = catalogue.data
+    for (const slug of order) mention(slug, 'catalogue.yaml: order')
+    for (const slug of hidden) mention(slug, 'catalogue.yaml: hidden')
+    for (const slug of Object.keys(restricted)) mention(slug, 'catalogue.yaml: restricted')
+    for (const { identity, games } of collections)
+      for (const slug of games.slugs ?? []) mention(slug, `catalogue.yaml: collection ${identity}`)
+    tell(found, catalogue, [
+      ...Object.entries(restricted).flatMap(([slug, codes]) => unknownCountries(codes, ['restricted', slug])),
+      ...collections.flatMap(({ countries }, index) =>
+        unknownCountries(countries, ['collections', index, 'countries']),
+      ),
+    ])
+    collect(found, () => createMaxBets(maxBets, settings))
+  }
+
+  const bonuses = collect(found, () => readOperator(folder, 'bonuses.yaml', bonusesFile))
+  if (bonuses) {
+    const problems = bonusFaults(bonuses.data, settings)
+    if (problems.length > 0)
+      found.faults.push(`${join(folder, 'bonuses.yaml')} is not right:\n  ${problems.join('\n  ')}`)
+    const placed = bonuses.data.bonuses.flatMap((offer, index) => {
+      if (offer.type === 'freespins' && offer.game !== undefined)
+        mention(offer.game, `bonuses.yaml: ${offer.identity}`)
+      return [
+        ...unknownCountries(offer.countries ?? [], ['bonuses', index, 'countries']),
+        ...unknownCurrencies(offer.currencies ?? [], ['bonuses', index, 'currencies']),
+      ]
+    })
+    tell(found, bonuses, placed)
+  }
+
+  collect(found, () => readOperator(folder, 'levels.yaml', levelsFile))
+  collect(found, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
+  const wheels = collect(found, () => readOperator(folder, 'wheels.yaml', wheelsFile))
+  const quests = collect(found, () => readOperator(folder, 'quests.yaml', questsFile))
+  if (quests && wheels && catalogue) {
+    const wheelOf = (identity: string) =>
+      wheels.data.wheels.find((wheel) => wheel.identity === identity) ?? null
+    const placed = quests.data.quests.flatMap(({ currencies, rewards, tasks }, index): PlacedFault[] => [
+      ...unknownCurrencies(currencies, ['quests', index, 'currencies']),
+      ...rewards.flatMap((reward, place) =>
+        typeof reward === 'string' || wheelOf(reward.wheel)
+          ? []
+          : [
+              {
+                path: ['quests', index, 'rewards', place, 'wheel'],
+                message: `wheels.yaml has no ${reward.wheel}`,
+              },
+            ],
+      ),
+      ...tasks.flatMap(({ collection }, place) =>
+        collection === undefined || catalogue.data.collections.some(({ identity }) => identity === collection)
+          ? []
+          : [
+              {
+                path: ['quests', index, 'tasks', place, 'collection'],
+                message: `catalogue.yaml has no ${collection}`,
+              },
+            ],
+      ),
+    ])
+    tell(found, quests, placed)
+  }
+}
+
+/** A path of the site: a file of its build, or one of the brand's. */
+function hasPicture({ brandDir }: Config, path: string): boolean {
+  const own = /^\/brand\/([\w-]+\.\w+)$/.exec(path)?.[1]
+  if (own !== undefined) return existsSync(join(brandDir, own))
+  const site = join(root, 'apps/site')
+  return [join(site, 'public'), join(site, 'build/client')].some((folder) => existsSync(join(folder, path)))
+}
+
+const MOST_NAMED = 5
+const some = (names: readonly string[]): string =>
+  names.slice(0, MOST_NAMED).join(', ') +
+  (names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '')
+
+function checkContent(config: Config, settings: CheckedSettings, found: Found): Content | null {
+  const { contentDir } = config
+  const content = collect(found, () => openContent(config, settings.defaultLocale()))
+  if (!content) return null
+  for (const { code } of settings.locales()) {
+    if (!content.locales.includes(code)) {
+      found.faults.push(
+        `${join(config.operatorDir, 'locales.yaml')}: ${code} is enabled, and there is no ${join(contentDir, code)}`,
+      )
+      continue
+    }
+    const lacking = content.lacking(code)
+    if (lacking.length > 0)
+      found.warnings.push(
+        `${join(contentDir, code)} lacks ${lacking.length} texts, which are shown in ${content.defaultLocale}: ${some(lacking)}.`,
+      )
+  }
+  const shipped = join(root, 'content')
+  if (resolve(contentDir) !== shipped) {
+    const { groups, messages } = loadContent(shipped, { defaultLocale: 'en' })
+    for (const group of groups) {
+      const own = content.messages(content.defaultLocale, group)
+      const file = join(contentDir, content.defaultLocale, `${group}.yaml`)
+      const missing = Object.keys(messages('en', group) ?? {}).filter((key) => own?.[key] === undefined)
+      if (own === null) found.faults.push(`${file} is missing`)
+      else if (missing.length > 0) found.faults.push(`${file} lacks ${some(missing)}`)
+    }
+  }
+  return content
+}
+
+function checkBrand(config: Config, found: Found): void {
+  const brand = collect(found, () => loadBrand(config.brandDir))
+  if (!brand) return
+  if (config.mode !== 'site') collect(found, () => readMailBrand(config.brandDir))
+  const placeholders = brandPlaceholders(brand)
+  if (placeholders.length > 0 && (isProduction(config) || isPublicSite(config)))
+    found.warnings.push(
+      `${join(config.brandDir, 'brand.yaml')} still says whose example it was: ${placeholders.join('; ')}.`,
+    )
+}
+
+const isPublicSite = ({ mode, publicUrl }: Config) => mode === 'site' && publicUrl.startsWith('https:')
