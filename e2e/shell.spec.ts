@@ -733,7 +733,24 @@ test.describe('a house of another operator', () => {
     await hydrated(page)
     await expect(page.locator('.s-consent')).toBeVisible()
     await page.getByRole('button', { name: 'Try for free' }).first().press('Enter')
-    await expect(page.locator('.s-game iframe')).toBeVisible()
+    const game = page.locator('.s-game iframe')
+    await expect(game).toBeVisible()
+    // Until it is answered the game has the room that is left.
+    for (const [width, height] of [
+      [375, 667],
+      [375, 812],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect
+        .poll(async () => {
+          const [frame, notice] = [await game.boundingBox(), await page.locator('.s-consent').boundingBox()]
+          return (notice?.y ?? 0) - ((frame?.y ?? 0) + (frame?.height ?? 0))
+        }, `${width}x${height}`)
+        .toBeGreaterThanOrEqual(0)
+      expect((await game.boundingBox())?.height, `${width}x${height}`).toBeGreaterThan(280)
+    }
     await page.goto(`${house.url}/no-such-page`)
     await hydrated(page)
     const main = page.getByRole('main')

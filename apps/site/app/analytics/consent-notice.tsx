@@ -51,6 +51,20 @@ export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
     if (window.dataLayer) location.reload()
   }
 
+  // A game takes the room that is left.
+  useEffect(() => {
+    if (!isOpen || !notice.current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--consent', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+    })
+    observer.observe(notice.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--consent')
+    }
+  }, [isOpen])
+
   if (!isOpen) return null
   const privacy = (children: React.ReactNode) => (
     <Link to={href('/:slug', { slug: 'privacy' })} className={linkClass()}>
