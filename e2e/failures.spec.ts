@@ -131,7 +131,7 @@ const LISTS: readonly FailingList[] = [
     path: '/profile/bonuses',
     call: '/api/game/player-freespins',
     says: 'This could not be read',
-    shows: 'No bonus now',
+    shows: 'No bonuses',
   },
   {
     path: '/profile/limits',
@@ -184,13 +184,13 @@ const LISTS: readonly FailingList[] = [
   {
     path: '/loyalty',
     call: '/api/retention/account',
-    says: 'Your level could not be read',
+    says: "Your level didn't load",
     shows: '0 points',
   },
   {
     path: '/tournaments',
     call: '/api/retention/tournaments',
-    says: 'The tournaments could not be read',
+    says: "The tournaments didn't load",
     shows: 'No tournaments',
   },
   {

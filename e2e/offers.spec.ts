@@ -24,7 +24,7 @@ test('the house that has just begun says what there is, and what there is not ye
   await expect(page.locator('.s-drawer, .s-menu, .s-footer').locator('a[href="/betting"]')).toHaveCount(0)
   await expect(page.locator('.s-drawer a[href="/loyalty"]')).toHaveCount(1)
   await open(page, '/tournaments', 'Tournaments')
-  await expect(main.getByText('When the house holds one, it stands here')).toBeVisible()
+  await expect(main.getByText('New tournaments appear here')).toBeVisible()
   await open(page, '/welcome-package', 'Welcome package')
   await expect(main.getByText('There is no welcome offer at the moment')).toBeVisible()
   await open(page, '/de/loyalty', 'Treueprogramm')

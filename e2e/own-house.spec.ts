@@ -26,7 +26,7 @@ function tournaments(): string {
 /** A package of as many bonuses as it can have. */
 function bonuses(): string {
   const more = Array.from(
-    { length: 99 },
+    { length: 98 },
     (_, index) =>
       `  - { identity: b-${index}, name: Step ${index + 2}, package: welcome, trigger: deposit, type: freespins, spins: 5, game: moth-queen }`,
   )
@@ -40,6 +40,7 @@ bonuses:
     percentage: 100
     most: "100.00"
     deposit: { from: "20.00" }
+  - { identity: sign-up, name: Registration spins, package: welcome, trigger: registration, type: freespins, spins: 10, game: moth-queen }
 ${more.join('\n')}
 `
 }
@@ -154,18 +155,35 @@ test('sitemaps name each tournament and each wheel, in every language [2.1-15 2.
   }
 })
 
-test('a hundred bonuses of the welcome package stand with what they come to [2.1-13 3-14]', async ({
+test('the welcome package lists what deposits bring, and leads to a deposit with it [2.1-13 3-14 4-21]', async ({
   page,
+  context,
+  request,
+  platform,
 }) => {
   await page.goto('/welcome-package')
   await hydrated(page)
   const rows = page.getByRole('list', { name: 'The package' }).getByRole('listitem')
-  await expect(rows).toHaveCount(100)
+  await expect(rows).toHaveCount(99)
   await expect(rows.first()).toContainText('First deposit')
   await expect(rows.first()).toContainText('For deposits from €20')
   await expect(rows.first()).toContainText('100% of your deposit, up to €100')
   await expect(rows.last()).toContainText('5 free spins')
+  // Registrations are not rewarded, so nothing is promised for one.
+  await expect(rows.filter({ hasText: 'Registration spins' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create account' })).toBeVisible()
   await expectAccessible(page)
+
+  const player = await registeredPlayer(request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  await page.goto('/profile/bonuses')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: 'Welcome package' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome package' })).toBeVisible()
+  await rows.getByRole('link', { name: 'First deposit' }).click()
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await chooseMethod(wallet, 'Bank card')
+  await expect(wallet.getByRole('radio', { name: /^First deposit/ })).toBeChecked()
 })
 
 test('a wheel has a page, and whoever is on none finds none [2.1-18 3-21:wheel]', async ({

@@ -164,26 +164,23 @@ async function open(page: Page, query: string, name: string): Promise<Locator> {
 const accessibleDialog = (page: Page) => expectAccessible(page, { within: '[role="dialog"]' })
 
 base(
-  'a player who was given nothing finds that said in each dialog, and a way on [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-rewards 2.3-03:quest-task-games 2.3-03:wallet-bonus-info 2.3-03:bonus-details 2.3-03:package-bonus 2.3-03:wheel-reward 2.3-03:change-active-bonus 2.3-03:bonus-cancel-lock 2.3-04a]',
+  'a player who was given nothing finds that said in each dialog, and a way on [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-rewards 2.3-03:quest-task-games 2.3-03:wallet-bonus-info 2.3-03:bonus-details 2.3-03:package-bonus 2.3-04a]',
   async ({ page, player }) => {
     expect(player.token).not.toBe('')
     const id = randomUUID()
     for (const [query, name, text] of [
-      ['quests-hub=true', 'Quests', 'No quests now'],
-      [`quest-tasks=${id}`, 'Tasks', 'There is no such quest'],
-      [`quest-rewards=${id}`, 'Rewards', 'There is no such quest'],
-      [`quest-task-games=${id}.${id}`, 'Games that count', 'There is no such quest'],
-      ['wallet-bonus-info=EUR', 'Bonus money in EUR', 'You hold no bonus in EUR.'],
+      ['quests-hub=true', 'Quests', 'No quests right now'],
+      [`quest-tasks=${id}`, 'Tasks', "We can't find this quest"],
+      [`quest-rewards=${id}`, 'Rewards', "We can't find this quest"],
+      [`quest-task-games=${id}.${id}`, 'Games that count', "We can't find this quest"],
+      ['wallet-bonus-info=EUR', 'Bonus money in EUR', 'You have no bonus in EUR.'],
       ['wallet-bonus-info=SEK', 'Bonus details', 'You have no account in this currency'],
-      [`bonus-details=${id}`, 'Bonus details', 'There is no such bonus'],
-      ['bonus-details=x', 'Bonus details', 'There is no such bonus'],
-      [`package-bonus=${id}`, 'What came together', 'There is no such package'],
-      [`wheel-reward=${id}`, 'Your prize', 'There is no such prize'],
-      ['change-active-bonus=true', 'Your active bonus', 'No bonus is active'],
-      [`bonus-cancel-lock=${id}`, 'Can this be given up?', 'There is no such bonus'],
-      [`cancel-active-bonus=${id}`, 'Give this up?', 'There is no such bonus'],
-      [`cancel-issued-bonus=${id}`, 'Give this up?', 'There is no such bonus'],
-      [`cancel-unsettled-bonus=${id}`, 'Give this up?', 'There is no such bonus'],
+      [`bonus-details=${id}`, 'Bonus details', "We can't find this bonus"],
+      ['bonus-details=x', 'Bonus details', "We can't find this bonus"],
+      [`package-bonus=${id}`, 'Bonus package', "We can't find this package"],
+      [`cancel-active-bonus=${id}`, 'Cancel this bonus?', "We can't find this bonus"],
+      [`cancel-issued-bonus=${id}`, 'Cancel this bonus?', "We can't find this bonus"],
+      [`cancel-unsettled-bonus=${id}`, 'Cancel this bonus?', "We can't find this bonus"],
     ] as const) {
       const dialog = await open(page, query, name)
       await expect(dialog.getByText(text)).toBeVisible()
@@ -194,7 +191,7 @@ base(
       await expect(page).toHaveURL('/terms')
     }
     await page.goto('/profile/bonuses')
-    await expect(page.getByText('No bonus now')).toBeVisible()
+    await expect(page.getByText('No bonuses')).toBeVisible()
   },
 )
 
@@ -253,7 +250,7 @@ base(
   },
 )
 
-test('what a player was given stands on the profile, and in dialogs with its conditions [2.1-20:bonuses 2.3-03:bonus-details 2.3-03:package-bonus 2.3-03:wallet-bonus-info 2.3-03:wheel-reward 4-08c]', async ({
+test('what a player was given stands on the profile, and in dialogs with its conditions [2.1-20:bonuses 2.3-01c 2.3-03:bonus-details 2.3-03:package-bonus 2.3-03:wallet-bonus-info 4-08c]', async ({
   page,
   kept: given,
 }) => {
@@ -266,10 +263,10 @@ test('what a player was given stands on the profile, and in dialogs with its con
   await page.getByRole('link', { name: 'Welcome bonus' }).click()
   const details = page.getByRole('dialog', { name: 'Bonus details' })
   await expect(details).toContainText('€12.50')
-  await expect(details).toContainText('Highest bet meanwhile€5.00')
+  await expect(details).toContainText('Max bet while active€5.00')
   await accessibleDialog(page)
-  await details.getByRole('link', { name: 'What came with it' }).click()
-  const packed = page.getByRole('dialog', { name: 'What came together' })
+  await details.getByRole('link', { name: 'In this package' }).click()
+  const packed = page.getByRole('dialog', { name: 'Bonus package' })
   await expect(packed.getByRole('listitem')).toHaveText([/Welcome bonus/, /Welcome spins/])
   await accessibleDialog(page)
   await page.goBack()
@@ -279,57 +276,103 @@ test('what a player was given stands on the profile, and in dialogs with its con
   const info = await open(page, 'wallet-bonus-info=EUR', 'Bonus money in EUR')
   await expect(info.getByRole('listitem')).toHaveCount(3)
   await accessibleDialog(page)
-  const reward = await open(page, `wheel-reward=${given.freespins}`, 'Your prize')
-  await expect(reward.getByRole('status')).toContainText('20 free spins')
-  await accessibleDialog(page)
+
+  // Typed without a cause they would say what is not true.
+  for (const query of [
+    `wheel-reward=${given.freespins}`,
+    `wheel-reward=${randomUUID()}`,
+    `bonus-cancel-lock=${given.issued}`,
+    `bonus-cancel-lock=${randomUUID()}`,
+    `change-active-bonus=${given.played}`,
+    'change-active-bonus=true',
+  ]) {
+    await page.goto(`/terms?${query}`)
+    await expect(page).toHaveURL('/terms')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 })
 
-test('a bonus is given up after one more question, which says what goes with it; one that has ended is not [2.3-03:cancel-issued-bonus 2.3-03:cancel-active-bonus 2.3-03:cancel-unsettled-bonus 2.3-03:bonus-cancel-lock 2.3-03:change-active-bonus 2.3-04a 2.3-04b]', async ({
+test('a bonus is given up after one more question, which says what goes with it; one that has ended is not [2.3-03:cancel-issued-bonus 2.3-04a 2.3-04b]', async ({
   page,
   givenUp: given,
 }) => {
-  const question = page.getByRole('dialog', { name: 'Give this up?' })
+  const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
   await page.goto('/profile/bonuses')
   await hydrated(page)
   const waiting = page.getByRole('link', { name: 'Second bonus' })
   await waiting.click()
-  await page.getByRole('dialog', { name: 'Bonus details' }).getByRole('link', { name: 'Give it up' }).click()
+  await page
+    .getByRole('dialog', { name: 'Bonus details' })
+    .getByRole('link', { name: 'Cancel bonus' })
+    .click()
   await expect(page).toHaveURL(`/profile/bonuses?cancel-issued-bonus=${given.issued}`)
-  await expect(question).toContainText('It has not begun yet.')
+  await expect(question).toContainText("It isn't active yet.")
   await accessibleDialog(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
   await expect(waiting).toBeVisible()
+  const change = await open(page, `change-active-bonus=${given.issued}`, 'Your active bonus')
+  await expect(change).toContainText('Next: Second bonus')
+  await accessibleDialog(page)
   await page.goto(`/profile/bonuses?cancel-issued-bonus=${given.issued}`)
   await hydrated(page)
-  await question.getByRole('button', { name: 'Give it up' }).click()
-  await expect(page.getByText('The bonus is given up', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel bonus' }).click()
+  await expect(page.getByText('Bonus cancelled', { exact: true })).toBeVisible()
   await expect(question).toBeHidden()
   await expect(waiting).toHaveCount(0)
 
   // The same question for one that is active, by its own name.
-  const active = await open(page, `cancel-active-bonus=${given.active}`, 'Give this up?')
-  await expect(active).toContainText('It ends at once')
-  const change = await open(page, `change-active-bonus=${given.issued}`, 'Your active bonus')
-  await accessibleDialog(page)
-  // A round is open, so the way there names it.
-  await expect(change.getByRole('link', { name: 'Give it up' }).first()).toHaveAttribute(
-    'href',
-    /cancel-unsettled-bonus/,
-  )
-  await change.getByRole('link', { name: 'Give it up' }).first().click()
+  const active = await open(page, `cancel-active-bonus=${given.active}`, 'Cancel this bonus?')
+  await expect(active).toContainText('It ends now')
+  // A round is open, so the question names it.
+  const details = await open(page, `bonus-details=${given.active}`, 'Bonus details')
+  await details.getByRole('link', { name: 'Cancel bonus' }).click()
   await expect(page).toHaveURL(`/terms?cancel-unsettled-bonus=${given.active}`)
   await expect(question.getByRole('list', { name: 'Open rounds' })).toContainText('€1.40')
   await accessibleDialog(page)
-  await question.getByRole('button', { name: 'Give it up' }).click()
+  await question.getByRole('button', { name: 'Cancel bonus' }).click()
   await expect(question).toBeHidden()
   const bonuses = await given.player.ask<{ id: string; result: number }[]>('/api/game/player-bonuses')
   expect(bonuses.find(({ id }) => id === given.active)?.result).toBe(3)
 
-  const lock = await open(page, `bonus-cancel-lock=${given.played}`, 'Can this be given up?')
-  await expect(lock).toContainText('It has ended already')
-  await expect(lock.getByRole('link', { name: 'Give it up' })).toHaveCount(0)
+  const lock = await open(page, `bonus-cancel-lock=${given.played}`, "This can't be cancelled")
+  await expect(lock).toContainText('It has already ended')
+  await expect(lock.getByRole('link', { name: 'Cancel bonus' })).toHaveCount(0)
   await accessibleDialog(page)
+})
+
+test('bonuses and quests follow the currency of the selected account [7-45a 7-45b]', async ({
+  page,
+  platform,
+  request,
+  kept: given,
+}) => {
+  const headers = { authorization: `Bearer ${given.player.token}` }
+  const opened = await request.post(`${platform.url}/api/wallet/accounts`, {
+    headers,
+    data: { currency: 'SEK' },
+  })
+  const { data } = (await opened.json()) as { data: { id: string } }
+  await request.put(`${platform.url}/api/wallet/accounts/${data.id}/switch`, { headers })
+  await page.goto('/profile/bonuses')
+  await hydrated(page)
+  await expect(page.getByText('No bonuses', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Second bonus' })).toHaveCount(0)
+
+  await page.getByRole('main').getByRole('link', { name: 'Quests' }).click()
+  const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
+  await expect(hub.getByText('1 quest is running in your EUR account')).toBeVisible()
+  await expect(hub.getByRole('list', { name: 'Your quests' })).toHaveCount(0)
+  await accessibleDialog(page)
+  await hub.getByRole('button', { name: 'Switch to EUR' }).click()
+  await expect(hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')).toHaveText([
+    /First steps/,
+  ])
+  await expect(hub.getByText(/running in your/)).toHaveCount(0)
+  const accounts = await given.player.ask<{ currency: string; isSelected: boolean }[]>('/api/wallet/accounts')
+  expect(accounts.find(({ isSelected }) => isSelected)?.currency).toBe('EUR')
+  await hub.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Second bonus' })).toBeVisible()
 })
 
 test('quests are shown with their tasks, the games that count and the rewards [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-task-games 2.3-03:quest-rewards 3-19]', async ({
@@ -340,7 +383,7 @@ test('quests are shown with their tasks, the games that count and the rewards [2
   await expect(hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')).toHaveText([
     /First steps.*1 of 2 tasks/,
   ])
-  await expect(hub.getByRole('list', { name: 'In the house now' }).getByRole('listitem')).toHaveText([
+  await expect(hub.getByRole('list', { name: 'Available quests' }).getByRole('listitem')).toHaveText([
     /Second steps/,
   ])
   await accessibleDialog(page)

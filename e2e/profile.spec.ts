@@ -31,7 +31,7 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
   const screens = [
     { path: 'personal', link: 'Personal data', shows: player.email },
     { path: 'wallet', link: 'Wallet', shows: '€0.00' },
-    { path: 'bonuses', link: 'Bonuses', shows: 'No bonus now' },
+    { path: 'bonuses', link: 'Bonuses', shows: 'No bonuses' },
     { path: 'limits', link: 'Limits', shows: 'No limit is set' },
     { path: 'notifications', link: 'Notifications', shows: 'No messages' },
     { path: 'documents', link: 'Documents', shows: 'No documents' },

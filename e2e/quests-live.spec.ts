@@ -76,10 +76,10 @@ test('a quest is taken on, moves and is completed before the player’s eyes, an
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.locator('#account-menu').getByRole('link', { name: 'Quests' }).click()
   const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
-  await hub.getByRole('button', { name: 'Take it on: First steps' }).click()
+  await hub.getByRole('button', { name: 'Start: First steps' }).click()
   const own = hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')
   await expect(own).toHaveText([/First steps.*0 of 1 task/])
-  await expect(hub.getByRole('list', { name: 'In the house now' }).getByRole('listitem')).toHaveText([
+  await expect(hub.getByRole('list', { name: 'Available quests' }).getByRole('listitem')).toHaveText([
     /Second steps/,
   ])
   await expectAccessible(page, { within: '[role="dialog"]' })
@@ -100,13 +100,13 @@ test('a quest is taken on, moves and is completed before the player’s eyes, an
   )
   await expect(wheel.getByText('3 spins are waiting for you')).toBeVisible()
 
-  await hub.getByRole('button', { name: 'Take it on: Second steps' }).click()
-  await hub.getByRole('button', { name: 'Give it up: Second steps' }).click()
-  const question = hub.getByRole('group', { name: 'Give up Second steps?' })
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await hub.getByRole('button', { name: 'Start: Second steps' }).click()
+  await hub.getByRole('button', { name: 'Leave quest: Second steps' }).click()
+  const question = hub.getByRole('group', { name: 'Leave Second steps?' })
+  await expect(question.getByRole('button', { name: 'Keep going' })).toBeFocused()
   await expectAccessible(page, { within: '[role="dialog"]' })
-  await question.getByRole('button', { name: 'Give it up' }).click()
-  await expect(hub.getByRole('listitem').filter({ hasText: 'Second steps' })).toContainText('Given up')
+  await question.getByRole('button', { name: 'Leave quest' }).click()
+  await expect(hub.getByRole('listitem').filter({ hasText: 'Second steps' })).toContainText('Left')
 
   const kept = await player.ask<{ name: string; state: number }[]>('/api/retention/player-quests')
   expect(Object.fromEntries(kept.map(({ name, state }) => [name, state]))).toEqual({

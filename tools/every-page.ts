@@ -105,6 +105,10 @@ const VALUES: Partial<Record<ModalName, readonly string[]>> = {
   'max-bets': ['50.00+EUR'],
   'restricted-bets': ['market'],
   'wallet-bonus-info': ['EUR'],
+  // Their addresses alone open nothing.
+  'bonus-cancel-lock': [],
+  'change-active-bonus': [],
+  'wheel-reward': [],
 }
 /** What dialogs are opened over where it is no page of their own: one with little on it. */
 const UNDERNEATH = '/terms'

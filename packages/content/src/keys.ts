@@ -44,6 +44,7 @@ export interface MessageKeys {
     'resentVerification.text': null
     'provider-refused': null
     'provider-refused.text': null
+    'freespins-cancelled': null
   }
   'fields-settings': {
     'email.label': null
@@ -397,12 +398,9 @@ export interface MessageKeys {
     'unsettled.list': null
     'lock.title': null
     'lock.finished': null
-    'lock.none': null
     'change.title': null
     'change.text': null
     'change.waiting': { readonly name: string | number }
-    'change.empty.title': null
-    'change.empty.text': null
     'wallet.title': { readonly currency: string | number }
     'wallet.held': null
     'wallet.text': null
@@ -415,6 +413,10 @@ export interface MessageKeys {
     'reward.details': null
     'reward.gone.title': null
     'reward.gone.text': null
+    'details.cancel.freespins': null
+    'package.only': null
+    'cancel.title.freespins': null
+    'cancel.confirm.freespins': null
   }
   'modals/cancel-deposit': {
     displayModal: null
@@ -747,6 +749,9 @@ export interface MessageKeys {
     'ended.completed': { readonly name: string | number }
     'ended.completed.text': null
     'ended.expired': { readonly name: string | number }
+    'hub.elsewhere': { readonly count: number; readonly currency: string | number }
+    'hub.switch': { readonly currency: string | number }
+    'hub.switching': null
   }
   'modals/reset-pass': {
     title: null
@@ -1351,6 +1356,8 @@ export interface MessageKeys {
     freespins: null
     quests: null
     list: null
+    'list.of': { readonly currency: string | number }
+    welcome: null
   }
   'pages/profile-documents': {
     title: null
@@ -1611,9 +1618,7 @@ export interface MessageKeys {
     'item.place': null
     'item.prize': null
     'item.winner': null
-    'item.open': null
     'item.won': null
-    'item.nobody': null
     'item.zone': { readonly zone: string | number }
     loading: null
     slow: null
@@ -1643,12 +1648,12 @@ export interface MessageKeys {
     'deposit.from': { readonly from: string | number }
     'deposit.to': { readonly to: string | number }
     'deposit.between': { readonly from: string | number; readonly to: string | number }
-    registration: null
     unknown: null
     'empty.title': null
     'empty.text': null
     'empty.sign-up': null
     'empty.games': null
+    deposit: null
   }
   'pages/wheels': {
     description: { readonly title: string | number }

@@ -20,12 +20,15 @@ export type AwardsWish = NonNullable<CallInput<'GET /api/game/player-bonuses'>['
 /** As many as there can be in a package, and as one answer holds. */
 const ALL_OFFERS = 100
 
-/** What the house offers in a package, in its order. */
+/** As the operator calls the package for new players in bonuses.yaml. */
+export const WELCOME_PACKAGE = 'welcome'
+
+/** The offers of a package that a player can have, in the operator's order. Only deposits are rewarded: no other offer is shown. */
 export function packageQuery(api: Client, identity: string) {
   return queryOptions({
     queryKey: ['bonus', 'package', identity],
     queryFn: async ({ signal }) => {
-      const query = { package: identity, perPage: ALL_OFFERS }
+      const query = { package: identity, trigger: 'deposit', perPage: ALL_OFFERS } as const
       return (await api.call('GET /api/game/bonuses', { query }, { signal })).data
     },
     staleTime: 60_000,

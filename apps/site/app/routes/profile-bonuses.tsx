@@ -1,16 +1,16 @@
 import brand from 'virtual:brand'
-import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { playerBonusesQuery, playerFreespinsQuery } from '~/data/bonus.ts'
+import { packageQuery, playerBonusesQuery, playerFreespinsQuery, WELCOME_PACKAGE } from '~/data/bonus.ts'
 import { constantsQuery, currenciesQuery } from '~/data/settings.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { heldOn, readAwardPages } from '~/features/bonus/award-pages.ts'
 import { HeldAwards } from '~/features/bonus/held-awards.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { isOtherPage, useModalLink } from '~/modals/modal-address.ts'
+import { useHasWelcomeOffer } from '~/parts/use-has-welcome-offer.ts'
 import { loadPlayerPage } from '~/server/load-player-page.ts'
-import { pageContext } from '~/server/page-context.ts'
+import { type Page, pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useText } from '~/text/use-text.ts'
 import type { Route } from './+types/profile-bonuses'
@@ -24,17 +24,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const texts = ['pages/profile-bonuses', 'modals/bonus'] as const
   const pages = readAwardPages(new URL(request.url).searchParams)
+  const currency = await selectedCurrency(page)
   const loaded = await loadPlayerPage(page, {
     texts,
     queries: [
       accountsQuery(page.playerApi),
-      playerBonusesQuery(page.playerApi, heldOn(pages.page)),
-      playerFreespinsQuery(page.playerApi, heldOn(pages.spins)),
+      ...(currency
+        ? [
+            playerBonusesQuery(page.playerApi, heldOn(pages.page, currency)),
+            playerFreespinsQuery(page.playerApi, heldOn(pages.spins, currency)),
+          ]
+        : []),
+      packageQuery(page.api, WELCOME_PACKAGE),
       currenciesQuery(page.api),
       constantsQuery(page.api),
     ],
   })
   return { ...loaded, title: pageText(page, 'pages/profile-bonuses')('title') }
+}
+
+/** Of the account in use; null where that cannot be read now: the browser asks for the lists itself. */
+async function selectedCurrency({ token, queries, playerApi }: Page): Promise<string | null> {
+  if (!token) return null
+  const accounts = await queries.ensureQueryData(accountsQuery(playerApi)).catch(() => [])
+  return accounts.find(({ isSelected }) => isSelected)?.currency ?? null
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -44,6 +57,7 @@ export default function ProfileBonuses() {
   const t = useText('pages/profile-bonuses')
   const modalLink = useModalLink()
   const [search] = useSearchParams()
+  const hasWelcomeOffer = useHasWelcomeOffer()
   const lead = t.rich('lead', {
     how: (children) => (
       <Link to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })} className={linkClass()}>
@@ -53,17 +67,26 @@ export default function ProfileBonuses() {
   })
   return (
     <ProfileScreen title={t('title')} lead={lead}>
-      <p>
-        <Link {...modalLink('quests-hub')} className={buttonClass()}>
-          {t('quests')}
-        </Link>
-      </p>
       <section className="s-award-group" aria-labelledby="awards-title">
         <h2 id="awards-title" tabIndex={-1}>
           {t('list')}
         </h2>
         <HeldAwards {...readAwardPages(search)} />
       </section>
+      <ul className="s-award-ways">
+        <li>
+          <Link {...modalLink('quests-hub')} className={linkClass('alone')}>
+            {t('quests')}
+          </Link>
+        </li>
+        {hasWelcomeOffer && (
+          <li>
+            <Link to={href('/welcome-package')} className={linkClass('alone')}>
+              {t('welcome')}
+            </Link>
+          </li>
+        )}
+      </ul>
     </ProfileScreen>
   )
 }

@@ -17,8 +17,8 @@ test('both lists have their page in the address, each by its own name', () => {
     expect(read(writeAwardPages(pages).slice(1))).toEqual(pages)
 })
 
-test('lists ask for what is issued or active alone [4-08c]', () => {
-  expect(heldOn(2)).toMatchObject({ status: '1,2', page: 2 })
+test('lists ask for what is issued or active in one currency [4-08c 7-45b]', () => {
+  expect(heldOn(2, 'SEK')).toMatchObject({ status: '1,2', currency: 'SEK', page: 2 })
 })
 
 test('what an address calls an id may be anything; only ids are asked for', () => {

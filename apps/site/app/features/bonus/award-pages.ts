@@ -24,5 +24,8 @@ export function writeAwardPages({ page, spins }: AwardPages): string {
   return `?${query}`
 }
 
-/** What is asked for, of a page of either list. */
-export const heldOn = (page: number): AwardsWish => ({ status: HELD, page, perPage: ROWS })
+/** What is asked for, of a page of either list: what is held in a currency [7-45b]. */
+export const heldOn = (page: number, currency: string): AwardsWish => ({
+  ...{ status: HELD, currency },
+  ...{ page, perPage: ROWS },
+})

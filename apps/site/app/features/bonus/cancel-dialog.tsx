@@ -3,33 +3,51 @@ import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { type Award, awardStatus, awardsKey, cancelAward } from '~/data/bonus.ts'
 import { DialogAnswers } from '~/modals/dialog-answers.tsx'
+import { useModalLink } from '~/modals/modal-address.ts'
+import type { ModalName } from '~/modals/modal-names.ts'
 import type { ModalProps } from '~/modals/registry.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
 import { AwardDialog } from './award-dialog.tsx'
 import { AwardFacts, AwardHead } from './award-facts.tsx'
+import { useAward } from './use-award.ts'
+
+type CancelDialogProps = {
+  modal: ModalProps
+  /** The dialog that this is. */
+  name: ModalName
+  children?: ReactNode
+}
 
 /**
  * Asks once more before a bonus or free spins are given up [2.3-04b]. What it says follows how they stand now, whatever
  * opened it; one that has ended meanwhile has no button to press.
  */
-export function CancelDialog({ modal, children }: { modal: ModalProps; children?: ReactNode }) {
+export function CancelDialog({ modal, name, children }: CancelDialogProps) {
   const t = useText('modals/bonus')
   const api = useApi()
   const queries = useQueryClient()
   const alert = useAlert()
+  const navigate = useNavigate()
+  const modalLink = useModalLink()
   const after = useRef<HTMLElement>(null)
+  const isFreespins = useAward(modal.value).data?.kind === 'freespins'
   const cancelling = useMutation({
     mutationFn: (award: Award) => cancelAward(api, award).catch(ignoreEnded),
     // Without a network it fails at once and says so: waiting in silence would look like one that is given up.
     networkMode: 'always',
-    onSuccess: async (cancelled) => {
+    onSuccess: async (cancelled, { id, kind }) => {
       await queries.invalidateQueries({ queryKey: awardsKey })
-      if (!cancelled) return
-      alert('success', 'bonus-cancelled')
+      if (!cancelled) {
+        const { to, ...options } = modalLink('bonus-cancel-lock', id, name)
+        navigate(to, options)
+        return
+      }
+      alert('success', kind === 'freespins' ? 'freespins-cancelled' : 'bonus-cancelled')
       // The row that asked is gone.
       after.current = document.getElementById('awards-title')
       modal.close()
@@ -38,7 +56,7 @@ export function CancelDialog({ modal, children }: { modal: ModalProps; children?
   return (
     <AwardDialog
       modal={modal}
-      title={t('cancel.title')}
+      title={t(isFreespins ? 'cancel.title.freespins' : 'cancel.title')}
       finalFocus={after}
       foot={(award) =>
         award.status !== awardStatus.finished && (
@@ -53,7 +71,7 @@ export function CancelDialog({ modal, children }: { modal: ModalProps; children?
               loadingLabel={t('cancel.confirming')}
               onClick={() => cancelling.mutate(award)}
             >
-              {t('cancel.confirm')}
+              {t(award.kind === 'freespins' ? 'cancel.confirm.freespins' : 'cancel.confirm')}
             </Button>
           </DialogAnswers>
         )
@@ -80,7 +98,7 @@ export function CancelDialog({ modal, children }: { modal: ModalProps; children?
   )
 }
 
-/** One that has ended by itself is shown as it is now. */
+/** One that has ended by itself cannot be cancelled: that is said in a dialog of its own. */
 function ignoreEnded(error: unknown): false {
   if (error instanceof CallError && error.is('bonus-finished', 12006)) return false
   throw error

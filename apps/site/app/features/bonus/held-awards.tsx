@@ -17,12 +17,16 @@ import { AwardRows } from './award-rows.tsx'
 import './bonus.css'
 import { useAwards } from './use-award.ts'
 
-/** All that the player holds of the house: bonus money, bonuses and free spins that have no end yet [4-08c]. */
+/**
+ * Bonus money of all accounts, and the bonuses and free spins of the selected account's currency that have no end yet
+ * [4-08c 7-45b].
+ */
 export function HeldAwards({ page, spins }: AwardPages) {
   const t = useText('pages/profile-bonuses')
   const isGuest = useSession().status === 'guest'
   const accounts = useQuery({ ...accountsQuery(useApi()), enabled: !isGuest })
-  const awards = useAwards(heldOn(page), heldOn(spins))
+  const currency = accounts.data?.find(({ isSelected }) => isSelected)?.currency ?? ''
+  const awards = useAwards(heldOn(page, currency), heldOn(spins, currency), currency !== '')
   const query = {
     data: accounts.data && awards.data ? { accounts: accounts.data, ...awards.data } : undefined,
     isError: accounts.isError || awards.isError,
@@ -36,6 +40,7 @@ export function HeldAwards({ page, spins }: AwardPages) {
           return <NothingYet group="pages/profile-bonuses" art="wallet" headingLevel={3} to={href('/')} />
         return (
           <div className="s-held-awards">
+            {bonuses.total + freespins.total > 0 && <p>{t('list.of', { currency })}</p>}
             {held.length > 0 && <BonusMoney accounts={held} />}
             <AwardGroup
               title={t('bonuses')}
@@ -91,7 +96,7 @@ function AwardGroup({ title, part, page, link }: AwardGroupProps) {
   if (part.total === 0) return null
   return (
     <section className="s-award-group">
-      <h3>{title}</h3>
+      <h3 className="c-hidden">{title}</h3>
       {part.awards.length === 0 ? (
         <PastTheEnd group="pages/profile" link={link} />
       ) : (

@@ -6,7 +6,7 @@ import { List, ListRow } from '@croupier/ui/list.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { packageQuery } from '~/data/bonus.ts'
+import { packageQuery, WELCOME_PACKAGE } from '~/data/bonus.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
@@ -16,9 +16,6 @@ import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { type OfferAmount, offerAmounts } from './offer-amounts.ts'
-
-/** As the operator calls the package in bonuses.yaml. */
-export const WELCOME_PACKAGE = 'welcome'
 
 /** What newcomers are offered [2.1-13 3-14]. */
 export function WelcomeOffer() {
@@ -41,7 +38,7 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
         ))}
       </List>
       <p className="s-welcome__next">
-        <NextStep isBrass />
+        <NextStep isBrass offer={offers[0]} />
         <Link
           to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })}
           className={linkClass('alone')}
@@ -55,8 +52,23 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
 
 function OfferRow({ offer }: { offer: Bonus }) {
   const words = useOfferWords(offer)
+  const depositLink = useDepositLink()
+  const isPlayer = useSession().status === 'player'
+  const name = <English>{offer.name}</English>
   return (
-    <ListRow title={<English>{offer.name}</English>} meta={words.deposit} end={<bdi>{words.comesTo}</bdi>} />
+    <ListRow
+      title={
+        isPlayer ? (
+          <Link {...depositLink(offer)} className={linkClass('alone')}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )
+      }
+      meta={words.deposit}
+      end={<bdi>{words.comesTo}</bdi>}
+    />
   )
 }
 
@@ -86,7 +98,7 @@ function useOfferWords(offer: Bonus) {
     if (from) return t('deposit.from', { from: text(from) })
     return to ? t('deposit.to', { to: text(to) }) : t('deposit.any')
   }
-  return { comesTo: comesTo(), deposit: offer.trigger === 'registration' ? t('registration') : deposit() }
+  return { comesTo: comesTo(), deposit: deposit() }
 }
 
 function NoOffer() {
@@ -104,14 +116,27 @@ function NoOffer() {
   )
 }
 
-function NextStep({ isBrass }: { isBrass: boolean }) {
+/** The link to a deposit with an offer chosen [4-21]. */
+function useDepositLink() {
+  const modalLink = useModalLink()
+  return ({ id }: Bonus) => modalLink('wallet', `deposit.${id}`)
+}
+
+function NextStep({ isBrass, offer }: { isBrass: boolean; offer?: Bonus | undefined }) {
   const t = useText('pages/welcome-package')
   const modalLink = useModalLink()
+  const depositLink = useDepositLink()
   const isGuest = useSession().status === 'guest'
   const look = buttonClass({ ...(isBrass ? { variant: 'primary' } : {}), size: 'lg' })
-  return isGuest ? (
-    <Link {...modalLink('sign-up')} className={look}>
-      {t('empty.sign-up')}
+  if (isGuest)
+    return (
+      <Link {...modalLink('sign-up')} className={look}>
+        {t('empty.sign-up')}
+      </Link>
+    )
+  return offer ? (
+    <Link {...depositLink(offer)} className={look}>
+      {t('deposit')}
     </Link>
   ) : (
     <Link to={href('/')} className={look}>

@@ -23,7 +23,7 @@ export default function BonusDetailsModal(modal: ModalProps) {
             {...cancelLink(award, 'bonus-details')}
             className={buttonClass({ variant: 'danger', size: 'lg', block: true })}
           >
-            {t('details.cancel')}
+            {t(award.kind === 'freespins' ? 'details.cancel.freespins' : 'details.cancel')}
           </Link>
         )
       }

@@ -3,5 +3,5 @@ import type { ModalProps } from '../registry.ts'
 
 /** Asks before an active bonus is given up; the value is its id. */
 export default function CancelActiveBonusModal(modal: ModalProps) {
-  return <CancelDialog modal={modal} />
+  return <CancelDialog modal={modal} name="cancel-active-bonus" />
 }

@@ -12,7 +12,7 @@ import type { ModalProps } from '../registry.ts'
 /** Asks before an active bonus is given up while rounds are open, and names those; the value is the bonus' id. */
 export default function CancelUnsettledBonusModal(modal: ModalProps) {
   return (
-    <CancelDialog modal={modal}>
+    <CancelDialog modal={modal} name="cancel-unsettled-bonus">
       <OpenRounds />
     </CancelDialog>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isUuid } from '~/data/is-uuid.ts'
 import { BonusDialog, NoAward } from '~/features/bonus/award-dialog.tsx'
+import { AwardFacts, AwardHead } from '~/features/bonus/award-facts.tsx'
 import { AwardRows } from '~/features/bonus/award-rows.tsx'
 import { useAwards } from '~/features/bonus/use-award.ts'
 import { ListFaces, TurnedPages } from '~/parts/list-faces.tsx'
@@ -23,12 +24,19 @@ export default function PackageBonusModal(modal: ModalProps) {
         {(part) => {
           const total = part ? Math.max(part.bonuses.total, part.freespins.total) : 0
           if (!part || total === 0) return <NoAward title={t('package.empty')} text={t('gone.text')} />
+          const awards = [...part.bonuses.awards, ...part.freespins.awards]
+          const [only, ...others] = awards
+          if (only && others.length === 0 && page === 1)
+            return (
+              <>
+                <p>{t('package.only')}</p>
+                <AwardHead award={only} />
+                <AwardFacts award={only} />
+              </>
+            )
           return (
             <>
-              <AwardRows
-                label={t('package.list')}
-                awards={[...part.bonuses.awards, ...part.freespins.awards]}
-              />
+              <AwardRows label={t('package.list')} awards={awards} />
               <TurnedPages group="modals/bonus" page={page} total={total} perPage={ROWS} turn={setPage} />
             </>
           )

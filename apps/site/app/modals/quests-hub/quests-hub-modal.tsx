@@ -12,6 +12,7 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { Moment } from '~/dates/moment.tsx'
 import { GiveUpQuest } from '~/features/quests/give-up-quest.tsx'
 import { QuestFrame } from '~/features/quests/quest-dialog.tsx'
+import { QuestsElsewhere } from '~/features/quests/quests-elsewhere.tsx'
 import { TakeQuest } from '~/features/quests/take-quest.tsx'
 import { English } from '~/parts/english.tsx'
 import { ListFaces, TurnedPages } from '~/parts/list-faces.tsx'
@@ -58,11 +59,20 @@ export default function QuestsHubModal(modal: ModalProps) {
             .filter(({ id }) => !own.data.some(({ questId }) => questId === id))
             // One that the player has taken on before stands there as it ended.
             .map((quest) => taken.find(({ questId }) => questId === quest.id) ?? quest)
+          const elsewhere = (
+            <QuestsElsewhere accounts={accounts.data ?? []} quests={taken} currency={currency} />
+          )
           if (own.meta.total + others.length === 0) {
-            return <EmptyState art="history" title={t('hub.empty.title')} text={t('hub.empty.text')} />
+            return (
+              <>
+                {elsewhere}
+                <EmptyState art="history" title={t('hub.empty.title')} text={t('hub.empty.text')} />
+              </>
+            )
           }
           return (
             <div ref={start} tabIndex={-1} className="s-quests">
+              {elsewhere}
               <QuestGroup title={t('hub.own')} quests={own.data}>
                 {(quest) => <GiveUpQuest quest={quest} onGivenUp={goOn} />}
               </QuestGroup>

@@ -1,15 +1,25 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { SuccessState } from '@croupier/ui/state.tsx'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AwardDialog } from '~/features/bonus/award-dialog.tsx'
 import { useAwardWords } from '~/features/bonus/use-award-words.ts'
+import { useCause } from '~/features/bonus/use-cause.ts'
 import { English } from '~/parts/english.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** What a wheel has given; the value is the id of the bonus or the free spins. */
+/**
+ * What a wheel has given; the value is the id of the bonus or the free spins. An award does not say where it came from, so the
+ * history entry does: whoever opens this after a spin keeps the award's id there as `won`.
+ */
 export default function WheelRewardModal(modal: ModalProps) {
+  const { state } = useLocation()
+  const isWon = (state as { won?: string } | null)?.won === modal.value
+  return useCause(modal, isWon) && <Prize {...modal} />
+}
+
+function Prize(modal: ModalProps) {
   const t = useText('modals/bonus')
   const words = useAwardWords()
   const modalLink = useModalLink()
