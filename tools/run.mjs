@@ -11,6 +11,7 @@ import { ensureSiteBuilt } from './site-build.mjs'
 const COMMANDS = {
   build: (node) => ensureSiteBuilt(node, { force: true }),
   config: (node, args) => become(node, ['apps/platform/src/config/cli.ts', ...args]),
+  operator: (node, args) => become(node, ['apps/platform/src/operator.cli.ts', ...args]),
   'ledger-check': (node, args) =>
     become(node, ['apps/platform/src/modules/wallet/ledger-check.cli.ts', ...args]),
   chaos: async (node, args) => {
@@ -34,7 +35,7 @@ const COMMANDS = {
   },
 }
 
-const LOOKS_ONLY = ['ledger-check']
+const LOOKS_ONLY = ['ledger-check', 'operator']
 
 async function run() {
   const [name = '', ...args] = process.argv.slice(2)

@@ -56,6 +56,7 @@ CREATE TABLE "game" (
 	"covers" jsonb NOT NULL,
 	"bets" jsonb NOT NULL,
 	"released_at" timestamp with time zone NOT NULL,
+	"is_listed" boolean NOT NULL,
 	"is_available" boolean NOT NULL,
 	"position" integer NOT NULL,
 	"rounds" bigint DEFAULT 0 NOT NULL,
@@ -67,6 +68,24 @@ CREATE TABLE "game_favourite" (
 	"game_id" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "game_favourite_player_id_game_id_pk" PRIMARY KEY("player_id","game_id")
+);
+
+CREATE TABLE "game_hidden" (
+	"slug" text PRIMARY KEY NOT NULL
+);
+
+CREATE TABLE "game_hidden_version" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"revision" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "game_left_out" (
+	"studio" text NOT NULL,
+	"name" text NOT NULL,
+	"reason" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "game_left_out_studio_name_pk" PRIMARY KEY("studio","name")
 );
 
 CREATE TABLE "game_provider" (
@@ -105,6 +124,13 @@ CREATE TABLE "game_session" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
 	CONSTRAINT "game_session_token_hash_unique" UNIQUE("token_hash")
+);
+
+CREATE TABLE "game_synchronisation" (
+	"studio" text PRIMARY KEY NOT NULL,
+	"attempted_at" timestamp with time zone NOT NULL,
+	"succeeded_at" timestamp with time zone,
+	"error" text
 );
 
 CREATE TABLE "game_total" (
@@ -552,6 +578,7 @@ CREATE INDEX "notification_message_player" ON "notification_message" USING btree
 CREATE INDEX "notification_message_unread" ON "notification_message" USING btree ("player_id") WHERE "notification_message"."state" = 1;
 CREATE INDEX "invoice_player" ON "invoice" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
 CREATE INDEX "invoice_pending" ON "invoice" USING btree ("created_at") WHERE "invoice"."status" = 1;
+CREATE INDEX "invoice_failed" ON "invoice" USING btree ("settled_at") WHERE "invoice"."status" = 3;
 CREATE UNIQUE INDEX "invoice_transfer" ON "invoice" USING btree ("address_id","provider_id");
 CREATE INDEX "player_email_identity" ON "player" USING btree ("email_identity");
 CREATE INDEX "player_referral" ON "player" USING btree ("referral_code","created_at" DESC NULLS LAST) WHERE "player"."referral_code" is not null;

@@ -1,6 +1,7 @@
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createCentrifugo } from './adapters/centrifugo.ts'
 import { createIdentityProviderOverHttp } from './adapters/identity-provider.ts'
 import { createMessaging } from './adapters/messaging.ts'
@@ -192,7 +193,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         outbox.start()
         connection.start()
         await jobs.start()
-        await seed(modules, server.log)
+        await modules.games.refresh()
         isStarted = true
       },
       async close(delayMs = 0) {
@@ -307,6 +308,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     // Nobody plays before it is there.
     loyalty: { earningIn: (currency) => retention.earningIn(currency) },
     catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings),
+    catalogueChangedAt: statSync(join(config.operatorDir, 'catalogue.yaml')).mtime,
     coversFolder: join(config.dataDir, 'covers'),
   })
   const limitCalls = limits.calls({ deposited: payment.deposited, played: games.played })
@@ -397,13 +399,6 @@ function originRule({ publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'cors
 }
 
 /** What a first start needs and a later one refreshes. A provider that is away does not keep the house closed. */
-async function seed({ games }: Modules, log: FastifyBaseLogger): Promise<void> {
-  try {
-    await games.synchronise()
-  } catch (error) {
-    log.error({ err: error }, 'the catalogue of games could not be read; it is tried again every hour')
-  }
-}
 
 async function mountSite(
   server: FastifyInstance,

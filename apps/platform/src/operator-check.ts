@@ -103,7 +103,7 @@ export async function unknownGames(
   games: OperatorFindings['games'],
 ): Promise<readonly string[]> {
   if (games.size === 0) return []
-  const listed = await createStudioOverHttp({ url, secret, clock: createClock() }).catalogue()
+  const { games: listed } = await createStudioOverHttp({ url, secret, clock: createClock() }).catalogue()
   const known = new Set(listed.map(({ slug }) => slug))
   return [...games].flatMap(([slug, places]) =>
     known.has(slug) ? [] : [`The studio has no game ${slug}, which is named in ${places.join(' and ')}.`],

@@ -1,15 +1,34 @@
-import { studioCatalogue, studioSession, type studioSessionRequest } from '@croupier/contract/providers'
+import {
+  maxCatalogueGames,
+  studioCataloguePage,
+  studioGame,
+  studioSession,
+  type studioSessionRequest,
+} from '@croupier/contract/providers'
 import type { z } from 'zod'
 import { readAtMost, webAddress } from './answer.ts'
 import { baseOf, createSignedCall, PATIENCE, type ProviderSettings } from './signed-call.ts'
 
-export type StudioGame = z.output<typeof studioCatalogue>['games'][number]
+export type StudioGame = z.output<typeof studioGame>
 export type StudioSessionRequest = z.input<typeof studioSessionRequest>
 export type StudioSession = z.output<typeof studioSession>
 
+/** An entry of a catalogue that cannot be used, with what is wrong with it. */
+export interface RefusedEntry {
+  /** Its slug, or its place in the list where it has none. */
+  readonly name: string
+  readonly reason: string
+}
+export interface Listed {
+  readonly games: readonly StudioGame[]
+  readonly refused: readonly RefusedEntry[]
+}
+
 /** A game studio, as the platform sees it. Every method throws when the studio does not answer in time, or refuses. */
 export interface StudioPort {
-  catalogue(): Promise<readonly StudioGame[]>
+  /** The studio's host: what logs and the operator know it by. */
+  readonly name: string
+  catalogue(): Promise<Listed>
   /** A throw leaves open whether the studio opened the game: its token must not be good any more. */
   open(request: StudioSessionRequest): Promise<StudioSession>
   /** The bytes of a cover. */
@@ -18,8 +37,11 @@ export interface StudioPort {
 
 /** A cover larger than this is not a cover. */
 const maxCover = 2_000_000
-/** What 5,000 games need, with room. */
-const maxCatalogue = 20_000_000
+/** What one page of the catalogue may take: some 25,000 games of forty currencies. */
+const maxCatalogue = 100_000_000
+const maxPages = 1000
+/** A page is longer than other answers, and nobody waits for it. In milliseconds. */
+const cataloguePatience = 30_000
 const maxSession = 65_536
 
 /** The studio over signed HTTP (packages/contract/src/providers/studio.ts). */
@@ -27,17 +49,35 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
   const { url, timeout = PATIENCE } = settings
   const base = baseOf(url)
   const call = createSignedCall(settings)
+  const callForCatalogue = createSignedCall({ ...settings, timeout: settings.timeout ?? cataloguePatience })
 
-  async function send(method: 'GET' | 'POST', path: string, body: string, limit: number): Promise<unknown> {
-    const response = await call(method, path, body)
+  async function send(
+    method: 'GET' | 'POST',
+    path: string,
+    body: string,
+    limit: number,
+    by = call,
+  ): Promise<unknown> {
+    const response = await by(method, path, body)
     const answer = await readAtMost(response, limit)
     if (!response.ok) throw new Error(`the studio answered ${response.status} to ${method} ${path}`)
     return JSON.parse(answer.toString('utf8'))
   }
 
   return {
+    name: new URL(base).host,
     async catalogue() {
-      return studioCatalogue.parse(await send('GET', 'api/games', '', maxCatalogue)).games
+      const entries: unknown[] = []
+      let path: string | null = 'api/games'
+      for (let pages = 0; path !== null; pages += 1) {
+        if (pages === maxPages) throw new Error(`the catalogue has more than ${maxPages} pages`)
+        const page = studioCataloguePage.parse(await send('GET', path, '', maxCatalogue, callForCatalogue))
+        entries.push(...page.games)
+        if (entries.length > maxCatalogueGames)
+          throw new Error(`the catalogue lists more than ${maxCatalogueGames} games`)
+        path = page.next ? `api/games?after=${encodeURIComponent(page.next)}` : null
+      }
+      return readEntries(entries)
     },
     async open(request) {
       const answer = await send('POST', 'api/sessions', JSON.stringify(request), maxSession)
@@ -55,4 +95,31 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
       return bytes
     },
   }
+}
+
+/** Tells the games of a catalogue from the entries that are none: a faulty one leaves out itself alone. */
+function readEntries(entries: readonly unknown[]): Listed {
+  const games = new Map<string, StudioGame>()
+  const refused: RefusedEntry[] = []
+  for (const [index, entry] of entries.entries()) {
+    const parsed = studioGame.safeParse(entry)
+    if (!parsed.success) refused.push({ name: nameOf(entry, index), reason: faultsOf(parsed.error) })
+    else if (games.has(parsed.data.slug))
+      refused.push({ name: `${parsed.data.slug} (entry ${index + 1})`, reason: 'its slug is listed twice' })
+    else games.set(parsed.data.slug, parsed.data)
+  }
+  return { games: [...games.values()], refused }
+}
+
+function nameOf(entry: unknown, index: number): string {
+  const { slug } = (entry ?? {}) as { slug?: unknown }
+  return typeof slug === 'string' && /^[a-z0-9-]{1,80}$/.test(slug) ? slug : `entry ${index + 1}`
+}
+
+const maxReason = 300
+
+/** `maxWin: Too big: expected number to be <=1000000; covers.tall: …` */
+function faultsOf({ issues }: z.core.$ZodError): string {
+  const faults = issues.map(({ path, message }) => `${path.join('.') || 'the entry'}: ${message}`)
+  return faults.join('; ').slice(0, maxReason)
 }

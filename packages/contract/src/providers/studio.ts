@@ -6,7 +6,8 @@ import { amount, countryCode, currencyCode, id, localeCode, timestamp } from '..
  * platform keeps the money. Both directions are signed (see signature.ts).
  *
  * Platform -> studio, below the studio's own address:
- *   GET  /api/games                   the catalogue
+ *   GET  /api/games                   the catalogue, all of it or its first page
+ *   GET  /api/games?after=<next>      the page after one that named a `next`
  *   POST /api/sessions                opens a game for a player, answers the address of its frame
  *   GET  /api/players/{playerRef}/open-rounds   rounds that wait for the player's return
  * Studio -> platform, below `walletUrl` (`/providers/studio/wallet` of the platform):
@@ -16,6 +17,10 @@ import { amount, countryCode, currencyCode, id, localeCode, timestamp } from '..
  * an answer is rolled back until acknowledged; a rollback of a bet never seen is accepted, and that bet refused
  * should it come later. A bet is not taken back once its round is over or has won something after it: `round-closed`.
  * What the round had won before the bet is no hindrance. A win without an answer is sent again until acknowledged.
+ *
+ * A game that does not fit `studioGame`, or whose covers are not acceptable, is left out by itself; the others are taken
+ * over. A cover is a picture of at most 2 MB and 4096 x 4096 pixels in PNG, JPEG, WebP, AVIF or SVG (without scripts and
+ * without anything from elsewhere). Its bytes say which, whatever its name or its header.
  */
 export const studioGame = z.object({
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
@@ -34,7 +39,19 @@ export const studioGame = z.object({
   bets: z.array(z.object({ currency: currencyCode, min: amount, max: amount })),
   releasedAt: timestamp,
 })
-export const studioCatalogue = z.object({ games: z.array(studioGame).max(5000) })
+/** More games than this are no catalogue, on one page or on all together. */
+export const maxCatalogueGames = 50_000
+const nextPage = z.string().min(1).max(200).nullish()
+export const studioCatalogue = z.object({
+  games: z.array(studioGame).max(maxCatalogueGames),
+  /** Asks for the next page; null or left out on the last. */
+  next: nextPage,
+})
+/** The same as the platform reads it: each game is looked at by itself. */
+export const studioCataloguePage = z.object({
+  games: z.array(z.unknown()).max(maxCatalogueGames),
+  next: nextPage,
+})
 
 export const studioSessionRequest = z.object({
   game: z.string(),

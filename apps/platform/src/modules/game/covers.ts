@@ -25,6 +25,9 @@ export interface Covers {
   prune(hashes: ReadonlySet<string>, now: Date): Promise<number>
 }
 
+/** What a studio calls a cover and is none. Asking for it again does not help; every other fault may pass. */
+export class UnacceptableCover extends Error {}
+
 type Kind = 'tall' | 'square'
 
 /** A cover's size at 1x [9-15]; at 1.3x it fills what most phones show of it. */
@@ -98,10 +101,12 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
   }
 
   async function keep(bytes: Buffer): Promise<string> {
-    if (!isSvg(bytes)) throw new Error('a cover is not an SVG picture')
+    if (!isSvg(bytes)) throw new UnacceptableCover('it is not an SVG picture')
     const hash = shortHash(bytes)
     if (await isThere(fileOf(hash, false))) return hash
-    await checkPicture(bytes)
+    await checkPicture(bytes).catch((error: unknown) => {
+      throw new UnacceptableCover(error instanceof Error ? error.message : String(error))
+    })
     await mkdir(folder, { recursive: true })
     await write(fileOf(hash, false), bytes)
     return hash

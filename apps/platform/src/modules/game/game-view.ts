@@ -5,7 +5,10 @@ import type { Clock, Orm } from '../../kernel.ts'
 import type { Covers } from './covers.ts'
 import { game, gameProvider } from './tables.ts'
 
-export type GameRow = typeof game.$inferSelect & { providerName: string; providerSlug: string }
+export type GameRow = Omit<typeof game.$inferSelect, 'isListed'> & {
+  providerName: string
+  providerSlug: string
+}
 type GameView = z.output<typeof gameShapes.game>
 
 /** Of a game and its provider, what all views of it are made from. */

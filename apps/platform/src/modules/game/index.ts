@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StudioPort } from '../../adapters/studio.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
+import { createCatalogueRefresh } from './catalogue-refresh.ts'
 import { serveCollections } from './collections.calls.ts'
 import { createCollections } from './collections.service.ts'
 import { createCovers } from './covers.ts'
@@ -20,8 +21,10 @@ import { createRounds } from './rounds.service.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
 import { createSpins } from './spins.service.ts'
 import { serveStudioWallet } from './studio-wallet.ts'
+import { createSynchronisation } from './synchronisation.ts'
 
 export { type CatalogueSettings, catalogueSettings } from './catalogue.service.ts'
+export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 export { createMaxBets } from './max-bets.ts'
 export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 
@@ -32,6 +35,8 @@ export interface GameOptions {
   readonly settings: GameSettings
   readonly loyalty: GameLoyalty
   readonly catalogue: CatalogueSettings
+  /** When catalogue.yaml was changed. */
+  readonly catalogueChangedAt: Date
   /** Where fetched covers are kept. */
   readonly coversFolder: string
 }
@@ -46,7 +51,13 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const newness = createNewness(kernel.clock, options.catalogue.newForDays)
   const view = createGameView(covers, newness)
   const maxBets = createMaxBets(options.catalogue.maxBets, settings)
-  const catalogue = createCatalogue(kernel, studio, covers, options.catalogue, view, maxBets)
+  const catalogue = createCatalogue(kernel, options.catalogue, view, maxBets)
+  const synchronisation = createSynchronisation(kernel, {
+    studio,
+    covers,
+    settings: options.catalogue,
+    changedAt: options.catalogueChangedAt,
+  })
   const collections = createCollections(kernel.db.orm, options.catalogue.collections, newness)
   const providers = createProviders(kernel.db.orm, covers)
   const favourites = createFavourites(kernel)
@@ -56,16 +67,15 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const rounds = createRounds(kernel, { wallet, players, settings, loyalty, sums: spins, maxBets })
   const play = createPlay(kernel, { studio, catalogue, wallet, players, settings, maxBets })
   const listeners: (() => void)[] = []
-  async function synchronise(): Promise<number> {
+  async function synchronise(how: { readonly missingOnly?: boolean } = {}) {
     try {
-      return await catalogue.synchronise()
+      return await synchronisation.run(how)
     } finally {
       // Part of it may have been taken over before the rest failed.
       for (const tell of listeners) tell()
     }
   }
-  // New titles and changed limits of the studio arrive by themselves.
-  kernel.jobs.define('game.catalogue', async () => void (await synchronise()), '17 * * * *')
+  const refresh = createCatalogueRefresh(kernel, synchronise)
 
   return {
     /** One of the player's rounds, as its call shows it; null when there is none. */
@@ -82,7 +92,9 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     /** What a player's rounds come to that began since then. */
     played: spins.playedSince,
     /** Takes over the studio's catalogue now. Answers how many games are on offer; throws when it cannot be had. */
-    synchronise,
+    synchronise: async () => (await synchronise()).offered,
+    /** The same at the start: when it fails it is tried again by itself. */
+    refresh,
     /** Tells whoever keeps something of the catalogue that it may have changed here. Other nodes tell theirs. */
     onCatalogue(listener: () => void) {
       listeners.push(listener)

@@ -58,6 +58,27 @@ describeStores('limits on play', (boot) => {
     expect((await bet('10.00')).balance).toBe('80.00')
   })
 
+  test.each([
+    [1, 'daily', 1],
+    [1, 'weekly', 7],
+    [1, 'monthly', 30],
+    [2, 'daily', 1],
+    [2, 'weekly', 7],
+    [2, 'monthly', 30],
+  ] as const)(
+    'a limit of kind %i that is %s looks back %i days, and no further [9-03b 7-22]',
+    async (definition, period, days) => {
+      expect((await bet('6.00')).balance).toBe('94.00')
+      await limit({ definition, period, currency: 'EUR', amount: '10' })
+      await leap(days * day - 60_000)
+      expect(await current()).toEqual(['6.00'])
+      expect((await bet('4.01')).error).toBe('limit-reached')
+      await leap(60_001)
+      expect(await current()).toEqual(['0.00'])
+      expect((await bet('10.00')).balance).toBe('84.00')
+    },
+  )
+
   test('a refused bet stays refused when it is sent again, though there is room by then', async () => {
     await limit({ definition: 1, period: 'daily', currency: 'EUR', amount: '1' })
     const { asked, error } = await bet('2.00')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createStudioOverHttp } from '../../adapters/studio.ts'
-import { startTestStudio, type TestStudio } from './testing/studio.ts'
+import { type StudioTitle, startTestStudio, type TestStudio, title } from './testing/studio.ts'
 
 const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') }
 
@@ -11,11 +11,14 @@ describe('a studio over HTTP', () => {
   })
   beforeEach(() => {
     server.mode = 'up'
+    server.perPage = Number.POSITIVE_INFINITY
+    server.games = [title('moth-queen'), title('night-express')]
   })
   afterAll(() => server.close())
 
   const studio = (secret = server.secret) =>
     createStudioOverHttp({ url: server.url, secret, clock, timeout: 100 })
+  const patient = () => createStudioOverHttp({ url: server.url, secret: server.secret, clock })
   const request = {
     game: 'moth-queen',
     mode: 'demo',
@@ -30,9 +33,44 @@ describe('a studio over HTTP', () => {
   } as const
 
   test('lists its games and opens one, at an absolute address', async () => {
-    expect((await studio().catalogue()).map((game) => game.slug)).toEqual(['moth-queen', 'night-express'])
-    expect((await studio().open(request)).launchUrl).toBe(`${server.url}/games/1`)
+    const { games, refused } = await patient().catalogue()
+    expect([games.map(({ slug }) => slug), refused]).toEqual([['moth-queen', 'night-express'], []])
+    expect((await patient().open(request)).launchUrl).toBe(`${server.url}/games/1`)
   })
+
+  test('tells a faulty game from the others, and says what is wrong with it', async () => {
+    server.games = [
+      title('moth-queen'),
+      title('too-generous', { maxWin: 2_000_000 }),
+      title('Not A Slug'),
+      title('moth-queen', { title: 'Again' }),
+      null as unknown as StudioTitle,
+      title('night-express'),
+    ]
+    const { games, refused } = await patient().catalogue()
+    expect(games.map(({ title }) => title)).toEqual(['moth queen', 'night express'])
+    expect(refused.map(({ name }) => name)).toEqual([
+      'too-generous',
+      'entry 3',
+      'moth-queen (entry 4)',
+      'entry 5',
+    ])
+    expect(refused[0]?.reason).toMatch(/^maxWin: .*1000000/)
+    expect(refused[1]?.reason).toMatch(/^slug: /)
+    expect(refused[2]?.reason).toBe('its slug is listed twice')
+  })
+
+  test('lists more than 5,000 games, on one page or on several, and no endless number', async () => {
+    const many = Array.from({ length: 5_100 }, (_, index) => title(`game-${index}`))
+    server.games = many
+    expect((await patient().catalogue()).games).toHaveLength(5_100)
+    server.perPage = 2_000
+    const paged = await patient().catalogue()
+    expect(paged.games.map(({ slug }) => slug)).toEqual(many.map(({ slug }) => slug))
+    expect(server.asked.slice(-3)).toEqual(['/api/games', '/api/games?after=2000', '/api/games?after=4000'])
+    server.perPage = 0
+    await expect(patient().catalogue()).rejects.toThrow('more than 1000 pages')
+  }, 60_000)
 
   test('signs what it asks', async () => {
     await expect(studio('another secret').catalogue()).rejects.toThrow(/answered 401/)

@@ -71,7 +71,9 @@ export const game = pgTable(
     covers: jsonb('covers').$type<{ tall: Cover; square: Cover }>().notNull(),
     bets: jsonb('bets').$type<readonly BetRange[]>().notNull(),
     releasedAt: at('released_at').notNull(),
-    /** False when the studio no longer lists it, or the operator has switched it off. */
+    /** Whether the studio lists it, in a form that can be taken over. */
+    isListed: boolean('is_listed').notNull(),
+    /** Whether it is on offer: listed, and not hidden by the operator. */
     isAvailable: boolean('is_available').notNull(),
     /** The operator's own order, the smallest first; games it does not name come last. */
     position: integer('position').notNull(),
@@ -80,6 +82,39 @@ export const game = pgTable(
   },
   (table) => [index('game_category').on(table.category), index('game_released').on(table.releasedAt)],
 )
+
+/** The slugs that the newest configuration hides, for all nodes whatever their own files say. */
+export const gameHidden = pgTable('game_hidden', { slug: text('slug').primaryKey() })
+
+/** Which configuration that was: the highest revision, and of equal ones the file that was changed last. One row. */
+export const gameHiddenVersion = pgTable('game_hidden_version', {
+  id: integer('id').primaryKey(),
+  revision: integer('revision').notNull(),
+  changedAt: at('changed_at').notNull(),
+})
+
+/** What a studio lists and is not taken over, for the operator to read. */
+export const gameLeftOut = pgTable(
+  'game_left_out',
+  {
+    studio: text('studio').notNull(),
+    /** The slug, or the place in the studio's list where there is none. */
+    name: text('name').notNull(),
+    reason: text('reason').notNull(),
+    /** Since when it has been left out. */
+    since: at('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studio, table.name] })],
+)
+
+/** The last synchronisation with each studio. */
+export const gameSynchronisation = pgTable('game_synchronisation', {
+  studio: text('studio').primaryKey(),
+  attemptedAt: at('attempted_at').notNull(),
+  succeededAt: at('succeeded_at'),
+  /** Why the last attempt failed; null when it did not. */
+  error: text('error'),
+})
 
 /** A game that a player has marked. */
 export const gameFavourite = pgTable(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Boot, BootOptions, RawAnswer, Registered, TestPlatform } from '@croupier/testkit'
@@ -45,6 +45,10 @@ interface HouseOptions {
   readonly titles?: StudioTitle[]
   /** operator/catalogue.yaml, in place of the one that is shipped. */
   readonly catalogue?: HouseCatalogue
+  /** When catalogue.yaml was changed; now unless said otherwise. */
+  readonly catalogueChangedAt?: Date
+  /** How the studio is while the platform starts. */
+  readonly studioMode?: TestStudio['mode']
   readonly variables?: Readonly<Record<string, string>>
   readonly log?: BootOptions['log']
 }
@@ -56,9 +60,14 @@ export async function bootGameHouse(boot: Boot, options: HouseOptions = {}): Pro
   const booted: { house?: TestPlatform } = {}
   const studio = await startTestStudio(() => booted.house?.clock.now() ?? start)
   if (options.titles) studio.games = options.titles
+  if (options.studioMode) studio.mode = options.studioMode
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   cpSync(operatorFolder, folder, { recursive: true })
-  writeFileSync(join(folder, 'catalogue.yaml'), JSON.stringify(options.catalogue ?? {}))
+  const catalogueFile = join(folder, 'catalogue.yaml')
+  // The stores of tests are copies of one on which the shipped file has counted, later than the clocks of tests stand.
+  writeFileSync(catalogueFile, JSON.stringify({ revision: 1, ...options.catalogue }))
+  if (options.catalogueChangedAt)
+    utimesSync(catalogueFile, options.catalogueChangedAt, options.catalogueChangedAt)
   const house = await boot({
     now: start,
     ...(options.log ? { log: options.log } : {}),

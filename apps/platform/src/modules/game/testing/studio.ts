@@ -10,6 +10,10 @@ export interface TestStudio {
   readonly url: string
   readonly secret: string
   games: StudioTitle[]
+  /** How many of them a page of the catalogue lists; none makes a catalogue without an end. */
+  perPage: number
+  /** What is answered to these covers in place of a picture. */
+  readonly covers: Map<string, Buffer | 'none'>
   /** The requests for sessions, the newest last. */
   readonly sessions: SessionRequest[]
   /** The paths that were asked for, the newest last. */
@@ -66,6 +70,12 @@ export function title(slug: string, changes: Partial<StudioTitle> = {}): StudioT
 export async function startTestStudio(now: () => Date): Promise<TestStudio> {
   const sessions: SessionRequest[] = []
   const asked: string[] = []
+  function page(path: string) {
+    const from = Number(new URL(path, 'http://studio').searchParams.get('after') ?? 0)
+    const to = from + studio.perPage
+    const next = to < studio.games.length ? String(to) : null
+    return { games: studio.games.slice(from, to), next }
+  }
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -76,6 +86,9 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
       const path = request.url ?? ''
       asked.push(path)
       if (path.startsWith('/covers/')) {
+        const given = studio.covers.get(path)
+        if (given === 'none') return void response.writeHead(503).end()
+        if (given) return void response.end(given)
         // Two titles with one picture are found in the wild, and two kinds of one title as well.
         const fill = path.includes('same') ? '#111' : path.includes('tall') ? '#123' : '#321'
         response.writeHead(200, { 'content-type': 'image/svg+xml' })
@@ -86,7 +99,7 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
       }
       if (signatureFault(secret, request, raw, now())) return void response.writeHead(401).end()
       response.setHeader('content-type', 'application/json')
-      if (path === '/api/games') return void response.end(JSON.stringify({ games: studio.games }))
+      if (path.startsWith('/api/games')) return void response.end(JSON.stringify(page(path)))
       sessions.push(JSON.parse(raw) as SessionRequest)
       if (studio.mode === 'late') response.statusCode = 504
       if (studio.mode === 'nonsense') return void response.end('<html>')
@@ -99,6 +112,8 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     secret,
     games: [title('moth-queen'), title('night-express', { releasedAt: '2025-01-01T00:00:00.000Z' })],
+    perPage: Number.POSITIVE_INFINITY,
+    covers: new Map(),
     sessions,
     asked,
     mode: 'up',

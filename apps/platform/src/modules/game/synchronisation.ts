@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { RefusedEntry, StudioGame, StudioPort } from '../../adapters/studio.ts'
+import type { Kernel, Orm } from '../../kernel.ts'
+import type { CatalogueSettings } from './catalogue.service.ts'
+import { type Covers, UnacceptableCover } from './covers.ts'
+import { createHiddenGames, isNotHidden } from './hidden-games.ts'
+import { providerSlug } from './providers.service.ts'
+import { type Cover, game, gameLeftOut, gameProvider, gameSynchronisation } from './tables.ts'
+
+export interface Synchronised {
+  /** How many games are on offer. */
+  readonly offered: number
+  /** Whether a game was left out for what may be over soon, such as a cover that did not come in time. */
+  readonly isIncomplete: boolean
+}
+
+export interface Synchronisation {
+  /**
+   * Takes over what the studio lists. A game that cannot be taken over is left out by itself. With `missingOnly` covers
+   * that are kept under the same address are not fetched anew. Throws when the catalogue cannot be had.
+   */
+  run(options?: { readonly missingOnly?: boolean }): Promise<Synchronised>
+}
+
+export interface SynchronisationDeps {
+  readonly studio: StudioPort
+  readonly covers: Covers
+  readonly settings: CatalogueSettings
+  /** When catalogue.yaml was changed. */
+  readonly changedAt: Date
+}
+
+/** After the last game that the operator names. */
+const unplaced = 1_000_000
+/** Games taken over at once, each with two covers to fetch. */
+const atOnce = 8
+/** Rows written by one statement. */
+const batch = 500
+const maxReason = 300
+
+type Taken =
+  | { readonly kind: 'taken'; readonly isAvailable: boolean; readonly hasOldCovers: boolean }
+  | { readonly kind: 'left-out'; readonly reason: string; readonly isPassing: boolean }
+
+/** As many as there may be, in one parameter. */
+const valuesOf = (texts: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
+
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).slice(0, maxReason)
+
+export function createSynchronisation(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'log'>,
+  { studio, covers, settings, changedAt }: SynchronisationDeps,
+): Synchronisation {
+  const { db, clock, log } = kernel
+  const { hidden, revision } = settings
+  const hiding = createHiddenGames(kernel, { hidden, revision, changedAt })
+  /** What this process has logged of each game that is left out: a fault that lasts is told of once. */
+  let logged = new Map<string, string>()
+
+  async function providerId(tx: Orm, name: string): Promise<string> {
+    const id = randomUUID()
+    const slug = providerSlug(name)
+    // Two names may come to one slug, and a name to none: what tells them apart then is the id.
+    for (const one of [slug ?? id, `${slug ?? 'provider'}-${id.slice(0, 8)}`]) {
+      await tx.insert(gameProvider).values({ id, slug: one, name }).onConflictDoNothing()
+      const [row] = await tx.select().from(gameProvider).where(eq(gameProvider.name, name))
+      if (row) return row.id
+    }
+    throw new Error(`the provider ${name} was not kept`)
+  }
+
+  /** A cover of a listed game. One that was taken before stands in for one that cannot be had now. */
+  async function coverOf(address: string, kept: Cover | undefined, missingOnly: boolean) {
+    if (kept && missingOnly && kept.source === address) return { cover: kept, isOld: false }
+    try {
+      return { cover: await covers.take(address), isOld: false }
+    } catch (error) {
+      if (kept) return { cover: kept, isOld: true }
+      throw error
+    }
+  }
+
+  async function takeOver(listed: StudioGame, missingOnly: boolean): Promise<Taken> {
+    const [known] = await db.orm.select({ covers: game.covers }).from(game).where(eq(game.slug, listed.slug))
+    let pictures: { tall: Cover; square: Cover }
+    let hasOldCovers = false
+    try {
+      const [tall, square] = await Promise.all([
+        coverOf(listed.covers.tall, known?.covers.tall, missingOnly),
+        coverOf(listed.covers.square, known?.covers.square, missingOnly),
+      ])
+      pictures = { tall: tall.cover, square: square.cover }
+      hasOldCovers = tall.isOld || square.isOld
+    } catch (error) {
+      const reason = `a cover cannot be taken: ${messageOf(error)}`
+      return { kind: 'left-out', reason, isPassing: !(error instanceof UnacceptableCover) }
+    }
+    return { kind: 'taken', isAvailable: await keep(listed, pictures), hasOldCovers }
+  }
+
+  async function keep(listed: StudioGame, pictures: { tall: Cover; square: Cover }): Promise<boolean> {
+    const place = settings.order.indexOf(listed.slug)
+    const values = {
+      title: listed.title,
+      category: listed.category,
+      rtp: listed.rtp,
+      volatility: listed.volatility,
+      lines: listed.lines,
+      maxWin: listed.maxWin,
+      features: listed.features,
+      hasDemo: listed.hasDemo,
+      bets: listed.bets,
+      covers: pictures,
+      releasedAt: new Date(listed.releasedAt),
+      isListed: true,
+      isAvailable: isNotHidden(sql`${listed.slug}`),
+      position: place < 0 ? unplaced : place,
+    }
+    return db.transaction(async (tx) => {
+      await hiding.hold(tx)
+      const provider = await providerId(tx, listed.provider)
+      const [row] = await tx
+        .insert(game)
+        .values({ id: randomUUID(), slug: listed.slug, providerId: provider, ...values })
+        .onConflictDoUpdate({ target: game.slug, set: { ...values, providerId: provider } })
+        .returning({ isAvailable: game.isAvailable })
+      return row?.isAvailable ?? false
+    })
+  }
+
+  /** Takes off offer what is not among these. */
+  async function dropOthers(slugs: readonly string[]) {
+    await db.orm
+      .update(game)
+      .set({ isListed: false, isAvailable: false })
+      .where(and(eq(game.isListed, true), sql`${game.slug} not in ${valuesOf(slugs)}`))
+  }
+
+  async function keepLeftOut(leftOut: readonly RefusedEntry[]) {
+    const ofStudio = eq(gameLeftOut.studio, studio.name)
+    const names = leftOut.map(({ name }) => name)
+    await db.transaction(async (tx) => {
+      await tx.delete(gameLeftOut).where(and(ofStudio, sql`${gameLeftOut.name} not in ${valuesOf(names)}`))
+      for (let from = 0; from < leftOut.length; from += batch)
+        await tx
+          .insert(gameLeftOut)
+          .values(
+            leftOut
+              .slice(from, from + batch)
+              .map(({ name, reason }) => ({ studio: studio.name, name, reason, since: clock.now() })),
+          )
+          .onConflictDoUpdate({
+            target: [gameLeftOut.studio, gameLeftOut.name],
+            set: { reason: sql`excluded.reason` },
+          })
+    })
+    for (const { name, reason } of leftOut)
+      if (logged.get(name) !== reason) log.warn({ game: name, reason }, 'a game is left out of the catalogue')
+    logged = new Map(leftOut.map(({ name, reason }) => [name, reason]))
+  }
+
+  async function keepOutcome(error: unknown) {
+    const now = clock.now()
+    const told = error === null ? { succeededAt: now, error: null } : { error: messageOf(error) }
+    const values = { attemptedAt: now, ...told }
+    await db.orm
+      .insert(gameSynchronisation)
+      .values({ studio: studio.name, ...values })
+      .onConflictDoUpdate({ target: gameSynchronisation.studio, set: values })
+    // One studio is configured: what was told of another one before is over.
+    await db.orm.delete(gameSynchronisation).where(ne(gameSynchronisation.studio, studio.name))
+    await db.orm.delete(gameLeftOut).where(ne(gameLeftOut.studio, studio.name))
+  }
+
+  async function pruneCovers() {
+    const kept = await db.orm.select({ covers: game.covers }).from(game)
+    const hashes = kept.flatMap(({ covers }) => [covers.tall.hash, covers.square.hash])
+    await covers.prune(new Set(hashes), clock.now())
+  }
+
+  async function takeOverAll(missingOnly: boolean): Promise<Synchronised> {
+    const { games, refused } = await studio.catalogue()
+    if (games.length === 0 && refused.length > 0)
+      throw new Error(`none of the ${refused.length} games that are listed fits: ${refused[0]?.reason}`)
+    const leftOut: RefusedEntry[] = [...refused]
+    const waiting = games[Symbol.iterator]()
+    let [offered, withOldCovers, isIncomplete] = [0, 0, false]
+    const work = async () => {
+      for (const one of waiting) {
+        const taken = await takeOver(one, missingOnly)
+        if (taken.kind === 'left-out') {
+          leftOut.push({ name: one.slug, reason: taken.reason })
+          isIncomplete ||= taken.isPassing
+        } else {
+          offered += taken.isAvailable ? 1 : 0
+          withOldCovers += taken.hasOldCovers ? 1 : 0
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    // A catalogue without a single game is a fault of the studio's, not its word that there are none.
+    if (games.length > 0) await dropOthers(games.map(({ slug }) => slug))
+    await keepLeftOut(leftOut)
+    await pruneCovers()
+    if (withOldCovers > 0)
+      log.info({ games: withOldCovers }, 'covers could not be fetched anew: the earlier ones stay')
+    return { offered, isIncomplete }
+  }
+
+  return {
+    async run({ missingOnly = false } = {}) {
+      // What the operator has hidden is off at once, whether the studio answers or not.
+      await hiding.adopt()
+      try {
+        const done = await takeOverAll(missingOnly)
+        await keepOutcome(null)
+        return done
+      } catch (error) {
+        await keepOutcome(error)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { makeSecrets, readConfig } from '../config/index.ts'
+import type { Database, Orm } from '../kernel.ts'
+import { hasStore } from './database.ts'
+import { lockStore } from './store-lock.ts'
+
+/** There is no store to read here. The text is for the operator. */
+export class NoStore extends Error {
+  override readonly name = 'NoStore'
+}
+
+export interface ConfiguredStore {
+  readonly db: Pick<Database, 'transaction'>
+  close(): Promise<void>
+}
+
+/**
+ * The configured store for a command that only reads: it migrates nothing, and has the application's rights. A PostgreSQL
+ * may be in use; an embedded store must not be, since only one process can open it.
+ * @throws NoStore, StoreLocked, ConfigRefused
+ */
+export async function openConfiguredStore(applicationName: string): Promise<ConfiguredStore> {
+  const config = readConfig(environment(), makeSecrets)
+  if (config.mode === 'site') throw new NoStore('PLATFORM_URL is set: the store is at the platform.')
+  return config.databaseUrl ? openPostgres(config.databaseUrl, applicationName) : openEmbedded(config.dataDir)
+}
+
+/** The database's own words, without the query that Drizzle wraps them in. */
+export function databaseMessage(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+async function openPostgres(url: string, applicationName: string): Promise<ConfiguredStore> {
+  const client = new pg.Client({ connectionString: url, application_name: applicationName })
+  // The query under way fails by itself.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('set role croupier_app')
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+  const orm: Orm = drizzlePg(client)
+  return { db: { transaction: (work) => orm.transaction((tx) => work(tx)) }, close: () => client.end() }
+}
+
+async function openEmbedded(dataDir: string): Promise<ConfiguredStore> {
+  if (!hasStore(dataDir)) throw new NoStore(`There is no store in ${dataDir} yet.`)
+  const folder = join(dataDir, 'store')
+  const lock = lockStore(`${folder}.lock`)
+  try {
+    const pglite = new PGlite(folder)
+    await pglite.waitReady
+    const orm: Orm = drizzlePglite(pglite)
+    return {
+      db: { transaction: (work) => orm.transaction((tx) => work(tx)) },
+      async close() {
+        await pglite.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Whoever reads the store has no providers and no secrets of theirs: what only they need is filled in. */
+function environment(): NodeJS.ProcessEnv {
+  const { sessionSecret, studioSecret, paymentProviderSecret, messagingSecret } = makeSecrets()
+  return {
+    SANDBOX: '1',
+    SESSION_SECRET: sessionSecret,
+    STUDIO_SECRET: studioSecret,
+    PAYMENT_PROVIDER_SECRET: paymentProviderSecret,
+    MESSAGING_SECRET: messagingSecret,
+    ...process.env,
+  }
+}
