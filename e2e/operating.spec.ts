@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { startDevelopment } from './support/development.ts'
 import { TEST_LIMIT_MS } from './support/limits.ts'
 import { startPlatform } from './support/platform.ts'
 import { expect, hydrated, test } from './support/test.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
 
 test('the reference of the API reads without asking any other host', async ({ page, platform }) => {
   const hosts = new Set<string>()
@@ -17,12 +21,53 @@ test('the reference of the API reads without asking any other host', async ({ pa
   expect([...hosts]).toEqual([new URL(platform.url).host])
 })
 
-test('the site by itself shows the games of a platform elsewhere, and opens no store', async ({
+/** A brand folder of another operator: another name, ground colour, default theme's bar and mark. */
+async function anotherBrand(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'croupier-brand-'))
+  await cp(join(ROOT, 'brand'), folder, { recursive: true })
+  const change = async (file: string, from: string | RegExp, to: string) => {
+    const text = await readFile(join(folder, file), 'utf8')
+    const changed = text.replaceAll(from, to)
+    if (changed === text) throw new Error(`brand/${file} has no ${from}`)
+    await writeFile(join(folder, file), changed)
+  }
+  await change('brand.yaml', 'Croupier', 'Probehouse')
+  await change('brand.yaml', '#101914', '#223344')
+  await change('tokens.css', '--color-ground: #0a110e;', '--color-ground: #112233;')
+  await change('mark.svg', '<svg ', '<svg id="probe-mark" ')
+  return folder
+}
+
+test('the site by itself shows the games of a platform elsewhere under its own brand, and opens no store', async ({
   page,
   platform,
 }) => {
-  const site = await startPlatform({ PLATFORM_URL: platform.url }, { isNew: true })
+  const brand = await anotherBrand()
+  const site = await startPlatform({ PLATFORM_URL: platform.url, BRAND_DIR: brand }, { isNew: true })
   try {
+    const html = await (await page.request.get(site.url)).text()
+    expect(html).toMatch(/<title>[^<]*Probehouse[^<]*<\/title>/)
+    expect(html).toContain('<meta property="og:site_name" content="Probehouse"/>')
+    expect(html).toContain('<meta name="theme-color" content="#223344"/>')
+    expect(html).not.toContain('Croupier')
+    const manifest = await (await page.request.get(`${site.url}/manifest.webmanifest`)).json()
+    expect(manifest).toMatchObject({ name: 'Probehouse', theme_color: '#223344' })
+    const [, picture = ''] =
+      /<meta property="og:image" content="[^"]*(\/brand\/[0-9a-f]{12}\/share\.jpg)"/.exec(html) ?? []
+    for (const address of [picture, manifest.icons[0].src, '/brand/favicon.svg'])
+      expect((await page.request.get(site.url + address)).status(), address).toBe(200)
+    expect((await page.request.get(`${site.url}/brand/brand.yaml`)).status()).toBe(404)
+
+    await page.goto(site.url)
+    await hydrated(page)
+    // The browser's half has taken the brand over from the page.
+    await expect(page).toHaveTitle(/Probehouse/)
+    await expect(page.locator('.s-header__logo #probe-mark')).toBeAttached()
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ground'))
+    expect((await ground()).trim()).toBe('#112233')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click()
+    await expect(page).toHaveTitle(/ · Probehouse$/)
     await page.goto(site.url)
     await hydrated(page)
     const names = (address: string) =>
@@ -42,6 +87,7 @@ test('the site by itself shows the games of a platform elsewhere, and opens no s
     // What the page still asks for must not outlive who answers it.
     await page.goto('about:blank')
     await site.stop()
+    await rm(brand, { recursive: true, force: true })
   }
 })
 

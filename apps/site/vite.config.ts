@@ -63,22 +63,55 @@ export default defineConfig({
   ssr: { noExternal: [/^@croupier\//] },
 })
 
+/** Where the process that serves the site leaves the brand of BRAND_DIR before it loads the build (site-brand.ts). */
+const RUNNING_BRAND = `globalThis[Symbol.for('croupier.brand')]`
+
+/** The pictures that pages name by address. */
+const PICTURES = [
+  ...['favicon.svg', 'hero-wheel.svg', 'hero-wheel-bare.svg', 'share.jpg'],
+  ...['icon-32.png', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
+]
+
 /**
- * Offers brand/brand.yaml as a module, so that its name and colours are constants of the build. Of it no more than
- * virtual-modules.d.ts tells: every first visit carries it.
+ * Offers the brand as a module: on the server that of the running process, else the built one, and in the browser what the
+ * page says. `@brand/favicon.svg` and the like are that brand's too, so that scripts hold no address of a picture.
  */
 function brand(): Plugin {
   const id = 'virtual:brand'
+  const wrapped = '\0brand-picture:'
   const file = join(BRAND, 'brand.yaml')
+  const picture = /\.(?:svg|png|jpg)(?:\?raw)?$/
   return {
     name: 'croupier:brand',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source === id) return `\0${id}`
+      const path = source.replace(/^@brand(?=\/)/, BRAND)
+      const isPicture = path.startsWith(`${BRAND}/`) && picture.test(path)
+      return isPicture && importer && !importer.startsWith('\0') ? wrapped + path : null
+    },
     load(source) {
+      if (source.startsWith(wrapped)) {
+        const path = source.slice(wrapped.length)
+        const told = `brand.pictures[${JSON.stringify(path.slice(BRAND.length + 1))}]`
+        // The mark stands in the page itself: only another one than the build's is told.
+        return path.endsWith('?raw')
+          ? `import brand from '${id}'\nimport built from ${JSON.stringify(path)}\nexport default ${told} ?? built`
+          : `import brand from '${id}'\nexport default ${told}`
+      }
       if (source !== `\0${id}`) return null
+      if (this.environment.name === 'client')
+        return `export default JSON.parse(document.querySelector('[name=brand]').content)`
       this.addWatchFile(file)
       const { name, legal, theme } = parse(readFileSync(file, 'utf8'))
       const { company, licence, minimumAge } = legal
-      return `export default ${JSON.stringify({ name, legal: { company, licence, minimumAge }, theme })}`
+      const facts = JSON.stringify({ name, legal: { company, licence, minimumAge }, theme })
+      const imports = PICTURES.map(
+        (one, place) => `import p${place} from ${JSON.stringify(join(BRAND, one))}`,
+      )
+      const pictures = PICTURES.map((one, place) => `${JSON.stringify(one)}: p${place}`)
+      return `${imports.join('\n')}
+export default ${RUNNING_BRAND} ?? { ...${facts}, pictures: { ${pictures.join(', ')} } }`
     },
   }
 }

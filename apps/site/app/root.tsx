@@ -96,10 +96,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme} />
         <meta name="theme-color" content={colours[theme]} />
+        {!isClosed && <meta name="brand" content={JSON.stringify(brand)} />}
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Meta />
         {data && <PageLinks facts={data.facts} />}
         <Links />
+        {brand.styles && <link rel="stylesheet" href={brand.styles} />}
         {!isClosed && (
           <script
             nonce={nonce}

@@ -1,3 +1,4 @@
+import brand from 'virtual:brand'
 import * as serverBuild from 'virtual:react-router/server-build'
 import favicon from '@brand/favicon.svg'
 import { createClient } from '@croupier/client'
@@ -104,7 +105,7 @@ export function createSite(options: SiteOptions): Site {
   const isShut = createGate(serverBuild.routes)
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
   const app = { build: serverBuild.assets.version, hasWorker: options.hasWorker }
-  const styles = serverBuild.assets.routes.root?.css ?? []
+  const styles = [...(serverBuild.assets.routes.root?.css ?? []), ...(brand.styles ? [brand.styles] : [])]
   const siteFile = createSiteFiles({
     build: serverBuild,
     content,

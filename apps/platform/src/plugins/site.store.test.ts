@@ -74,6 +74,7 @@ async function serveSite(trustedProxies: string[]) {
     platformUrl: platform.origin,
     studioUrl: 'http://localhost/studio',
     contentDir: folder,
+    brandDir: join(import.meta.dirname, '../../../../brand'),
     environment: 'production' as const,
     serviceWorker: true,
     sandbox: false,

@@ -9,6 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Config } from '../config/index.ts'
 import type { Clock } from '../kernel.ts'
 import { type VisitorOf, visitorHeaders } from '../server/visitor.ts'
+import { serveBrand } from './site-brand.ts'
 import { loadSiteFromSources, reportPage } from './site-development.ts'
 import { createGuestPages, hasSession } from './site-guest-pages.ts'
 import { nonceSource, sitePolicy } from './site-policy.ts'
@@ -70,6 +71,7 @@ export interface SiteOptions {
     | 'platformUrl'
     | 'studioUrl'
     | 'contentDir'
+    | 'brandDir'
     | 'countryHeader'
     | 'clientIpHeader'
     | 'defaultCountry'
@@ -104,6 +106,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const { publicUrl, studioUrl, countryHeader, environment } = options.config
   const isDevelopment = environment === 'development'
   const hasWorker = options.config.serviceWorker && !isDevelopment
+  serveBrand(app, options.config.brandDir)
   const texts = { folder: options.config.contentDir, content: options.content }
   const sources = isDevelopment ? await loadSiteFromSources(app, options.folder, texts) : null
   const load = sources

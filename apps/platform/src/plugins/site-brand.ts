@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { loadBrand } from '../config/index.ts'
+
+/** What the site's build reads in place of the brand that it was built with (apps/site/app/virtual-modules.d.ts). */
+interface RunningBrand {
+  readonly name: string
+  readonly legal: { readonly company: string; readonly licence: string; readonly minimumAge: number }
+  readonly theme: { readonly default: 'dark' | 'light'; readonly colours: Readonly<Record<string, string>> }
+  readonly pictures: Readonly<Record<string, string>>
+  readonly styles: string
+}
+
+interface BrandFile {
+  readonly type: string
+  readonly bytes: Buffer
+  /** Compressed with Brotli; null where that saves nothing. */
+  readonly packed: Buffer | null
+}
+
+const shipped = resolve(import.meta.dirname, '../../../../brand')
+const types: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.css': 'text/css; charset=utf-8',
+}
+const MAX_FILES = 100
+const MAX_FILE = 2_000_000
+const VERSIONED = 'public, max-age=31536000, immutable'
+const PLAIN = 'public, max-age=3600'
+
+/**
+ * Serves the files of the brand folder below /brand, and gives the site's build the brand of a folder other than the one
+ * that it was built with. Before the build is loaded: its modules read the brand once.
+ */
+export function serveBrand(app: FastifyInstance, folder: string): void {
+  const files = readFiles(folder)
+  const version = versionOf(folder, files)
+  if (resolve(folder) !== shipped) {
+    const tokens = files.get('tokens.css')
+    // The splash screen draws the mark by a style of the build.
+    const mark = `:root { --brand-mark: url("/brand/${version}/${loadBrand(folder).pictures.mark}") }\n`
+    if (tokens) files.set('tokens.css', packed('.css', Buffer.concat([tokens.bytes, Buffer.from(mark)])))
+    Reflect.set(globalThis, Symbol.for('croupier.brand'), runningBrand(folder, version))
+  }
+
+  app.get<{ Params: { '*': string } }>('/brand/*', (request, reply) => {
+    const [, asked, name = ''] = /^(?:([0-9a-f]{12})\/)?([^/]+)$/.exec(request.params['*']) ?? []
+    const file = files.get(name)
+    if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found')
+    const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0+)?(?:\s*,|\s*$))/.test(
+      request.headers['accept-encoding']?.toString() ?? '',
+    )
+    reply
+      .header('cache-control', asked === version ? VERSIONED : PLAIN)
+      .header('vary', 'accept-encoding')
+      // A picture that is opened by itself runs nothing.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .type(file.type)
+    if (!takesBrotli || !file.packed) return reply.send(file.bytes)
+    return reply.header('content-encoding', 'br').send(file.packed)
+  })
+}
+
+function readFiles(folder: string): Map<string, BrandFile> {
+  const names = readdirSync(folder)
+    .filter((name) => types[extname(name)] !== undefined)
+    .slice(0, MAX_FILES)
+  return new Map(
+    names.flatMap((name) => {
+      const bytes = readFileSync(join(folder, name))
+      return bytes.length > MAX_FILE ? [] : [[name, packed(extname(name), bytes)] as const]
+    }),
+  )
+}
+
+function packed(extension: string, bytes: Buffer): BrandFile {
+  const isText = extension === '.svg' || extension === '.css'
+  const type = types[extension] ?? 'application/octet-stream'
+  return { type, bytes, packed: isText ? brotliCompressSync(bytes) : null }
+}
+
+function versionOf(folder: string, files: ReadonlyMap<string, BrandFile>): string {
+  const hash = createHash('sha256').update(readFileSync(join(folder, 'brand.yaml')))
+  for (const [name, { bytes }] of files) hash.update(name).update(bytes)
+  return hash.digest('hex').slice(0, 12)
+}
+
+function runningBrand(folder: string, version: string): RunningBrand {
+  const { name, legal, theme, pictures } = loadBrand(folder)
+  const { company, licence, minimumAge } = legal
+  const at = (file: string) => `/brand/${version}/${file}`
+  const drawn = [
+    'icon-32.png',
+    'icon-180.png',
+    'icon-192.png',
+    'icon-512.png',
+    'icon-maskable-512.png',
+    'share.jpg',
+  ]
+  return {
+    name,
+    legal: { company, licence, minimumAge },
+    theme,
+    pictures: {
+      'favicon.svg': at(pictures.favicon),
+      'hero-wheel.svg': at(pictures.heroWheel),
+      'hero-wheel-bare.svg': at(pictures.heroWheelBare),
+      'mark.svg?raw': readFileSync(join(folder, pictures.mark), 'utf8').trim(),
+      ...Object.fromEntries(drawn.map((file) => [file, at(file)])),
+    },
+    styles: at('tokens.css'),
+  }
+}
