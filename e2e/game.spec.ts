@@ -208,6 +208,39 @@ async function watchFigures(page: Page): Promise<void> {
   }, FIGURES)
 }
 
+test('speaks the page’s language, and leaves it to the page to say why a bet was refused', async ({
+  page,
+  player,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  await fund(request, platform.url, player, '10.00')
+  const limited = await request.post(`${platform.url}/api/player/limits`, {
+    headers: { authorization: `Bearer ${player.token}` },
+    data: { definition: 1, amount: '0.50', currency: 'EUR', period: 'daily' },
+  })
+  expect(limited.ok(), await limited.text()).toBe(true)
+  await page.goto(`/fa/games/${GAME.slug}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'بازی', exact: true }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
+  const spin = frame.getByRole('button', { name: /^چرخش/ })
+  await expect(spin).toBeEnabled()
+  await frame.getByRole('button', { name: 'قواعد و پرداخت‌ها' }).click()
+  await expect(frame.getByText('96.', { exact: false }).first()).toHaveText(/^9\d(\.\d+)?%$/)
+  await page.keyboard.press('Escape')
+
+  await spin.click()
+  await expect(page.getByText('این شرط از یکی از محدودیت‌های شما فراتر می‌رفت')).toBeVisible()
+  await expect(spin).toBeEnabled({ timeout: 15_000 })
+  await expect(frame.locator('.message')).toBeEmpty()
+  await expect(frame.getByText('به یکی از محدودیت‌های خود رسیده‌اید')).toHaveCount(0)
+  expect(await spinsOf(player)).toEqual([])
+})
+
 test('hears its own frame alone', async ({ page, player, request, platform }) => {
   await fund(request, platform.url, player, '10.00')
   await openGame(page)

@@ -82,7 +82,7 @@ test('a page of the site is given the sportsbook’s token, and nobody else is [
     204,
   )
   await page.goto('/de/betting')
-  await expect(page.getByRole('region', { name: 'Sportwetten' }).getByText('Reds 1.85')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sportwetten' }).getByText('Reds 1,85')).toBeVisible()
   // A cookie comes along whoever asks: another site, an address that was typed in, a program.
   for (const site of ['cross-site', 'same-site', 'none', null]) {
     const headers = { cookie: `access_token=${player.token}`, ...(site && { 'sec-fetch-site': site }) }

@@ -55,6 +55,8 @@ export function createApi(boot: Boot, onTrouble: (isInTrouble: boolean) => void)
     seeds: (clientSeed: string | null, nextServerHash: string) =>
       call<Rotated>('seeds', { clientSeed, nextServerHash }),
     refill: () => call<{ balance: string }>('refill'),
+    /** Whether a page stands around the game. */
+    isFramed: window.parent !== window,
     tell(message: FrameMessage) {
       if (window.parent !== window) window.parent.postMessage(message, boot.lobbyOrigin)
     },

@@ -2,6 +2,7 @@ import { stripsFor } from '../src/studio/engine/evaluate.ts'
 import type { SlotRules, Step } from '../src/studio/engine/rules.ts'
 import type { Api, HistoryRow, OpenView, SeedInUseView } from './api.ts'
 import { h, icon } from './dom.ts'
+import { momentParts, numberText } from './formats.ts'
 import type { Purse } from './money.ts'
 import type { Texts } from './texts.ts'
 import { symbolName, symbolPicture, type Theme } from './theme.ts'
@@ -62,8 +63,7 @@ function picture(context: PanelContext, code: string, size: string): HTMLImageEl
   return h('img', { src: source, alt: '', class: `symbol ${size}`, width: '320', height: '320' })
 }
 
-const times = (pay: number, locale: string) =>
-  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(pay / 100)}×`
+const times = (pay: number, locale: string) => `${numberText(pay / 100, locale)}×`
 
 /** What hundredths of the current stake come to. */
 function worth({ purse, stake }: PanelContext, pay: number): string {
@@ -90,12 +90,12 @@ export function fillRules(context: PanelContext, body: HTMLElement) {
     h(
       'dl',
       { class: 'facts' },
-      ...fact(texts('rules.rtp'), `${number(open.title.rtp, locale)} %`),
+      ...fact(texts('rules.rtp'), texts('percent', { value: numberText(Number(open.title.rtp), locale) })),
       ...fact(texts('rules.volatility'), texts(`volatility.${open.title.volatility}`)),
       ...fact(texts('rules.cap'), `${times(rules.maxWin, locale)} · ${worth(context, rules.maxWin)}`),
       ...fact(
         texts('rules.pace'),
-        texts('rules.paceText', { seconds: number(String(open.cycle / 1000), locale) }),
+        texts('rules.paceText', { seconds: numberText(open.cycle / 1000, locale) }),
       ),
     ),
     h('p', {}, texts('rules.rtpText')),
@@ -108,11 +108,6 @@ export function fillRules(context: PanelContext, body: HTMLElement) {
       ),
     ),
   )
-}
-
-const number = (text: string, locale: string) => {
-  const places = text.split('.')[1]?.length ?? 0
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: places }).format(Number(text))
 }
 
 const fact = (term: string, value: string) => [h('dt', {}, term), h('dd', {}, value)]
@@ -253,9 +248,7 @@ export async function fillHistory(context: PanelContext, body: HTMLElement) {
 
 function roundRow(context: PanelContext, { round, seed }: HistoryRow) {
   const { purse, texts, locale, open } = context
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(
-    new Date(round.startedAt),
-  )
+  const time = texts('moment', momentParts(new Date(round.startedAt), locale))
   const result = h('p', { class: 'verdict', role: 'status' })
   const check = h(
     'button',

@@ -1,3 +1,4 @@
+import type { BetRefusal } from '@croupier/contract/providers'
 import { stripsFor } from '../src/studio/engine/evaluate.ts'
 import type { RoundState, Step } from '../src/studio/engine/rules.ts'
 import type { Answer, Api, Boot, OpenView, RoundView } from './api.ts'
@@ -46,6 +47,9 @@ const passing = new Set([
   'limit-reached',
   'max-bet-exceeded',
 ])
+
+const refusals: readonly string[] = ['limit-reached', 'max-bet-exceeded', 'player-blocked']
+const isRefusal = (code: string): code is BetRefusal => refusals.includes(code)
 
 export function play(table: Table) {
   const { open, view, reels, api, texts, purse, sound } = table
@@ -235,14 +239,17 @@ export function play(table: Table) {
   async function showFault(code: string) {
     const resting = (round ?? open.lastRound)?.steps.at(-1) ?? null
     reels.show(resting, stripsFor(rules, resting?.kind ?? 'base'))
-    say(texts(`fault.${code}`))
-    announce(texts(`fault.${code}`))
+    // One message is enough: the page around the game has the way on.
+    const isToldOutside = isRefusal(code) && api.isFramed
+    say(isToldOutside ? '' : texts(`fault.${code}`))
+    if (!isToldOutside) announce(texts(`fault.${code}`))
+    if (isRefusal(code)) api.tell({ source: 'croupier-game', type: 'bet-refused', reason: code })
     view.message.classList.remove('is-win')
     api.tell({ source: 'croupier-game', type: 'balance' })
     if (code === 'insufficient-funds' && open.mode === 'demo') offerRefill()
     // A round that another window began, or that this one lost sight of.
     else if (code === 'round-open' || code === 'unknown-round') await resume()
-    else if (!passing.has(code)) close(code)
+    else if (!passing.has(code)) close(code, isToldOutside)
   }
 
   async function resume() {
@@ -274,13 +281,13 @@ export function play(table: Table) {
   }
 
   /** The visit is over: nothing can be played any more. */
-  function close(code: string) {
+  function close(code: string, isToldOutside = false) {
     const back = h(
       'button',
       { class: 'button', type: 'button', click: () => api.tell({ source: 'croupier-game', type: 'close' }) },
       texts('ended.back'),
     )
-    view.notice.replaceChildren(h('p', {}, texts(`fault.${code}`)), back)
+    view.notice.replaceChildren(...(isToldOutside ? [] : [h('p', {}, texts(`fault.${code}`))]), back)
     view.root.classList.add('is-closed')
     say('')
     view.spin.hidden = true

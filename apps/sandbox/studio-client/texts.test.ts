@@ -5,11 +5,21 @@ type Read = Readonly<Record<string, string>>
 const read = (path: string): Read => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
-test.each(['./texts', '../src/payment/texts'])('%s says the same in both languages', (folder) => {
-  const [en, de] = [read(`${folder}/en.json`), read(`${folder}/de.json`)]
-  expect(Object.keys(de)).toEqual(Object.keys(en))
+test.each([
+  ['./texts', 'de'],
+  ['./texts', 'fa'],
+  ['../src/payment/texts', 'de'],
+])('%s says the same in en and %s', (folder, language) => {
+  const [en, other] = [read(`${folder}/en.json`), read(`${folder}/${language}.json`)]
+  expect(Object.keys(other)).toEqual(Object.keys(en))
   for (const [key, text] of Object.entries(en))
-    expect([key, placesOf(de[key] ?? '')]).toEqual([key, placesOf(text)])
+    expect([key, placesOf(other[key] ?? '')]).toEqual([key, placesOf(text)])
+})
+
+test('the Persian texts are Persian, with Latin digits', () => {
+  const isForeign = ([, text]: [string, string]) =>
+    /[a-z]/i.test(text.replace(/\{\w+\}|SHA-256|HTTPS|Enter/g, '')) || /[۰-۹٠-٩]/.test(text)
+  expect(Object.entries(read('./texts/fa.json')).filter(isForeign)).toEqual([])
 })
 
 /** The familiar form, its pronouns, and the verbs of these texts as it would command them. */

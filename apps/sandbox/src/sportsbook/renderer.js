@@ -33,7 +33,10 @@
     .event { display: flex; flex-wrap: wrap; justify-content: space-between; gap: var(--space-3);
       padding-block: var(--space-3); border-block-end: var(--border) }
     .odds { display: flex; flex-wrap: wrap; gap: var(--space-2) }
-    .odds span { padding: var(--space-2) var(--space-3); border-radius: 4px; background: var(--color-surface-3) }
+    .odds span { display: inline-flex; align-items: center; gap: var(--space-2); min-block-size: 44px;
+      padding-inline: var(--space-3); border-radius: 4px; background: var(--color-surface-3) }
+    .odds small { color: var(--color-text-3); font-size: var(--text-sm) }
+    .odds b { color: var(--color-text); font-weight: var(--weight-strong) }
     button { min-block-size: 44px; padding-inline: var(--space-4); border: 0; border-radius: var(--radius-sm);
       background: var(--color-surface-3); color: var(--color-text); font: inherit }`
 
@@ -82,10 +85,13 @@
     }
 
     #list(events, words, lang) {
-      const time = new Intl.DateTimeFormat(lang === 'fa' ? 'fa-u-nu-latn-ca-gregory' : lang, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-      })
+      // As the site writes them: British English, Latin digits, 24 hours.
+      const tag = { en: 'en-GB', fa: 'fa-u-nu-latn-ca-gregory' }[lang] ?? lang
+      const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' })
+      const hour = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+      const written = (moment) =>
+        `${day.format(moment).replace(/\bSept\b(?!\.)/, 'Sep')}${lang === 'fa' ? '،' : ','} ${hour.format(moment)}`
+      const decimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
       const rows = events.map(({ title, startsAt, odds }) =>
         make(
           'li',
@@ -94,12 +100,14 @@
             'div',
             {},
             make('h2', {}, title),
-            make('time', { dateTime: startsAt }, time.format(new Date(startsAt))),
+            make('time', { dateTime: startsAt }, written(new Date(startsAt))),
           ),
           make(
             'div',
             { className: 'odds' },
-            ...odds.map(({ name, price }) => make('span', {}, `${name} ${price.toFixed(2)}`)),
+            ...odds.map(({ name, price }) =>
+              make('span', {}, make('small', {}, name), ' ', make('b', {}, decimal.format(price))),
+            ),
           ),
         ),
       )

@@ -27,7 +27,9 @@ export interface FrameOptions {
 }
 
 /** The languages that the frame speaks; any other locale is shown English, with its own number format. */
-const languages = ['en', 'de'] as const
+const languages = ['en', 'de', 'fa'] as const
+
+const directionOf = (language: string) => (language === 'fa' ? 'rtl' : 'ltr')
 
 export const languageOf = (locale: string) => languages.find((one) => one === locale.split('-')[0]) ?? 'en'
 
@@ -77,7 +79,7 @@ export function serveFrame(app: FastifyInstance, { sessions, files, base }: Fram
     const imports = scriptValue({ imports: { '@croupier/money': address('money/index.ts') } })
     const font = `@font-face{font-family:"Instrument Sans Variable";src:url("${address('fonts/sans.woff2')}") format("woff2");font-weight:400 700;font-display:swap}`
     return html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -111,7 +113,7 @@ ${files.modules(modules).map((path) => html`<link rel="modulepreload" href="${ba
       // Anyone may frame it: it says nothing but that there is nothing.
       reply.code(title ? 410 : 404)
       return headers(reply, nonce, '*').send(
-        `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(texts['ended.title'] ?? '')}</title><style nonce="${nonce}">${files.stylesheet}</style><main class="ended"><h1>${escapeHtml(texts['ended.title'] ?? '')}</h1><p>${escapeHtml(texts['ended.text'] ?? '')}</p></main></html>`,
+        `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><title>${escapeHtml(texts['ended.title'] ?? '')}</title><style nonce="${nonce}">${files.stylesheet}</style><main class="ended"><h1>${escapeHtml(texts['ended.title'] ?? '')}</h1><p>${escapeHtml(texts['ended.text'] ?? '')}</p></main></html>`,
       )
     },
   )

@@ -121,6 +121,9 @@ export const walletFailures = {
 export type WalletFailure = keyof typeof walletFailures
 export const walletError = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
+/** Refusals of the wallet that the page around the game tells the player of. */
+export type BetRefusal = 'limit-reached' | 'max-bet-exceeded' | 'player-blocked'
+
 /**
  * What the frame tells the page around it, by `postMessage` to `lobbyOrigin`. No secrets, nothing to trust.
  *
@@ -129,10 +132,12 @@ export const walletError = z.object({ error: z.object({ code: z.string(), messag
  *   no balance, round or message that would tell the result early, for 10 s at most.
  * - `round-end`: the round's result stands in the frame. The page shows what it has learned meanwhile.
  * - `balance`: the same where no round ended: after a step that leaves the round open, and after a bet that was refused.
+ * - `bet-refused`: the platform refused a bet, and why. The page says so with a way on, and the frame then need not.
  * - `close`: the player wants to leave the game.
  */
 export type FrameMessage =
   | { readonly source: 'croupier-game'; readonly type: 'ready' | 'round-start' | 'balance' | 'close' }
+  | { readonly source: 'croupier-game'; readonly type: 'bet-refused'; readonly reason: BetRefusal }
   | {
       readonly source: 'croupier-game'
       readonly type: 'round-end'

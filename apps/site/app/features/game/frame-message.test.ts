@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { frameMessageType } from './frame-message.ts'
+import { frameMessageType, refusalOf } from './frame-message.ts'
 
-test.each(['ready', 'round-start', 'balance', 'close', 'round-end'])('%s of a game is heard', (type) => {
-  expect(frameMessageType({ source: 'croupier-game', type })).toBe(type)
-})
+test.each(['ready', 'round-start', 'balance', 'close', 'round-end', 'bet-refused'])(
+  '%s of a game is heard',
+  (type) => {
+    expect(frameMessageType({ source: 'croupier-game', type })).toBe(type)
+  },
+)
 
 test.each([
   ['of another source', { source: 'extension', type: 'close' }],
@@ -13,4 +16,12 @@ test.each([
   ['a number', 7],
 ])('what is %s is not', (_, data) => {
   expect(frameMessageType(data)).toBeNull()
+})
+
+test('a refusal is heard for reasons that we know', () => {
+  const refused = { source: 'croupier-game', type: 'bet-refused' }
+  for (const reason of ['limit-reached', 'max-bet-exceeded', 'player-blocked'])
+    expect(refusalOf({ ...refused, reason })).toBe(reason)
+  for (const other of [refused, { ...refused, reason: 'toString' }, null, 'limit-reached'])
+    expect(refusalOf(other)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { BetRefusal } from '@croupier/contract/providers'
 import type { GameDetails } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
 import { Loading } from '@croupier/ui/skeleton.tsx'
@@ -7,7 +8,7 @@ import { href, useNavigate } from 'react-router'
 import { gateAnswers, revealGate } from '~/realtime/reveal-gate.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { frameMessageType } from './frame-message.ts'
+import { frameMessageType, refusalOf } from './frame-message.ts'
 import type { Visit } from './use-visit.ts'
 
 interface GameFrameProps {
@@ -15,6 +16,8 @@ interface GameFrameProps {
   visit: Visit
   /** A round has ended, or the balance has changed. */
   onMoved: () => void
+  /** The game leaves it to the page to say why a bet was refused. */
+  onRefused: (reason: BetRefusal) => void
   onReload: () => void
 }
 
@@ -22,7 +25,7 @@ interface GameFrameProps {
  * The studio's page. Without the site's origin it reaches neither cookie nor storage of ours; what it says is a hint to ask the
  * platform again and never taken as it stands.
  */
-export function GameFrame({ game, visit, onMoved, onReload }: GameFrameProps) {
+export function GameFrame({ game, visit, onMoved, onRefused, onReload }: GameFrameProps) {
   const t = useText('pages/game')
   const api = useApi()
   const navigate = useNavigate()
@@ -44,6 +47,8 @@ export function GameFrame({ game, visit, onMoved, onReload }: GameFrameProps) {
       revealGate.release()
       onMoved()
     }
+    const refusal = type === 'bet-refused' ? refusalOf(event.data) : null
+    if (refusal) onRefused(refusal)
     if (type === 'close') navigate(href('/'))
   })
   useEffect(() => {

@@ -30,7 +30,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   const { status } = useSession()
   const stage = useRef<HTMLElement>(null)
   const bets = useBets(game, betsForGuests)
-  const { visit, open, opening, error, failedMode, close, refresh } = useVisit(game)
+  const { visit, open, opening, error, failedMode, close, refresh, refuse } = useVisit(game)
   useChosenDemo(() => {
     if (!game.isRestricted) open('demo')
   })
@@ -43,6 +43,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
           game={game}
           visit={visit}
           onMoved={refresh}
+          onRefused={refuse}
           onReload={() => open(visit.mode)}
         />
       )

@@ -1,3 +1,4 @@
+import type { BetRefusal } from '@croupier/contract/providers'
 import type { GameDetails } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { spinsKey } from '~/data/game.ts'
@@ -77,6 +78,19 @@ export function useVisit(game: GameDetails) {
     error: play.error,
     failedMode: play.isError ? play.variables : null,
     close: play.reset,
+    /** A bet was refused, as the game says. What the platform has told of it, or tells next, is the more exact. */
+    refuse(reason: BetRefusal) {
+      const { slug, bets } = game
+      const currency = visit?.currency ?? ''
+      const max = bets.find((range) => range.currency === currency)?.max
+      if (reason === 'max-bet-exceeded' && max === undefined) return
+      // Older than any bet that is taken from now on, whatever this browser's clock says.
+      const bet = { game: slug, currency, refusedAt: new Date(0).toISOString() }
+      queries.setQueryData(refusedBetQuery().queryKey, (kept) => {
+        if (kept?.game === slug) return kept
+        return reason === 'max-bet-exceeded' ? { ...bet, maxAmount: max ?? '' } : { ...bet, reason }
+      })
+    },
     /** Something has moved: balance and rounds are asked for again, where they are not told of. */
     refresh() {
       if (!isBalanceTold) queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })

@@ -1,0 +1,28 @@
+/** The language tag that numbers and dates are written by, as the site writes them: British English, Latin digits. */
+function tagOf(locale: string): string {
+  if (locale === 'en') return 'en-GB'
+  return locale.split('-')[0] === 'fa' ? 'fa-u-nu-latn-ca-gregory' : locale
+}
+
+/** A number with two decimals at most. */
+export function numberText(value: number, locale: string): string {
+  return new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: 2 }).format(value)
+}
+
+/** "22 Nov 2026" and "13:28", of which a text of the language makes a moment. */
+export function momentParts(
+  moment: Date,
+  locale: string,
+  timeZone?: string,
+): { readonly date: string; readonly time: string } {
+  const tag = tagOf(locale)
+  const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const time = new Intl.DateTimeFormat(tag, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  // British ICU data alone write "Sept".
+  return { date: date.format(moment).replace(/\bSept\b(?!\.)/, 'Sep'), time: time.format(moment) }
+}
