@@ -17,12 +17,12 @@ import { accountsQuery } from './data/wallet.ts'
 import { useIsClosedPage } from './features/shell/closed-page.ts'
 import { openDrawerEarly } from './features/shell/drawer-state.ts'
 import { BareErrorPage, ErrorPage } from './features/shell/error-page.tsx'
+import { keepStylesFirst } from './features/shell/keep-styles-first.ts'
 import { AddressLinks, PageLinks } from './features/shell/page-links.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { hideSplashLater, useSplash } from './features/shell/splash.ts'
 import './features/shell/splash.css'
 import { showTheme } from './features/shell/theme.ts'
-import { useStylesFirst } from './features/shell/use-styles-first.ts'
 import { Guard } from './modals/guard.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { NonceContext } from './nonce.ts'
@@ -73,7 +73,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /** Runs before the page is painted. Only the server's page has it: what the browser makes anew has been through it. */
-const early = import.meta.env.SSR ? [showTheme, openDrawerEarly, hideSplashLater, hearEarly].join(';') : ''
+const early = import.meta.env.SSR
+  ? [showTheme, openDrawerEarly, hideSplashLater, keepStylesFirst, hearEarly].join(';')
+  : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -82,7 +84,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const isClosed = useIsClosedPage()
   const splash = useSplash()
-  useStylesFirst()
   return (
     <html
       lang={locale}
