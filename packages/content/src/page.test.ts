@@ -23,25 +23,29 @@ It goes on.
         kind: 'paragraph',
         text: [
           'A ',
-          { strong: 'bold' },
+          { strong: ['bold'] },
           ' word, ',
           { code: 'code' },
           ' and a ',
-          { link: '/terms', text: 'link' },
+          { link: '/terms', text: ['link'] },
           '. It goes on.',
         ],
       },
       { kind: 'heading', level: 2, text: ['How to check'] },
-      { kind: 'list', ordered: true, items: [['First'], ['Second']] },
-      { kind: 'list', ordered: false, items: [[{ link: 'https://example.com', text: 'Outside' }]] },
+      { kind: 'list', ordered: true, items: [{ text: ['First'] }, { text: ['Second'] }] },
+      {
+        kind: 'list',
+        ordered: false,
+        items: [{ text: [{ link: 'https://example.com', text: ['Outside'] }] }],
+      },
     ],
   })
 })
 
-test.each(['javascript:alert', 'http://example.com', '//example.com', '/\\example.com', 'data:text/html,x'])(
+test.each(['javascript:alert', 'ftp://example.com', '//example.com', '/\\\\example.com', 'data:text/html,x'])(
   'refuses a link to %s',
   (link) => {
-    expect(() => compilePage(`${front}[a](${link})`, 'x.md')).toThrow(/x\.md: a link must be/)
+    expect(() => compilePage(`${front}[a](${link})`, 'x.md')).toThrow(/^x\.md:5: a link must be/)
   },
 )
 
@@ -49,7 +53,71 @@ test.each([
   ['no front matter', /x\.md needs a front matter/],
   ['---\ntitle: A\n---\n', /needs description/],
   ['---\ntitle: A\ndescription: B\nposition: first\n---\n', /x\.md: position must be a whole number/],
-  [`${front}# Title`, /headings are of level 2 or 3/],
+  [`${front}# Title`, /^x\.md:5: headings are of level 2, 3 or 4, not 1$/],
+  [`${front}Some text\n\n<b>bold</b>`, /^x\.md:7: HTML is not taken: <b>$/],
+  [`${front}<script>alert(1)</script>`, /^x\.md:5: HTML is not taken/],
+  [`${front}- a\n- ![x](https://example.com/x.png)`, /^x\.md:6: a picture must be of the site/],
+  [`${front}[a][b]\n\n[b]: javascript:alert(1)`, /^x\.md:5: a link must be/],
 ])('refuses %j', (source, reason) => {
   expect(() => compilePage(source, 'x.md')).toThrow(reason)
 })
+
+const blocksOf = (text: string) => compilePage(`${front}${text}`, 'x.md').blocks
+const said = (...text: readonly unknown[]) => ({ kind: 'paragraph', text })
+
+test.each([
+  ['emphasis', '*one* and _two_', [said({ emphasis: ['one'] }, ' and ', { emphasis: ['two'] })]],
+  ['bold inside a link', '[**a** b](/x)', [said({ link: '/x', text: [{ strong: ['a'] }, ' b'] })]],
+  ['struck-out text', '~~old~~', [said({ deleted: ['old'] })]],
+  ['a wrapped paragraph', 'one\ntwo', [said('one two')]],
+  ['a line break', 'one\\\ntwo', [said('one', { lineBreak: true }, 'two')]],
+  ['escapes and entities', '5 \\* 3 &lt; 16 &amp; more', [said('5 * 3 < 16 & more')]],
+  ['a heading of level 4', '#### Small', [{ kind: 'heading', level: 4, text: ['Small'] }]],
+  ['a rule', '---', [{ kind: 'rule' }]],
+  ['code', '```\na < b\n```', [{ kind: 'code', text: 'a < b' }]],
+  ['a picture by itself', '![A seal](/seal.svg)', [{ kind: 'image', src: '/seal.svg', alt: 'A seal' }]],
+  ['a picture in a line', 'a ![b](/c.png)', [said('a ', { image: '/c.png', alt: 'b' })]],
+  ['a quote', '> **Note**\n> well', [{ kind: 'quote', blocks: [said({ strong: ['Note'] }, ' well')] }]],
+  ['a reference', '[a][b]\n\n[b]: /terms', [said({ link: '/terms', text: ['a'] })]],
+  ['a comment, which is left out', '<!-- to be checked -->', []],
+  [
+    'wrapped and nested items',
+    '- one\n  goes on\n  1. inner\n- two',
+    [
+      {
+        kind: 'list',
+        ordered: false,
+        items: [
+          { text: ['one goes on'], blocks: [{ kind: 'list', ordered: true, items: [{ text: ['inner'] }] }] },
+          { text: ['two'] },
+        ],
+      },
+    ],
+  ],
+  [
+    'a list that begins later',
+    '3. three',
+    [{ kind: 'list', ordered: true, start: 3, items: [{ text: ['three'] }] }],
+  ],
+  [
+    'a table',
+    '| Card | Fee |\n|---|---:|\n| *Visa* | 1 % |',
+    [
+      {
+        kind: 'table',
+        align: ['start', 'end'],
+        head: [['Card'], ['Fee']],
+        rows: [[[{ emphasis: ['Visa'] }], ['1 %']]],
+      },
+    ],
+  ],
+])('reads %s', (_, text, expected) => {
+  expect(blocksOf(text)).toEqual(expected)
+})
+
+test.each(['http://example.com', 'tel:+4930123456', 'mailto:help@example.com', '#top', '/terms'])(
+  'takes a link to %s',
+  (link) => {
+    expect(blocksOf(`[a](${link})`)).toEqual([said({ link, text: ['a'] })])
+  },
+)

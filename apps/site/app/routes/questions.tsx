@@ -1,4 +1,5 @@
 import brand from 'virtual:brand'
+import type { Inline } from '@croupier/content'
 import { Outlet, useParams } from 'react-router'
 import { Still } from '~/features/questions/still.tsx'
 import { type Topic, TopicList } from '~/features/questions/topic-list.tsx'
@@ -31,10 +32,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...loaded, title: t('title'), description: t('description'), topics }
 }
 
-const wordsOf = (part: string | { strong: string } | { code: string } | { link: string; text: string }) => {
+function wordsOf(part: Inline): string {
   if (typeof part === 'string') return part
-  if ('strong' in part) return part.strong
-  return 'code' in part ? part.code : part.text
+  if ('code' in part) return part.code
+  if ('lineBreak' in part) return ' '
+  if ('image' in part) return part.alt
+  const parts =
+    'strong' in part
+      ? part.strong
+      : 'emphasis' in part
+        ? part.emphasis
+        : 'deleted' in part
+          ? part.deleted
+          : part.text
+  return parts.map(wordsOf).join('')
 }
 
 /** The list is the same beside every topic: going from one to another, or back to the list, leaves it as it is [2.1-07]. */

@@ -1,8 +1,10 @@
-import type { Block, Inline } from '@croupier/content'
+import type { Block, Cell, Inline, Item } from '@croupier/content'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Link } from 'react-router'
 import { canCarryPrefix } from '../../../server/locale-path.ts'
 import './page-blocks.css'
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 
 /** What is written below a title of the level `below`, the page’s own unless said otherwise. */
 export function PageBlocks({ blocks, below = 1 }: { blocks: readonly Block[]; below?: 1 | 2 }) {
@@ -12,62 +14,138 @@ export function PageBlocks({ blocks, below = 1 }: { blocks: readonly Block[]; be
   ))
 }
 
-const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
+const headings = { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5' } as const
 
 function BlockView({ block, below }: { block: Block; below: 1 | 2 }) {
-  if (block.kind === 'heading') {
-    const Heading = headings[(block.level + below - 1) as keyof typeof headings]
-    return (
-      <Heading>
-        <InlineView parts={block.text} />
-      </Heading>
-    )
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = headings[(block.level + below - 1) as keyof typeof headings]
+      return (
+        <Heading>
+          <InlineView parts={block.text} />
+        </Heading>
+      )
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <InlineView parts={block.text} />
+        </p>
+      )
+    case 'list':
+      return <ListView list={block} below={below} />
+    case 'quote':
+      return (
+        <blockquote className="s-read__quote">
+          <PageBlocks blocks={block.blocks} below={below} />
+        </blockquote>
+      )
+    case 'code':
+      return (
+        <pre className="s-read__code">
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'image':
+      return <img className="s-read__image" src={block.src} alt={block.alt} loading="lazy" />
+    case 'table':
+      return <TableView table={block} />
+    case 'rule':
+      return <hr className="s-read__rule" />
   }
-  if (block.kind === 'paragraph') {
-    return (
-      <p>
-        <InlineView parts={block.text} />
-      </p>
-    )
-  }
-  const List = block.ordered ? 'ol' : 'ul'
+}
+
+function ListView({ list, below }: { list: Of<'list'>; below: 1 | 2 }) {
+  const List = list.ordered ? 'ol' : 'ul'
+  const view = ({ text, blocks }: Item, index: number) => (
+    <li key={index}>
+      <InlineView parts={text} />
+      {blocks && <PageBlocks blocks={blocks} below={below} />}
+    </li>
+  )
   return (
-    <List className="s-read__list">
-      {block.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a page never change places
-        <li key={index}>
-          <InlineView parts={item} />
-        </li>
-      ))}
+    <List className="s-read__list" {...(list.start === undefined ? {} : { start: list.start })}>
+      {list.items.map(view)}
     </List>
   )
 }
 
-function InlineView({ parts }: { parts: readonly Inline[] }) {
-  return parts.map((part, index) => {
-    if (typeof part === 'string') return part
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change places
-    if ('strong' in part) return <strong key={index}>{part.strong}</strong>
-    if ('code' in part) return <code key={index}>{part.code}</code>
-    // A page that carries no language is another document where this one does: the router would put the language before it.
-    if (part.link.startsWith('/') && canCarryPrefix(part.link)) {
-      return (
-        <Link key={index} to={part.link} className={linkClass()}>
-          {part.text}
-        </Link>
-      )
-    }
-    const isOutside = part.link.startsWith('https:')
-    return (
-      <a
-        key={index}
-        href={part.link}
-        className={linkClass()}
-        {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}
+function TableView({ table }: { table: Of<'table'> }) {
+  const cells = (row: readonly Cell[], Part: 'th' | 'td') =>
+    row.map((cell, column) => (
+      <Part
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a page never change places
+        key={column}
+        data-align={table.align[column]}
+        {...(Part === 'th' ? { scope: 'col' } : {})}
       >
-        {part.text}
-      </a>
+        <InlineView parts={cell} />
+      </Part>
+    ))
+  return (
+    // Wider than a phone, it is scrolled, by the keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: else the keyboard does not reach what lies outside
+    <div className="s-read__table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{cells(table.head, 'th')}</tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page never change places
+            <tr key={index}>{cells(row, 'td')}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function InlineView({ parts }: { parts: readonly Inline[] }) {
+  return parts.map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+    typeof part === 'string' ? part : <PartView key={index} part={part} />,
+  )
+}
+
+function PartView({ part }: { part: Exclude<Inline, string> }) {
+  if ('strong' in part)
+    return (
+      <strong>
+        <InlineView parts={part.strong} />
+      </strong>
     )
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a text never change places
-  })
+  if ('emphasis' in part)
+    return (
+      <em>
+        <InlineView parts={part.emphasis} />
+      </em>
+    )
+  if ('deleted' in part)
+    return (
+      <del>
+        <InlineView parts={part.deleted} />
+      </del>
+    )
+  if ('code' in part) return <code>{part.code}</code>
+  if ('lineBreak' in part) return <br />
+  if ('image' in part) return <img src={part.image} alt={part.alt} loading="lazy" />
+  // A page that carries no language is another document where this one does: the router would put the language before it.
+  if (part.link.startsWith('/') && canCarryPrefix(part.link)) {
+    return (
+      <Link to={part.link} className={linkClass()}>
+        <InlineView parts={part.text} />
+      </Link>
+    )
+  }
+  const isOutside = /^https?:/.test(part.link)
+  return (
+    <a
+      href={part.link}
+      className={linkClass()}
+      {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      <InlineView parts={part.text} />
+    </a>
+  )
 }

@@ -1,0 +1,183 @@
+import type * as Markdown from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
+import { gfmTable } from 'micromark-extension-gfm-table'
+
+/** What pages are rendered from: data alone, so that no HTML of a text ever reaches a page. */
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly text: readonly Inline[] }
+  | { readonly kind: 'paragraph'; readonly text: readonly Inline[] }
+  | {
+      readonly kind: 'list'
+      readonly ordered: boolean
+      readonly start?: number
+      readonly items: readonly Item[]
+    }
+  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'image'; readonly src: string; readonly alt: string }
+  | {
+      readonly kind: 'table'
+      readonly align: readonly ('start' | 'center' | 'end')[]
+      readonly head: readonly Cell[]
+      readonly rows: readonly (readonly Cell[])[]
+    }
+  | { readonly kind: 'rule' }
+
+/** Of a list: what it says, and what stands below that, such as another list. */
+export interface Item {
+  readonly text: readonly Inline[]
+  readonly blocks?: readonly Block[]
+}
+
+export type Cell = readonly Inline[]
+
+export type Inline =
+  | string
+  | { readonly strong: readonly Inline[] }
+  | { readonly emphasis: readonly Inline[] }
+  | { readonly deleted: readonly Inline[] }
+  | { readonly code: string }
+  | { readonly link: string; readonly text: readonly Inline[] }
+  | { readonly image: string; readonly alt: string }
+  | { readonly lineBreak: true }
+
+/** Addresses of the site itself, of the web, of mail and of telephones: a page must not carry a script. */
+const SAFE_LINK = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/
+/** The site's policy lets pages show pictures of its own alone. */
+const OWN_PATH = /^\/(?![/\\])/
+const ALIGN = { left: 'start', right: 'end', center: 'center' } as const
+
+interface Source {
+  readonly file: string
+  /** Lines of the file before the text. */
+  readonly linesBefore: number
+  readonly definitions: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads CommonMark with tables and struck-out text.
+ * @param linesBefore lines of the file above the text, for messages
+ * @throws Error that names the file, the line and what is wrong
+ */
+export function readMarkdown(text: string, file: string, linesBefore = 0): readonly Block[] {
+  const root = fromMarkdown(text, {
+    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
+    mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown()],
+  })
+  const definitions = new Map(
+    root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])),
+  )
+  return blocksOf(root.children, { file, linesBefore, definitions })
+}
+
+function fault(source: Source, node: Markdown.Node, reason: string): Error {
+  return new Error(`${source.file}:${(node.position?.start.line ?? 1) + source.linesBefore}: ${reason}`)
+}
+
+function blocksOf(nodes: readonly Markdown.RootContent[], source: Source): readonly Block[] {
+  return nodes.flatMap((node) => blockOf(node, source) ?? [])
+}
+
+function blockOf(node: Markdown.RootContent, source: Source): Block | null {
+  switch (node.type) {
+    case 'heading': {
+      const { depth } = node
+      if (depth !== 2 && depth !== 3 && depth !== 4)
+        throw fault(source, node, `headings are of level 2, 3 or 4, not ${depth}`)
+      return { kind: 'heading', level: depth, text: inlinesOf(node.children, source) }
+    }
+    case 'paragraph': {
+      const [only, ...others] = node.children
+      if (only?.type === 'image' && others.length === 0)
+        return { kind: 'image', src: pictureOf(only, source), alt: only.alt ?? '' }
+      return { kind: 'paragraph', text: inlinesOf(node.children, source) }
+    }
+    case 'list': {
+      const { ordered, start } = node
+      return {
+        kind: 'list',
+        ordered: ordered === true,
+        ...(ordered && typeof start === 'number' && start !== 1 ? { start } : {}),
+        items: node.children.map((item) => itemOf(item, source)),
+      }
+    }
+    case 'blockquote':
+      return { kind: 'quote', blocks: blocksOf(node.children, source) }
+    case 'code':
+      return { kind: 'code', text: node.value }
+    case 'thematicBreak':
+      return { kind: 'rule' }
+    case 'table': {
+      const [head = [], ...rows] = node.children.map((row) =>
+        row.children.map((cell) => inlinesOf(cell.children, source)),
+      )
+      const align = head.map((_, column) => ALIGN[node.align?.[column] ?? 'left'])
+      return { kind: 'table', align, head, rows }
+    }
+    case 'definition':
+      return null
+    case 'html':
+      return refuseHtml(node, source)
+    default:
+      throw fault(source, node, `${node.type} cannot be shown`)
+  }
+}
+
+function itemOf({ children }: Markdown.ListItem, source: Source): Item {
+  const [first, ...rest] = children
+  const text = first?.type === 'paragraph' ? inlinesOf(first.children, source) : []
+  const blocks = blocksOf(first?.type === 'paragraph' ? rest : children, source)
+  return { text, ...(blocks.length > 0 ? { blocks } : {}) }
+}
+
+function inlinesOf(nodes: readonly Markdown.PhrasingContent[], source: Source): readonly Inline[] {
+  return nodes.flatMap((node) => inlineOf(node, source) ?? [])
+}
+
+function inlineOf(node: Markdown.PhrasingContent, source: Source): Inline | null {
+  switch (node.type) {
+    case 'text':
+      return node.value.replace(/\r?\n/g, ' ')
+    case 'strong':
+      return { strong: inlinesOf(node.children, source) }
+    case 'emphasis':
+      return { emphasis: inlinesOf(node.children, source) }
+    case 'delete':
+      return { deleted: inlinesOf(node.children, source) }
+    case 'inlineCode':
+      return { code: node.value }
+    case 'break':
+      return { lineBreak: true }
+    case 'link':
+      return { link: linkOf(node.url, node, source), text: inlinesOf(node.children, source) }
+    case 'linkReference': {
+      const url = source.definitions.get(node.identifier) ?? ''
+      return { link: linkOf(url, node, source), text: inlinesOf(node.children, source) }
+    }
+    case 'image':
+      return { image: pictureOf(node, source), alt: node.alt ?? '' }
+    case 'html':
+      return refuseHtml(node, source)
+    default:
+      throw fault(source, node, `${node.type} cannot be shown`)
+  }
+}
+
+function linkOf(url: string, node: Markdown.Node, source: Source): string {
+  if (SAFE_LINK.test(url)) return url
+  throw fault(source, node, `a link must be of the site, http, https, mailto or tel: ${url}`)
+}
+
+function pictureOf({ url, ...node }: Markdown.Image, source: Source): string {
+  if (OWN_PATH.test(url)) return url
+  throw fault(source, node, `a picture must be of the site, with a path that starts with /: ${url}`)
+}
+
+/** A comment is for whoever writes the text. */
+function refuseHtml(node: Markdown.Html, source: Source): null {
+  if (/^<!--[\s\S]*-->\s*$/.test(node.value)) return null
+  throw fault(source, node, `HTML is not taken: ${node.value.slice(0, 60)}`)
+}
