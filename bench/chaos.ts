@@ -213,6 +213,7 @@ function report(kill: number, result: RoundResult): boolean {
 function readPlan(): { readonly stores: readonly StoreKind[]; readonly plan: Plan } {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       store: { type: 'string' },
       kills: { type: 'string', default: '10' },
       spins: { type: 'string', default: '200' },
@@ -220,6 +221,10 @@ function readPlan(): { readonly stores: readonly StoreKind[]; readonly plan: Pla
       seed: { type: 'string', default: '1' },
     },
   })
+  if (values.help) {
+    console.log(usage)
+    process.exit(0)
+  }
   const whole = (text: string) => {
     const number = Number(text)
     if (!Number.isSafeInteger(number) || number < 1)

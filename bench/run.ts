@@ -28,12 +28,17 @@ interface Plan {
 function readPlan(): Plan {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       only: { type: 'string' },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '10' },
       list: { type: 'boolean', default: false },
     },
   })
+  if (values.help) {
+    console.log(usage)
+    process.exit(0)
+  }
   const whole = (name: string, text: string, most: number) => {
     const number = Number(text)
     if (!Number.isSafeInteger(number) || number < 1 || number > most)

@@ -31,14 +31,38 @@ const AT_A_TIME = 2
  * @typedef {{ picture: string, address: string, faults: string[] }} Sight
  */
 
-const { values: wishes } = parseArgs({
-  options: {
-    language: { type: 'string' },
-    width: { type: 'string' },
-    theme: { type: 'string' },
-    only: { type: 'string' },
-  },
-})
+const USAGE = `usage: npm run look -- [--language de] [--width 375|1440] [--theme dark|light] [--only wallet]
+
+Looks at every page and dialog of a platform of its own, takes a picture of each and lists the faults it sees. Writes
+reports/look/, and ends with 1 where anything is wrong.
+
+  --language   one of the languages that are offered; all unless given
+  --width      of the window in pixels: 375 or 1440; both unless given
+  --theme      dark or light; both unless given
+  --only       views whose address contains this text`
+
+const { values: wishes } = readWishes()
+if (wishes.help) {
+  console.log(USAGE)
+  process.exit(0)
+}
+
+function readWishes() {
+  try {
+    return parseArgs({
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        language: { type: 'string' },
+        width: { type: 'string' },
+        theme: { type: 'string' },
+        only: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+    process.exit(2)
+  }
+}
 
 /**
  * The languages as a page names its own other addresses.

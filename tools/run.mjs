@@ -15,15 +15,15 @@ const COMMANDS = {
   'ledger-check': (node, args) =>
     become(node, ['apps/platform/src/modules/wallet/ledger-check.cli.ts', ...args]),
   chaos: async (node, args) => {
-    await ensureSiteBuilt(node)
+    await buildFor(node, args)
     return become(node, ['bench/chaos.ts', ...args])
   },
   bench: async (node, args) => {
-    await ensureSiteBuilt(node)
+    await buildFor(node, args)
     return become(node, ['bench/run.ts', ...args])
   },
   look: async (node, args) => {
-    await ensureSiteBuilt(node)
+    await buildFor(node, args)
     return become(node, ['tools/look.mjs', ...args])
   },
   e2e: async (node, args) => {
@@ -33,6 +33,14 @@ const COMMANDS = {
     const playwright = join(ROOT, 'node_modules', '.bin', 'playwright')
     return become(node, [playwright, 'test', ...args], { env: environmentFor(node) })
   },
+}
+
+/**
+ * Who asks how a command is used need not wait for a build.
+ * @param {string} node @param {string[]} args
+ */
+async function buildFor(node, args) {
+  if (!args.includes('--help') && !args.includes('-h')) await ensureSiteBuilt(node)
 }
 
 const LOOKS_ONLY = ['ledger-check', 'operator']

@@ -12,9 +12,12 @@ import { depositPosting } from './postings.ts'
 import { walletAccount } from './tables.ts'
 
 /** Runs the command as an operator would. */
-function check(environment: Record<string, string>): Promise<{ code: number | null; text: string }> {
+function check(
+  environment: Record<string, string>,
+  ...args: readonly string[]
+): Promise<{ code: number | null; text: string }> {
   const cli = join(import.meta.dirname, 'ledger-check.cli.ts')
-  const child = spawn(process.execPath, [cli], {
+  const child = spawn(process.execPath, [cli, ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -37,7 +40,18 @@ async function deposit(db: OpenDatabase) {
 }
 
 const SOUND =
-  /1 transfers, 2 entries, 4 accounts\nEUR: players 1000, held 0, house 0, clearing -1000\nThe ledger is sound\.\n$/
+  /1 transfers, 2 entries, 4 accounts\nSums in the smallest unit of each currency:\nEUR: players 1000, held 0, house 0, clearing -1000\nThe ledger is sound\.\n$/
+
+test('npm run ledger:check -- --help says how it is used, and takes no other argument', async () => {
+  const environment = { DATABASE_URL: 'not an address' }
+  const help = await check(environment, '--help')
+  expect(help).toMatchObject({ code: 0, text: expect.stringContaining('usage: npm run ledger:check') })
+  expect(help.text).toContain('smallest unit')
+  expect(await check(environment, '--fix')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('There is no --fix'),
+  })
+})
 
 describe('npm run ledger:check on the embedded store', () => {
   let dataDir: string

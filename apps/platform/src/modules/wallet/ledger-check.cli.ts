@@ -9,15 +9,30 @@ import { checkLedger, describeReport } from './ledger-check.ts'
  *
  * Exits with 0 when the ledger is sound, 1 when it is not, 2 when it could not be checked.
  */
+const usage = `usage: npm run ledger:check
+
+Proves the ledger's invariants on the store of DATABASE_URL, or of DATA_DIR, which nothing may be running on then. It
+changes nothing. Sums are in the smallest unit of each currency: 1000 EUR are 10.00 euros.
+
+Ends with 0 when the ledger is sound, 1 when it is not, 2 when it could not be checked.`
+
+class UnknownArgument extends Error {}
+
 function messageOf(error: unknown): string {
-  if (error instanceof ConfigRefused || error instanceof NoStore) return error.message
+  if (error instanceof ConfigRefused || error instanceof NoStore || error instanceof UnknownArgument)
+    return error.message
   if (error instanceof StoreLocked) {
     return `${error.message}\nThe embedded store is checked while nothing runs on it.`
   }
   return `The ledger could not be checked: ${databaseMessage(error)}`
 }
 
-async function run(): Promise<number> {
+async function run(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage)
+    return 0
+  }
+  if (args.length > 0) throw new UnknownArgument(`There is no ${args.join(' ')}.\n\n${usage}`)
   const store = await openConfiguredStore('croupier-ledger-check')
   try {
     const report = await checkLedger(store.db)
@@ -28,7 +43,7 @@ async function run(): Promise<number> {
   }
 }
 
-run().then(
+run(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code
   },

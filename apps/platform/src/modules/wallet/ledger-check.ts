@@ -186,6 +186,7 @@ async function totalsOf(tx: Orm): Promise<CurrencyTotals[]> {
 /** The report for people. Amounts are in smallest units. */
 export function describeReport({ accounts, transfers, entries, totals, violations }: LedgerReport): string {
   const lines = [`${transfers} transfers, ${entries} entries, ${accounts} accounts`]
+  if (totals.length > 0) lines.push('Sums in the smallest unit of each currency:')
   for (const { currency, players, held, house, clearing } of totals) {
     lines.push(`${currency}: players ${players}, held ${held}, house ${house}, clearing ${clearing}`)
   }
