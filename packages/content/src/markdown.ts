@@ -1,9 +1,12 @@
-import type * as Markdown from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
+
+type RootContent = ReturnType<typeof fromMarkdown>['children'][number]
+type Phrasing = Extract<RootContent, { type: 'paragraph' }>['children'][number]
+type Node = Pick<RootContent, 'position'>
 
 /** What pages are rendered from: data alone, so that no HTML of a text ever reaches a page. */
 export type Block =
@@ -73,15 +76,15 @@ export function readMarkdown(text: string, file: string, linesBefore = 0): reado
   return blocksOf(root.children, { file, linesBefore, definitions })
 }
 
-function fault(source: Source, node: Markdown.Node, reason: string): Error {
+function fault(source: Source, node: Node, reason: string): Error {
   return new Error(`${source.file}:${(node.position?.start.line ?? 1) + source.linesBefore}: ${reason}`)
 }
 
-function blocksOf(nodes: readonly Markdown.RootContent[], source: Source): readonly Block[] {
+function blocksOf(nodes: readonly RootContent[], source: Source): readonly Block[] {
   return nodes.flatMap((node) => blockOf(node, source) ?? [])
 }
 
-function blockOf(node: Markdown.RootContent, source: Source): Block | null {
+function blockOf(node: RootContent, source: Source): Block | null {
   switch (node.type) {
     case 'heading': {
       const { depth } = node
@@ -126,18 +129,18 @@ function blockOf(node: Markdown.RootContent, source: Source): Block | null {
   }
 }
 
-function itemOf({ children }: Markdown.ListItem, source: Source): Item {
+function itemOf({ children }: Extract<RootContent, { type: 'listItem' }>, source: Source): Item {
   const [first, ...rest] = children
   const text = first?.type === 'paragraph' ? inlinesOf(first.children, source) : []
   const blocks = blocksOf(first?.type === 'paragraph' ? rest : children, source)
   return { text, ...(blocks.length > 0 ? { blocks } : {}) }
 }
 
-function inlinesOf(nodes: readonly Markdown.PhrasingContent[], source: Source): readonly Inline[] {
+function inlinesOf(nodes: readonly Phrasing[], source: Source): readonly Inline[] {
   return nodes.flatMap((node) => inlineOf(node, source) ?? [])
 }
 
-function inlineOf(node: Markdown.PhrasingContent, source: Source): Inline | null {
+function inlineOf(node: Phrasing, source: Source): Inline | null {
   switch (node.type) {
     case 'text':
       return node.value.replace(/\r?\n/g, ' ')
@@ -166,18 +169,18 @@ function inlineOf(node: Markdown.PhrasingContent, source: Source): Inline | null
   }
 }
 
-function linkOf(url: string, node: Markdown.Node, source: Source): string {
+function linkOf(url: string, node: Node, source: Source): string {
   if (SAFE_LINK.test(url)) return url
   throw fault(source, node, `a link must be of the site, http, https, mailto or tel: ${url}`)
 }
 
-function pictureOf({ url, ...node }: Markdown.Image, source: Source): string {
+function pictureOf({ url, ...node }: Extract<RootContent, { type: 'image' }>, source: Source): string {
   if (OWN_PATH.test(url)) return url
   throw fault(source, node, `a picture must be of the site, with a path that starts with /: ${url}`)
 }
 
 /** A comment is for whoever writes the text. */
-function refuseHtml(node: Markdown.Html, source: Source): null {
+function refuseHtml(node: Extract<RootContent, { type: 'html' }>, source: Source): null {
   if (/^<!--[\s\S]*-->\s*$/.test(node.value)) return null
   throw fault(source, node, `HTML is not taken: ${node.value.slice(0, 60)}`)
 }
