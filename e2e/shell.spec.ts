@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { accountsOf } from './support/money.ts'
+import { accountsOf, fund } from './support/money.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
@@ -710,6 +710,48 @@ test.describe('a house of another operator', () => {
       withdrawCurrency: 'EUR',
       invoiceId: expect.any(String),
     })
+  })
+
+  test('tells of a deposit that is credited on any page, or while nobody looks, once [4-41:deposit-success 3-30b]', async ({
+    page,
+    request,
+  }) => {
+    await agree(page)
+    const player = await registeredPlayer(request, house.url)
+    await signInBrowser(page.context(), house.url, player)
+    const live = async () => {
+      const asked = page.waitForResponse((one) => one.url().includes('/api/payment/invoices?'))
+      await page.goto(`${house.url}/terms`)
+      await hydrated(page)
+      await asked
+    }
+    await live()
+    const told = await newEvents()
+    const purchases = async () =>
+      (await told())
+        .filter(({ event }) => event === 'purchase' || event === 'depositSuccess')
+        .map(({ event, depositAmount, successDepositNumber }) => [event, depositAmount, successDepositNumber])
+    await fund(request, house.url, player, '25.00')
+    const first = ['depositSuccess', 'purchase'].map((event) => [event, '25.00', 1])
+    await expect.poll(purchases).toEqual(first)
+
+    await page.goto('about:blank')
+    await fund(request, house.url, player, '26.00')
+    await fund(request, house.url, player, '27.00')
+    await live()
+    const all = [
+      ...first,
+      ...['depositSuccess', 'purchase'].map((event) => [event, '26.00', 2]),
+      ...['depositSuccess', 'purchase'].map((event) => [event, '27.00', 3]),
+    ]
+    await expect.poll(async () => (await purchases()).toSorted()).toEqual(all.toSorted())
+    await live()
+    const another = await page.context().newPage()
+    await another.goto(`${house.url}/terms`)
+    await hydrated(another)
+    await fund(request, house.url, player, '28.00')
+    await expect.poll(async () => (await purchases()).length).toBe(8)
+    expect(new Set((await purchases()).map(String)).size).toBe(8)
   })
 
   test('closes a country too that no list shows, and allows its tags where they come from [2.1-27b 7-55e:tags]', async ({

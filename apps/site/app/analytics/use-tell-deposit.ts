@@ -1,52 +1,33 @@
 import type { Invoice } from '@croupier/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { depositsQuery, invoiceStatus } from '~/data/payment.ts'
-import { useSite } from '~/site.ts'
+import { useApi, useSite } from '~/site.ts'
 import { openIfAgreed } from './data-layer.ts'
+import { depositNumber } from './deposit-number.ts'
 import { factsOf, paymentMoment, purchaseMoment } from './funnels.ts'
 import { useTrack } from './use-track.ts'
 
-const KEY = 'toldDeposits'
-/** As many as anybody has open at once. */
-const MOST_TOLD = 20
+/** The last of a player's deposits that are asked for, to say which of them one is. */
+const NEWEST = 100
 
-/**
- * Tells what became of a deposit, once: it is shown in the window that the player comes back to as in the one that they have
- * left, and again when a page with it is loaded anew.
- */
-export function useTellDeposit(invoice: Invoice | null | undefined): void {
-  const { analytics, api } = useSite()
+/** How a deposit that was decided is told of. Whoever calls it sees to it that each is told of once. */
+export function useTellDeposit(): (invoice: Invoice) => void {
+  const { analytics } = useSite()
+  const api = useApi()
   const queries = useQueryClient()
   const track = useTrack()
-  const isSettled = invoice?.type === 'deposit' && invoice.status !== invoiceStatus.pending
-  const tell = useEffectEvent(async () => {
-    if (!invoice || !openIfAgreed(analytics) || !isFirst(invoice.id)) return
+  return async (invoice) => {
+    if (!openIfAgreed(analytics)) return
     if (invoice.status !== invoiceStatus.success)
       return track(paymentMoment('fail', 'deposit', factsOf(invoice)))
-    const paid = depositsQuery(api, { status: invoiceStatus.success, page: 1, perPage: 1 })
+    const paid = depositsQuery(api, { status: invoiceStatus.success, page: 1, perPage: NEWEST })
     // Without the number it is a deposit all the same.
-    const number = await queries.fetchQuery(paid).then(
-      ({ meta }) => meta.total,
+    const number = await queries.fetchQuery({ ...paid, staleTime: 0 }).then(
+      ({ data, meta }) => depositNumber(invoice, data, meta.total),
       () => undefined,
     )
     const success = paymentMoment('success', 'deposit', factsOf(invoice))
     track(number === undefined ? success : { ...success, successDepositNumber: number })
     track(purchaseMoment(invoice, number))
-  })
-  useEffect(() => {
-    if (isSettled) tell()
-  }, [isSettled])
-}
-
-/** Whether no window has told of it yet; from now on one has. Where nothing can be kept, each of them tells. */
-function isFirst(id: string): boolean {
-  try {
-    const told = (localStorage.getItem(KEY) ?? '').split(' ').filter(Boolean)
-    if (told.includes(id)) return false
-    localStorage.setItem(KEY, [...told, id].slice(-MOST_TOLD).join(' '))
-  } catch {
-    return true
   }
-  return true
 }

@@ -67,6 +67,10 @@ export function invoicesQuery(api: Client, query: { readonly page: number; reado
   })
 }
 
+/** The player's newest payments as they are now, past what is kept. */
+export const fetchNewestInvoices = (api: Client, perPage: number) =>
+  api.call('GET /api/payment/invoices', { query: { page: 1, perPage } })
+
 /** The player's deposits in one state. */
 export function depositsQuery(
   api: Client,

@@ -6,6 +6,7 @@ import { limitsQuery } from '~/data/limit.ts'
 import { depositAddressQuery, invoiceQuery, invoicesQuery } from '~/data/payment.ts'
 import { spinsQuery } from '~/data/play.ts'
 import { keepAsyncInvoiceId, onAsyncInvoice } from './async-invoice.ts'
+import { onMissedPayments, onPayment } from './document-events.ts'
 import { followRounds, patchRounds } from './game.ts'
 import { createPatching } from './patching.ts'
 import { followInvoices, patchInvoices } from './payment.ts'
@@ -14,6 +15,13 @@ import { refusedBetQuery } from './refused-bet.ts'
 // The channels of payments and rounds, from what is told to what the queries hold.
 
 const NOW = '2026-11-20T12:00:00.000Z'
+
+beforeEach(() => {
+  vi.stubGlobal('document', new EventTarget())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 const invoice = (id: string, change: Partial<Invoice> = {}): Invoice => ({
   id,
   number: id,
@@ -30,6 +38,7 @@ const invoice = (id: string, change: Partial<Invoice> = {}): Invoice => ({
   processingType: 'form',
   page: null,
   instructions: null,
+  isStarted: true,
   failure: null,
   ...change,
 })
@@ -300,4 +309,20 @@ describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
     })
     expect(keepAsyncInvoiceId(ID)).toBe(false)
   })
+})
+
+test('the document is told of payments that were decided, and of those it may have missed [4-09b]', () => {
+  const api = {} as Client
+  const channel = followInvoices(createPatching(api, new QueryClient()))
+  const told: string[] = []
+  onPayment(({ id, status }) => told.push(`${id} ${status}`))
+  onMissedPayments(() => told.push('missed'))
+  for (const status of [1, 2, 3])
+    channel.onPublication({ event: 'invoice.deposit.updated', data: invoice('d', { status }) })
+  channel.onPublication({
+    event: 'invoice.withdrawal.updated',
+    data: invoice('w', { type: 'withdrawal', status: 3 }),
+  })
+  channel.onResync()
+  expect(told).toEqual(['d 2', 'd 3', 'w 3', 'missed'])
 })

@@ -1,7 +1,8 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { Invoice } from '@croupier/contract/types'
-import { addressesKey, invoicesKey } from '~/data/payment.ts'
+import { addressesKey, invoiceStatus, invoicesKey } from '~/data/payment.ts'
 import { raiseAsyncInvoice } from './async-invoice.ts'
+import { tellMissedPayments, tellPayment } from './document-events.ts'
 import type { Patching } from './patching.ts'
 import { newerOf, patchPage, type SettlingPage } from './settling.ts'
 
@@ -29,11 +30,15 @@ export function followInvoices({ patch, readAnew }: Patching): ChannelHandlers<'
         return after.kept
       })
       if (!isKnown) readAnew(invoicesKey)
+      if (data.status === invoiceStatus.success || data.status === invoiceStatus.failure) tellPayment(data)
       if (event !== 'invoice.deposit.updated') return
       // What was chosen of bonuses went with these coins: what is still shown as chosen must hold for the next.
       readAnew(addressesKey)
       raiseAsyncInvoice(data)
     },
-    onResync: () => readAnew(invoicesKey),
+    onResync() {
+      readAnew(invoicesKey)
+      tellMissedPayments()
+    },
   }
 }

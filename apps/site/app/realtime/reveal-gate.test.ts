@@ -143,6 +143,7 @@ describe('the channels of the document', () => {
   })
 
   test('of payments and of everybody are never kept waiting', async () => {
+    vi.stubGlobal('document', new EventTarget())
     vi.stubGlobal('location', { href: 'https://play.example/games/x' })
     const queries = new QueryClient()
     const invalidate = vi.spyOn(queries, 'invalidateQueries')

@@ -65,6 +65,8 @@ export const invoice = z.object({
   page: z.object({ action: z.string(), fields: pageFields }).nullable(),
   /** What the payer of a pending payment has to do, in the words of its method, by locale; null where it has none. */
   instructions: byLocale.nullable(),
+  /** Whether its player was shown how to pay. The order of a deposit that failed before was answered by an error. */
+  isStarted: z.boolean(),
   /** Why it failed, as a key of the content's alerts; null unless status is 3. */
   failure: z.enum(['declined', 'expired', 'cancelled', 'refused', 'unreachable']).nullable(),
 })

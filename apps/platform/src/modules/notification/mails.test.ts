@@ -21,6 +21,8 @@ const invoice: InvoiceForMessage = {
   methodName: { en: 'Bank card', de: 'Bankkarte' },
   amount: '1250.00',
   currency: 'EUR',
+  failure: null,
+  isStarted: true,
 }
 let device: SessionDescription['device'] = { browser: 'Firefox', system: 'Windows' }
 beforeEach(() => {

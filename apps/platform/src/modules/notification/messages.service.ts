@@ -49,6 +49,14 @@ const KEPT = 1000
 /** Removed with one message: more than one comes with it only where there were too many already. */
 const REMOVED_AT_ONCE = 50
 
+/** What is told of a payment, by its type and its status. */
+const invoiceTexts: Readonly<Record<string, string>> = {
+  [`deposit ${SUCCESS}`]: 'deposit-received',
+  [`deposit ${FAILURE}`]: 'deposit-failed',
+  [`withdrawal ${SUCCESS}`]: 'withdrawal-paid',
+  [`withdrawal ${FAILURE}`]: 'withdrawal-refused',
+}
+
 /** Limits of money, by their definitions. */
 const limitKinds: Readonly<Record<number, string>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
@@ -79,18 +87,17 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
 
   async function toldOfInvoice(playerId: string, { type, status, invoiceId }: DomainEvent['payload']) {
     const id = String(invoiceId)
-    const text =
-      type === 'deposit'
-        ? status === SUCCESS && 'deposit-received'
-        : (status === SUCCESS && 'withdrawal-paid') || (status === FAILURE && 'withdrawal-refused')
+    const text = status === SUCCESS || status === FAILURE ? invoiceTexts[`${type} ${status}`] : undefined
     if (!text) return null
     const [invoice] = (await invoices.list(playerId, { id, page: 1, perPage: 1 })).invoices
+    // Whoever cancels knows it, and so does whoever was told while ordering.
+    if (text === 'deposit-failed' && (invoice?.failure === 'cancelled' || !invoice?.isStarted)) return null
     return {
       text,
       cause: id,
       values: (locale: string) => {
         const amount = invoice ? invoiceAmount(settings, invoice, locale) : null
-        return amount === null ? null : { amount }
+        return amount === null ? null : { amount, reason: invoice?.failure ?? 'refused' }
       },
     }
   }

@@ -37,6 +37,10 @@ export interface InvoiceForMessage {
   /** In the currency's own unit: "12.50". */
   readonly amount: string
   readonly currency: string
+  /** Why it failed; null unless it has. */
+  readonly failure: string | null
+  /** Whether its player was shown how to pay. */
+  readonly isStarted: boolean
 }
 
 /** What messages need to know of quests and levels. */

@@ -54,6 +54,7 @@ describeStores('deposits', (boot) => {
         processingType: 'form',
         page: { action: data.action, fields: data.fields },
         instructions: null,
+        isStarted: true,
         failure: null,
       })
       expect((await payments.atProvider(data.invoiceId))?.payment).toMatchObject({

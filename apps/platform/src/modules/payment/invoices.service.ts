@@ -118,6 +118,7 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
           : methods.withdrawalProcessingType(row.method),
       page: row.status === 1 && row.action !== null ? { action: row.action, fields: row.actionFields } : null,
       instructions: row.status === 1 && row.type === 'deposit' ? methods.instructions(row.method) : null,
+      isStarted: row.type === 'withdrawal' || row.startedAt !== null || row.addressId !== null,
       failure: row.failure,
     }
   }

@@ -7,6 +7,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import { useHydratedMark } from './use-hydrated-mark.ts'
 
+const PaymentNotices = lazy(() => fetchAgain(() => import('~/notices/payment-notices.tsx')))
 const Bell = lazy(() => fetchAgain(() => import('~/notices/bell.tsx')))
 
 /** What the header has for players alone: guests do not fetch it. */
@@ -17,6 +18,7 @@ export default function PlayerActions() {
       <BellPlace />
       <Balance />
       <AccountMenu />
+      <PaymentResults />
       <QuestNotices />
       <LevelNotices />
     </>
@@ -25,11 +27,7 @@ export default function PlayerActions() {
 
 /** The bell is fetched by itself, after what the page shows. Its room is kept, so that nothing moves when it comes. */
 function BellPlace() {
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const room = <span className="s-bell-room" />
   if (!isHydrated) return room
   return (
@@ -38,5 +36,24 @@ function BellPlace() {
         <Bell />
       </Suspense>
     </Guard>
+  )
+}
+
+function PaymentResults() {
+  if (!useIsHydrated()) return null
+  return (
+    <Guard instead={null}>
+      <Suspense>
+        <PaymentNotices />
+      </Suspense>
+    </Guard>
+  )
+}
+
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   )
 }

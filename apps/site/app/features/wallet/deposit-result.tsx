@@ -5,7 +5,6 @@ import { EmptyState, ErrorState, SuccessState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
-import { useTellDeposit } from '~/analytics/use-tell-deposit.ts'
 import { invoiceStatus } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
@@ -39,7 +38,6 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
   const money = useMoney()
   const { query, isWaiting } = useSettlingInvoice(id)
   const invoice = query.data
-  useTellDeposit(invoice)
   // Who has left the provider's page, or has it before them in another window, knows that nothing is decided yet.
   const isKnownPending = dialog === 'deposit-pending' || dialog === 'deposit-redirect'
 

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invoiceQuery, invoiceStatus, invoicesKey } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
+import { usePresentedPayment } from '~/notices/presented-payments.ts'
+import { tellPayment } from '~/realtime/document-events.ts'
 import { useIsLive } from '~/realtime/live.tsx'
 import { useApi } from '~/site.ts'
 import { pollDelay } from './poll-delay.ts'
@@ -26,6 +28,11 @@ export function useSettlingInvoice(id: string) {
     queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
     queries.invalidateQueries({ queryKey: invoicesKey, predicate: ({ state }) => state.data !== query.data })
   }, [isSettled, api, queries, query.data])
+
+  usePresentedPayment(id)
+  useEffect(() => {
+    if (isSettled && query.data) tellPayment(query.data)
+  }, [isSettled, query.data])
 
   const answers = queries.getQueryState(invoiceQuery(api, id).queryKey)?.dataUpdateCount ?? 0
   return { query, isWaiting: query.isPending || (isPending && pollDelay(answers, isTold) !== false) }

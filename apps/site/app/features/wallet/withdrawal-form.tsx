@@ -13,6 +13,7 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { pagePath } from '~/links.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { redirectAddress } from '~/parts/redirect-address.ts'
+import { tellMissedPayments } from '~/realtime/document-events.ts'
 import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
@@ -127,8 +128,8 @@ function useExplainRefusal() {
   const alert = useAlert()
   const modalLink = useModalLink()
   return (error: unknown) => {
-    if (error instanceof CallError && error.is('provider-refused', 13109))
-      return alert('error', 'provider-refused')
+    // The withdrawal that was refused is in the history, and told of like any other.
+    if (error instanceof CallError && error.is('provider-refused', 13109)) return tellMissedPayments()
     if (!(error instanceof CallError && error.is('wager-pending', 13107)))
       return alert('error', 'somethingWrong')
     const why = (
