@@ -22,7 +22,7 @@ export function channelRules(online: OnlineCount, players: () => Promise<number 
     if (!isChannelName(name)) return null
     const { audience, history } = channels[name]
     return {
-      audience: audience === 'owner' ? ('listed' as const) : audience,
+      audience,
       history,
       ...(name === 'global:online' && {
         data: async () => {

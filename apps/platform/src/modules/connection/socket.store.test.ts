@@ -27,6 +27,17 @@ describe('channels', () => {
     },
   )
 
+  test('a player’s own channel has one spelling: no stream begins under another [7-54b:suffix]', async () => {
+    const client = clientOf(house, ada)
+    const id = ada.profile.id
+    for (const suffix of [`${id},`, `${id},1`, `1,${id}`, `${id},${id}`, `${id},${bob.profile.id}`]) {
+      const attempt = listen(client, `wallet:accounts#${suffix}`)
+      await expect(attempt).rejects.toMatchObject({ code: 103 })
+    }
+    await expect(listen(client, `wallet:accounts#1#${id}`)).rejects.toMatchObject({ code: 102 })
+    await listen(client, `wallet:accounts#${id}`)
+  })
+
   test.each(all.filter((name) => channels[name].audience === 'everyone'))(
     'everyone has it, guests as well [7-54b:%s]',
     async (name) => {

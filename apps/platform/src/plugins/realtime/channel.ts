@@ -1,7 +1,7 @@
 /** What holds for the channels of one name. */
 export interface ChannelRules {
-  /** `listed`: only the players whose ids stand behind the last `#` may subscribe; `everyone`: guests as well. */
-  readonly audience: 'listed' | 'everyone'
+  /** `owner`: only the player whose id stands behind the `#` may subscribe; `everyone`: guests as well. */
+  readonly audience: 'owner' | 'everyone'
   /** What is kept for who comes back after a moment; null: nothing. */
   readonly history: { readonly size: number; readonly seconds: number } | null
   /** Whether subscribers may publish. */
@@ -15,27 +15,29 @@ export interface ChannelRules {
 /** The rules of a name; null for a name that does not exist. */
 export type ChannelDirectory = (name: string) => ChannelRules | null
 
-/** A channel's name and, where it is for listed players, their ids: `wallet:accounts#a,b`. */
+/** A channel's name and, where it is one player's, their id: `wallet:accounts#a`. */
 export function splitChannel(channel: string): {
   readonly name: string
-  readonly players: readonly string[] | null
+  readonly player: string | null
 } {
   const at = channel.lastIndexOf('#')
-  if (at < 0) return { name: channel, players: null }
-  return { name: channel.slice(0, at), players: channel.slice(at + 1).split(',') }
+  if (at < 0) return { name: channel, player: null }
+  return { name: channel.slice(0, at), player: channel.slice(at + 1) }
 }
 
-/** Whether a player, or a guest as null, may subscribe; and why not. */
+/**
+ * Whether a player, or a guest as null, may subscribe; and why not. A channel has one spelling: for each one a stream is
+ * kept, and the streams of all have one bound, so that nobody may have more of them than there are names.
+ */
 export function admit(
   channel: string,
   playerId: string | null,
   directory: ChannelDirectory,
 ): { readonly ok: true; readonly rules: ChannelRules } | { readonly ok: false; readonly isKnown: boolean } {
-  const { name, players } = splitChannel(channel)
+  const { name, player } = splitChannel(channel)
   const rules = directory(name)
-  // A list where there is none, or none where there should be one, names no channel.
-  if (!rules || (rules.audience === 'listed') !== (players !== null)) return { ok: false, isKnown: false }
-  if (players !== null && (playerId === null || !players.includes(playerId)))
-    return { ok: false, isKnown: true }
+  // An id where there is none, or none where there should be one, names no channel.
+  if (!rules || (rules.audience === 'owner') !== (player !== null)) return { ok: false, isKnown: false }
+  if (player !== null && player !== playerId) return { ok: false, isKnown: true }
   return { ok: true, rules }
 }

@@ -124,7 +124,7 @@ describe('coming back', () => {
 
   test('where more was published than is kept, the client is told to read anew [7-54d:recover]', async () => {
     const history = { size: 2, seconds: 60 }
-    const house = await startRealtime({ channels: { own: { audience: 'listed', history } } })
+    const house = await startRealtime({ channels: { own: { audience: 'owner', history } } })
     const { heard, back } = await cutOff(house, 'own#ada', () => publish(house, 'own#ada', 2, 3, 4))
     expect(back).toMatchObject({ wasRecovering: true, recovered: false })
     await publish(house, 'own#ada', 5)

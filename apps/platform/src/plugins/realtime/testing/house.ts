@@ -54,7 +54,7 @@ const recent = { size: 100, seconds: 300 }
 const channels: Readonly<Record<string, ChannelRules>> = {
   news: { audience: 'everyone', history: recent },
   passing: { audience: 'everyone', history: null },
-  own: { audience: 'listed', history: recent },
+  own: { audience: 'owner', history: recent },
   chat: { audience: 'everyone', history: recent, mayPublish: true, hasPresence: true },
   counted: { audience: 'everyone', history: null, data: async () => ({ count: 7 }) },
 }
