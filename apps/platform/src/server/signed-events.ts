@@ -1,7 +1,7 @@
-import { signatureFault } from '@croupier/contract/providers'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../kernel.ts'
+import { keepBodiesAsText, readSignedBody } from './signed-body.ts'
 
 interface SignedEventsOptions<S extends z.ZodType> {
   readonly path: string
@@ -21,11 +21,7 @@ export function serveSignedEvents<S extends z.ZodType>(
 ) {
   const { path, maxBody, secret, clock, schema, receive } = options
   app.register(async (scope) => {
-    // The signature covers the bytes as sent, so the body is kept as text until it is checked.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBody }, (_request, body, next) =>
-      next(null, body),
-    )
+    keepBodiesAsText(scope, maxBody)
     // Whoever sends is told what was wrong with the request, and nothing of what is inside.
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -39,16 +35,12 @@ export function serveSignedEvents<S extends z.ZodType>(
     })
     scope.post(path, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const raw = typeof request.body === 'string' ? request.body : ''
-      const fault = signatureFault(secret, request, raw, clock.now())
-      if (fault) return reply.code(401).send({ error: { code: `signature-${fault}` } })
-      let json: unknown
-      try {
-        json = JSON.parse(raw)
-      } catch {
-        return reply.code(400).send({ error: { code: 'malformed' } })
+      const body = readSignedBody(request, secret, clock)
+      if (!body.ok) {
+        const status = body.fault === 'malformed' || body.fault === 'duplicate-key' ? 400 : 401
+        return reply.code(status).send({ error: { code: body.fault } })
       }
-      const event = schema.safeParse(json)
+      const event = schema.safeParse(body.json)
       if (!event.success) return reply.code(422).send({ error: { code: 'invalid' } })
       const taken = await receive(event.data)
       if (taken === 'unknown') return reply.code(404).send({ error: { code: 'unknown-reference' } })

@@ -87,6 +87,10 @@ describeStores('the wallet of studios', (boot) => {
       ['an amount that is a number', JSON.stringify(betIn(visitTo('t'), { amount: 1 }))],
       ['a negative amount', JSON.stringify(betIn(visitTo('t'), { amount: '-1.00' }))],
       ['a round that is no id', JSON.stringify(betIn(visitTo('t'), { roundId: 'first' }))],
+      [
+        'an amount that is named twice',
+        JSON.stringify(betIn(visitTo('t'))).replace('"amount"', '"amount":"1.00","amount"'),
+      ],
       ['a NUL in it', JSON.stringify(betIn(visitTo('t\0'), { requestId: 'a\0' }))],
     ])('with %s is an invalid request', async (_, raw) => {
       const answer = await games.wallet('bet', raw)

@@ -1,5 +1,4 @@
 import {
-  signatureFault,
   type WalletFailure,
   walletBalance,
   walletBet,
@@ -10,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../../kernel.ts'
+import { keepBodiesAsText, readSignedBody } from '../../server/signed-body.ts'
 import type { Rounds, WalletReply } from './rounds.service.ts'
 
 const messages: Record<WalletFailure, string> = {
@@ -38,15 +38,12 @@ export function serveStudioWallet(app: FastifyInstance, rounds: Rounds, secret: 
   function operation<S extends z.ZodType>(schema: S, run: (body: z.output<S>) => Promise<WalletReply>) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store')
-      const raw = typeof request.body === 'string' ? request.body : ''
-      if (signatureFault(secret, request, raw, clock.now())) return refuse(reply, 'bad-signature')
-      let json: unknown
-      try {
-        json = JSON.parse(raw)
-      } catch {
-        return refuse(reply, 'invalid-request')
+      const signed = readSignedBody(request, secret, clock)
+      if (!signed.ok) {
+        const isUnread = signed.fault === 'malformed' || signed.fault === 'duplicate-key'
+        return refuse(reply, isUnread ? 'invalid-request' : 'bad-signature')
       }
-      const body = schema.safeParse(json)
+      const body = schema.safeParse(signed.json)
       if (!body.success) return refuse(reply, 'invalid-request')
       const result = await run(body.data)
       return result.ok ? reply.send(result.answer) : refuse(reply, result.error)
@@ -54,11 +51,7 @@ export function serveStudioWallet(app: FastifyInstance, rounds: Rounds, secret: 
   }
 
   app.register(async (scope) => {
-    // The signature covers the bytes as sent, so the body is kept as text until it is checked.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBody }, (_request, body, next) =>
-      next(null, body),
-    )
+    keepBodiesAsText(scope, maxBody)
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       if (error.statusCode && error.statusCode < 500) return refuse(reply, 'invalid-request')
       request.log.error({ err: error }, 'a wallet call of the studio failed')

@@ -100,6 +100,20 @@ describeStores('how payments end', (boot) => {
       for (const answer of answers) expect(answer.headers.get('cache-control')).toBe('no-store')
     })
 
+    test('not by one that names a key twice, at any depth', async () => {
+      const id = await deposit()
+      const event = { id: randomUUID(), kind: 'payment', reference: id, amount: '50.00', currency: 'EUR' }
+      const raw = JSON.stringify({ ...event, state: 'failed' })
+      for (const doubled of [
+        raw.replace('"state":"failed"', '"state":"failed","state":"succeeded"'),
+        raw.replace('"state":', '"more":[{"a":1,"\\u0061":1}],"state":'),
+      ]) {
+        const answer = await payments.post(doubled)
+        expect([answer.status, code(answer)]).toEqual([400, 'duplicate-key'])
+      }
+      expect(await balance()).toBe('100.00')
+    })
+
     test('not by one about a payment that is not there', async () => {
       const answer = await payments.event(randomUUID())
       expect([answer.status, code(answer)]).toEqual([404, 'unknown-reference'])

@@ -119,7 +119,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     register(app: FastifyInstance) {
       const { operatorSecret, publicUrl } = kernel.config
       if (operatorSecret !== null)
-        serveOperatorSignIn(app, signInTokens, { secret: operatorSecret, clock, publicUrl })
+        serveOperatorSignIn(app, signInTokens, { secret: operatorSecret, clock, db, publicUrl })
     },
 
     /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. @throws Error when there is no such player */

@@ -1,7 +1,8 @@
-import { signatureFault, type signInTokenIssued, signInTokenRequest } from '@croupier/contract/providers'
+import { type signInTokenIssued, signInTokenRequest } from '@croupier/contract/providers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import type { Clock } from '../../kernel.ts'
+import type { Clock, Database } from '../../kernel.ts'
+import { isFirstUse, keepBodiesAsText, readSignedBody } from '../../server/signed-body.ts'
 import type { SignInTokens } from './sign-in-token.service.ts'
 
 const maxBody = 1024
@@ -9,6 +10,7 @@ const maxBody = 1024
 interface OperatorSignInOptions {
   readonly secret: string
   readonly clock: Clock
+  readonly db: Database
   /** The origin that players reach the site at. */
   readonly publicUrl: string
 }
@@ -17,17 +19,13 @@ interface OperatorSignInOptions {
 export function serveOperatorSignIn(
   app: FastifyInstance,
   tokens: SignInTokens,
-  { secret, clock, publicUrl }: OperatorSignInOptions,
+  { secret, clock, db, publicUrl }: OperatorSignInOptions,
 ) {
   const refuse = (reply: FastifyReply, status: number, message: string) =>
     reply.code(status).send({ error: { message } })
 
   app.register(async (scope) => {
-    // The signature covers the bytes as sent, so the body is kept as text until it is checked.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBody }, (_request, body, next) =>
-      next(null, body),
-    )
+    keepBodiesAsText(scope, maxBody)
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       if (error.statusCode && error.statusCode < 500)
         return refuse(reply, error.statusCode, 'The request cannot be read.')
@@ -36,11 +34,16 @@ export function serveOperatorSignIn(
     })
     scope.post('/providers/operator/sign-in-tokens', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const raw = typeof request.body === 'string' ? request.body : ''
-      if (signatureFault(secret, request, raw, clock.now()))
+      const signed = readSignedBody(request, secret, clock)
+      if (!signed.ok) {
+        if (signed.fault === 'malformed') return refuse(reply, 422, 'The body is not JSON.')
+        if (signed.fault === 'duplicate-key') return refuse(reply, 422, 'The body names a key twice.')
         return refuse(reply, 401, 'The signature is missing, stale or wrong.')
-      const body = signInTokenRequest.safeParse(parsed(raw))
+      }
+      const body = signInTokenRequest.safeParse(signed.json)
       if (!body.success) return refuse(reply, 422, 'Send { "playerId": a UUID }.')
+      if (!(await isFirstUse(request, { db, clock })))
+        return refuse(reply, 409, 'This signed request was made before. Sign a new one.')
       const issued = await tokens.issue(body.data.playerId)
       if (issued === 'unknown-player') return refuse(reply, 404, 'There is no such player.')
       if (issued === 'may-not-sign-in') return refuse(reply, 409, 'The player may not sign in.')
@@ -53,12 +56,4 @@ export function serveOperatorSignIn(
         >)
     })
   })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

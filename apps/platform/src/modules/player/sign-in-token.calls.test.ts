@@ -69,6 +69,41 @@ describeStores('signing in by a token', (boot) => {
       expect((await ask({ playerId })).status).toBe(409)
     })
 
+    test('is given nothing for a request that was made before, or that names a key twice', async () => {
+      const { profile } = await platform.registerPlayer()
+      const path = '/providers/operator/sign-in-tokens'
+      const newest = async () =>
+        (
+          await platform.platform.db.orm
+            .select({ hash: playerSignInToken.tokenHash })
+            .from(playerSignInToken)
+            .where(eq(playerSignInToken.playerId, profile.id))
+        ).map(({ hash }) => hash)
+      const send = (body: string, headers: Record<string, string>) =>
+        platform.send('POST', path, { headers: { 'content-type': 'application/json', ...headers }, body })
+      const signed = (body: string) => sign(secret, { method: 'POST', url: path }, body, platform.clock.now())
+
+      const text = JSON.stringify({ playerId: profile.id })
+      const headers = signed(text)
+      const answers = await Promise.all([1, 2, 3].map(() => send(text, headers)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+      const first = await newest()
+      await platform.clock.advance(1000)
+      expect((await send(text, signed(text))).status).toBe(201)
+      const second = await newest()
+      expect(second).not.toEqual(first)
+      expect((await send(text, headers)).status).toBe(409)
+      expect(await newest()).toEqual(second)
+
+      const doubled = `{"playerId":"${randomUUID()}","playerId":"${profile.id}"}`
+      const refused = await send(doubled, signed(doubled))
+      expect([refused.status, refused.json]).toEqual([
+        422,
+        { error: { message: 'The body names a key twice.' } },
+      ])
+      expect(await newest()).toEqual(second)
+    })
+
     test('has no such call where it has given no secret', async () => {
       const closed = await boot()
       const answer = await closed.send('POST', '/providers/operator/sign-in-tokens', { body: '{}' })
@@ -107,6 +142,7 @@ describeStores('signing in by a token', (boot) => {
   test('POST /api/player/sessions/token takes neither an old token nor one that another has replaced [7-06]', async () => {
     const { profile } = await platform.registerPlayer()
     const first = await issue(profile.id)
+    await platform.clock.advance(1000)
     const second = await issue(profile.id)
     expect((await exchange(first.token)).error).toBe('wrong-code')
     await platform.clock.advance(600_000)

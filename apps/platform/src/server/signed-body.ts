@@ -1,0 +1,50 @@
+import { type SignatureFault, signatureFault, signatureHeader } from '@croupier/contract/providers'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock, Database } from '../kernel.ts'
+import { parseStrictJson } from './strict-json.ts'
+import { idempotency } from './tables.ts'
+
+/** Keeps bodies as text in this scope: a signature covers the bytes as sent. @param maxBody in bytes */
+export function keepBodiesAsText(scope: FastifyInstance, maxBody: number): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBody }, (_request, body, next) =>
+    next(null, body),
+  )
+}
+
+export type SignedBody =
+  | { readonly ok: true; readonly json: unknown }
+  | { readonly ok: false; readonly fault: `signature-${SignatureFault}` | 'malformed' | 'duplicate-key' }
+
+/** The JSON of a signed request, or what is wrong with its signature or its body, in this order. */
+export function readSignedBody(request: FastifyRequest, secret: string, clock: Clock): SignedBody {
+  const raw = typeof request.body === 'string' ? request.body : ''
+  const fault = signatureFault(secret, request, raw, clock.now())
+  if (fault) return { ok: false, fault: `signature-${fault}` }
+  const parsed = parseStrictJson(raw)
+  return parsed.ok ? { ok: true, json: parsed.value } : parsed
+}
+
+/**
+ * Whether a request's signature, which is right, is seen for the first time. Kept in the store, for all nodes, and longer
+ * than a signature is good. For calls that grant something new each time they are made.
+ */
+export async function isFirstUse(
+  request: FastifyRequest,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+): Promise<boolean> {
+  const signature = String(request.headers[signatureHeader])
+  const written = await db.orm
+    .insert(idempotency)
+    .values({
+      key: signature,
+      owner: 'signature',
+      call: request.routeOptions.url ?? '',
+      inputHash: signature,
+      status: 200,
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key })
+  return written.length > 0
+}

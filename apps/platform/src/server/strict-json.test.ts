@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseStrictJson } from './strict-json.ts'
+
+test('any value that is written by JSON.stringify is read as JSON.parse reads it', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value)
+      expect(parseStrictJson(text)).toEqual({ ok: true, value: JSON.parse(text) })
+    }),
+  )
+})
+
+test.each([
+  '{"amount":"1","amount":"2"}',
+  '{"amount":"1", "am\\u006funt" : "2"}',
+  '{"a":{"b":1,"c":[{"d":1,"d":1}]}}',
+  '[[{"":0,"":0}]]',
+  '{"a":"{\\"","b":[],"a":null}',
+])('a key that is named twice is refused at any depth: %s', (text) => {
+  expect(parseStrictJson(text)).toEqual({ ok: false, fault: 'duplicate-key' })
+})
+
+test.each(['{"a":{"a":{"a":1}},"b":{"a":1}}', '[{"a":1},{"a":1}]', '{"a":"a","b":"\\"a\\":1,\\"a\\":2"}'])(
+  'a key that several objects name is taken: %s',
+  (text) => {
+    expect(parseStrictJson(text).ok).toBe(true)
+  },
+)
+
+test.each(['', '{', '{"a":1,}', 'nothing'])('what is no JSON is malformed: %s', (text) => {
+  expect(parseStrictJson(text)).toEqual({ ok: false, fault: 'malformed' })
+})
