@@ -11,6 +11,7 @@ export const errors = {
   unauthorised: { code: 10401, status: 401, message: 'Sign in to make this call.' },
   'unknown-call': { code: 10404, status: 404, message: 'There is no such call.' },
   'not-found': { code: 10405, status: 404, message: 'There is no such thing, or it is not yours.' },
+  'address-too-long': { code: 10414, status: 414, message: 'The address is longer than anything here has.' },
   'body-too-large': { code: 10413, status: 413, message: 'The body is larger than this call takes.' },
   'unsupported-content-type': { code: 10415, status: 415, message: 'Send the body as application/json.' },
   'validation-failed': { code: 10422, status: 422, message: 'Some fields are not right.' },
@@ -132,6 +133,7 @@ export type ErrorCode = (typeof errors)[ErrorName]['code']
 export const commonErrors = [
   'malformed-body',
   'unknown-call',
+  'address-too-long',
   'body-too-large',
   'unsupported-content-type',
   'validation-failed',

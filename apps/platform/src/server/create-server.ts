@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config/index.ts'
 import { type LogOptions, logSettings, pathOf } from '../plugins/log.ts'
+import { refuseOverlongAddresses } from './address-bounds.ts'
 import { MAX_BODY } from './body.ts'
-import { addSecurityHeaders } from './headers.ts'
+import { addSecurityHeaders, nameRequests } from './headers.ts'
 import type { VisitorOf } from './visitor.ts'
 
 /** Longer than any call takes; a client that sends its request more slowly is cut off. */
@@ -57,7 +58,9 @@ export function createServer(
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
   })
+  nameRequests(app)
   addSecurityHeaders(app, visitorOf)
+  refuseOverlongAddresses(app)
   return app
 }
 

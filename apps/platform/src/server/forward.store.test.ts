@@ -55,6 +55,11 @@ test('a page’s calls reach the platform, tokens, bodies and queries with them'
   expect(games.meta.perPage).toBe(3)
 })
 
+test('an answer bears the id of the platform’s own lines about it', async () => {
+  const answer = await pages.send('GET', '/api/settings/locales')
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
 test('failures come back as they are', async () => {
   expect((await pages.call('GET /api/wallet/accounts')).error).toBe('unauthorised')
   const wrong = await pages.send('POST', '/api/player/sessions', {

@@ -33,7 +33,8 @@ const ANSWERED = [
     'last-modified',
     'location',
   ],
-  ...['retry-after', 'vary'],
+  // The id of the platform's log lines stands for that of this process.
+  ...['retry-after', 'vary', 'x-request-id'],
 ]
 
 /**

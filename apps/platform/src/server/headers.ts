@@ -28,6 +28,13 @@ export function addSecurityHeaders(app: FastifyInstance, visitorOf: VisitorOf): 
   })
 }
 
+/** Every answer bears the id that the log's lines about its request have. */
+export function nameRequests(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
+  })
+}
+
 /** Lets pages of the configured origins call the API. They send a bearer token; cookies mean nothing here. */
 export function allowOrigins(api: FastifyInstance, { corsOrigins }: Pick<Config, 'corsOrigins'>): void {
   if (corsOrigins.length === 0) return
@@ -36,7 +43,7 @@ export function allowOrigins(api: FastifyInstance, { corsOrigins }: Pick<Config,
     reply.header('vary', 'Origin')
     if (!origin || !corsOrigins.includes(origin)) return
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', 'etag, retry-after')
+    reply.header('access-control-expose-headers', 'etag, retry-after, x-request-id')
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')

@@ -18,7 +18,10 @@ afterAll(() => redis.stop())
 
 async function open(redisUrl: string) {
   const warnings: string[] = []
-  const log = { warn: (_details: object, message: string) => void warnings.push(message) } as never
+  const log = {
+    warn: (_details: object, message: string) => void warnings.push(message),
+    info: (message: string) => void warnings.push(message),
+  } as never
   const limits = await createLimits({ ...config, redisUrl }, log)
   onTestFinished(() => limits.close())
   return {

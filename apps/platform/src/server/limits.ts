@@ -98,6 +98,7 @@ async function openRedis(url: string, log: FastifyBaseLogger) {
     away = true
   })
   client.on('ready', () => {
+    if (away) log.info('Redis answers again; rate limits are counted there')
     away = false
   })
   await Promise.race([
