@@ -103,16 +103,32 @@ export function createSessions(
       .where(ofClaims(claims))
     if (!found || found.session.endedAt || hasRunOut(found.session, now) || !maySignIn(found.status))
       return 'ended'
-    // An older token is refused, but ends nothing: only renewing with it shows that the session was copied.
     if (standingOf(found.session, claims.generation, now) === 'replayed') return 'superseded'
     await noteUse(found.session, claims, now)
     return 'good'
   }
 
+  async function endReplayed(tx: Orm, session: SessionRow, now: Date): Promise<void> {
+    await ends.end(tx, session, 'replayed', now)
+    const { id: sessionId, playerId } = session
+    await record(tx, { kind: 'session-replayed', playerId, sessionId }, { now })
+  }
+
+  /** Ends the session of an older token for all its holders: it cannot be said which of them is the player. */
+  async function endIfReplayed(tx: Orm, claims: TokenClaims, now: Date): Promise<void> {
+    const [session] = await tx.select().from(playerSession).where(ofClaims(claims)).for('update')
+    if (!session || session.endedAt || hasRunOut(session, now)) return
+    if (standingOf(session, claims.generation, now) === 'replayed') await endReplayed(tx, session, now)
+  }
+
   async function authenticate(token: string): Promise<Caller | null> {
     const now = clock.now()
     const claims = await tokens.read(token, now)
-    if (!claims || (await standing(claims, now)) !== 'good') return null
+    if (!claims) return null
+    const worth = await standing(claims, now)
+    // An honest holder calls with the newest token, so that somebody else has renewed this one (docs/decisions/0018).
+    if (worth === 'superseded') await db.transaction((tx) => endIfReplayed(tx, claims, now))
+    if (worth !== 'good') return null
     return { playerId: claims.playerId, sessionId: claims.sessionId }
   }
 
@@ -124,7 +140,8 @@ export function createSessions(
     if (expiresAt <= now) return 'expired'
     const worth = await standing(claims, now)
     if (worth === 'good') return { playerId, sessionId, expiresAt }
-    // Of an open session there is a newer token to be had.
+    // Of an open session there is a newer token to be had. Sockets reconnect with the token they began with, which is no
+    // sign of a copy.
     return worth === 'superseded' ? 'expired' : 'invalid'
   }
 
@@ -140,9 +157,7 @@ export function createSessions(
     if (!owner || !maySignIn(owner.status)) return null
     const standing = standingOf(session, claims.generation, now)
     if (standing === 'replayed') {
-      await ends.end(tx, session, 'replayed', now)
-      const { id: sessionId, playerId } = session
-      await record(tx, { kind: 'session-replayed', playerId, sessionId }, { now })
+      await endReplayed(tx, session, now)
       return null
     }
     // The holder of the previous token is given the newest once more, so that two tabs end up with the same.
