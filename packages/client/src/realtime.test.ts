@@ -309,6 +309,18 @@ describe('a connection', () => {
     },
   )
 
+  test.each([4000, 4499])(
+    'that the platform ends for now (%i) is made again, and asks nothing of the session [8-27c]',
+    async (code) => {
+      await session.begin(tokenOf(ADA))
+      realtime.start()
+      await settle()
+      platform.socket.drop(code, 'for now')
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect([asked, realtime.state, platform.sockets.length]).toEqual([0, 'connected', 2])
+    },
+  )
+
   test('that the platform ends for good is made again later where the session holds, or nobody can say', async () => {
     await session.begin(tokenOf(ADA))
     answerPlayer = async (time) => {

@@ -54,8 +54,11 @@ export const realtimeDefaults = {
 /** After which a player whose session has not ended comes back, in milliseconds. */
 const RETURN_MS = realtimeDefaults.maxReconnectDelay
 
-/** Whether the platform means a disconnect for good: the library stays away by itself then. */
-const isFinal = (code: number) => (code >= 3500 && code < 4000) || (code >= 4500 && code < 5000)
+/**
+ * Whether it was the platform that disconnected for good. Of its codes the library reports only the final ones here
+ * (3500-3999 and 4500-4999, see realtime-codes.test.ts) and connects again after the others; lower codes are its own.
+ */
+const isFinal = (code: number) => code >= 3500
 
 type SocketClass = new (
   url: string,

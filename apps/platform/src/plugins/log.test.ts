@@ -98,6 +98,19 @@ describe('the logger', () => {
     expect(text).toContain('[redacted]')
   })
 
+  test.each([
+    ...['authorization', 'cookie', 'set-cookie', 'email', 'phone', 'login', 'password', 'to', 'token', 'ip'],
+    ...['body', 'headers'],
+  ])('censors what is named %s, by itself and in what is logged', async (name) => {
+    const text = await linesOf((log) => {
+      log.info({ [name]: 'secret' }, 'x')
+      log.info({ one: { [name]: 'secret' } }, 'x')
+      if (name !== 'body' && name !== 'headers') log.info({ one: { two: { [name]: 'secret' } } }, 'x')
+    })
+    expect(text).not.toContain('secret')
+    expect(text).toContain('[redacted]')
+  })
+
   test('logs errors as they may be logged', async () => {
     const text = await linesOf((log) => log.error({ err: new Error('of ada@example.org') }, 'a call failed'))
     expect(JSON.parse(text)).toMatchObject({ message: 'a call failed', err: { message: 'of [email]' } })

@@ -169,7 +169,12 @@ test.each(['missing', 'broken', 'cookie', 'private', 'varied', 'data'])(
 test('a session, a body and another method pass kept pages by', async () => {
   const { origin } = await serveSite([])
   await (await fetch(`${origin}/kept/page`)).text()
-  for (const init of [{ headers: { cookie: 'access_token=x' } }, { method: 'POST', body: 'x' }]) {
+  for (const init of [
+    { headers: { cookie: 'access_token=x' } },
+    { headers: { cookie: 'user-language=de; access_token=x' } },
+    { headers: { cookie: 'a=1;access_token = x; b=2' } },
+    { method: 'POST', body: 'x' },
+  ]) {
     const answer = await fetch(`${origin}/kept/page`, init)
     expect(await answer.text()).toContain('with accept')
     expect(answer.headers.get('cache-status')).toBeNull()

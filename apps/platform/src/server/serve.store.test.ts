@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { bootPlatform, describeStores, type TestPlatform } from '@croupier/testkit'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { done, type Handler } from '../kernel.ts'
 import { answerError } from './errors.ts'
 import { createServe } from './serve.ts'
@@ -227,6 +227,18 @@ describe('a path', () => {
     expect([answer.status, answer.json]).toEqual([404, failure(10405)])
   })
 
+  test.each([
+    ['a call', `/api${'/a'.repeat(7000)}`],
+    ['a page', '/a'.repeat(7000)],
+    ['the data of a page', `${'/a'.repeat(7000)}.data`],
+    ['the manifest of pages', `/__manifest?p=${'/a'.repeat(7000)}&version=1`],
+  ])('with thousands of segments is 414 at once: %s', async (_kind, path) => {
+    const began = performance.now()
+    const answer = await platform.send('GET', path)
+    expect([answer.status, answer.json]).toEqual([414, failure(10414)])
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
   test('that is no call is 404 whatever is sent to it', async () => {
     const answer = await post('/api/nothing', 'x'.repeat(100_000), { 'content-type': 'image/png' })
     expect(answer.json).toEqual(failure(10404))
@@ -320,6 +332,16 @@ describe('an answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  test.each([LOCALES, ACCOUNTS, '/api/nothing', '/nothing'])(
+    'bears the id that its line in the log has: %s',
+    async (path) => {
+      const { headers } = await platform.send('GET', path)
+      const id = headers.get('x-request-id')
+      expect(id).toMatch(/^[0-9a-f-]{36}$/)
+      await vi.waitFor(() => expect(lines).toContain(`"reqId":"${id}"`))
+    },
+  )
+
   test('bears the time of the one clock', async () => {
     for (const path of [LOCALES, ACCOUNTS, '/api/nothing']) {
       const { headers } = await platform.send('GET', path)
@@ -353,6 +375,9 @@ describe('an idempotency key', () => {
     const second = await open(other.token, 'shared')
     expect(second.status).toBe(200)
     expect(second.data.id).not.toBe(first.data.id)
+    // Each is answered their own again, also when the other one's came later.
+    expect((await open(one.token, 'shared')).text).toBe(first.text)
+    expect((await open(other.token, 'shared')).text).toBe(second.text)
   })
 
   test.each(['', ' ', 'x'.repeat(201), 'a b'])('that is none is 422: %j', async (key) => {
@@ -455,6 +480,20 @@ describe('what only a configuration gives', () => {
     }
   })
 
+  test('attempts without a login are counted by their token: others from the same address do not wait', async () => {
+    const limited = await bootPlatform({ variables: { RATE_LIMIT_CODE: '2/60' } })
+    try {
+      const [one, other] = [await limited.registerPlayer(), await limited.registerPlayer()]
+      const resend = async ({ token }: { readonly token: string }) =>
+        (await limited.call('POST /api/player/profile/confirmations/email/resend', {}, { token })).error
+      const attempts = [await resend(one), await resend(one), await resend(one)]
+      expect(attempts.map((error) => error === 'rate-limited')).toEqual([false, false, true])
+      expect(await resend(other)).not.toBe('rate-limited')
+    } finally {
+      await limited.close()
+    }
+  })
+
   test('pages of configured origins may call, and no others', async () => {
     const open = await bootPlatform({ variables: { CORS_ORIGINS: 'https://app.example' } })
     try {
@@ -469,6 +508,17 @@ describe('what only a configuration gives', () => {
       const other = await open.send('GET', LOCALES, { headers: { origin: 'https://evil.example' } })
       expect(other.headers.get('access-control-allow-origin')).toBeNull()
       expect(other.headers.get('vary')).toContain('Origin')
+      for (const origin of [
+        'https://app.example.evil.example',
+        'https://app.example:8443',
+        'https://app.exampl',
+        'http://app.example',
+        'https://evil.example?https://app.example',
+        'null',
+      ]) {
+        const { headers } = await open.send('GET', LOCALES, { headers: { origin } })
+        expect(headers.get('access-control-allow-origin'), origin).toBeNull()
+      }
     } finally {
       await open.close()
     }

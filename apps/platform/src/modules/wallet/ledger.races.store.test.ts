@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Orm } from '../../kernel.ts'
 import { openLedgerAccounts, post, reverse } from './ledger.ts'
 import { checkLedger } from './ledger-check.ts'
@@ -129,6 +130,37 @@ describe('the ledger under concurrency on PostgreSQL', () => {
       ),
     )
     expect(outcomes).toEqual({ ok: 1, 'already-reversed': 19 })
+  })
+
+  test('a posting locks its player’s account before it waits for a shared one', async () => {
+    const owner = new pg.Client({ connectionString: store.ownerUrl ?? '' })
+    await owner.connect()
+    onTestFinished(() => owner.end())
+    // In the order of ids alone, this account would be locked after any shared one.
+    const own = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
+    const holder = { id: randomUUID(), currency: 'EUR' }
+    await owner.query(
+      `insert into ledger_account (id, owner, currency, kind, created_at) values ($1, $2, 'EUR', 'player-real', $3)`,
+      [own, holder.id, at],
+    )
+    await inTransaction((tx) =>
+      post(tx, depositPosting({ holder, amount: 100n, at, invoiceId: randomUUID(), provider: 'sandbox' })),
+    )
+    expect((await bet(holder, 1n)).ok).toBe(true)
+
+    await owner.query('begin')
+    await owner.query(`select from ledger_account where owner is null and currency = 'EUR' for update`)
+    const posting = bet(holder, 1n)
+    await vi.waitFor(async () => {
+      const { rowCount } = await owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rowCount).toBe(1)
+    })
+    const free = await owner.query('select from ledger_account where id = $1 for update skip locked', [own])
+    await owner.query('rollback')
+    expect((await posting).ok).toBe(true)
+    expect(free.rowCount).toBe(0)
   })
 
   test('the first movements of a new currency open its shared accounts once', async () => {

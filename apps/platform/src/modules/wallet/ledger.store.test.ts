@@ -210,6 +210,9 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       ['empties the accounts', 'truncate ledger_account cascade'],
       ['sets a balance', 'update ledger_account set balance = balance + 1 where may_be_negative'],
       ['gives an account to another owner', `update ledger_account set owner = gen_random_uuid()`],
+      ['changes the currency of an account', `update ledger_account set currency = 'USD'`],
+      ['moves a shared account to another stripe', `update ledger_account set stripe = stripe + 100`],
+      ['dates an account back', `update ledger_account set created_at = created_at - interval '1 day'`],
       ['renames a kind', `update ledger_account set kind = 'house'`],
       [
         'opens an account with money on it',

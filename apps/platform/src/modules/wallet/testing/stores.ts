@@ -7,6 +7,8 @@ export interface OpenedStore {
   readonly db: OpenDatabase
   /** Runs statements as the owner of the tables. */
   owner(sql: string): Promise<void>
+  /** Where PostgreSQL is reached as the owner of the tables; null for the embedded store. */
+  readonly ownerUrl: string | null
   close(): Promise<void>
 }
 
@@ -16,6 +18,7 @@ export async function openStore(kind: StoreKind): Promise<OpenedStore> {
   const db = await openDatabase({ dataDir, url: databaseUrl, ownerUrl: databaseUrl, poolSize: 50 })
   return {
     db,
+    ownerUrl: databaseUrl,
     owner: databaseUrl === null ? (sql) => asOwner(db, sql) : (sql) => asOwnerOf(databaseUrl, sql),
     async close() {
       await db.close()
