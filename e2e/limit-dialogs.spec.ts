@@ -2,10 +2,25 @@ import type { Locator, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { PHONE } from './support/devices.ts'
 import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
-import { balanceOf, fund } from './support/money.ts'
+import { balanceOf, fund, invoicesOf } from './support/money.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
 import { chooseMethod } from './support/wallet.ts'
 import { withOperator } from './support/with-operator.ts'
+
+/** A method with an agent, whose form knows one value that is right and one that is not. */
+const KIOSK = `
+  - method: kiosk_cash_agent
+    name: { en: Kiosk }
+    logo: /icons/payment/bank.svg
+    processingType: message
+    countries: [FI]
+    currencies: { EUR: { deposit: { min: "10", max: "100" } } }
+    fields:
+      deposit:
+        - { key: agentNumber, isRequired: true, value: "4471", regexp: "^[0-9]{4}$", labels: { en: Agent } }
+        - { key: branch, isRequired: true, value: "Mitte", regexp: "^[A-Z][a-z]+$", labels: { en: Branch } }
+        - { key: counter, isRequired: true, value: "north", regexp: "^[0-9]{2}$", labels: { en: Counter } }
+`
 
 /** A house where one game is not offered in Norway, and deposits have to be played with once before a withdrawal. */
 const test = base.extend({
@@ -15,7 +30,7 @@ const test = base.extend({
       withOperator(
         {
           'catalogue.yaml': (text) => text.replace('restricted: {}', 'restricted: { obsidian: [NO] }'),
-          'payment-methods.yaml': (text) => text.replace('turnoverWager: 0', 'turnoverWager: 1'),
+          'payment-methods.yaml': (text) => text.replace('turnoverWager: 0', 'turnoverWager: 1') + KIOSK,
         },
         use,
       ),
@@ -157,6 +172,7 @@ test('the wallet asks before the deposit closes, pays from where the player says
   await question.getByRole('link', { name: 'Back to the deposit' }).click()
   await expect(wallet).toBeVisible()
   await wallet.getByRole('tab', { name: 'Withdraw' }).click()
+  await expect(wallet.getByRole('tab', { name: 'Withdraw' })).toHaveAttribute('aria-selected', 'true')
   await wallet.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(wallet).toBeHidden()
   await expect(question).toBeHidden()
@@ -318,4 +334,21 @@ test('a deposit that has to be played with first stands in the withdrawal’s pl
   const dialog = page.getByRole('dialog', { name: 'Before a withdrawal' })
   await expect(dialog).toContainText('€50.00 left')
   await expectAccessible(page, { within: '[role="dialog"]' })
+})
+
+test('fields that are filled in already are hidden, and one that is filled in wrongly is shown with what is wrong [3-09b 5-16d 5-16e]', async ({
+  page,
+  player,
+}) => {
+  const wallet = await open(page, '/terms?wallet=deposit', 'Wallet')
+  await chooseMethod(wallet, 'Kiosk')
+  const counter = wallet.getByRole('textbox', { name: 'Counter' })
+  await expect(counter).toHaveValue('north')
+  await expect(counter).toHaveAttribute('aria-invalid', 'true')
+  await expect(wallet.getByRole('textbox', { name: /Agent|Branch/ })).toHaveCount(0)
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await counter.fill('12')
+  await wallet.getByRole('button', { name: 'Deposit €10.00' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your deposit' })).toContainText('€10.00')
+  expect(await invoicesOf(player)).toMatchObject([{ method: 'kiosk_cash_agent', amount: '10.00', status: 1 }])
 })

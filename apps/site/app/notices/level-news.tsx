@@ -6,6 +6,8 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ModalState, openModals, searchWith } from '~/modals/modal-address.ts'
 import { usePageKind } from '~/page-kind.ts'
 import { GAME_NOTICES } from '~/parts/game-notices.ts'
+import { levelName } from '~/parts/level-name.ts'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './level-news.css'
 
@@ -57,11 +59,12 @@ export default function LevelNews({ account, onTold, onDone }: LevelNewsProps) {
 
 function LevelNotice({ account: { currentLevel, points } }: Pick<LevelNewsProps, 'account'>) {
   const t = useText('modals/loyalty')
+  const { locale } = useSite()
   return (
     <div className="s-level-notice">
       <StarIcon />
       <p>
-        <b>{t('reached.title', { level: currentLevel.name })}</b>{' '}
+        <b>{t('reached.title', { level: levelName(currentLevel, locale) })}</b>{' '}
         <small>{t('reached.points', { points })}</small>
       </p>
     </div>

@@ -132,7 +132,7 @@ test('a tournament that has ended is so in its list and by itself [7-54b:tournam
 describe('a level that was reached [7-54b:retention:accounts]', () => {
   const account = (points: number, order: number): LoyaltyAccount => ({
     points,
-    currentLevel: { name: `Level ${order}`, order, points: order * 10 },
+    currentLevel: { name: `Level ${order}`, names: {}, order, points: order * 10 },
     nextLevel: null,
   })
 

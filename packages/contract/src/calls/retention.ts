@@ -4,7 +4,10 @@ import { currencyCode, id, page, pageMeta, perPage, states, timestamp } from '..
 
 /** A place of the loyalty programme. The first one takes no points. */
 export const level = z.object({
+  /** In English. */
   name: z.string(),
+  /** By language; `en` is always there. */
+  names: z.record(z.string(), z.string()),
   /** 1, 2, … from the first level up. */
   order: z.number().int(),
   /** The points from which on a player is there. */
@@ -15,7 +18,7 @@ export const loyaltyAccount = z.object({
   points: z.number().int(),
   currentLevel: level,
   /** Null on the highest level. */
-  nextLevel: level.pick({ name: true, points: true }).nullable(),
+  nextLevel: level.pick({ name: true, names: true, points: true }).nullable(),
 })
 
 const prize = z.object({

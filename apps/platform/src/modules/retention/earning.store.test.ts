@@ -47,7 +47,10 @@ describeStores('what rounds bring', (boot) => {
     expect(points).toEqual([0, 1, 1])
     // 0.60 staked are two points, and what each round lost of a millionth.
     expect(await kept(player)).toMatchObject({ points: 1, millionths: 999_998 })
-    expect((await account(player)).currentLevel).toEqual({ name: 'Regular', order: 2, points: 1 })
+    expect((await account(player)).currentLevel).toEqual({
+      ...{ name: 'Regular', names: { en: 'Regular' } },
+      ...{ order: 2, points: 1 },
+    })
   })
 
   test('a level that is reached is told of once, as the account’s call answers it, and in a message [7-54b:retention:accounts 7-54b:messenger:notifications]', async () => {

@@ -25,7 +25,11 @@ describeStores('loyalty', (boot) => {
   test('GET /api/retention/levels lists them from the first up, to anyone, with whatever token [7-12 6-04a]', async () => {
     const { data, headers } = await platform.call('GET /api/retention/levels', {}, { token: 'none' })
     expect(data.length).toBeGreaterThan(2)
-    expect(data[0]).toEqual({ name: expect.any(String), order: 1, points: 0 })
+    expect(data[0]).toEqual({
+      name: 'Guest of the house',
+      names: { en: 'Guest of the house', de: 'Gast des Hauses', fa: expect.any(String) },
+      ...{ order: 1, points: 0 },
+    })
     expect(data.map(({ order }) => order)).toEqual(data.map((_, index) => index + 1))
     expect(data.map(({ points }) => points)).toEqual(
       data.map(({ points }) => points).toSorted((one, other) => one - other),
@@ -40,7 +44,7 @@ describeStores('loyalty', (boot) => {
       expect(await account(token)).toEqual({
         points: 0,
         currentLevel: levels[0],
-        nextLevel: { name: levels[1]?.name, points: levels[1]?.points },
+        nextLevel: { name: levels[1]?.name, names: levels[1]?.names, points: levels[1]?.points },
       })
     })
 
@@ -53,7 +57,7 @@ describeStores('loyalty', (boot) => {
         expect(await account(token)).toEqual({
           points: level.points,
           currentLevel: level,
-          nextLevel: next ? { name: next.name, points: next.points } : null,
+          nextLevel: next ? { name: next.name, names: next.names, points: next.points } : null,
         })
         if (!next) continue
         await collect(profile.id, next.points - 1)

@@ -16,7 +16,10 @@ export interface Loyalty {
 
 /** @param levels checked: there is one, the first takes no points, and each takes more than the one before */
 export function createLoyalty(db: Pick<Database, 'orm'>, { levels }: LevelsFile): Loyalty {
-  const views = levels.map(({ name, points }, index) => ({ name, order: index + 1, points }))
+  const views = levels.map(({ name, points }, index) => ({
+    ...{ name: name.en, names: name },
+    ...{ order: index + 1, points },
+  }))
 
   return {
     levels: () => views,
@@ -29,7 +32,11 @@ export function createLoyalty(db: Pick<Database, 'orm'>, { levels }: LevelsFile)
       const currentLevel = views.findLast((level) => level.points <= points)
       if (!currentLevel) throw new Error('the first level takes no points, so everybody is on one')
       const next = views[currentLevel.order]
-      return { points, currentLevel, nextLevel: next ? { name: next.name, points: next.points } : null }
+      return {
+        points,
+        currentLevel,
+        nextLevel: next ? { name: next.name, names: next.names, points: next.points } : null,
+      }
     },
   }
 }

@@ -42,6 +42,7 @@ test.each([
     /levels\[2\]\.points: each level takes more/,
   ],
   ['levels.yaml', 'levels: [{ name: A, points: 0, perks: [] }]', /perks/],
+  ['levels.yaml', 'levels: [{ name: { de: A }, points: 0 }]', /levels\[0\]\.name: .*one for en/],
   ['levels.yaml', 'stakePerPoint: 10\nlevels: [{ name: A, points: 0 }]', /stakePerPoint/],
   [
     'levels.yaml',

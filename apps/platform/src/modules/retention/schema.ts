@@ -14,6 +14,11 @@ const moment = z.preprocess(
   z.iso.datetime({ offset: true, message: 'a time with its zone, such as 2026-12-01T18:00:00Z' }),
 )
 
+/** One text for every language, or one by language: what a language lacks is said in English. */
+const levelName = z.union([title.transform((en) => ({ en })), z.object({ en: title }).catchall(title)], {
+  error: 'a name, or names by language with one for en, such as { en: Silver, de: Silber }',
+})
+
 /** operator/levels.yaml */
 export const levelsFile = z.strictObject({
   /** What has to be staked for a point, in units of the base currency; left out, stakes bring none. */
@@ -22,7 +27,7 @@ export const levelsFile = z.strictObject({
     .regex(/^(?=.*[1-9])[0-9]{1,12}(\.[0-9]{1,6})?$/, 'an amount above zero in quotes, such as "10.00"')
     .optional(),
   levels: z
-    .array(z.strictObject({ name: title, points: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }))
+    .array(z.strictObject({ name: levelName, points: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }))
     .min(1)
     .max(100)
     .superRefine((levels, context) => {

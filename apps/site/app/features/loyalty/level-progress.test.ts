@@ -4,8 +4,8 @@ import { levelProgress } from './level-progress.ts'
 
 const account = (points: number, from: number, to: number | null) => ({
   points,
-  currentLevel: { name: 'One', order: 1, points: from },
-  nextLevel: to === null ? null : { name: 'Two', points: to },
+  currentLevel: { name: 'One', names: {}, order: 1, points: from },
+  nextLevel: to === null ? null : { name: 'Two', names: {}, points: to },
 })
 
 test.each([

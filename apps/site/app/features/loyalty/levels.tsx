@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { levelsQuery, loyaltyAccountQuery } from '~/data/retention.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
+import { levelName } from '~/parts/level-name.ts'
 import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { useSession } from '~/session/session.tsx'
-import { useApi } from '~/site.ts'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './loyalty.css'
 
 /** The levels of the house from the first up, and which of them is the player's. The loader has read them. */
 export function Levels() {
   const t = useText('pages/loyalty')
-  const api = useApi()
+  const { api, locale } = useSite()
   const modalLink = useModalLink()
   const { data: levels = [] } = useQuery(levelsQuery(api))
   const isPlayer = useSession().status === 'player'
@@ -30,7 +31,8 @@ export function Levels() {
         </Link>
       </p>
       <ol className="s-levels">
-        {levels.map(({ order, name, points }) => {
+        {levels.map((level) => {
+          const { order, points } = level
           const isHere = isPlayer && account?.currentLevel.order === order
           return (
             <li key={order} className="s-levels__level" aria-current={isHere ? 'step' : undefined}>
@@ -38,7 +40,7 @@ export function Levels() {
                 {order}
               </span>
               <span className="s-levels__name">
-                {name}
+                {levelName(level, locale)}
                 {isHere && <Badge tone="money">{t('levels.here')}</Badge>}
               </span>
               <span className="s-levels__points">

@@ -9,8 +9,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { loyaltyAccountQuery } from '~/data/retention.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
+import { levelName } from '~/parts/level-name.ts'
 import { useSession } from '~/session/session.tsx'
-import { useApi } from '~/site.ts'
+import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { levelProgress } from './level-progress.ts'
 import './loyalty.css'
@@ -74,15 +75,16 @@ function PlayerStanding({ isSettled }: { isSettled: boolean }) {
 /** A player's level and the way to the next one. */
 export function Level({ account }: { account: LoyaltyAccount }) {
   const t = useText('pages/loyalty')
+  const { locale } = useSite()
   const { points, currentLevel, nextLevel } = account
   const percent = levelProgress(account)
   const b = (children: ReactNode) => <b>{children}</b>
   const next = nextLevel
-    ? t('your.next', { points: Math.max(0, nextLevel.points - points), level: nextLevel.name })
+    ? t('your.next', { points: Math.max(0, nextLevel.points - points), level: levelName(nextLevel, locale) })
     : t('your.top')
   return (
     <>
-      <p className="s-standing__level">{currentLevel.name}</p>
+      <p className="s-standing__level">{levelName(currentLevel, locale)}</p>
       <ProgressBar
         tone="money"
         tall
