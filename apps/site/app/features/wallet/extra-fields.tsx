@@ -35,7 +35,8 @@ export default function ExtraFields({ direction, fields, ruleForm, catalogue }: 
 
   // What was filled in wrongly says so at once, as if the player had been there [5-16e].
   useEffect(() => {
-    for (const key of wrong) form.setValue(key, form.getValues(key), { shouldTouch: true })
+    for (const key of wrong)
+      form.setValue(key, form.getValues(key), { shouldTouch: true, shouldValidate: true })
   }, [wrong, form])
 
   return shown.map((field) => <ExtraField key={field.key} {...{ field, fields, direction, ruleForm }} />)
