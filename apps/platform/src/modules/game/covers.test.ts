@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { StudioPort } from '../../adapters/studio.ts'
-import { createCovers } from './covers.ts'
+import { createCovers, UnacceptableCover } from './covers.ts'
 import { createEncoder, type Encoder } from './pictures/encoder.ts'
 
 const tall =
@@ -129,6 +129,102 @@ test('an address that was right is not looked up again, one that was wrong is', 
 test('a picture that claims to be as large as a city is no cover', async () => {
   const { covers } = await house()
   await expect(covers.take('bomb')).rejects.toThrow(/pixel|large/i)
+})
+
+describe('a cover of a studio that does not draw SVG', () => {
+  const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const
+  type Type = keyof typeof types
+
+  async function picture(type: Type, width = 400, height = 600): Promise<Buffer> {
+    const { default: sharp } = await import('sharp')
+    const create = { width, height, channels: 3, background: '#c33' } as const
+    const format = type === 'jpg' ? 'jpeg' : type
+    return sharp({ create }).toFormat(format).toBuffer()
+  }
+
+  async function given(bytes: Buffer) {
+    const studio: Pick<StudioPort, 'fetchCover'> = { fetchCover: async () => bytes }
+    const covers = createCovers(folder, studio as StudioPort)
+    const cover = await covers.take('/covers/named-like-nothing')
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    covers.register(app, async () => ({ tall: cover, square: cover }))
+    const address = covers.address('moth-queen', 'tall', cover)
+    const stem = address.slice(0, address.lastIndexOf('.'))
+    return { covers, cover, address, stem, get: (url: string) => app.inject({ url }) }
+  }
+
+  test.each(Object.entries(types) as [Type, string][])(
+    'is told by its bytes, kept as it came and served in all sizes: %s [9-15:covers]',
+    async (type, contentType) => {
+      const { default: sharp } = await import('sharp')
+      const bytes = await picture(type)
+      const { covers, cover, address, stem, get } = await given(bytes)
+      expect(address).toBe(`/media/games/moth-queen-tall.${cover.hash}.${type}`)
+      const original = await get(address)
+      expect(original.headers).toMatchObject({
+        'content-type': contentType,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect(original.headers['content-encoding']).toBeUndefined()
+      expect(original.rawPayload).toEqual(bytes)
+      for (const scale of [1, 1.3, 2, 3])
+        for (const format of ['avif', 'webp']) {
+          const answer = await get(`${stem}.${scale}x.${format}`)
+          expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `image/${format}`])
+          const { width, height } = await sharp(answer.rawPayload).metadata()
+          expect([width, height]).toEqual([200 * scale, 300 * scale])
+        }
+      for (const other of ['svg', ...Object.keys(types)].filter((one) => one !== type))
+        expect((await get(`${stem}.${other}`)).statusCode).toBe(404)
+      // The folder is a cache: what another node took is fetched again.
+      rmSync(join(folder, `${cover.hash}.${type}`))
+      expect((await get(address)).rawPayload).toEqual(bytes)
+      await covers.prune(new Set(), new Date(Date.now() + 2 * 86_400_000))
+      expect(readdirSync(folder)).toEqual([])
+    },
+  )
+
+  test('is shown the way up that its camera says', async () => {
+    const { default: sharp } = await import('sharp')
+    const halves = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
+      .composite([{ input: await picture('png', 300, 400), left: 0, top: 0 }])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { stem, get } = await given(halves)
+    const { rawPayload } = await get(`${stem}.1x.webp`)
+    // Turned clockwise, what was on the left is at the top.
+    const upper = sharp(rawPayload).extract({ left: 0, top: 0, width: 200, height: 100 })
+    // Statistics are those of the input, whatever is cut from it.
+    const top = await sharp(await upper.png().toBuffer()).stats()
+    expect(top.channels[1]?.mean).toBeLessThan(100)
+  })
+
+  test.each([
+    ['GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
+    ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['PDF', Buffer.from('%PDF-1.7 ')],
+    ['a signature and nothing else', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is none when it is %s', async (_what, bytes) => {
+    await expect(given(bytes)).rejects.toThrow(UnacceptableCover)
+  })
+
+  test.each(Object.keys(types) as Type[])('is none when half of it is missing: %s', async (type) => {
+    const { default: sharp } = await import('sharp')
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const whole = await sharp({ create: { width: 300, height: 300, channels: 3, noise, background: '#000' } })
+      .toFormat(type === 'jpg' ? 'jpeg' : type)
+      .toBuffer()
+    await expect(given(whole.subarray(0, whole.length / 2))).rejects.toThrow(UnacceptableCover)
+  })
+
+  test.each(['png', 'jpg'] as const)('is none when it unpacks to more than it may: %s', async (type) => {
+    const bomb = await picture(type, 4100, 4100)
+    expect(bomb.length).toBeLessThan(2_000_000)
+    await expect(given(bomb)).rejects.toThrow(/pixel|large/i)
+  })
 })
 
 test('what no game shows any more is deleted after a day, and nothing else', async () => {

@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StudioPort } from '../../adapters/studio.ts'
 import { checkPicture, createEncoder, type Encoder, type Form } from './pictures/encoder.ts'
-import type { Cover } from './tables.ts'
+import type { Cover, CoverType } from './tables.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -28,14 +28,17 @@ export interface Covers {
 /** What a studio calls a cover and is none. Asking for it again does not help; every other fault may pass. */
 export class UnacceptableCover extends Error {}
 
+type Kept = Required<Pick<Cover, 'hash' | 'type'>>
 type Kind = 'tall' | 'square'
 
 /** A cover's size at 1x [9-15]; at 1.3x it fills what most phones show of it. */
 const sizes = { tall: { width: 200, height: 300 }, square: { width: 200, height: 200 } } as const
 /** `moth-queen-tall.<hash>.svg`, and beside it `moth-queen-tall.<hash>.2x.avif`. */
-const fileForm = /^([a-z0-9-]{1,80})-(tall|square)\.([0-9a-f]{16})\.(?:svg|(1|1\.3|2|3)x\.(avif|webp))$/
+const fileForm =
+  /^([a-z0-9-]{1,80})-(tall|square)\.([0-9a-f]{16})\.(?:(svg|png|jpg|webp|avif)|(1|1\.3|2|3)x\.(avif|webp))$/
 /** What the folder holds: originals, packed originals, and forms. */
-const keptForm = /^([0-9a-f]{16})(?:\.svg(?:\.br)?|-\d+x\d+\.(?:avif|webp))(?:\.[0-9a-f-]{36}\.part)?$/
+const keptForm =
+  /^([0-9a-f]{16})(?:\.svg(?:\.br)?|\.(?:png|jpg|webp|avif)|-\d+x\d+\.(?:avif|webp))(?:\.[0-9a-f-]{36}\.part)?$/
 const dayMs = 86_400_000
 /** Covers whose addresses need not be looked up again: two of each game that a studio may have. */
 const maxKnown = 10_000
@@ -46,16 +49,18 @@ interface Asked {
   readonly hash: string
   /** Null for the original. */
   readonly form: Form | null
+  /** Of the original: what the address calls it. */
+  readonly type: string | null
 }
 
 /** Reads a file's name. Every piece of it is one of a few, so no path can be made of it that is not a cover's. */
 function askedFor(file: string): Asked | null {
-  const [, slug, kind, hash, scale, format] = fileForm.exec(file) ?? []
+  const [, slug, kind, hash, type = null, scale, format] = fileForm.exec(file) ?? []
   if (!slug || !hash || (kind !== 'tall' && kind !== 'square')) return null
-  if (format !== 'avif' && format !== 'webp') return { slug, kind, hash, form: null }
+  if (format !== 'avif' && format !== 'webp') return { slug, kind, hash, form: null, type }
   const { width, height } = sizes[kind]
   const form = { format, width: width * Number(scale), height: height * Number(scale) } as const
-  return { slug, kind, hash, form }
+  return { slug, kind, hash, form, type: null }
 }
 
 const shortHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
@@ -66,6 +71,27 @@ function isSvg(bytes: Buffer): boolean {
     bytes.toString('utf8', 0, 2000).trimStart(),
   )
 }
+
+const startsWith = (bytes: Buffer, signature: string, at = 0) =>
+  bytes.toString('latin1', at, at + signature.length) === signature
+
+/** What a picture is by its content, whatever its name or its header says; null for what is no cover. */
+export function typeOfPicture(bytes: Buffer): CoverType | null {
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpg'
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp'
+  if (startsWith(bytes, 'ftypavif', 4) || startsWith(bytes, 'ftypavis', 4)) return 'avif'
+  return isSvg(bytes) ? 'svg' : null
+}
+
+const contentTypes: Readonly<Record<CoverType, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
+const typeOf = ({ type = 'svg' }: Pick<Cover, 'type'>): CoverType => type
 
 const isThere = (file: string) =>
   access(file).then(
@@ -87,7 +113,7 @@ interface Sent {
 }
 
 export function createCovers(folder: string, studio: StudioPort, encoder: Encoder = createEncoder()): Covers {
-  const fileOf = (hash: string, packed: boolean) => join(folder, `${hash}.svg${packed ? '.br' : ''}`)
+  const fileOf = (cover: Pick<Cover, 'hash' | 'type'>) => join(folder, `${cover.hash}.${typeOf(cover)}`)
 
   /** Written aside and renamed: a reader never sees half a picture, and two writers do not meet. */
   async function write(file: string, content: Buffer): Promise<void> {
@@ -100,21 +126,22 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
     }
   }
 
-  async function keep(bytes: Buffer): Promise<string> {
-    if (!isSvg(bytes)) throw new UnacceptableCover('it is not an SVG picture')
-    const hash = shortHash(bytes)
-    if (await isThere(fileOf(hash, false))) return hash
+  async function keep(bytes: Buffer): Promise<Kept> {
+    const type = typeOfPicture(bytes)
+    if (!type) throw new UnacceptableCover('it is no picture in PNG, JPEG, WebP, AVIF or SVG')
+    const kept = { hash: shortHash(bytes), type }
+    if (await isThere(fileOf(kept))) return kept
     await checkPicture(bytes).catch((error: unknown) => {
       throw new UnacceptableCover(error instanceof Error ? error.message : String(error))
     })
     await mkdir(folder, { recursive: true })
-    await write(fileOf(hash, false), bytes)
-    return hash
+    await write(fileOf(kept), bytes)
+    return kept
   }
 
-  const fetching = new Map<string, Promise<string>>()
+  const fetching = new Map<string, Promise<Kept>>()
   /** Fetches a picture that this node lacks; everybody who asks for it meanwhile waits for the same answer. */
-  function fetchAgain({ source, hash }: Cover): Promise<string> {
+  function fetchAgain({ source, hash }: Cover): Promise<Kept> {
     const waiting = fetching.get(hash)
     if (waiting) return waiting
     const answer = studio
@@ -127,9 +154,9 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
 
   /** Null when the studio has another picture by now. Throws when it does not answer. */
   async function read(cover: Cover): Promise<Buffer | null> {
-    const file = fileOf(cover.hash, false)
+    const file = fileOf(cover)
     if (await isThere(file)) return readFile(file)
-    return (await fetchAgain(cover)) === cover.hash ? readFile(file) : null
+    return (await fetchAgain(cover)).hash === cover.hash ? readFile(file) : null
   }
 
   const making = new Map<string, Promise<Buffer | null>>()
@@ -151,9 +178,13 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
     return made
   }
 
-  async function readOriginal(cover: Cover, packed: boolean, isFinal: boolean): Promise<Sent | null> {
-    const bytes = packed ? await readMade(cover, fileOf(cover.hash, true), compress) : await read(cover)
-    return bytes && { bytes, type: 'image/svg+xml', ...(packed ? { encoding: 'br' } : {}), isFinal }
+  async function readOriginal(cover: Cover, takesPacked: boolean, isFinal: boolean): Promise<Sent | null> {
+    // The other types are compressed as they are.
+    const packed = takesPacked && typeOf(cover) === 'svg'
+    const bytes = packed ? await readMade(cover, `${fileOf(cover)}.br`, compress) : await read(cover)
+    return (
+      bytes && { bytes, type: contentTypes[typeOf(cover)], ...(packed ? { encoding: 'br' } : {}), isFinal }
+    )
   }
 
   async function answerFor(cover: Cover, form: Form | null, packed: boolean, request: FastifyRequest) {
@@ -171,9 +202,9 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
 
   return {
     async take(address) {
-      return { source: address, hash: await keep(await studio.fetchCover(address)) }
+      return { source: address, ...(await keep(await studio.fetchCover(address))) }
     },
-    address: (slug, kind, cover) => `/media/games/${slug}-${kind}.${cover.hash}.svg`,
+    address: (slug, kind, cover) => `/media/games/${slug}-${kind}.${cover.hash}.${typeOf(cover)}`,
     register(app, find) {
       /** An address names its content: once it was right, it is right for ever, and the catalogue need not be asked. */
       const known = new Map<string, Cover>()
@@ -194,8 +225,10 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
         const packed = takesBrotli(String(request.headers['accept-encoding'] ?? ''))
         reply.header('cache-control', 'no-store')
         try {
-          const cover = asked && (await coverOf(asked))
-          const sent = cover && (await answerFor(cover, asked.form, packed, request))
+          const found = asked && (await coverOf(asked))
+          const isOther = asked && found && asked.type !== null && asked.type !== typeOf(found)
+          const cover = isOther ? null : found
+          const sent = asked && cover && (await answerFor(cover, asked.form, packed, request))
           if (!sent) return reply.code(404).send()
           if (sent.encoding) reply.header('content-encoding', sent.encoding)
           if (sent.type === 'image/svg+xml') reply.header('vary', 'accept-encoding')

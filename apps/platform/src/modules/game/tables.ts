@@ -45,10 +45,14 @@ export interface BetRange {
   readonly max: string
 }
 
+export type CoverType = 'svg' | 'png' | 'jpg' | 'webp' | 'avif'
+
 /** A cover as it was fetched: the studio's address, and the hash that names it for ever. */
 export interface Cover {
   readonly source: string
   readonly hash: string
+  /** What its bytes are; left out of those that were taken when all covers were SVG. */
+  readonly type?: CoverType
 }
 
 export const game = pgTable(

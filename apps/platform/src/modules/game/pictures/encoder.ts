@@ -65,11 +65,15 @@ const SETTINGS = { avif: { quality: 50, effort: 1 }, webp: { quality: 75, effort
 
 async function drawPicture(original: Buffer, { format, width, height }: Form): Promise<Buffer> {
   const sharp = await loadSharp()
-  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .resize(width, height, { fit: 'cover' })
-    .timeout({ seconds: DRAWING_S })
-    [format](SETTINGS[format])
-    .toBuffer()
+  return (
+    sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      // As its camera says: of a JPEG the pixels alone may lie on their side.
+      .autoOrient()
+      .resize(width, height, { fit: 'cover' })
+      .timeout({ seconds: DRAWING_S })
+      [format](SETTINGS[format])
+      .toBuffer()
+  )
 }
 
 /**
@@ -78,11 +82,17 @@ async function drawPicture(original: Buffer, { format, width, height }: Form): P
  */
 export async function checkPicture(original: Buffer): Promise<void> {
   const sharp = await loadSharp()
-  const { width, height } = await sharp(original, {
+  const { width, height, format } = await sharp(original, {
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
   }).metadata()
   if (width * height > MAX_PIXELS) throw new Error(`a picture of ${width} by ${height} pixels is too large`)
+  // A header says nothing of what follows it: half a picture is found out by decoding it.
+  if (format === 'svg') return
+  await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .resize(16, 16)
+    .timeout({ seconds: DRAWING_S })
+    .toBuffer()
 }
 
 /** When the first picture comes: it takes a while and some memory, and a start needs neither. */
