@@ -21,16 +21,17 @@ const OUTPUT_BOUND = 20_000
 /**
  * Installs the dependencies unless exactly those of package-lock.json are there.
  * @param {string} [root]
+ * @param {{ production?: boolean }} [options] production: an installation without development dependencies will do
  * @returns {Promise<string>} the Node that runs the product
  */
-export async function ensureInstalled(root = ROOT) {
+export async function ensureInstalled(root = ROOT, { production = false } = {}) {
   if (majorOf(process.version) < BOOTSTRAP_NODE_MAJOR) {
     throw new Trouble(
       `Croupier needs Node ${BOOTSTRAP_NODE_MAJOR} or newer to start (this is ${process.version}). ` +
         `It brings Node ${NODE_MAJOR} for itself.`,
     )
   }
-  if (!isInstalled(root)) {
+  if (!isInstalled(root) && !(production && isProductionInstallation(root))) {
     await exclusively(join(root, '.cache', 'install.lock'), 'installing dependencies', async () => {
       if (!isInstalled(root)) await install(root)
     })
@@ -81,19 +82,31 @@ export function isInstalled(root) {
 }
 
 /**
+ * Whether all is there that the product runs on, as after `npm ci --omit=dev`: nothing is missing but what the lock file
+ * marks as a development dependency.
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function isProductionInstallation(root) {
+  return matchesLock(root, { withoutDevelopment: true })
+}
+
+/**
  * Whether an installation that was not made by us (`npm install` by hand) is the one of the lock file.
  * npm writes what it installed into `node_modules/.package-lock.json`, last of all.
  * @param {string} root
+ * @param {{ withoutDevelopment?: boolean }} [options]
  */
-function matchesLock(root) {
+function matchesLock(root, { withoutDevelopment = false } = {}) {
   const written = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(written)) return false
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const actual = packagesOf(written)
-  return Object.entries(wanted).every(([path, { version, integrity, optional, link, resolved }]) => {
+  return Object.entries(wanted).every(([path, entry]) => {
+    const { version, integrity, optional, link, resolved, dev, devOptional } = entry
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
     const found = actual[path]
-    if (!found) return optional === true
+    if (!found) return optional === true || (withoutDevelopment && (dev === true || devOptional === true))
     if (link) return found.link === true && found.resolved === resolved
     return found.version === version && found.integrity === integrity
   })
@@ -101,7 +114,7 @@ function matchesLock(root) {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean, resolved?: string }>}
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean, resolved?: string, dev?: boolean, devOptional?: boolean }>}
  */
 function packagesOf(file) {
   try {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { explainFailure, isInstalled, requireInstalled } from './install.mjs'
+import { explainFailure, isInstalled, isProductionInstallation, requireInstalled } from './install.mjs'
 import { findProductNode, majorOf, NODE_MAJOR } from './process.mjs'
 
 let root = ''
@@ -90,6 +90,19 @@ test.each([
 ])('a failure with "%s" says what is wrong and what npm said', (output, meaning) => {
   expect(explainFailure(output)).toContain(meaning)
   expect(explainFailure(output)).toContain(output)
+})
+
+test('an installation without development dependencies is one to run on, and no other that lacks something', () => {
+  const vitest = { version: '5.1.1', integrity: 'sha512-c', dev: true }
+  write('package-lock.json', { packages: { ...lock.packages, 'node_modules/vitest': vitest } })
+  write('node_modules/.package-lock.json', written)
+  expect([isInstalled(root), isProductionInstallation(root)]).toEqual([false, true])
+  const { 'node_modules/zod': _, ...withoutZod } = written.packages
+  write('node_modules/.package-lock.json', { packages: withoutZod })
+  expect(isProductionInstallation(root)).toBe(false)
+  const other = { ...written.packages, 'node_modules/zod': { ...zod, version: '4.0.0' } }
+  write('node_modules/.package-lock.json', { packages: other })
+  expect(isProductionInstallation(root)).toBe(false)
 })
 
 test('the Node of the product is the pinned one, else one that is new enough', () => {

@@ -1,9 +1,9 @@
 // @ts-check
 // `npm start` and `npm run dev`: installs and builds what is missing, then becomes the platform's process.
 // Runs on the machine's own Node (20 or newer) and uses no dependency: there may be none yet.
-import { ensureInstalled } from './install.mjs'
-import { become, reportAndExit } from './process.mjs'
-import { ensureSiteBuilt } from './site-build.mjs'
+import { ensureInstalled, isInstalled } from './install.mjs'
+import { become, ROOT, reportAndExit, Trouble } from './process.mjs'
+import { ensureSiteBuilt, isFresh } from './site-build.mjs'
 
 const MAIN = 'apps/platform/src/main.ts'
 
@@ -25,12 +25,18 @@ const WATCHED = [
 async function start() {
   const args = process.argv.slice(2)
   const development = args.includes('--dev')
-  const node = await ensureInstalled()
+  const node = await ensureInstalled(ROOT, { production: !development })
   if (development) {
     // The platform restarts when its own sources or settings change; the site's sources and the texts are Vite's business.
     const env = { NODE_ENV: 'development', ...process.env }
     const watch = WATCHED.map((folder) => `--watch-path=${folder}`)
     return become(node, [...watch, '--watch-preserve-output', MAIN, ...args], { env })
+  }
+  if (!isInstalled(ROOT) && !isFresh(ROOT)) {
+    throw new Trouble(
+      'The site is not built from these sources, and this installation has no development dependencies to build it with.\n' +
+        'Run `npm ci --ignore-scripts && npm run build` first; `npm ci --ignore-scripts --omit=dev` may follow.',
+    )
   }
   await ensureSiteBuilt(node)
   return become(node, [MAIN, ...args], { env: { NODE_ENV: 'production', ...process.env } })

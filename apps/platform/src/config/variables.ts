@@ -517,7 +517,8 @@ const files = {
   brandDir: define({
     env: 'BRAND_DIR',
     group: 'Files',
-    about: 'Name, logo, colours and pictures.',
+    about:
+      'Name, legal line, colours and pictures, read at the start. The faces of fonts.css are part of the build.',
     expected: 'a path',
     example: '/etc/croupier/brand',
     otherwise: 'brand beside the sources',

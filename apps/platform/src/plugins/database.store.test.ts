@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Orm, rowsOf } from '../kernel.ts'
 import { type OpenDatabase, openDatabase, sqlStateOf } from './database.ts'
+import { DatabaseRefused } from './database-faults.ts'
 import { readMigrations } from './migrate.ts'
 import { StoreLocked } from './store-lock.ts'
 
@@ -267,4 +268,42 @@ describe('PostgreSQL', () => {
     const url = 'postgres://nobody@localhost/none?host=/nonexistent'
     await expect(openDatabase({ dataDir: tmpdir(), url, ownerUrl: null })).rejects.toThrow(/ENOENT/)
   })
+})
+
+test('an owner without CREATEROLE is told what to run, and starts after that', async () => {
+  const store = await makeStore('postgres', { empty: true })
+  onTestFinished(() => store.remove())
+  const name = `least_${process.pid}`
+  const [owner, login] = [`${name}_owner`, `${name}_app`]
+  const admin = new pg.Client({ connectionString: store.databaseUrl ?? '' })
+  await admin.connect()
+  onTestFinished(async () => {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`drop role if exists ${owner}, ${login}`)
+    await admin.end()
+  })
+  await admin.query(`create role ${owner} login; create role ${login} login; grant ${owner} to current_user`)
+  await admin.query(`create database ${name} owner ${owner} template template0`)
+  const urlOf = (user: string) => {
+    const url = new URL(store.databaseUrl ?? '')
+    url.username = user
+    url.pathname = `/${name}`
+    return url.href
+  }
+  const openHere = () => openDatabase({ dataDir: store.dataDir, url: urlOf(login), ownerUrl: urlOf(owner) })
+  const refused = await openHere().catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(DatabaseRefused)
+  const told = refused instanceof Error ? refused.message : ''
+  // How PostgreSQL says it depends on its version.
+  expect(told).toMatch(/^DATABASE_OWNER_URL: \w+_owner lacks a right in \w+: .*(?:denied|admin option)/)
+  expect(told).toContain('docs/operating.md')
+
+  const [, ...grants] = told.match(/^ {2}(?:create|grant) .*;$/gm) ?? []
+  expect(grants).toHaveLength(2)
+  for (const grant of grants)
+    await admin.query(grant.replace('croupier_owner', owner).replace(/to croupier;/, `to ${login};`))
+  const db = await openHere()
+  const [session] = await rowsOf(db.orm, sql`select current_user::text as role`)
+  await db.close()
+  expect(session).toEqual({ role: 'croupier_app' })
 })
