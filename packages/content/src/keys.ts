@@ -339,6 +339,61 @@ export interface MessageKeys {
     'contact-forward.why': null
     'phone-code.text': { readonly code: string | number; readonly brand: string | number; readonly minutes: string | number }
     'password-code.text': { readonly code: string | number; readonly brand: string | number; readonly minutes: string | number }
+    'fact.limit': null
+    'fact.at-most': null
+    'fact.over': null
+    'fact.from': null
+    'fact.until': null
+    'limit.bet': null
+    'limit.loss': null
+    'limit.deposit': null
+    'limit.over.daily': null
+    'limit.over.weekly': null
+    'limit.over.monthly': null
+    'limit-set.subject': null
+    'limit-set.heading': null
+    'limit-set.body': null
+    'limit-set.support': { readonly support: string | number }
+    'limit-set.action': null
+    'limit-lowered.subject': null
+    'limit-lowered.heading': null
+    'limit-lowered.body': null
+    'limit-lowered.support': { readonly support: string | number }
+    'limit-lowered.action': null
+    'limit-kept.subject': null
+    'limit-kept.heading': null
+    'limit-kept.body': null
+    'limit-kept.support': { readonly support: string | number }
+    'limit-kept.action': null
+    'limit-raise-requested.subject': null
+    'limit-raise-requested.heading': null
+    'limit-raise-requested.body': { readonly when: string | number }
+    'limit-raise-requested.support': { readonly support: string | number }
+    'limit-raise-requested.action': null
+    'limit-removal-requested.subject': null
+    'limit-removal-requested.heading': null
+    'limit-removal-requested.body': { readonly when: string | number }
+    'limit-removal-requested.support': { readonly support: string | number }
+    'limit-removal-requested.action': null
+    'limit-raised.subject': null
+    'limit-raised.heading': null
+    'limit-raised.body': null
+    'limit-raised.support': { readonly support: string | number }
+    'limit-raised.action': null
+    'limit-removed.subject': null
+    'limit-removed.heading': null
+    'limit-removed.body': null
+    'limit-removed.support': { readonly support: string | number }
+    'limit-removed.action': null
+    'break-begun.subject': null
+    'break-begun.heading': null
+    'break-begun.body': null
+    'break-begun.action': null
+    'self-exclusion-begun.subject': null
+    'self-exclusion-begun.heading': null
+    'self-exclusion-begun.body': null
+    'self-exclusion-begun.support': { readonly support: string | number }
+    'self-exclusion-begun.action': null
   }
   messages: {
     'deposit-received': { readonly amount: string | number }

@@ -148,7 +148,13 @@ export function createLimits(
   }
 
   /** Tells the log of significant events, in the same transaction. */
-  async function record(tx: Orm, by: LimitSetter, kind: LimitEvent['kind'], row: LimitRow) {
+  async function record(
+    tx: Orm,
+    by: LimitSetter,
+    kind: LimitEvent['kind'],
+    row: LimitRow,
+    before: LimitRow | null = null,
+  ) {
     const { playerId, sessionId, context } = by
     const { id: limitId, definition, period, currency, amount, pendingAmount, pendingPeriod } = row
     const text = (units: bigint | null) => units?.toString() ?? null
@@ -159,6 +165,13 @@ export function createLimits(
       endsAt: row.endsAt?.toISOString() ?? null,
     }
     await players.recordLimit(tx, { kind, playerId, sessionId, details }, context)
+    const previous = {
+      previousPeriod: before?.period ?? null,
+      previousAmount: text(before?.amount ?? null),
+      previousEffectiveAt: before?.effectiveAt?.toISOString() ?? null,
+    }
+    const payload = { playerId, changeId: randomUUID(), kind, ...details, ...previous }
+    await kernel.outbox.add(tx, { topic: 'limit.recorded', key: playerId, payload })
   }
 
   async function change(tx: Orm, id: string, values: Partial<LimitRow>) {
@@ -222,7 +235,7 @@ export function createLimits(
             }
         const changed = await change(tx, id, values)
         await planEffect(tx, changed.data)
-        await record(tx, by, 'limit-changed', changed.data)
+        await record(tx, by, 'limit-changed', changed.data, limit)
         return changed
       })
     },

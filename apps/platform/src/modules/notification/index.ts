@@ -5,6 +5,7 @@ import type { DomainEvent, Kernel, Orm, Serve } from '../../kernel.ts'
 import { readMailBrand } from './brand.ts'
 import { serveCommunications } from './communications.calls.ts'
 import { createCommunications } from './communications.service.ts'
+import { limitMailOf } from './limit-mails.ts'
 import { mailHtml, mailText } from './mail.ts'
 import { serveMessages } from './messages.calls.ts'
 import { createMessages } from './messages.service.ts'
@@ -44,6 +45,8 @@ const topics = [
   'player.password-reset.asked',
   'player.password.changed',
   'payment.invoice.changed',
+  'limit.recorded',
+  'limit.changed',
 ]
 
 /** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
@@ -131,6 +134,9 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
       const sessionId = String(payload.sessionId)
       if (payload.isNewDevice === true)
         await notify(null, { playerId, template: 'new-device', params: { sessionId } }, sessionId)
+    } else if (topic === 'limit.recorded' || topic === 'limit.changed') {
+      const mail = limitMailOf({ topic, payload })
+      if (mail) await notify(null, { playerId, ...mail }, String(payload.changeId))
     } else {
       const template = templateOf(payload.type, payload.status)
       const invoiceId = String(payload.invoiceId)

@@ -47,6 +47,10 @@ const gone = randomUUID()
 const playerId = randomUUID()
 const about = randomUUID()
 
+const at = '2026-11-23T15:16:00.000Z'
+const limitParams = { definition: 3, currency: 'EUR', period: 'weekly', amount: '5000', at }
+const termParams = { definition: 5, currency: null, period: '2', amount: null, at }
+
 const notices: readonly Notice[] = [
   { template: 'email-confirmation', playerId, params: { confirmationId: about } },
   { template: 'new-device', playerId, params: { sessionId: about } },
@@ -56,6 +60,19 @@ const notices: readonly Notice[] = [
   { template: 'withdrawal-refused', playerId, params: { invoiceId: about } },
   { template: 'password-reset', playerId, params: { resetId: about } },
   { template: 'password-changed', playerId, params: {} },
+  ...(
+    [
+      'limit-set',
+      'limit-lowered',
+      'limit-kept',
+      'limit-raise-requested',
+      'limit-removal-requested',
+      'limit-raised',
+      'limit-removed',
+    ] as const
+  ).map((template) => ({ template, playerId, params: limitParams })),
+  { template: 'break-begun', playerId, params: termParams },
+  { template: 'self-exclusion-begun', playerId, params: termParams },
 ]
 const to = (locale: string, nickname: string | null = 'mara') => ({
   email: 'mara@example.com',
@@ -120,6 +137,19 @@ test('amounts are written as the player’s language writes them', async () => {
   ])
 })
 
+test('a limit is named with its amount, its time and when it takes effect', async () => {
+  const notice = notices.find(({ template }) => template === 'limit-raise-requested') as Notice
+  const mail = await written(notice, 'en')
+  expect(mail.facts).toEqual([
+    { label: 'Limit', value: 'Deposit limit' },
+    { label: 'At most', value: '€50.00' },
+    { label: 'Within', value: '7 days' },
+    { label: 'Takes effect', value: 'November 23, 2026 at 3:16 PM UTC' },
+  ])
+  expect(mail.paragraphs[0]).toContain('It takes effect on November 23, 2026 at 3:16 PM UTC')
+  expect(mail.action?.address).toBe('https://play.example/profile/limits')
+})
+
 test('a device is named in the language of the mail, as far as it is known', async () => {
   const named = async (locale: string) => (await written(notices[1] as Notice, locale)).facts[0]?.value
   expect([await named('en'), await named('de')]).toEqual(['Firefox on Windows', 'Firefox auf Windows'])
@@ -140,7 +170,11 @@ test('a sign-in is told with country and time, and an unknown device as unknown'
 })
 
 describe('what says to write to the house', () => {
-  const asking = ['new-device', 'withdrawal-requested', 'password-changed']
+  const asking = [
+    ...['new-device', 'withdrawal-requested', 'password-changed'],
+    ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],
+    ...['limit-raised', 'limit-removed', 'self-exclusion-begun'],
+  ]
 
   test('names the address, and links to it', async () => {
     const told = []

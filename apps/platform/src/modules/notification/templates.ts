@@ -1,4 +1,5 @@
 import { formatText } from '@croupier/content/format'
+import { formatMoney } from '@croupier/money'
 import { z } from 'zod'
 import type { Recipient, SessionDescription } from '../player/index.ts'
 import type { MailBrand } from './brand.ts'
@@ -24,6 +25,34 @@ export interface TemplateDeps {
 const invoiceMail = <const T extends string>(template: T) =>
   z.object({ template: z.literal(template), playerId: z.uuid(), params: z.object({ invoiceId: z.uuid() }) })
 
+const limitMail = <const T extends string>(template: T) =>
+  z.object({
+    template: z.literal(template),
+    playerId: z.uuid(),
+    params: z.object({
+      /** As of limits: 1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off. */
+      definition: z.number().int(),
+      currency: z.string().nullable(),
+      period: z.string(),
+      /** In the currency's smallest unit. */
+      amount: z.string().nullable(),
+      /** When it takes effect, or when the term is over. */
+      at: z.iso.datetime().nullable(),
+    }),
+  })
+const limitMails = [
+  limitMail('limit-set'),
+  limitMail('limit-lowered'),
+  limitMail('limit-kept'),
+  limitMail('limit-raise-requested'),
+  limitMail('limit-removal-requested'),
+  limitMail('limit-raised'),
+  limitMail('limit-removed'),
+  limitMail('break-begun'),
+  limitMail('self-exclusion-begun'),
+] as const
+export type LimitNotice = z.output<(typeof limitMails)[number]>
+
 /** The mails and what each is made from: ids, so that a waiting message holds nothing personal. */
 export const noticeSchema = z.discriminatedUnion('template', [
   z.object({
@@ -46,6 +75,7 @@ export const noticeSchema = z.discriminatedUnion('template', [
     params: z.object({ resetId: z.uuid() }),
   }),
   z.object({ template: z.literal('password-changed'), playerId: z.uuid(), params: z.object({}) }),
+  ...limitMails,
 ])
 export type Notice = z.output<typeof noticeSchema>
 export type Template = Notice['template']
@@ -106,20 +136,50 @@ export function createTemplates(deps: TemplateDeps) {
     }
   }
 
-  async function aboutSession(playerId: string, sessionId: string, locale: string): Promise<Parts | null> {
-    const session = await players.session(playerId, sessionId)
-    if (!session) return null
+  function momentOf(at: Date, locale: string): string {
     const time = new Intl.DateTimeFormat(dates(locale), {
       dateStyle: 'long',
       timeStyle: 'short',
       timeZone: 'UTC',
     })
+    return `${time.format(at)} UTC`
+  }
+
+  function aboutLimit({ template, params }: LimitNotice, locale: string): Parts | null {
+    const { definition, currency: code, period, amount, at } = params
+    const when = at === null ? null : momentOf(new Date(at), locale)
+    if (template === 'break-begun' || template === 'self-exclusion-begun') {
+      const facts = when === null ? [] : [{ name: 'until', value: when }]
+      const action = template === 'break-begun' ? '/profile/limits' : '/responsible-gambling'
+      return { values: {}, facts, action: page(action, locale) }
+    }
+    const currency = code === null ? null : settings.currency(code)
+    if (!currency) return null
+    const kind = limitKinds[definition] ?? 'deposit'
+    const most = amount === null ? null : formatMoney(BigInt(amount), currency, { locale, style: 'symbol' })
+    const limit = required(locale, `limit.${kind}`)
+    const over = required(locale, `limit.over.${period}`)
+    return {
+      values: { limit, when: when ?? '' },
+      facts: [
+        { name: 'limit', value: limit },
+        ...(most === null ? [] : [{ name: 'at-most', value: most }]),
+        { name: 'over', value: over },
+        ...(when === null ? [] : [{ name: 'from', value: when }]),
+      ],
+      action: page('/profile/limits', locale),
+    }
+  }
+
+  async function aboutSession(playerId: string, sessionId: string, locale: string): Promise<Parts | null> {
+    const session = await players.session(playerId, sessionId)
+    if (!session) return null
     return {
       values: {},
       facts: [
         { name: 'device', value: deviceName(session.device, locale) },
         { name: 'country', value: countryName(session.country, locale) },
-        { name: 'time', value: `${time.format(session.createdAt)} UTC` },
+        { name: 'time', value: momentOf(session.createdAt, locale) },
       ],
       action: page('/profile/security', locale),
     }
@@ -140,6 +200,16 @@ export function createTemplates(deps: TemplateDeps) {
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
       case 'new-device':
         return aboutSession(notice.playerId, notice.params.sessionId, locale)
+      case 'limit-set':
+      case 'limit-lowered':
+      case 'limit-kept':
+      case 'limit-raise-requested':
+      case 'limit-removal-requested':
+      case 'limit-raised':
+      case 'limit-removed':
+      case 'break-begun':
+      case 'self-exclusion-begun':
+        return Promise.resolve(aboutLimit(notice, locale))
       default:
         return aboutInvoice(notice.playerId, notice.params.invoiceId, locale)
     }
@@ -171,6 +241,9 @@ export function createTemplates(deps: TemplateDeps) {
     }
   }
 }
+
+/** Names of texts by the numbers of limits. */
+const limitKinds: Readonly<Record<number, 'bet' | 'loss' | 'deposit'>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
 /** Latin digits and our calendar in every language. */
 const dates = (locale: string) => (locale === 'fa' ? 'fa-u-nu-latn-ca-gregory' : locale)
