@@ -32,7 +32,7 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
     { path: 'personal', link: 'Personal data', shows: player.email },
     { path: 'wallet', link: 'Wallet', shows: '€0.00' },
     { path: 'bonuses', link: 'Bonuses', shows: 'No bonuses' },
-    { path: 'limits', link: 'Limits', shows: 'No limit is set' },
+    { path: 'limits', link: 'Limits', shows: 'You have no limits' },
     { path: 'notifications', link: 'Notifications', shows: 'No messages' },
     { path: 'documents', link: 'Documents', shows: 'No documents' },
     { path: 'verification', link: 'Verification', shows: 'Confirm who you are' },
@@ -53,9 +53,21 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
     )
   }
   // The link that confirms the address can be had once more.
-  const again = main.getByRole('button', { name: 'Send again' })
+  const again = main.getByRole('button', { name: 'Send the link again' })
   await again.click()
-  await expect(page.getByText('The mail is on its way', { exact: true })).toBeVisible()
+  // Within the minute of the registration nothing is sent, and the button says when it can be.
+  await expect(page.getByText('We sent you the link a moment ago', { exact: true })).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Send again in \d+ seconds?$/ })).toBeDisabled()
+  const sentLinks = async () => {
+    const inbox = await page.request.get(
+      `${platform.url}/sandbox/inbox/api/messages?to=${encodeURIComponent(player.email)}`,
+    )
+    const { data } = (await inbox.json()) as { data: readonly { template: string }[] }
+    return data.filter(({ template }) => template === 'email-confirmation').length
+  }
+  await expect.poll(sentLinks).toBe(1)
+  await page.reload()
+  await hydrated(page)
   // Confirmed elsewhere meanwhile, there is nothing to send.
   await expect(async () => {
     const inbox = await page.request.get(
@@ -68,14 +80,14 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
     expect(confirmed.ok()).toBe(true)
   }).toPass()
   await again.click()
-  const failed = 'Something went wrong on our side. Nothing was half done. Try again.'
+  const failed = 'Something went wrong on our side, and nothing was changed. Please try again.'
   await expect(page.getByText(failed, { exact: true })).toBeVisible()
   // The service that checks who players are is asked, and leads back to what it says.
   await page.getByRole('button', { name: 'Confirm identity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?')
   await page.getByRole('button', { name: 'Confirm my identity' }).click()
   await expect(page).toHaveURL('/profile/verification')
-  await expect(main.getByText('Nothing is asked of you')).toBeVisible()
+  await expect(main.getByText('Nothing to do here')).toBeVisible()
   await expect(main.getByRole('listitem').filter({ hasText: 'Identity' })).toContainText('Confirmed')
 
   // The same when the server makes the page, which writes what it knows into it.

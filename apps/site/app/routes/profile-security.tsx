@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const texts = ['pages/security'] as const
+  const texts = ['pages/security', 'alerts'] as const
   const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: ROWS }
   // The profile is read anew: the address may have been confirmed since the shell has read it.
   const queries = [sessionsQuery(page.playerApi, list), profileQuery(page.playerApi)]

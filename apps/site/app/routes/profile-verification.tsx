@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const constants = constantsQuery(page.api)
   const { player } = await page.queries.ensureQueryData(constants)
   const own = hasDocuments(player) ? [documentsQuery(page.playerApi)] : []
-  const texts = ['pages/profile-verification', 'alerts'] as const
+  const texts = ['pages/profile-verification', 'pages/security', 'alerts'] as const
   const loaded = await loadPlayerPage(page, {
     texts,
     queries: [constants, profileQuery(page.playerApi), ...own],

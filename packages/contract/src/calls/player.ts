@@ -312,9 +312,14 @@ export const playerCalls = defineCalls({
   },
   'POST /api/player/profile/confirmations/email/resend': {
     summary:
-      'Mails the link once more by which the player’s address is confirmed. Within a minute of the last, that one stands.',
+      'Mails the link once more by which the player’s address is confirmed. Within a minute of the last, none is sent.',
     access: 'player',
-    data: done,
+    data: z.object({
+      /** Whether a mail was sent by this call. */
+      isSent: z.boolean(),
+      /** Seconds until another one may be asked for. */
+      resendIn: z.number().int(),
+    }),
     errors: ['nothing-to-confirm'],
     limit: 'code',
   },

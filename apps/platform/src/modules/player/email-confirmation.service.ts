@@ -58,8 +58,8 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
           .orderBy(desc(playerEmailConfirmation.createdAt))
           .limit(MOST)
         const [last] = recent
-        if (last && now.getTime() - last.createdAt.getTime() < AGAIN * SECOND)
-          return done({ done: true as const })
+        const wait = last ? last.createdAt.getTime() + AGAIN * SECOND - now.getTime() : 0
+        if (wait > 0) return done({ isSent: false, resendIn: Math.ceil(wait / SECOND) })
         const oldest = recent[MOST - 1]
         if (oldest) {
           const passed = (now.getTime() - oldest.createdAt.getTime()) / SECOND
@@ -72,7 +72,7 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
           key: playerId,
           payload: { playerId, confirmationId },
         })
-        return done({ done: true as const })
+        return done({ isSent: true, resendIn: AGAIN })
       })
     },
 

@@ -144,11 +144,13 @@ describeStores('the profile and its form', (boot) => {
       )
       return (json as { data: readonly { template: string; text: string }[] }).data
     }
-    expect((await resend(token)).data).toEqual({ done: true })
+    expect((await resend(token)).data).toEqual({ isSent: false, resendIn: 60 })
     // The one of the registration is on its way.
     expect(await mails()).toHaveLength(1)
-    await platform.clock.advance(60_000)
-    expect((await resend(token)).data).toEqual({ done: true })
+    await platform.clock.advance(20_000)
+    expect((await resend(token)).data).toEqual({ isSent: false, resendIn: 40 })
+    await platform.clock.advance(40_000)
+    expect((await resend(token)).data).toEqual({ isSent: true, resendIn: 60 })
     const sent = await mails()
     expect(sent.map(({ template }) => template)).toEqual(['email-confirmation', 'email-confirmation'])
     for (let more = 0; more < 3; more += 1) {

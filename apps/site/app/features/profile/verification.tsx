@@ -2,7 +2,6 @@ import type { Constants, Profile } from '@croupier/contract/types'
 import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
 import { Button } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
-import { EmailVerifyInput } from '@croupier/ui/email-verify-input.tsx'
 import { CheckIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
@@ -10,15 +9,15 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { profileQuery } from '~/data/player.ts'
-import { documentsQuery, resendConfirmation, startIdentityCheck } from '~/data/profile.ts'
+import { documentsQuery, startIdentityCheck } from '~/data/profile.ts'
 import { constantsQuery } from '~/data/settings.ts'
+import { ResendConfirmation } from '~/features/security/resend-confirmation.tsx'
 import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { redirectAddress } from '~/parts/redirect-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
-import { useAlert } from '~/toasts/use-alert.ts'
 import { documentCounts } from './document-counts.ts'
 import { ProfileFaces } from './profile-faces.tsx'
 import { hasDocuments } from './profile-pages.ts'
@@ -84,32 +83,18 @@ function Standing({ profile, check, documents }: Known) {
   )
 }
 
-/** The address that is not confirmed yet, and the way to be mailed the link once more [8-18]. */
+/** The address that is not confirmed yet, and the way to be mailed the link once more. */
 function UnconfirmedEmail({ email }: { email: string }) {
   const t = useText('pages/profile-verification')
-  const api = useApi()
-  const alert = useAlert()
-  const resend = useMutation({
-    mutationFn: () => resendConfirmation(api),
-    onSuccess: () => alert('success', 'resentVerification'),
-    onError: () => alert('error', 'somethingWrong'),
-  })
   return (
-    <EmailVerifyInput
-      name="email"
-      label={t('email')}
-      value={email}
-      // Another address is the support's to put in.
-      readOnly
-      onValueChange={() => undefined}
-      isVerified={false}
-      verifiedText={t('confirmed')}
-      unverifiedText={t('email.how')}
-      onVerify={() => resend.mutate()}
-      verifyLabel={t('email.resend')}
-      isSending={resend.isPending}
-      sendingLabel={t('email.resending')}
-    />
+    <Card as="section" className="s-verification" aria-labelledby="email-title">
+      <h2 id="email-title">{t('email')}</h2>
+      <p>
+        <bdi>{email}</bdi> <Confirmed is={false} />
+      </p>
+      <p>{t('email.how')}</p>
+      <ResendConfirmation />
+    </Card>
   )
 }
 

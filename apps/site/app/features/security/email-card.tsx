@@ -8,6 +8,7 @@ import { profileQuery } from '~/data/player.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 
 /** The player's address, masked, and whether it is confirmed [3-32a 3-32c]. */
 export function EmailCard() {
@@ -23,7 +24,12 @@ export function EmailCard() {
             <bdi>{maskEmail(profile.email) ?? t('email.unknown')}</bdi>
             {profile.email && <Confirmation isConfirmed={profile.isEmailConfirmed} />}
           </p>
-          {profile.email && !profile.isEmailConfirmed && <p>{t('email.how')}</p>}
+          {profile.email && !profile.isEmailConfirmed && (
+            <>
+              <p>{t('email.how')}</p>
+              <ResendConfirmation />
+            </>
+          )}
         </>
       ) : isError ? (
         <p role="alert">{t('email.failed')}</p>
