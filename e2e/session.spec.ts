@@ -25,6 +25,7 @@ test('registers by e-mail and is signed in [1-03a:email 4-03a 4-01a 4-01b 7-04]'
   await openSignUp(page)
   await expect(page).toHaveURL('/?sign-up=true')
   const form = dialog(page, 'Create your account')
+  await expect(form.getByLabel('E-mail', { exact: true })).toBeFocused()
   const submit = form.getByRole('button', { name: 'Create account' })
   await expect(submit).toBeDisabled()
   await expect(submit).toHaveAccessibleDescription(
@@ -50,6 +51,9 @@ test('registers by e-mail and is signed in [1-03a:email 4-03a 4-01a 4-01b 7-04]'
 
   await expect(form).toBeHidden()
   await expect(page).toHaveURL('/')
+  await expect(page.getByText('Welcome! Your account is ready.', { exact: true })).toBeVisible()
+  const mailed = 'We’ve sent you a mail. Open the link in it to confirm your address.'
+  await expect(page.getByText(mailed, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
 
   // A reload is a player's from the first byte: nothing moves.
@@ -486,4 +490,42 @@ test.describe('a guest who opens a page of players', () => {
     await signIn(page, player)
     await expect(page).toHaveURL('/profile/security')
   })
+})
+
+test('asks before a sign-up is closed that something was typed in, and keeps it for who stays [2.3-06:sign-up-cancel]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await openSignUp(page)
+  const form = dialog(page, 'Create your account')
+  const asking = dialog(page, 'Leave without an account?')
+  const email = form.getByLabel('E-mail', { exact: true })
+  await expect(email).toBeVisible()
+  // Where nothing was typed there is nothing to lose.
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL('/')
+
+  await openSignUp(page)
+  await email.fill('mara@example.com')
+  for (const close of [
+    () => page.mouse.click(5, 5),
+    () => page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await close()
+    await expect(asking).toBeVisible()
+    await expectAccessible(page)
+    await asking.getByRole('button', { name: 'Keep going' }).click()
+    await expect(asking).toBeHidden()
+    await expect(email).toHaveValue('mara@example.com')
+  }
+  await page.keyboard.press('Escape')
+  await asking.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(asking).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await openSignUp(page)
+  await expect(email).toHaveValue('')
 })

@@ -5,12 +5,14 @@ import { type ModalDialogProps, SheetDialog } from './modal-dialog.tsx'
 
 type LeaveDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'foot'> & {
   leaveLabel: string
+  /** Where leaving is more than closing this dialog. */
+  onLeave?: () => void
   /** The way back to what was left, where there is one. */
   stay: ReactNode
 }
 
 /** Asks whoever leaves something once more. Leaving changes nothing: it is what a key pressed too early may answer. */
-export function LeaveDialog({ leaveLabel, stay, ...dialog }: LeaveDialogProps) {
+export function LeaveDialog({ leaveLabel, onLeave, stay, ...dialog }: LeaveDialogProps) {
   const { modal, onClose = modal.close } = dialog
   const leave = useRef<HTMLButtonElement>(null)
   return (
@@ -19,7 +21,7 @@ export function LeaveDialog({ leaveLabel, stay, ...dialog }: LeaveDialogProps) {
       initialFocus={leave}
       foot={
         <DialogAnswers>
-          <Button ref={leave} size="lg" onClick={() => onClose('cross')}>
+          <Button ref={leave} size="lg" onClick={onLeave ?? (() => onClose('cross'))}>
             {leaveLabel}
           </Button>
           {stay}

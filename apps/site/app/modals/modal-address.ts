@@ -7,6 +7,8 @@ export interface ModalState {
   readonly opened?: ModalName
   /** The page that led a guest to the sign-in: a path of the site without the language. */
   readonly wanted?: string
+  /** Steps back to the page, for a dialog that lies over another one. */
+  readonly steps?: number
   /** What was typed as the login, carried over to the dialog for a forgotten password. */
   readonly login?: string
 }

@@ -1,33 +1,52 @@
-import { buttonClass } from '@croupier/ui/button.tsx'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { UserIcon } from '@croupier/ui/icon.tsx'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { LeaveDialog } from '../leave-dialog.tsx'
-import { useModalLink } from '../modal-address.ts'
+import { type ModalState, openModals, searchWithout, useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 import './sign-up-cancel.css'
 
-/** Asks whoever leaves the sign-up once more, and leads back to it [2.3-06:sign-up-cancel]. */
+/** Asks whoever closes the sign-up with something typed in it, and leads back to it [2.3-06:sign-up-cancel]. */
 export default function SignUpCancelModal(modal: ModalProps) {
   const t = useText('modals/sign-up-cancel')
   const modalLink = useModalLink()
+  const navigate = useNavigate()
+  const { pathname, search, hash, state } = useLocation()
   const isPlayer = useSession().status === 'player'
+  const isOverSignUp = openModals(search).some(({ name }) => name === 'sign-up')
+
+  function leave() {
+    const { opened, steps } = (state ?? {}) as ModalState
+    if (!isOverSignUp) return modal.close()
+    if (opened === 'sign-up-cancel' && steps === 2) return navigate(-2)
+    const without = searchWithout(searchWithout(search, 'sign-up-cancel'), 'sign-up')
+    navigate({ pathname, search: without, hash }, { replace: true, preventScrollReset: true })
+  }
+
   return (
     <LeaveDialog
       modal={modal}
       title={t('title')}
       closeLabel={t('close')}
       leaveLabel={t('leave')}
+      onLeave={leave}
       stay={
-        // Who has an account meanwhile is asked for no other one.
-        !isPlayer && (
-          <Link
-            {...modalLink('sign-up', 'true', 'sign-up-cancel')}
-            className={buttonClass({ variant: 'primary', size: 'lg' })}
-          >
+        isOverSignUp ? (
+          <Button variant="primary" size="lg" onClick={modal.close}>
             {t('stay')}
-          </Link>
+          </Button>
+        ) : (
+          // Who has an account meanwhile is asked for no other one.
+          !isPlayer && (
+            <Link
+              {...modalLink('sign-up', 'true', 'sign-up-cancel')}
+              className={buttonClass({ variant: 'primary', size: 'lg' })}
+            >
+              {t('stay')}
+            </Link>
+          )
         )
       }
     >

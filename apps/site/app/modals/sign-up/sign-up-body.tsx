@@ -12,13 +12,13 @@ import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { WayTabs } from '../way-tabs.tsx'
 import { waysOf } from './registration.ts'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
 
 /** What nearly every form has, and what is fetched beside the list itself. */
 const usual = [{ name: 'country' }]
 
 /** Reads what the form is made of: the server's fields, and what two of them choose from. */
-export function SignUpBody() {
+export function SignUpBody({ typed }: Pick<SignUpFormProps, 'typed'>) {
   const t = useText('modals/sign-up')
   const api = useApi()
   const track = useTrack()
@@ -49,7 +49,7 @@ export function SignUpBody() {
           labelOf={(way) => t(`tabs.${way}`)}
           onChange={(way) => track(registrationMoment('changeType', way))}
         >
-          {(way) => <SignUpForm way={way} {...known} />}
+          {(way) => <SignUpForm way={way} typed={typed} {...known} />}
         </WayTabs>
       </div>
     )

@@ -1,6 +1,6 @@
 import type { Constants, Country, Currency, Field } from '@croupier/contract/types'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { registrationMoment } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
@@ -12,6 +12,7 @@ import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { useAlert } from '~/toasts/use-alert.ts'
 import { fetchAgain } from '../fetch-again.ts'
 import { SignForm, useSignForm } from '../sign-form.tsx'
 import type { Way } from '../way-tabs.tsx'
@@ -24,19 +25,30 @@ import { usePhoneProof } from './use-phone-proof.ts'
 const fetchPhoneStep = () => import('./phone-step.tsx')
 const PhoneStep = lazy(() => fetchAgain(fetchPhoneStep))
 
+/** On a phone that would bring up the keyboard. Whoever has gone elsewhere meanwhile, such as to a tab, stays there. */
+export function focusFirstField(form: HTMLElement | null) {
+  const isWaiting = document.activeElement?.classList.contains('s-sign-up__form')
+  if (isWaiting && matchMedia('(pointer: fine)').matches) form?.querySelector('input')?.focus()
+}
+
+/** Whether something has been typed that closing would lose. */
+export type TypedCheck = () => boolean
+
 export type SignUpFormProps = {
   way: Way
+  typed: RefObject<TypedCheck | null>
   fields: readonly Field[]
   countries: readonly Country[]
   currencies: readonly Currency[]
   constants: Constants
 }
 
-export function SignUpForm({ way, fields, countries, currencies, constants }: SignUpFormProps) {
+export function SignUpForm({ way, typed, fields, countries, currencies, constants }: SignUpFormProps) {
   const t = useText('modals/sign-up')
   const { api, locale, country } = useSite()
   const { begin } = useSession()
   const track = useTrack()
+  const alert = useAlert()
   const modalLink = useModalLink()
   const [query] = useSearchParams()
   const isTicked = useTickedByDefault()
@@ -51,6 +63,16 @@ export function SignUpForm({ way, fields, countries, currencies, constants }: Si
     startValues(shown, from, countries, currencies, isTicked),
     useCatalogue(asksPhone(rules)),
   )
+  useEffect(() => focusFirstField(place.current), [])
+  const { getValues, formState } = signForm.form
+  useEffect(() => {
+    const { defaultValues = {} } = formState
+    typed.current = () =>
+      Object.entries(getValues()).some(([name, value]) => (value ?? '') !== (defaultValues[name] ?? ''))
+    return () => {
+      typed.current = null
+    }
+  }, [typed, getValues, formState])
   const originNow = () => ({ ...from, affiliateTag: readAffiliateTag(document.cookie) })
   const proof = usePhoneProof({ signForm, shown, originNow })
 
@@ -66,6 +88,7 @@ export function SignUpForm({ way, fields, countries, currencies, constants }: Si
       track(registrationMoment('success', way, started.profile.id))
       // Being signed in closes the dialog: it is for guests.
       await begin(started)
+      alert('success', 'welcomeByEmail')
     },
     way === 'phone' ? proof.sayAtNumber : undefined,
   )

@@ -9,6 +9,7 @@ import type { ListedValues } from '~/forms/field-for.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { useAlert } from '~/toasts/use-alert.ts'
 import type { useSignForm } from '../sign-form.tsx'
 import { codeRefusal, sendRefusal } from './phone-refusals.ts'
 
@@ -33,6 +34,7 @@ export function usePhoneProof({ signForm, shown, originNow }: PhoneProofOptions)
   const { api, locale } = useSite()
   const { begin: beginSession } = useSession()
   const track = useTrack()
+  const alert = useAlert()
   const [sent, setSent] = useState<Sent | null>(null)
 
   /** Sends a code to the number of the form, and goes on to the step that asks for it. */
@@ -66,6 +68,7 @@ export function usePhoneProof({ signForm, shown, originNow }: PhoneProofOptions)
         const started = await registerByPhone(api, phoneRegistrationOf(values, shown, originNow(), code))
         track(registrationMoment('success', 'phone', started.profile.id))
         await beginSession(started)
+        alert('success', 'welcomeByPhone')
         return null
       } catch (error) {
         if (!(error instanceof CallError)) throw error
