@@ -137,7 +137,7 @@ const LISTS: readonly FailingList[] = [
     path: '/profile/limits',
     call: '/api/player/limits',
     says: 'This could not be read',
-    shows: 'No limit is set',
+    shows: 'You have no limits',
   },
   {
     path: '/profile/referral',

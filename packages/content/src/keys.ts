@@ -34,31 +34,20 @@ export interface MessageKeys {
     socialSignInFailed: null
     'socialSignInFailed.text': null
     'limit-set': null
-    'limit-changed': null
-    'limit-going': null
     'break-begun': null
-    'self-excluded-now': null
     withdrawalElsewhere: null
     'withdrawalElsewhere.text': null
     resentVerification: null
     'resentVerification.text': null
-    'freespins-cancelled': null
-    'deposit-paid': { readonly amount: string | number }
-    'deposit-paid.text': null
-    'deposit-failed': { readonly amount: string | number }
-    'deposit-failed.declined': null
-    'deposit-failed.unpaid': null
-    'deposit-failed.expired': null
-    'deposit-failed.cancelled': null
-    'deposit-failed.refused': null
-    'deposit-failed.unreachable': null
-    'withdrawal-paid': { readonly amount: string | number }
-    'withdrawal-failed': { readonly amount: string | number }
-    'withdrawal-failed.declined': null
-    'withdrawal-failed.expired': null
-    'withdrawal-failed.cancelled': null
-    'withdrawal-failed.refused': null
-    'withdrawal-failed.unreachable': null
+    'limit.changed': null
+    'limit.changes': { readonly when: string | number }
+    'limit.going': { readonly when: string | number }
+    sentAlready: null
+    'sentAlready.text': null
+    welcomeByEmail: null
+    'welcomeByEmail.text': null
+    welcomeByPhone: null
+    'welcomeByPhone.text': null
   }
   'fields-settings': {
     'email.label': null
@@ -897,6 +886,8 @@ export interface MessageKeys {
     'password-changed.text': null
     'sign-in': null
     back: null
+    'self-excluded.title': null
+    'self-excluded.text': null
   }
   'modals/turn-over-wager': {
     title: null
@@ -1528,8 +1519,6 @@ export interface MessageKeys {
     unconfirmed: null
     email: null
     'email.how': null
-    'email.resend': null
-    'email.resending': null
     phone: null
     identity: null
     'identity.note': null
@@ -1667,6 +1656,9 @@ export interface MessageKeys {
     'pages.previous': null
     'pages.next': null
     'pages.page': { readonly page: string | number }
+    'email.resend': null
+    'email.resending': null
+    'email.wait': { readonly seconds: number }
   }
   'pages/tournaments': {
     title: null

@@ -18,10 +18,11 @@ export function useLimitChange() {
   return async (
     change: () => Promise<PlayerLimit>,
     /** Afterwards there is no session to read anything with. */
-    { endsSession = false } = {},
+    { endsSession = false, onDone }: { endsSession?: boolean; onDone?: (limit: PlayerLimit) => void } = {},
   ): Promise<FieldErrors | string | undefined> => {
     try {
-      await change()
+      const limit = await change()
+      onDone?.(limit)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.status === 422 && Object.keys(error.fields).length > 0) return error.fields

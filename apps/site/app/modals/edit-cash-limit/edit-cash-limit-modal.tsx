@@ -11,7 +11,7 @@ import { LimitProgress } from '~/parts/limit-progress.tsx'
 import { ListFaces } from '~/parts/list-faces.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { useAlert } from '~/toasts/use-alert.ts'
+import { useTellLimitChange } from '~/toasts/use-tell-limit-change.ts'
 import { LimitForm } from '../limit-form.tsx'
 import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
@@ -21,7 +21,7 @@ import { useLimitChange } from '../use-limit-change.ts'
 export default function EditCashLimitModal(modal: ModalProps) {
   const t = useText('modals/limits')
   const api = useApi()
-  const alert = useAlert()
+  const onDone = useTellLimitChange()
   const money = useMoney()
   const carryOut = useLimitChange()
   const query = useQuery(limitsQuery(api))
@@ -32,10 +32,9 @@ export default function EditCashLimitModal(modal: ModalProps) {
 
   async function remove() {
     setRemoving(true)
-    const wrong = await carryOut(() => removeLimit(api, modal.value))
+    const wrong = await carryOut(() => removeLimit(api, modal.value), { onDone })
     setRemoving(false)
     if (wrong) return setProblem(typeof wrong === 'string' ? wrong : t('problem.failed'))
-    alert('success', 'limit-going')
     modal.close()
   }
 
@@ -65,9 +64,8 @@ export default function EditCashLimitModal(modal: ModalProps) {
                   </Button>
                 }
                 onSubmit={async (terms) => {
-                  const wrong = await carryOut(() => changeLimit(api, found.id, terms))
+                  const wrong = await carryOut(() => changeLimit(api, found.id, terms), { onDone })
                   if (wrong) return wrong
-                  alert('success', 'limit-changed')
                   modal.close()
                 }}
               >

@@ -4,6 +4,7 @@ import { RadioCard } from '@croupier/ui/choice.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { definition, setLimit } from '~/data/limit.ts'
 import { constantsQuery } from '~/data/settings.ts'
 import { useSession } from '~/session/session.tsx'
@@ -23,6 +24,7 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
   const api = useApi()
   const alert = useAlert()
   const session = useSession()
+  const navigate = useNavigate()
   const carryOut = useLimitChange()
   const name = useId()
   const { data: constants } = useQuery(constantsQuery(api))
@@ -42,10 +44,14 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
     const wrong = await carryOut(change, { endsSession: !isBreak })
     setRunning(false)
     if (wrong) return setProblem(typeof wrong === 'string' ? wrong : t('problem.failed'))
-    alert('success', isBreak ? 'break-begun' : 'self-excluded-now')
-    // Every session has ended on the platform, so this one ends here.
-    if (isBreak) modal.close()
-    else await session.leave()
+    if (isBreak) {
+      alert('success', 'break-begun')
+      modal.close()
+      return
+    }
+    // Every session has ended on the platform, so this one ends here. What is said of it stays until it has been read.
+    await session.leave()
+    navigate('/?success=self-excluded', { replace: true })
   }
 
   return (

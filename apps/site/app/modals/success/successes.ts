@@ -1,5 +1,5 @@
 /** What can be done, by the name of its texts. */
-const successes = ['message-sent', 'password-changed', 'done'] as const
+const successes = ['message-sent', 'password-changed', 'self-excluded', 'done'] as const
 
 export type Success = (typeof successes)[number]
 
