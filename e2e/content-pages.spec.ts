@@ -45,8 +45,8 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
       await hydrated(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       const list = page.getByRole('navigation', { name: 'Themen' })
-      await list.getByLabel('Thema suchen').fill('Geld')
-      await expect(list.getByRole('link')).toHaveCount(3)
+      await list.getByLabel('Antworten durchsuchen').fill('Geld')
+      await expect(list.getByRole('link')).toHaveCount(4)
       await list.evaluate((element) => element.setAttribute('data-mark', 'the same'))
 
       await list.getByRole('link', { name: /^Einzahlungen/ }).click()
@@ -63,12 +63,12 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
       await expect(page.getByRole('heading', { name: 'Wie zahle ich ein?' })).toBeHidden()
       await expect(list).toBeVisible()
       await expect(list).toHaveAttribute('data-mark', 'the same')
-      await expect(list.getByLabel('Thema suchen')).toHaveValue('Geld')
+      await expect(list.getByLabel('Antworten durchsuchen')).toHaveValue('Geld')
       await expect(page).toHaveTitle(/^Fragen und Antworten/)
       expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
 
-      await list.getByLabel('Thema suchen').fill('Lotto')
-      await expect(list.getByText('Dieses Wort kommt in keinem Thema vor.')).toBeVisible()
+      await list.getByLabel('Antworten durchsuchen').fill('Lotto')
+      await expect(list.getByText('Keine Antwort enthält dieses Wort.')).toBeVisible()
     })
   })
 }
@@ -145,7 +145,7 @@ test('what could not be sent still stands in the form [2.1-04 7-11]', async ({
   await form.getByLabel('What it is about').selectOption('other')
   await form.getByLabel('Your message').fill('And once more')
   await form.getByRole('button', { name: 'Send the message' }).click()
-  await expect(form.getByRole('alert')).toHaveText(/We have several messages from you already/)
+  await expect(form.getByRole('alert')).toHaveText(/We already have several messages from you/)
   await expect(form.getByLabel('Your message')).toHaveValue('And once more')
 })
 
@@ -171,7 +171,7 @@ test('dialogs that are open to everyone open by their address, can be used by ev
     await expect(page).toHaveURL(address.split('?')[0] ?? '')
   }
   await page.goto('/fairness?sign-up-cancel=true')
-  await page.getByRole('dialog').getByRole('link', { name: 'Go on with the account' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Keep going' }).click()
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
   await expect(page).toHaveURL('/fairness?sign-up=true')
 })

@@ -511,7 +511,7 @@ test.describe('a house of another operator', () => {
     expect(await cookies()).toEqual(['access_token', 'consent'])
 
     await settings.click()
-    await notice.getByRole('button', { name: 'Accept measuring' }).click()
+    await notice.getByRole('button', { name: 'Allow measuring' }).click()
     await expect(notice).toBeHidden()
     await expect.poll(cookies).toEqual(['_tags', 'access_token', 'consent'])
     expect(new URL(scripts[0] ?? '').search).toBe('?id=GTM-TEST')

@@ -48,6 +48,23 @@ export interface MessageKeys {
     'welcomeByEmail.text': null
     welcomeByPhone: null
     'welcomeByPhone.text': null
+    'freespins-cancelled': null
+    'deposit-paid': { readonly amount: string | number }
+    'deposit-paid.text': null
+    'deposit-failed': { readonly amount: string | number }
+    'deposit-failed.declined': null
+    'deposit-failed.unpaid': null
+    'deposit-failed.expired': null
+    'deposit-failed.cancelled': null
+    'deposit-failed.refused': null
+    'deposit-failed.unreachable': null
+    'withdrawal-paid': { readonly amount: string | number }
+    'withdrawal-failed': { readonly amount: string | number }
+    'withdrawal-failed.declined': null
+    'withdrawal-failed.expired': null
+    'withdrawal-failed.cancelled': null
+    'withdrawal-failed.refused': null
+    'withdrawal-failed.unreachable': null
   }
   'fields-settings': {
     'email.label': null

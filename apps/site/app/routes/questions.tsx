@@ -1,5 +1,5 @@
 import brand from 'virtual:brand'
-import type { Inline } from '@croupier/content'
+import type { Block, Inline } from '@croupier/content'
 import { Outlet, useParams } from 'react-router'
 import { Still } from '~/features/questions/still.tsx'
 import { type Topic, TopicList } from '~/features/questions/topic-list.tsx'
@@ -27,9 +27,27 @@ export async function loader({ context }: Route.LoaderArgs) {
       questions: blocks.flatMap((block) =>
         block.kind === 'heading' && block.level === 2 ? [block.text.map(wordsOf).join('')] : [],
       ),
+      answers: blocks.flatMap(answersOf).join(' '),
     }),
   )
   return { ...loaded, title: t('title'), description: t('description'), topics }
+}
+
+/** What is answered, without its headings, as plain text. */
+function answersOf(block: Block): readonly string[] {
+  const words = (text: readonly Inline[]) => text.map(wordsOf).join('')
+  switch (block.kind) {
+    case 'paragraph':
+      return [words(block.text)]
+    case 'list':
+      return block.items.flatMap(({ text, blocks = [] }) => [words(text), ...blocks.flatMap(answersOf)])
+    case 'quote':
+      return block.blocks.flatMap(answersOf)
+    case 'table':
+      return [...block.head, ...block.rows.flat()].map(words)
+    default:
+      return []
+  }
 }
 
 function wordsOf(part: Inline): string {

@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { findTopics } from './find-topics.ts'
 
 const topics = [
-  { title: 'Einzahlungen', description: 'Geld aufs Guthaben', questions: ['Wie zahle ich ein?'] },
+  {
+    title: 'Einzahlungen',
+    description: 'Geld aufs Guthaben',
+    questions: ['Wie zahle ich ein?'],
+    answers: 'Öffnen Sie die Kasse.',
+  },
   {
     title: 'Auszahlungen',
     description: 'Geld vom Guthaben',
     questions: ['Wie lange dauert das?', 'Geht es zurück?'],
+    answers: 'Das hängt von der Bank ab.',
   },
 ]
 const titles = (wanted: string) => findTopics(topics, wanted).map(({ title }) => title)
@@ -17,4 +23,9 @@ test('finds topics by every word of what is typed, without regard to case and ac
   expect(titles('zuruck')).toEqual(['Auszahlungen'])
   expect(titles('geld zahle')).toEqual(['Einzahlungen'])
   expect(titles('lotto')).toEqual([])
+})
+
+test('finds topics by a word that only an answer has', () => {
+  expect(titles('kasse')).toEqual(['Einzahlungen'])
+  expect(titles('lange bank')).toEqual(['Auszahlungen'])
 })

@@ -2,13 +2,15 @@ interface Searchable {
   readonly title: string
   readonly description: string
   readonly questions: readonly string[]
+  /** Everything that is answered there. */
+  readonly answers: string
 }
 
-/** The topics in whose title, description or questions every word comes up; all of them for no word. */
+/** The topics in whose title, description, questions or answers every word comes up; all of them for no word. */
 export function findTopics<T extends Searchable>(topics: readonly T[], wanted: string): readonly T[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean)
-  return topics.filter(({ title, description, questions }) => {
-    const text = plain([title, description, ...questions].join(' '))
+  return topics.filter(({ title, description, questions, answers }) => {
+    const text = plain([title, description, ...questions, answers].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

@@ -12,6 +12,8 @@ export interface Topic {
   readonly title: string
   readonly description: string
   readonly questions: readonly string[]
+  /** Everything that is answered there, for the search. */
+  readonly answers: string
 }
 
 /** The topics, or those of them in which a word comes up. What is typed stays while one goes from topic to topic. */
