@@ -5,10 +5,10 @@ import { CheckIcon, WarnIcon } from '@croupier/ui/icon.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '~/data/player.ts'
+import { ResendConfirmation } from '~/parts/resend-confirmation.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ResendConfirmation } from './resend-confirmation.tsx'
 
 /** The player's address, masked, and whether it is confirmed [3-32a 3-32c]. */
 export function EmailCard() {
