@@ -239,6 +239,21 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       )
     })
 
+    test.each([
+      'id = gen_random_uuid()',
+      'owner = gen_random_uuid()',
+      `currency = 'USD'`,
+      `kind = 'house'`,
+      'stripe = stripe + 1',
+      `created_at = created_at - interval '1 day'`,
+    ])('refuses by itself that what an account is changes: %s', async (change) => {
+      await holderWith(1n)
+      const statement = `update ledger_account set ${change}`
+      await expect(store.owner(statement)).rejects.toThrow(
+        'the ledger is append-only: UPDATE on ledger_account',
+      )
+    })
+
     const owners = [
       [
         'writes a transfer without entries',
