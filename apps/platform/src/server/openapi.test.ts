@@ -1,4 +1,4 @@
-import { calls, commonErrors, errors } from '@croupier/contract'
+import { type CallDefinition, calls, commonErrors, errors } from '@croupier/contract'
 import { describe, expect, test } from 'vitest'
 import { contractDocument } from './openapi.ts'
 
@@ -6,18 +6,26 @@ interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly security?: readonly object[]
-  readonly parameters: readonly { name: string; in: string; required: boolean }[]
+  readonly description: string
+  readonly parameters: readonly { name: string; in: string; required: boolean; description: string }[]
   readonly requestBody?: object
-  readonly responses: Record<string, { description: string }>
+  readonly responses: Record<
+    string,
+    { description: string; content?: { 'application/json': { example?: { data: unknown; meta?: unknown } } } }
+  >
 }
 const document = contractDocument('https://play.example') as {
   readonly openapi: string
   readonly servers: readonly { url: string }[]
   readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { readonly schemas: Record<string, object> }
 }
+/** The first call of a path names its parameters; another one's may be called differently in the contract. */
+const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
 const operations = Object.entries(calls).map(([key, definition]) => {
-  const [method = '', path = ''] = key.split(' ')
-  return { key, definition, operation: document.paths[path]?.[method.toLowerCase()] }
+  const [method = '', own = ''] = key.split(' ')
+  const path = Object.keys(document.paths).find((one) => shapeOf(one) === shapeOf(own)) ?? ''
+  return { key, path, definition, operation: document.paths[path]?.[method.toLowerCase()] }
 })
 
 describe('the OpenAPI document', () => {
@@ -32,13 +40,13 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test.each(operations)('$key: parameters, access and every failure', ({ key, definition, operation }) => {
+  test.each(operations)('$key: parameters, access and every failure', ({ path, definition, operation }) => {
     const access: string = definition.access
     expect(operation?.security).toEqual(
-      { guest: undefined, player: [{ session: [] }], either: [{}, { session: [] }] }[access],
+      { guest: [], player: [{ session: [] }], either: [{}, { session: [] }] }[access],
     )
     const inPath = operation?.parameters.filter((one) => one.in === 'path').map(({ name }) => name)
-    expect(inPath).toEqual([...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     expect(operation?.requestBody !== undefined).toBe('body' in definition)
     const texts = Object.values(operation?.responses ?? {}).map(({ description }) => description)
     for (const name of [...definition.errors, ...commonErrors]) {
@@ -52,6 +60,27 @@ describe('the OpenAPI document', () => {
   test('is JSON without a reference into nowhere', () => {
     const text = JSON.stringify(document)
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference)
-    expect(new Set(references)).toEqual(new Set(['#/components/schemas/Error']))
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+    expect(references.filter((reference) => !known.includes(reference ?? ''))).toEqual([])
+    expect(known).toContain('#/components/schemas/Account')
+    expect(text).not.toContain('$defs')
   })
+
+  test('has no two paths that differ in the names of their parameters alone', () => {
+    const shapes = Object.keys(document.paths).map(shapeOf)
+    expect(new Set(shapes).size).toBe(shapes.length)
+  })
+
+  test.each(operations)(
+    '$key: is described, with an example that the contract allows',
+    ({ definition, operation }) => {
+      expect(operation?.description).toContain(definition.summary)
+      for (const parameter of operation?.parameters ?? [])
+        expect(parameter.description, parameter.name).toMatch(/\.$/)
+      const example = operation?.responses[200]?.content?.['application/json'].example
+      const { data, meta } = definition as CallDefinition
+      expect(data.safeParse(example?.data).error?.issues).toBeUndefined()
+      if (meta) expect(meta.safeParse(example?.meta).error?.issues).toBeUndefined()
+    },
+  )
 })

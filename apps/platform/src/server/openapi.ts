@@ -1,3 +1,4 @@
+import * as contract from '@croupier/contract'
 import {
   type Call,
   type CallDefinition,
@@ -14,27 +15,59 @@ type Json = Record<string, unknown>
 
 const bearer = [{ session: [] }]
 
+const INTRODUCTION = `Every answer is JSON. A success is \`{ "data": … }\`, a list has a \`meta\` beside it, and a failure is
+\`{ "error": { "code", "message", "fields"? } }\`, whose code is stable. Amounts are decimal strings in the unit of their
+currency, such as \`"12.50"\`; times are ISO 8601 in UTC; ids are UUIDs.
+
+## Sessions
+
+\`POST /api/player/register\` and \`POST /api/player/sessions\` answer an \`accessToken\`. Send it as
+\`Authorization: Bearer <token>\`. It is a JWT that lasts for minutes: before its \`exp\`, or when a call answers 401, send
+it to \`POST /api/player/sessions/refresh\` and go on with the token of the answer. A token that has been renewed is soon
+worth nothing, and using an old one ends the session.
+
+## Sending again
+
+Calls that take an \`Idempotency-Key\` may be sent again with the same key and body after a lost answer: the first answer
+is replayed and nothing happens twice. After 429 and 503 wait as many seconds as \`Retry-After\` says.`
+
+const ACCESS = {
+  guest: 'Public: no session is needed.',
+  player: 'Needs the access token of a session.',
+  either: 'Guests are answered too; with an access token the answer is the player’s.',
+}
+const LIMIT = {
+  code: ' Counts as one of the sign-ins and codes that are limited by address and login.',
+  money: ' Counts as one of the calls about money that are limited by player.',
+  read: '',
+}
+
 /** The reference of every call, made from the contract. OpenAPI 3.1. */
 export function openApiOf(definitions: Readonly<Record<string, CallDefinition>>, server: string): Json {
+  nameSchemas()
+  const schemas: Record<string, Json> = { Error: errorSchema }
   const paths: Record<string, Json> = {}
+  const pathOf = canonicalPaths(Object.keys(definitions))
   for (const [key, definition] of Object.entries(definitions)) {
-    const [method = '', path = ''] = key.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, path, definition) }
+    const [method = '', own = ''] = key.split(' ')
+    const path = pathOf(own)
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: operationOf(key, renamesOf(own, path), definition, schemas),
+    }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Croupier',
       version: '0.1.0',
-      description:
-        'Success answers `{ "data": … }`, lists `{ "data": […], "meta": … }`, failure ' +
-        '`{ "error": { "code", "message", "fields"? } }`. Amounts are decimal strings in the account’s own unit.',
+      description: INTRODUCTION,
     },
     servers: [{ url: server }],
     tags: [...new Set(Object.keys(definitions).map(areaOf))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
       },
@@ -73,43 +106,92 @@ const retryAfter = {
   schema: { type: 'integer', minimum: 1 },
 }
 
+/**
+ * Two calls of one path may name its parameters differently, which OpenAPI takes for two identical paths: the first
+ * name stands for both.
+ */
+function canonicalPaths(keys: readonly string[]): (path: string) => string {
+  const first = new Map<string, string>()
+  const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
+  for (const key of keys) {
+    const path = key.split(' ')[1] ?? ''
+    if (!first.has(shapeOf(path))) first.set(shapeOf(path), path)
+  }
+  return (path) => first.get(shapeOf(path)) ?? path
+}
+
+const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** What the document calls each parameter of a call's own path. */
+function renamesOf(own: string, path: string): ReadonlyMap<string, string> {
+  const names = placeholders(path)
+  return new Map(placeholders(own).map((name, place) => [name, names[place] ?? name]))
+}
+
+/** The shapes that the contract exports by name are components of the document. */
+function nameSchemas(): void {
+  for (const [module, shapes] of Object.entries(contract)) {
+    if (!module.endsWith('Shapes')) continue
+    for (const [name, shape] of Object.entries(shapes)) {
+      const schema: unknown = shape
+      if (!(schema instanceof z.ZodObject)) continue
+      const id = name.slice(0, 1).toUpperCase() + name.slice(1)
+      z.globalRegistry.add(schema, { ...schema.meta(), id })
+    }
+  }
+}
+
 function areaOf(key: string): string {
   return key.split('/')[2] ?? ''
 }
 
-function operationOf(key: string, path: string, definition: CallDefinition): Json {
-  const { summary, access, body } = definition
+function operationOf(
+  key: string,
+  renames: ReadonlyMap<string, string>,
+  definition: CallDefinition,
+  schemas: Record<string, Json>,
+): Json {
+  const { summary, access, body, idempotent, limit = 'read' } = definition
+  const answer = answerOf(definition, schemas)
+  const again = idempotent ? ' Takes an `Idempotency-Key`, by which it can be sent again.' : ''
   return {
     operationId: key
       .replace(/[{}]/g, '')
       .replace(/[^A-Za-z0-9]+/g, '-')
       .toLowerCase(),
     summary,
+    description: `${summary} ${ACCESS[access]}${again}${LIMIT[limit]}`,
     tags: [areaOf(key)],
-    ...(access === 'player'
-      ? { security: bearer }
-      : access === 'either'
-        ? { security: [{}, ...bearer] }
-        : {}),
-    parameters: parametersOf(path, definition),
-    ...(body ? { requestBody: { required: true, content: jsonOf(schemaOf(body, 'input')) } } : {}),
+    security: access === 'player' ? bearer : access === 'either' ? [{}, ...bearer] : [],
+    parameters: parametersOf(renames, definition, schemas),
+    ...(body ? { requestBody: { required: true, content: jsonOf(schemaOf(body, 'input', schemas)) } } : {}),
     responses: {
-      200: { description: 'Done.', content: jsonOf(answerOf(definition)) },
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: answer, example: exampleOf(answer, schemas) } },
+      },
       ...failuresOf(definition),
     },
   }
 }
 
-function parametersOf(path: string, { params, query, idempotent }: CallDefinition): readonly Json[] {
-  const inPath = params ? schemaOf(params, 'input') : {}
-  const inQuery = query ? schemaOf(query, 'input') : {}
+function parametersOf(
+  renames: ReadonlyMap<string, string>,
+  { params, query, idempotent }: CallDefinition,
+  schemas: Record<string, Json>,
+): readonly Json[] {
+  const inPath = params ? schemaOf(params, 'input', schemas) : {}
+  const inQuery = query ? schemaOf(query, 'input', schemas) : {}
   const list = (schema: Json, place: 'path' | 'query') =>
-    Object.entries((schema.properties ?? {}) as Json).map(([name, one]) => ({
-      name,
-      in: place,
-      required: place === 'path' || ((schema.required ?? []) as readonly string[]).includes(name),
-      schema: one,
-    }))
+    Object.entries((schema.properties ?? {}) as Record<string, Json>).map(
+      ([name, { description = `The ${name} that is meant.`, ...one }]) => ({
+        name: place === 'path' ? (renames.get(name) ?? name) : name,
+        in: place,
+        required: place === 'path' || ((schema.required ?? []) as readonly string[]).includes(name),
+        description,
+        schema: one,
+      }),
+    )
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -117,16 +199,18 @@ function parametersOf(path: string, { params, query, idempotent }: CallDefinitio
     description: 'The same key and input replays the first answer; another input with it is refused.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   }
-  const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-  const listed = list(inPath, 'path').filter(({ name }) => placeholders.includes(name))
+  const listed = list(inPath, 'path').filter(({ name }) => [...renames.values()].includes(name))
   return [...listed, ...list(inQuery, 'query'), ...(idempotent ? [key] : [])]
 }
 
-function answerOf({ data, meta }: CallDefinition): Json {
+function answerOf({ data, meta }: CallDefinition, schemas: Record<string, Json>): Json {
   return {
     type: 'object',
     required: meta ? ['data', 'meta'] : ['data'],
-    properties: { data: schemaOf(data, 'output'), ...(meta ? { meta: schemaOf(meta, 'output') } : {}) },
+    properties: {
+      data: schemaOf(data, 'output', schemas),
+      ...(meta ? { meta: schemaOf(meta, 'output', schemas) } : {}),
+    },
   }
 }
 
@@ -167,7 +251,44 @@ function jsonOf(schema: Json): Json {
   return { 'application/json': { schema } }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+/** The JSON schema of a shape. Shapes that have a name are added to `schemas` and referred to. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Json>): Json {
+  // Inside another one, a shape with a name is referred to like any other use of it.
+  const { $defs = {}, properties } = JSON.parse(
+    JSON.stringify(z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' })).replaceAll(
+      '"#/$defs/',
+      '"#/components/schemas/',
+    ),
+  ) as { readonly $defs?: Record<string, Json>; readonly properties: { readonly it: Json } }
+  for (const [name, { id: _, ...one }] of Object.entries($defs)) {
+    const known = schemas[name]
+    if (known && JSON.stringify(known) !== JSON.stringify(one))
+      throw new Error(`The contract has two shapes called ${name}`)
+    schemas[name] = one
+  }
+  return properties.it
+}
+
+const DEEPEST = 12
+
+/** A value that the schema allows, made of its examples where it has some. */
+function exampleOf(schema: Json, schemas: Record<string, Json>, depth = 0): unknown {
+  if (depth > DEEPEST) throw new Error('a schema that refers to itself needs an example')
+  const inside = (one: unknown) => exampleOf(one as Json, schemas, depth + 1)
+  const { $ref, examples, anyOf, oneOf, type, properties = {}, items, prefixItems } = schema
+  if (typeof $ref === 'string') return inside(schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {})
+  if (Array.isArray(examples)) return examples[0]
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  const choices = anyOf ?? oneOf
+  if (Array.isArray(choices)) return inside(choices[0])
+  if (type === 'object')
+    return Object.fromEntries(Object.entries(properties as Json).map(([name, one]) => [name, inside(one)]))
+  if (Array.isArray(prefixItems)) return prefixItems.map(inside)
+  if (type === 'array') return items ? [inside(items)] : []
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return Math.max(1, Number(schema.minimum ?? 1))
+  if (schema.format === 'uuid') return '0198f3a2-6c1d-7c3e-9b42-5d1f0a7e8c64'
+  if (schema.format === 'date-time') return '2026-03-14T12:00:00.000Z'
+  return type === 'string' ? 'text' : null
 }

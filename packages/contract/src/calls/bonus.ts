@@ -15,32 +15,31 @@ import {
 /** What a bonus and free spins have in common. */
 const award = z.object({
   id,
-  /** As the operator calls it, in English. */
-  name: z.string(),
+  name: z.string().describe('As the operator calls it, in English.'),
   currency: currencyCode,
-  /** 1 issued, 2 active, 3 finished. */
-  status: z.number().int(),
-  /** 1 issued or activated, 2 played, 3 cancelled, 4 expired, 5 lost (bonus only). Above 1 exactly if it is finished. */
-  result: z.number().int(),
-  /** What was issued together has the same one. */
-  packageId: id.nullable(),
+  status: z.number().int().describe('1 issued, 2 active, 3 finished.'),
+  result: z
+    .number()
+    .int()
+    .describe(
+      '1 issued or activated, 2 played, 3 cancelled, 4 expired, 5 lost (bonus only). Above 1 exactly if it is finished.',
+    ),
+  packageId: id.nullable().describe('What was issued together has the same one.'),
   issuedAt: timestamp,
   finishedAt: timestamp.nullable(),
 })
 
 export const playerBonus = award.extend({
   amount,
-  /** The most that may be staked at once while it is active; null where nothing is said. */
-  maxBetAmount: amount.nullable(),
-  /** The session in which it was issued, if it was in one. */
-  issueSessionId: id.nullable(),
+  maxBetAmount: amount
+    .nullable()
+    .describe('The most that may be staked at once while it is active; null where nothing is said.'),
+  issueSessionId: id.nullable().describe('The session in which it was issued, if it was in one.'),
 })
 
 export const playerFreespins = award.extend({
-  /** How many spins. */
-  count: z.number().int(),
-  /** The game that they are for. */
-  gameId: id,
+  count: z.number().int().describe('How many spins.'),
+  gameId: id.describe('The game that they are for.'),
 })
 
 /** What a bonus is given for. */
@@ -49,44 +48,38 @@ export const bonusTriggers = ['registration', 'deposit'] as const
 /** A bonus that the house offers. Amounts in the base currency hold for every currency without a row of its own. */
 export const bonus = z.object({
   id,
-  /** In English. */
-  name: z.string(),
-  /** What belongs together is of one package. */
-  package: z.object({ id, name: z.string() }).nullable(),
-  /** 1 cash, 2 percentage of the deposit, 3 free spins. */
-  type: z.number().int(),
+  name: z.string().describe('In English.'),
+  package: z.object({ id, name: z.string() }).nullable().describe('What belongs together is of one package.'),
+  type: z.number().int().describe('1 cash, 2 percentage of the deposit, 3 free spins.'),
   trigger: z.enum(bonusTriggers),
   triggerConditions: z.object({
-    /** The deposits that it is for, by currency; bounds belong to them, and null is none. */
-    invoiceAmountItems: z.array(
-      z.object({ currency: currencyCode, amountFrom: amount.nullable(), amountTo: amount.nullable() }),
-    ),
+    invoiceAmountItems: z
+      .array(z.object({ currency: currencyCode, amountFrom: amount.nullable(), amountTo: amount.nullable() }))
+      .describe('The deposits that it is for, by currency; bounds belong to them, and null is none.'),
     baseCurrencyInvoiceAmountFrom: amount.nullable(),
     baseCurrencyInvoiceAmountTo: amount.nullable(),
   }),
   assignConditions: z.object({
-    /** What it comes to, of type 1. */
-    amountItems: z.array(z.object({ currency: currencyCode, amount })),
+    amountItems: z
+      .array(z.object({ currency: currencyCode, amount }))
+      .describe('What it comes to, of type 1.'),
     baseCurrencyAmount: amount.nullable(),
-    /** What it comes to at most, of type 2. */
-    maxAmountItems: z.array(z.object({ currency: currencyCode, amount })),
+    maxAmountItems: z
+      .array(z.object({ currency: currencyCode, amount }))
+      .describe('What it comes to at most, of type 2.'),
     baseCurrencyMaxAmount: amount.nullable(),
-    /** Of type 2: 100 doubles the deposit. */
-    depositPercentage: z.number().int().nullable(),
-    /** Of type 3: how many spins. */
-    presets: z.array(z.object({ quantity: z.number().int() })),
+    depositPercentage: z.number().int().nullable().describe('Of type 2: 100 doubles the deposit.'),
+    presets: z.array(z.object({ quantity: z.number().int() })).describe('Of type 3: how many spins.'),
   }),
 })
 
 const awardQuery = z.object({
   page,
   perPage,
-  /** Any of these; all without it. */
-  status: states(3).optional(),
+  status: states(3).optional().describe('Any of these; all without it.'),
   currency: currencyCode.optional(),
   packageId: id.optional(),
-  /** This one alone. */
-  id: id.optional(),
+  id: id.optional().describe('This one alone.'),
 })
 
 export const bonusCalls = defineCalls({
@@ -97,12 +90,15 @@ export const bonusCalls = defineCalls({
       page,
       perPage,
       trigger: z.enum(bonusTriggers).optional(),
-      /** Those of the package that the operator calls so. */
-      package: z.string().max(60).optional(),
-      /** Those that can be had with a deposit in it now: none that the player has used up or is promised already. */
-      currency: currencyCode.optional(),
-      /** Those that are offered there as well as where the visitor is. */
-      country: countryCode.optional(),
+      package: z.string().max(60).optional().describe('Those of the package that the operator calls so.'),
+      currency: currencyCode
+        .optional()
+        .describe(
+          'Those that can be had with a deposit in it now: none that the player has used up or is promised already.',
+        ),
+      country: countryCode
+        .optional()
+        .describe('Those that are offered there as well as where the visitor is.'),
     }),
     data: z.array(bonus),
     meta: pageMeta,

@@ -14,15 +14,11 @@ export const contentGroup = z.enum([
 ])
 
 export const contentRow = z.object({
-  /** `de/modals/wallet.yaml` */
-  id: z.string(),
+  id: z.string().describe('`de/modals/wallet.yaml`'),
   extension: z.enum(['md', 'yaml']),
-  /** What the file holds, by its own names. */
-  meta: z.record(z.string(), z.unknown()),
-  /** What a page is addressed by; null for what is no page. */
-  pageIdentity: z.string().nullable(),
-  /** The path in its language without the extension: `modals/wallet`. */
-  stem: z.string(),
+  meta: z.record(z.string(), z.unknown()).describe('What the file holds, by its own names.'),
+  pageIdentity: z.string().nullable().describe('What a page is addressed by; null for what is no page.'),
+  stem: z.string().describe('The path in its language without the extension: `modals/wallet`.'),
 })
 
 /** A name of the row, or one in its meta: `stem`, `meta.hero.title`. */
@@ -55,8 +51,10 @@ const conditions = [
   z.strictObject({
     operator: z.enum(['LIKE', 'NOT LIKE']),
     field,
-    /** `%` stands for any text, `_` for any character, a backslash before them for themselves. */
-    value: z.string('LIKE and NOT LIKE take a text').max(100),
+    value: z
+      .string('LIKE and NOT LIKE take a text')
+      .max(100)
+      .describe('`%` stands for any text, `_` for any character, a backslash before them for themselves.'),
   }),
   z.strictObject({ operator: z.literal('IS NULL'), field }),
   z.strictObject({ operator: z.literal('IS NOT NULL'), field }),
@@ -101,8 +99,10 @@ export const contentQuery = z.strictObject({
     .default([]),
   skip: z.number().int().min(0).max(100_000).default(0),
   limit: z.number().int().min(1).max(100).default(100),
-  /** `first`: at most one row; `count`: none, only how many there are. */
-  find: z.enum(['all', 'first', 'count']).default('all'),
+  find: z
+    .enum(['all', 'first', 'count'])
+    .default('all')
+    .describe('`first`: at most one row; `count`: none, only how many there are.'),
 })
 
 const place = z.object({ locale: localeCode, group: contentGroup })
@@ -111,8 +111,7 @@ const found = {
   /** With `select` only what it names. */
   data: z.array(contentRow.partial()),
   meta: z.object({
-    /** How many rows match, whatever is skipped or left out. */
-    count: z.number().int(),
+    count: z.number().int().describe('How many rows match, whatever is skipped or left out.'),
   }),
 }
 
@@ -125,11 +124,9 @@ export const contentCalls = defineCalls({
     data: z.array(
       z.object({
         group: contentGroup,
-        /** The content’s version and what changes with the texts. */
-        checksum: z.string(),
+        checksum: z.string().describe('The content’s version and what changes with the texts.'),
         rows: z.number().int(),
-        /** A JSON file of all rows, which never changes under this address. */
-        dump: z.string(),
+        dump: z.string().describe('A JSON file of all rows, which never changes under this address.'),
       }),
     ),
     errors: ['not-found'],
@@ -140,8 +137,13 @@ export const contentCalls = defineCalls({
     access: 'guest',
     params: place,
     query: z.object({
-      /** The same question as the body of the POST, as JSON; everything if absent. */
-      q: z.string().max(4000).default('{}').transform(parseJson).pipe(contentQuery),
+      q: z
+        .string()
+        .max(4000)
+        .default('{}')
+        .transform(parseJson)
+        .pipe(contentQuery)
+        .describe('The same question as the body of the POST, as JSON; everything if absent.'),
     }),
     ...found,
     errors: ['not-found'],

@@ -35,57 +35,58 @@ const order = z.enum(['popular', 'new', 'title'])
 
 export const game = z.object({
   id,
-  /** The studio's own name for it, unique within a provider. */
-  slug: z.string(),
+  slug: z.string().describe("The studio's own name for it, unique within a provider."),
   title: z.string(),
   provider: z.object({ id, slug, name: z.string() }),
   category: z.string(),
-  /** Return to player in percent, as a decimal string: "96.10". */
-  rtp: z.string(),
+  rtp: z.string().describe('Return to player in percent, as a decimal string: "96.10".'),
   volatility: z.enum(['low', 'medium', 'high']),
   lines: z.number().int(),
   hasDemo: z.boolean(),
-  /** Released within as many days as the operator says (operator/catalogue.yaml). */
-  isNew: z.boolean(),
+  isNew: z.boolean().describe('Released within as many days as the operator says (operator/catalogue.yaml).'),
   isAvailable: z.boolean(),
-  /** Addresses of the cover, 2:3 and 1:1. */
-  images: z.object({ vertical: z.string(), square: z.string() }),
+  images: z
+    .object({ vertical: z.string(), square: z.string() })
+    .describe('Addresses of the cover, 2:3 and 1:1.'),
   features: z.array(z.string()),
 })
 
 export const gameDetails = game.extend({
-  /** By currency, the least and the most of one bet. */
-  bets: z.array(z.object({ currency: currencyCode, min: amount, max: amount })),
+  bets: z
+    .array(z.object({ currency: currencyCode, min: amount, max: amount }))
+    .describe('By currency, the least and the most of one bet.'),
   releasedAt: timestamp,
-  /** Whether the operator does not offer it in the caller's country: it opens there neither for money nor as a demo. */
-  isRestricted: z.boolean(),
+  isRestricted: z
+    .boolean()
+    .describe(
+      "Whether the operator does not offer it in the caller's country: it opens there neither for money nor as a demo.",
+    ),
 })
 
 export const playedGame = game.extend({
-  /** When the player's last round of it began. */
-  playedAt: timestamp,
+  playedAt: timestamp.describe("When the player's last round of it began."),
 })
 
 export const gameCollection = z.object({
-  /** Its name in addresses. */
-  identity: slug,
-  /** By locale; a missing one falls back to `en`. */
-  title: z.record(z.string(), z.string()),
-  /** Where it is offered; none named means everywhere. */
-  countries: z.array(countryCode),
+  identity: slug.describe('Its name in addresses.'),
+  title: z.record(z.string(), z.string()).describe('By locale; a missing one falls back to `en`.'),
+  countries: z.array(countryCode).describe('Where it is offered; none named means everywhere.'),
   order,
-  /** How many games are in it now. */
-  games: z.number().int(),
+  games: z.number().int().describe('How many games are in it now.'),
 })
 
 export const gameProvider = z.object({
   id,
   slug,
   name: z.string(),
-  /** How many games of its are on offer: in the collection that was asked for, else in all. */
-  games: z.number().int(),
-  /** Addresses of the square covers of its first games, three at most. */
-  covers: z.array(z.string()).max(3),
+  games: z
+    .number()
+    .int()
+    .describe('How many games of its are on offer: in the collection that was asked for, else in all.'),
+  covers: z
+    .array(z.string())
+    .max(3)
+    .describe('Addresses of the square covers of its first games, three at most.'),
 })
 
 /** In how many games a player may be interested at once. */
@@ -95,14 +96,12 @@ const favourites = z.array(game).max(MOST_FAVOURITES)
 const oneGame = z.object({ id: z.string().max(80) })
 
 export const spin = z.object({
-  /** The round's id. */
-  id,
+  id: id.describe("The round's id."),
   game: z.object({ id, slug: z.string(), title: z.string(), image: z.string() }),
   currency: currencyCode,
   bet: amount,
   win: amount,
-  /** 1 open, 2 settled, 3 rolled back. */
-  status: z.number().int(),
+  status: z.number().int().describe('1 open, 2 settled, 3 rolled back.'),
   createdAt: timestamp,
   settledAt: timestamp.nullable(),
 })
@@ -114,8 +113,11 @@ const refusedBet = z.object({
   refusedAt: timestamp,
 })
 export const restrictedBet = refusedBet.extend({
-  /** A limit that the player has set leaves no room for it; or the account may place no bets now, as during a break. */
-  reason: z.enum(['limit-reached', 'player-blocked']),
+  reason: z
+    .enum(['limit-reached', 'player-blocked'])
+    .describe(
+      'A limit that the player has set leaves no room for it; or the account may place no bets now, as during a break.',
+    ),
 })
 /** A bet above what the operator takes at most, which is `maxAmount`. */
 export const exceededBet = refusedBet.extend({ maxAmount: amount })
@@ -129,11 +131,9 @@ export const gameCalls = defineCalls({
       perPage,
       category: z.string().max(60).optional(),
       collection: slug.optional(),
-      /** Any of these providers. */
-      provider: slugs.optional(),
+      provider: slugs.optional().describe('Any of these providers.'),
       search: search.optional(),
-      /** Without it the collection's own, or else `popular`. */
-      order: order.optional(),
+      order: order.optional().describe("Without it the collection's own, or else `popular`."),
     }),
     data: z.array(game),
     meta: pageMeta,
@@ -153,10 +153,8 @@ export const gameCalls = defineCalls({
       page,
       perPage,
       collection: slug.optional(),
-      /** These alone. */
-      provider: slugs.optional(),
-      /** A part of the name. */
-      search: search.optional(),
+      provider: slugs.optional().describe('These alone.'),
+      search: search.optional().describe('A part of the name.'),
     }),
     data: z.array(gameProvider),
     meta: pageMeta,
@@ -205,8 +203,7 @@ export const gameCalls = defineCalls({
     body: z.object({
       mode: z.enum(['real', 'demo']),
       locale: localeCode,
-      /** The account to play with; the selected one if absent. */
-      accountId: id.optional(),
+      accountId: id.optional().describe('The account to play with; the selected one if absent.'),
     }),
     data: z.object({ sessionId: id, launchUrl: z.string(), hasOpenRound: z.boolean() }),
     errors: [
@@ -226,8 +223,9 @@ export const gameCalls = defineCalls({
     query: z.object({ page, perPage, gameId: id.optional() }),
     data: z.array(spin),
     meta: pageMeta.extend({
-      /** What the listed player staked and won in all, by currency. */
-      totals: z.array(z.object({ currency: currencyCode, bet: amount, win: amount })),
+      totals: z
+        .array(z.object({ currency: currencyCode, bet: amount, win: amount }))
+        .describe('What the listed player staked and won in all, by currency.'),
     }),
     errors: [],
   },

@@ -8,8 +8,11 @@ export const identityCalls = defineCalls({
     access: 'player',
     params: z.object({ provider: z.string().max(40) }),
     data: z.object({
-      /** Of the service's own page, for this player alone. It leads back to the page that shows what came of it. */
-      url: z.string(),
+      url: z
+        .string()
+        .describe(
+          "Of the service's own page, for this player alone. It leads back to the page that shows what came of it.",
+        ),
     }),
     // `not-found`: there is no service of that name, or none is asked.
     errors: ['not-found', 'identity-confirmed', 'identity-unavailable'],

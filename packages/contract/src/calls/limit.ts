@@ -7,24 +7,25 @@ const cashPeriod = z.enum(['daily', 'weekly', 'monthly'])
 
 export const limit = z.object({
   id,
-  /** 1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off. */
-  definition: z.number().int(),
-  /** Of 1 to 3 `daily`, `weekly` or `monthly`; of 4 and 5 the id of the term, from the constants' lists. */
-  period: z.string(),
-  /** Of 1 to 3; null of the others, as are the amounts. */
-  currency: currencyCode.nullable(),
+  definition: z.number().int().describe('1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off.'),
+  period: z
+    .string()
+    .describe(
+      "Of 1 to 3 `daily`, `weekly` or `monthly`; of 4 and 5 the id of the term, from the constants' lists.",
+    ),
+  currency: currencyCode.nullable().describe('Of 1 to 3; null of the others, as are the amounts.'),
   amount: amount.nullable(),
-  /** What counts towards it now: the limit is reached when it is at least `amount`. */
-  currentAmount: amount.nullable(),
-  /**
-   * A change that waits until `effectiveAt`: raising or removing a limit gives a day to think. Where `effectiveAt` stands
-   * and both of these are null, the limit goes then.
-   */
-  pendingAmount: amount.nullable(),
+  currentAmount: amount
+    .nullable()
+    .describe('What counts towards it now: the limit is reached when it is at least `amount`.'),
+  pendingAmount: amount
+    .nullable()
+    .describe(
+      'A change that waits until `effectiveAt`: raising or removing a limit gives a day to think. Where `effectiveAt` stands and both of these are null, the limit goes then.',
+    ),
   pendingPeriod: cashPeriod.nullable(),
   effectiveAt: timestamp.nullable(),
-  /** When the term of 4 or 5 is over; null of the others. */
-  endsAt: timestamp.nullable(),
+  endsAt: timestamp.nullable().describe('When the term of 4 or 5 is over; null of the others.'),
 })
 
 export const limitCalls = defineCalls({

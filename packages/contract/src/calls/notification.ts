@@ -20,18 +20,19 @@ export const MAX_MESSAGE = 4000
 export const communication = z.object({
   name: line(100),
   email: line(250),
-  /** One of `topics`. */
-  topic: z.string().max(40),
+  topic: z.string().max(40).describe('One of `topics`.'),
   message: z.string().max(MAX_MESSAGE),
   locale: localeCode,
-  /** Whose message it is, as the site says: nobody is signed in to this call, so it proves nothing. */
-  profileId: id.optional(),
+  profileId: id
+    .optional()
+    .describe(
+      'Whose message it is, as the site says: nobody is signed in to this call, so it proves nothing.',
+    ),
 })
 
 export const message = z.object({
   id,
-  /** 1 unread, 2 read. */
-  state: z.number().int(),
+  state: z.number().int().describe('1 unread, 2 read.'),
   readAt: timestamp.nullable(),
   createdAt: timestamp,
   content: z.object({ title: z.string() }),

@@ -8,13 +8,16 @@ const pageFields = z.array(z.object({ key: z.string(), value: z.string() }))
 
 export const paymentField = z.object({
   key: z.string(),
-  /** What is known already: of the method, of the profile, or of the player's last payment; null for nothing. */
-  value: z.string().nullable(),
+  value: z
+    .string()
+    .nullable()
+    .describe(
+      "What is known already: of the method, of the profile, or of the player's last payment; null for nothing.",
+    ),
   fieldType: z.enum(['select', 'textarea', 'text']),
   isRequired: z.boolean(),
   regexp: z.string().nullable(),
-  /** By locale; a missing one falls back to `en`. */
-  labels: byLocale,
+  labels: byLocale.describe('By locale; a missing one falls back to `en`.'),
   hints: byLocale,
   options: z.array(
     z.object({
@@ -28,47 +31,58 @@ export const paymentField = z.object({
 })
 
 export const paymentMethod = z.object({
-  /** The id of the method. */
-  method: z.string(),
+  method: z.string().describe('The id of the method.'),
   name: byLocale,
   type: z.enum(['form', 'address']),
-  /** Address of the logo on this site. */
-  logo: z.string(),
+  logo: z.string().describe('Address of the logo on this site.'),
   presets: z.array(z.object({ amount, isDefault: z.boolean() })),
   fields: z.array(paymentField),
   amountMin: amount,
   amountMax: amount,
-  /** How whoever pays goes on. Of a withdrawal: on a page of the provider's (`form`, `iframe`), or not at all (`message`). */
-  processingType,
+  processingType: processingType.describe(
+    "How whoever pays goes on. Of a withdrawal: on a page of the provider's (`form`, `iframe`), or not at all (`message`).",
+  ),
 })
 
 export const invoice = z.object({
   id,
-  /** A short number to name it by. */
-  number: z.string(),
+  number: z.string().describe('A short number to name it by.'),
   type: z.enum(['deposit', 'withdrawal']),
-  /** 1 pending, 2 success, 3 failure. */
-  status: z.number().int(),
+  status: z.number().int().describe('1 pending, 2 success, 3 failure.'),
   method: z.string(),
   methodName: byLocale,
   amount,
   currency: currencyCode,
   createdAt: timestamp,
   settledAt: timestamp.nullable(),
-  /** Until when a pending deposit can be paid; null for anything else. */
-  expiresAt: timestamp.nullable(),
-  /** The code that a pending deposit is paid by, once the provider has sent it. */
-  publicData: z.object({ qr: z.string() }).nullable(),
-  /** How its payer goes on. */
-  processingType,
-  /** The provider's page that a pending payment goes on at; `fields` are appended to the query of its address. */
-  page: z.object({ action: z.string(), fields: pageFields }).nullable(),
-  /** What the payer of a pending payment has to do, in the words of its method, by locale; null where it has none. */
-  instructions: byLocale.nullable(),
-  /** Whether its player was shown how to pay. The order of a deposit that failed before was answered by an error. */
-  isStarted: z.boolean(),
-  /** Why it failed, as a key of the content's alerts; null unless status is 3. */
-  failure: z.enum(['declined', 'expired', 'cancelled', 'refused', 'unreachable']).nullable(),
+  expiresAt: timestamp
+    .nullable()
+    .describe('Until when a pending deposit can be paid; null for anything else.'),
+  publicData: z
+    .object({ qr: z.string() })
+    .nullable()
+    .describe('The code that a pending deposit is paid by, once the provider has sent it.'),
+  processingType: processingType.describe('How its payer goes on.'),
+  page: z
+    .object({ action: z.string(), fields: pageFields })
+    .nullable()
+    .describe(
+      "The provider's page that a pending payment goes on at; `fields` are appended to the query of its address.",
+    ),
+  instructions: byLocale
+    .nullable()
+    .describe(
+      'What the payer of a pending payment has to do, in the words of its method, by locale; null where it has none.',
+    ),
+  isStarted: z
+    .boolean()
+    .describe(
+      'Whether its player was shown how to pay. The order of a deposit that failed before was answered by an error.',
+    ),
+  failure: z
+    .enum(['declined', 'expired', 'cancelled', 'refused', 'unreachable'])
+    .nullable()
+    .describe("Why it failed, as a key of the content's alerts; null unless status is 3."),
 })
 
 const fields = z
@@ -108,24 +122,38 @@ export const paymentCalls = defineCalls({
       redirectSuccessUrl: returnAddress,
       redirectErrorUrl: returnAddress,
       redirectUrl: returnAddress,
-      /** The bonus of `GET /api/game/bonuses` that is wanted with it, and given once it has been paid. */
-      bonusId: id.nullable().optional(),
-      /** That the player wants none, which is more than having chosen none. */
-      isBonusDecline: z.boolean().optional(),
+      bonusId: id
+        .nullable()
+        .optional()
+        .describe(
+          'The bonus of `GET /api/game/bonuses` that is wanted with it, and given once it has been paid.',
+        ),
+      isBonusDecline: z
+        .boolean()
+        .optional()
+        .describe('That the player wants none, which is more than having chosen none.'),
       fields,
     }),
     data: z.object({
-      /** With an address, that of the address: each transfer to it will be a payment of its own. */
-      invoiceId: id,
-      /** The provider's page, with `form` and `iframe`; `fields` are appended to its query. */
-      action: z.string().nullable(),
+      invoiceId: id.describe(
+        'With an address, that of the address: each transfer to it will be a payment of its own.',
+      ),
+      action: z
+        .string()
+        .nullable()
+        .describe("The provider's page, with `form` and `iframe`; `fields` are appended to its query."),
       fields: pageFields,
-      /** With `qr`. With `asyncRedirect` it comes later, in the payment's `publicData`. */
-      qr: z.string().nullable(),
-      /** With a method of type `address`: where coins of the account's currency are sent to, on the network of the order. */
-      address: z.string().nullable(),
-      /** What has to be sent along, where the address is shared by many. */
-      tag: z.string().nullable(),
+      qr: z
+        .string()
+        .nullable()
+        .describe("With `qr`. With `asyncRedirect` it comes later, in the payment's `publicData`."),
+      address: z
+        .string()
+        .nullable()
+        .describe(
+          "With a method of type `address`: where coins of the account's currency are sent to, on the network of the order.",
+        ),
+      tag: z.string().nullable().describe('What has to be sent along, where the address is shared by many.'),
     }),
     errors: [
       'deposit-limit-reached',
@@ -148,8 +176,11 @@ export const paymentCalls = defineCalls({
       country: countryCode,
       amount,
       accountId: id,
-      /** Where the player comes back to from a page of the provider's; without it, to the start page. */
-      redirectUrl: returnAddress.optional(),
+      redirectUrl: returnAddress
+        .optional()
+        .describe(
+          "Where the player comes back to from a page of the provider's; without it, to the start page. Its origin must be that of PUBLIC_URL, else the call is refused with 422.",
+        ),
       fields,
     }),
     data: invoice,

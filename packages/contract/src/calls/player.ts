@@ -4,16 +4,17 @@ import { countryCode, done, id, line, localeCode, page, pageMeta, perPage, times
 
 export const profile = z.object({
   id,
-  /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. */
-  status: z.number().int(),
+  status: z.number().int().describe('1 active, 2 may not deposit, 3 blocked, 4 self-excluded.'),
   nickname: z.string(),
   email: z.string().nullable(),
   isEmailConfirmed: z.boolean(),
-  /**
-   * What the outside service says of who the player is: 1 being checked, 2 accepted, 3 refused, as of documents. Null while
-   * nothing was handed in.
-   */
-  identityStatus: z.number().int().nullable(),
+  identityStatus: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'What the outside service says of who the player is: 1 being checked, 2 accepted, 3 refused, as of documents. Null while nothing was handed in.',
+    ),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
@@ -38,8 +39,9 @@ export const field = z.object({
   isVisible: z.boolean(),
   position: z.number().int(),
   value: z.string().nullable(),
-  /** Rules of the catalogue in packages/rules, in the order they are checked. */
-  rules: z.array(z.object({ rule: z.string(), params: z.record(z.string(), z.string()) })),
+  rules: z
+    .array(z.object({ rule: z.string(), params: z.record(z.string(), z.string()) }))
+    .describe('Rules of the catalogue in packages/rules, in the order they are checked.'),
 })
 
 /** A ticked box sends 1, an empty one an empty value. */
@@ -64,8 +66,7 @@ export const playerDetails = z.object({
   timeZone: detail,
   language: detail,
   phone: detail,
-  /** YYYY-MM-DD. */
-  birthdate: detail,
+  birthdate: detail.describe('YYYY-MM-DD.'),
   age: detail,
   cpf_number: detail,
   message: z.string().max(1000).optional(),
@@ -105,10 +106,11 @@ export const newPassword = z.object({
 
 /** What a browser says it is, for the reader's language to make a name of; null where it does not say. */
 const device = z.object({
-  /** E.g. `Firefox`. */
-  browser: z.string().nullable(),
-  /** The system, or what kind of phone or tablet it is: `Windows`, `iPhone`. */
-  system: z.string().nullable(),
+  browser: z.string().nullable().describe('E.g. `Firefox`.'),
+  system: z
+    .string()
+    .nullable()
+    .describe('The system, or what kind of phone or tablet it is: `Windows`, `iPhone`.'),
 })
 
 export const playerSession = z.object({
@@ -124,17 +126,14 @@ export const playerSession = z.object({
 /** A document that the player has handed in. */
 export const document = z.object({
   id,
-  /** Of the file, as the player named it. */
-  name: z.string(),
-  /** 1 being checked, 2 accepted, 3 refused. */
-  status: z.number().int(),
+  name: z.string().describe('Of the file, as the player named it.'),
+  status: z.number().int().describe('1 being checked, 2 accepted, 3 refused.'),
   createdAt: timestamp,
 })
 
 /** Somebody who registered with the player's link. */
 export const referral = z.object({
-  /** Its beginning alone: the rest is nobody else's business. */
-  nickname: z.string(),
+  nickname: z.string().describe("Its beginning alone: the rest is nobody else's business."),
   createdAt: timestamp,
 })
 
@@ -161,15 +160,19 @@ export const playerCalls = defineCalls({
     body: z.object({
       phone: z.string().max(250),
       reason: z.literal('registration'),
-      /** Of the message; the house's own language where it is none of the site's. */
-      locale: z.string().max(10).optional(),
+      locale: z
+        .string()
+        .max(10)
+        .optional()
+        .describe("Of the message; the house's own language where it is none of the site's."),
       fingerprint: z.string().max(200).optional(),
     }),
     data: z.object({
-      /** Seconds until another one may be asked for. Asked for before, none is sent. */
-      resendIn: z.number().int(),
-      /** For how long the code is good, in seconds from now. */
-      expiresIn: z.number().int(),
+      resendIn: z
+        .number()
+        .int()
+        .describe('Seconds until another one may be asked for. Asked for before, none is sent.'),
+      expiresIn: z.number().int().describe('For how long the code is good, in seconds from now.'),
     }),
     errors: ['too-many-codes', 'country-restricted', 'registration-refused'],
     limit: 'code',
@@ -208,8 +211,7 @@ export const playerCalls = defineCalls({
     access: 'either',
     data: z.object({
       token: z.string(),
-      /** Seconds from now. */
-      expiresIn: z.number().int(),
+      expiresIn: z.number().int().describe('Seconds from now.'),
     }),
     // Without a sportsbook there is nobody to show it to.
     errors: ['not-found'],
@@ -248,12 +250,18 @@ export const playerCalls = defineCalls({
     access: 'guest',
     body: z.object({ login: z.string().min(1).max(250), fingerprint: z.string().max(200).optional() }),
     data: z.object({
-      /** The e-mail address as it was typed, masked; null where a telephone number was. */
-      email: z.string().nullable(),
-      /** For how long the link or the code is good, in seconds from now. */
-      expiresIn: z.number().int(),
-      /** Seconds until another text message may be asked for; null where the login is an e-mail address. */
-      resendIn: z.number().int().nullable(),
+      email: z
+        .string()
+        .nullable()
+        .describe('The e-mail address as it was typed, masked; null where a telephone number was.'),
+      expiresIn: z.number().int().describe('For how long the link or the code is good, in seconds from now.'),
+      resendIn: z
+        .number()
+        .int()
+        .nullable()
+        .describe(
+          'Seconds until another text message may be asked for; null where the login is an e-mail address.',
+        ),
     }),
     errors: ['too-many-codes'],
     limit: 'code',
@@ -286,8 +294,7 @@ export const playerCalls = defineCalls({
     access: 'player',
     data: z.object({
       isEnabled: z.boolean(),
-      /** For `ref` in an address; null while the house does not do that. */
-      code: z.string().nullable(),
+      code: z.string().nullable().describe('For `ref` in an address; null while the house does not do that.'),
     }),
     errors: [],
   },

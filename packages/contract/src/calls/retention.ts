@@ -4,53 +4,46 @@ import { currencyCode, id, page, pageMeta, perPage, states, timestamp } from '..
 
 /** A place of the loyalty programme. The first one takes no points. */
 export const level = z.object({
-  /** In English. */
-  name: z.string(),
-  /** By language; `en` is always there. */
-  names: z.record(z.string(), z.string()),
-  /** 1, 2, … from the first level up. */
-  order: z.number().int(),
-  /** The points from which on a player is there. */
-  points: z.number().int(),
+  name: z.string().describe('In English.'),
+  names: z.record(z.string(), z.string()).describe('By language; `en` is always there.'),
+  order: z.number().int().describe('1, 2, … from the first level up.'),
+  points: z.number().int().describe('The points from which on a player is there.'),
 })
 
 export const loyaltyAccount = z.object({
   points: z.number().int(),
   currentLevel: level,
-  /** Null on the highest level. */
-  nextLevel: level.pick({ name: true, names: true, points: true }).nullable(),
+  nextLevel: level
+    .pick({ name: true, names: true, points: true })
+    .nullable()
+    .describe('Null on the highest level.'),
 })
 
 const prize = z.object({
-  /** 1 is the first place. */
-  place: z.number().int(),
-  /** In English, as all that is said of a tournament. */
-  title: z.string(),
-  /** Who has won it; null while nobody has. */
-  entry: z.object({ playerId: id }).nullable(),
+  place: z.number().int().describe('1 is the first place.'),
+  title: z.string().describe('In English, as all that is said of a tournament.'),
+  entry: z.object({ playerId: id }).nullable().describe('Who has won it; null while nobody has.'),
 })
 
 export const tournament = z.object({
   id,
-  /** Its name in addresses. */
-  identity: z.string(),
-  /** In English. */
-  title: z.string(),
+  identity: z.string().describe('Its name in addresses.'),
+  title: z.string().describe('In English.'),
   state: z.enum(['upcoming', 'running', 'finished']),
   startsAt: timestamp,
   endsAt: timestamp,
-  /** From the first place down. */
-  prizes: z.array(prize),
+  prizes: z.array(prize).describe('From the first place down.'),
 })
 
 export const wheel = z.object({
   id,
-  /** Its name in addresses. */
-  identity: z.string(),
-  /** In English. */
-  title: z.string(),
-  /** How many spins of it wait for the player; null where nobody is signed in. */
-  spins: z.number().int().nullable(),
+  identity: z.string().describe('Its name in addresses.'),
+  title: z.string().describe('In English.'),
+  spins: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many spins of it wait for the player; null where nobody is signed in.'),
 })
 
 /** What a task counts: rounds played, deposits that have arrived, or different games played. */
@@ -58,26 +51,20 @@ export const taskTypes = ['rounds', 'deposits', 'games'] as const
 
 export const questTask = z.object({
   id,
-  /** The quest that the operator named. */
-  questId: id,
+  questId: id.describe('The quest that the operator named.'),
   type: z.enum(taskTypes),
-  /** The collection of games that count; null: all do. */
-  collection: z.string().nullable(),
-  /** Whether what the player does counts now. */
-  isActive: z.boolean(),
+  collection: z.string().nullable().describe('The collection of games that count; null: all do.'),
+  isActive: z.boolean().describe('Whether what the player does counts now.'),
   isCompleted: z.boolean(),
   progress: z.number().int(),
-  /** The progress that completes it. */
-  quantity: z.number().int(),
+  quantity: z.number().int().describe('The progress that completes it.'),
 })
 
 /** Spins of a wheel: given by the platform itself as soon as the quest is completed. */
 export const wheelReward = z.object({
   wheelId: id,
-  /** The wheel's name in addresses. */
-  identity: z.string(),
-  /** The wheel's title, in English. */
-  title: z.string(),
+  identity: z.string().describe("The wheel's name in addresses."),
+  title: z.string().describe("The wheel's title, in English."),
   spins: z.number().int(),
 })
 
@@ -86,20 +73,21 @@ export const questReward = z.union([z.string(), wheelReward])
 
 export const quest = z.object({
   id,
-  /** In English. */
-  name: z.string(),
-  /** Of a quest of the house: 1 to come, 2 active, 6 over. */
-  state: z.number().int(),
+  name: z.string().describe('In English.'),
+  state: z.number().int().describe('Of a quest of the house: 1 to come, 2 active, 6 over.'),
   tasks: z.array(questTask),
   rewards: z.array(questReward),
   endsAt: timestamp.nullable(),
 })
 
 export const playerQuest = quest.extend({
-  /** 1 available, 2 active, 3 completed, 4 cancelled, 5 expired while active, 6 expired before activation. */
-  state: z.number().int(),
-  /** The quest that the operator named. */
-  questId: id,
+  state: z
+    .number()
+    .int()
+    .describe(
+      '1 available, 2 active, 3 completed, 4 cancelled, 5 expired while active, 6 expired before activation.',
+    ),
+  questId: id.describe('The quest that the operator named.'),
   currency: currencyCode,
   issuedAt: timestamp,
 })
@@ -141,10 +129,8 @@ export const retentionCalls = defineCalls({
     query: z.object({
       page,
       perPage,
-      /** Any of these; all without it. */
-      state: states(6).optional(),
-      /** Those that are held in it. */
-      currency: currencyCode.optional(),
+      state: states(6).optional().describe('Any of these; all without it.'),
+      currency: currencyCode.optional().describe('Those that are held in it.'),
     }),
     data: z.array(quest),
     meta: pageMeta,
@@ -156,11 +142,9 @@ export const retentionCalls = defineCalls({
     query: z.object({
       page,
       perPage,
-      /** Any of these; all without it. */
-      state: states(6).optional(),
+      state: states(6).optional().describe('Any of these; all without it.'),
       currency: currencyCode.optional(),
-      /** This one alone. */
-      id: id.optional(),
+      id: id.optional().describe('This one alone.'),
     }),
     data: z.array(playerQuest),
     meta: pageMeta,

@@ -4,12 +4,9 @@ import { amount, currencyCode } from '../shapes.ts'
 
 /** What has to be staked before a withdrawal, since the last one. Nothing has to be where all of it is zero. */
 export const turnoverWager = z.object({
-  /** All that has to be staked. */
-  total: amount,
-  /** What has been, at most `total`. */
-  turnOverWager: amount,
-  /** What is left to stake: a withdrawal waits until it is zero. */
-  turnOverWagerAmount: amount,
+  total: amount.describe('All that has to be staked.'),
+  turnOverWager: amount.describe('What has been, at most `total`.'),
+  turnOverWagerAmount: amount.describe('What is left to stake: a withdrawal waits until it is zero.'),
   currency: currencyCode,
 })
 

@@ -8,11 +8,30 @@ export const currency = z.object({
   type: z.enum(['fiat', 'crypto']),
   isEnabled: z.boolean(),
   isBase: z.boolean(),
-  /** How many smallest units make one: a power of ten as a decimal string ("100", "1000000000000000000"). */
-  subunitToUnit: z.string().regex(/^10*$/),
-  /** What one unit is worth in the base currency, as a decimal string. */
-  rate: z.object({ rate: z.string().regex(/^\d+(?:\.\d+)?$/) }),
-  subCurrencies: z.array(z.object({ code: z.string(), subunitToUnit: z.string().regex(/^10*$/) })),
+  subunitToUnit: z
+    .string()
+    .regex(/^10*$/)
+    .meta({ examples: ['100'] })
+    .describe(
+      'How many smallest units make one: a power of ten as a decimal string ("100", "1000000000000000000").',
+    ),
+  rate: z
+    .object({
+      rate: z
+        .string()
+        .regex(/^\d+(?:\.\d+)?$/)
+        .meta({ examples: ['1.08'] }),
+    })
+    .describe('What one unit is worth in the base currency, as a decimal string.'),
+  subCurrencies: z.array(
+    z.object({
+      code: z.string(),
+      subunitToUnit: z
+        .string()
+        .regex(/^10*$/)
+        .meta({ examples: ['100'] }),
+    }),
+  ),
 })
 
 export const locale = z.object({ code: localeCode, name: z.string(), isDefault: z.boolean() })
@@ -22,66 +41,90 @@ export const country = z.object({
   name: z.string(),
   locale: localeCode,
   currency: currencyCode,
-  phonePrefix: z.string().regex(/^\+\d{1,4}$/),
+  phonePrefix: z
+    .string()
+    .regex(/^\+\d{1,4}$/)
+    .meta({ examples: ['+49'] }),
   restrict: z.boolean(),
-  /** 1: geo-restricted layout, 2: no sign-in or sign-up. Counts only where `restrict` is true. */
-  restrictType: z.union([z.literal(1), z.literal(2), z.null()]),
+  restrictType: z
+    .union([z.literal(1), z.literal(2), z.null()])
+    .describe('1: geo-restricted layout, 2: no sign-in or sign-up. Counts only where `restrict` is true.'),
 })
 
 const named = z.array(z.object({ id: z.number().int(), name: z.string() }))
 
 /** How the use of the site is measured, for visitors who have agreed to it. */
 const analytics = z.object({
-  /** The script of a tag manager: https, or a path of the site's own. Null: events stand in the page's data layer. */
-  tagManager: z.object({ id: z.string(), url: z.string() }).nullable(),
-  /** Who has agreed to another version is asked anew. */
-  consentVersion: z.number().int().positive(),
-  /** Whom the tag manager's script and its tags come from and report to: pages allow them, and no others. */
-  origins: z.array(z.string()).max(21),
+  tagManager: z
+    .object({ id: z.string(), url: z.string() })
+    .nullable()
+    .describe(
+      "The script of a tag manager: https, or a path of the site's own. Null: events stand in the page's data layer.",
+    ),
+  consentVersion: z.number().int().positive().describe('Who has agreed to another version is asked anew.'),
+  origins: z
+    .array(z.string())
+    .max(21)
+    .describe(
+      "Whom the tag manager's script and its tags come from and report to: pages allow them, and no others.",
+    ),
 })
 
 export const constants = z.object({
-  /** Where players write for help; null where the operator has given no address. */
-  support: z.object({ email: z.string().nullable() }),
+  support: z
+    .object({ email: z.string().nullable() })
+    .describe('Where players write for help; null where the operator has given no address.'),
   player: z.object({
     timeZone: z.array(z.object({ id: z.string(), name: z.string() })),
     playerStatuses: named,
     document: z.object({ status: named }),
     registration: z.object({ email: z.boolean(), phone: z.boolean() }),
     limit: z.object({ cashPeriod: named, coolingOffPeriod: named, selfExclusionPeriod: named }),
-    /** The login tabs setting. */
-    tabs: z.enum(['both', 'email', 'phone']),
+    tabs: z.enum(['both', 'email', 'phone']).describe('The login tabs setting.'),
     socialAuth: z.array(z.object({ provider: z.string(), connection: z.string(), name: z.string() })),
     isReferralEnabled: z.boolean(),
-    /** Whether an outside service checks who players are, its name, and whether it takes the documents' page's place. */
-    identityVerification: z.object({
-      isEnabled: z.boolean(),
-      provider: z.string(),
-      hidesDocuments: z.boolean(),
-    }),
-    /** Days for which an affiliate's tag is kept in a browser. */
-    affiliateTagExpiration: z.number().int().positive(),
+    identityVerification: z
+      .object({
+        isEnabled: z.boolean(),
+        provider: z.string(),
+        hidesDocuments: z.boolean(),
+      })
+      .describe(
+        "Whether an outside service checks who players are, its name, and whether it takes the documents' page's place.",
+      ),
+    affiliateTagExpiration: z
+      .number()
+      .int()
+      .positive()
+      .describe("Days for which an affiliate's tag is kept in a browser."),
   }),
-  /** Null where nothing is measured. */
-  analytics: analytics.nullable(),
+  analytics: analytics.nullable().describe('Null where nothing is measured.'),
   payment: z.object({
     invoiceStatuses: named,
     invoiceTypes: named,
-    /** Ways to pay as a page shows them that knows nobody: of some country or other, so only by name and picture. */
-    marks: z.array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() })).max(12),
-    /** Whose pages the wallet may frame, besides the site's own. */
-    frameOrigins: z.array(z.string()).max(10),
+    marks: z
+      .array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() }))
+      .max(12)
+      .describe(
+        'Ways to pay as a page shows them that knows nobody: of some country or other, so only by name and picture.',
+      ),
+    frameOrigins: z
+      .array(z.string())
+      .max(10)
+      .describe("Whose pages the wallet may frame, besides the site's own."),
   }),
   game: z.object({
     bet: z.object({ status: named }),
     playerBonus: z.object({ status: named, result: named }),
     playerFreespin: z.object({ status: named, result: named }),
-    /** Whether the site leads back to the game that was left. */
-    isReturnGameEnabled: z.boolean(),
+    isReturnGameEnabled: z.boolean().describe('Whether the site leads back to the game that was left.'),
   }),
   retention: z.object({ isLoyaltyEnabled: z.boolean() }),
-  /** Where the sportsbook's client comes from, and the house's id there; it is offered where both are given. */
-  betting: z.object({ clientHost: z.string().nullable(), clientId: z.string().nullable() }),
+  betting: z
+    .object({ clientHost: z.string().nullable(), clientId: z.string().nullable() })
+    .describe(
+      "Where the sportsbook's client comes from, and the house's id there; it is offered where both are given.",
+    ),
   wallet: z.object({
     depositBonusDeclineDefault: z.boolean(),
     showWalletFilledFields: z.boolean(),

@@ -4,20 +4,20 @@ import { amount, currencyCode, id } from '../shapes.ts'
 
 export const account = z.object({
   id,
-  /** 1 active, 2 hidden. */
-  status: z.number().int(),
+  status: z.number().int().describe('1 active, 2 hidden.'),
   currency: currencyCode,
   type: z.enum(['fiat', 'crypto']),
-  /** All that can be played with: real and bonus money. */
-  balance: amount,
-  /** The part of it that can be withdrawn. */
-  withdrawalBalance: amount,
-  /** The part of it that is bonus money. */
-  bonusBalance: amount,
-  /** The account that is played and paid with now; a player has exactly one. */
-  isSelected: z.boolean(),
-  /** Grows with every movement of its money: of two answers the one with the greater version has the newer balance. */
-  version: z.number().int().min(0),
+  balance: amount.describe('All that can be played with: real and bonus money.'),
+  withdrawalBalance: amount.describe('The part of it that can be withdrawn.'),
+  bonusBalance: amount.describe('The part of it that is bonus money.'),
+  isSelected: z.boolean().describe('The account that is played and paid with now; a player has exactly one.'),
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .describe(
+      'Grows with every movement of its money: of two answers the one with the greater version has the newer balance.',
+    ),
 })
 
 export const walletCalls = defineCalls({
