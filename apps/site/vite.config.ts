@@ -18,7 +18,7 @@ const SHARED = new RegExp(
     'brand/hero-wheel',
     'packages/client/src/(?!realtime|idempotency)',
     'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-button|link|logo|picture|rail|spinner|visually-hidden)\\.',
-    'apps/site/app/(?:(?:text|session)/|features/shell/(?!player-|account-|balance\\.|currency-|later-|return-game\\.)|parts/(?:cover-sources|english|game-card)\\.|toasts/(?!use-alert))',
+    'apps/site/app/(?:(?:text|session)/|features/shell/(?!player-|account-|balance\\.|currency-|later-|return-game\\.)|parts/(?:cover-sources|english|game-card)\\.|toasts/(?!use-))',
     'apps/site/app/data/(?:settings|player|wallet|game)\\.',
     'apps/site/app/(?:cookies|departures|site|links|providers|use-loaded-queries)\\.',
     'apps/site/app/pwa/early\\.',
