@@ -130,6 +130,29 @@ describeStores('limits', (boot) => {
       expect(await deposit('100.00')).toBeNull()
     })
 
+    test('holds for deposits in its own currency alone [7-22]', async () => {
+      const swede = await payments.player(0n, 'SEK')
+      await add(euros, swede)
+      const kronor = { currency: 'SEK', country: 'SE', amount: '600.00' }
+      expect((await payments.deposit(swede, kronor)).error).toBeNull()
+      await add({ ...euros, currency: 'SEK', amount: '1000' }, swede)
+      expect((await payments.deposit(swede, kronor)).error).toBe('deposit-limit-reached')
+      expect((await list(swede)).map(({ currency, currentAmount }) => [currency, currentAmount])).toEqual([
+        ['EUR', '0.00'],
+        ['SEK', '600.00'],
+      ])
+    })
+
+    test('counts no withdrawal, neither here nor towards the daily cap of all [7-22 8-12]', async () => {
+      player = await payments.player(500_000n)
+      expect((await payments.withdraw(player, { amount: '900.00' })).status).toBe(200)
+      expect(await deposit('300.00')).toBeNull()
+      await add({ ...euros, amount: '900' })
+      expect(await list()).toMatchObject([{ amount: '900.00', currentAmount: '300.00' }])
+      expect(await deposit('600.00')).toBeNull()
+      expect(await methods()).toBe('deposit-limit-reached')
+    })
+
     test('lets no more through when ten deposits come at once', async () => {
       await add()
       const errors = await Promise.all(Array.from({ length: 10 }, () => deposit('30.00')))
@@ -274,6 +297,20 @@ describeStores('limits', (boot) => {
       expect((await change(id, { period: 'weekly', amount: '50' })).error).toBe('limit-exists')
       expect((await change(id, { period: 'monthly', amount: '0.001' })).status).toBe(422)
       expect((await change(id, { period: 'monthly', amount: '100' })).data.period).toBe('monthly')
+    })
+
+    test('takes no period that another limit of the kind will have once its change is due [7-22]', async () => {
+      const { id } = (await add()).data
+      const pending = await change(id, { period: 'weekly', amount: '700' })
+      expect(pending.data).toMatchObject({ period: 'daily', pendingPeriod: 'weekly' })
+      expect((await add({ ...euros, period: 'weekly', amount: '300' })).error).toBe('limit-exists')
+      const monthly = (await add({ ...euros, period: 'monthly', amount: '900' })).data
+      expect((await change(monthly.id, { period: 'weekly', amount: '300' })).error).toBe('limit-exists')
+      await leap(day)
+      expect((await list()).map(({ period, amount }) => [period, amount])).toEqual([
+        ['weekly', '700.00'],
+        ['monthly', '900.00'],
+      ])
     })
 
     test('knows no limit of another player [7-22]', async () => {

@@ -1,4 +1,5 @@
 import { describeStores } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 import { createTurnover } from './turnover.ts'
@@ -64,4 +65,24 @@ describeStores('what has to be staked before a withdrawal', (boot) => {
     await deposit('30.00')
     expect((await asked()).data.total).toBe('60.00')
   })
+
+  test.each([
+    ['refused', 3, '100.00'],
+    ['pending', 1, '0.00'],
+    ['paid', 2, '0.00'],
+  ])(
+    'a withdrawal after the deposit that is %s (status %i) leaves %s to stake [3-18 2.7-11b]',
+    async (_state, status, total) => {
+      await deposit('50.00')
+      await payments.house.clock.advance(1000)
+      const { orm } = payments.house.platform.db
+      await orm.execute(sql`
+      insert into invoice (id, number, player_id, wallet_account_id, type, status, failure, method, amount, currency,
+        country, fields, created_at)
+      select gen_random_uuid(), gen_random_uuid()::text, ${player.profile.id}::uuid, ${player.accountId}::uuid,
+        'withdrawal', ${status}, ${status === 3 ? 'refused' : null}, 'bank', 2000, 'EUR', 'DE', '{}',
+        ${payments.house.clock.now().toISOString()}::timestamptz`)
+      expect((await asked()).data.total).toBe(total)
+    },
+  )
 })

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccounts } from './accounts.service.ts'
 import type { Wallet } from './index.ts'
+import { post } from './ledger.ts'
 
 describeStores('wallet accounts', (boot) => {
   let house: TestPlatform
@@ -82,6 +83,33 @@ describeStores('wallet accounts', (boot) => {
         withdrawalBalance: '1234.567890123456789012',
         bonusBalance: '0.000000000000000000',
       })
+    })
+
+    test('counts bonus money in the balance, and not in what can be withdrawn [3-07a 3-07b]', async () => {
+      const [{ id } = { id: '' }] = await list()
+      await deposit(id, 10_000n)
+      const given = await house.platform.db.transaction((tx) =>
+        post(tx, {
+          key: `bonus:${randomUUID()}`,
+          kind: 'bonus',
+          reference: id,
+          at: house.clock.now(),
+          lines: [
+            { account: { owner: null, currency: 'EUR', kind: 'house' }, amount: -2_500n },
+            { account: { owner: id, currency: 'EUR', kind: 'player-bonus' }, amount: 2_500n },
+          ],
+        }),
+      )
+      expect(given.ok).toBe(true)
+      expect((await list())[0]).toMatchObject({
+        balance: '125.00',
+        withdrawalBalance: '100.00',
+        bonusBalance: '25.00',
+      })
+      const held = await house.platform.db.transaction((tx) =>
+        wallet.withdrawalHeld(tx, { accountId: id, amount: 10_001n, invoiceId: randomUUID() }),
+      )
+      expect(held).toMatchObject({ ok: false, error: 'insufficient-funds' })
     })
 
     test('counts what is held for a withdrawal in no balance', async () => {
