@@ -16,6 +16,7 @@ import {
 import { cacheable } from './cache.ts'
 import { Refusal, sendFailure } from './errors.ts'
 import { runOnce } from './idempotency.ts'
+import { faultsOfIssues, type InputFault, messageOfIssue } from './input-faults.ts'
 import type { Limits } from './limits.ts'
 import { unplainPaths } from './plain-text.ts'
 import type { VisitorOf } from './visitor.ts'
@@ -148,17 +149,16 @@ function parseInput(definition: CallDefinition, request: FastifyRequest) {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part]
     if (!schema) continue
-    const parsed = schema.safeParse(request[part], { error: wordsOfIssue })
+    const parsed = schema.safeParse(request[part], { error: messageOfIssue })
     if (!parsed.success) {
-      addFields(fields, part, parsed.error.issues)
+      addFields(fields, faultsOfIssues(parsed.error.issues, part))
       continue
     }
     input[part] = parsed.data
     const unplain = [...unplainPaths(parsed.data)]
     addFields(
       fields,
-      part,
-      unplain.map((path) => ({ path, message: NOT_PLAIN })),
+      unplain.map((path) => ({ field: path.join('.') || part, message: NOT_PLAIN })),
     )
   }
   if (fields.size > 0) throw new Refusal(fail('validation-failed', Object.fromEntries(fields)))
@@ -166,25 +166,12 @@ function parseInput(definition: CallDefinition, request: FastifyRequest) {
 }
 
 const MAX_FIELDS = 100
-/** The default English text of the rule `required` [5-11c]. */
-const REQUIRED = 'Value is required'
-
-/** What is not there is missing, whatever it would have had to be; all other faults are in the schema's words. */
-function wordsOfIssue({ input, minimum }: { readonly input?: unknown; readonly minimum?: unknown }) {
-  if (input === undefined || input === null) return REQUIRED
-  return input === '' && minimum !== undefined ? REQUIRED : undefined
-}
-
 const NOT_PLAIN = 'whole characters, and no control characters'
 
-function addFields(
-  fields: Fields,
-  part: string,
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): void {
-  for (const issue of issues.slice(0, MAX_FIELDS)) {
-    const name = issue.path.map(String).join('.') || part
-    fields.set(name, [...(fields.get(name) ?? []), issue.message])
+function addFields(fields: Fields, faults: readonly InputFault[]): void {
+  for (const { field, message } of faults.slice(0, MAX_FIELDS)) {
+    const told = fields.get(field) ?? []
+    if (!told.includes(message)) fields.set(field, [...told, message])
   }
 }
 

@@ -313,7 +313,7 @@ export const playerCalls = defineCalls({
         freshchatRestoreId: line(200).nullable().optional(),
         pwaInstalled: z.boolean().optional(),
       })
-      .refine((body) => Object.keys(body).length > 0, { message: 'names no field' }),
+      .refine((body) => Object.keys(body).length > 0, { message: 'Name at least one field' }),
     data: profile,
     errors: [],
   },

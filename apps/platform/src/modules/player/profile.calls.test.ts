@@ -59,6 +59,14 @@ describeStores('the profile and its form', (boot) => {
       const text = JSON.stringify(body)
       expect((await put(text, { authorization: `Bearer ${token}` })).status, text).toBe(422)
     }
+    const told = async (body: object) => {
+      const { json } = await put(JSON.stringify(body), { authorization: `Bearer ${token}` })
+      return json
+    }
+    expect(await told({ phone: '+491701234567' })).toMatchObject({
+      error: { fields: { phone: ['There is no such field'] } },
+    })
+    expect(await told({})).toMatchObject({ error: { fields: { body: ['Name at least one field'] } } })
     expect((await platform.call('GET /api/player/profile', {}, { token })).data).toEqual(profile)
     expect((await put('{"pwaInstalled":true}')).status).toBe(401)
   })
