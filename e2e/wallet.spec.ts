@@ -373,19 +373,6 @@ test('opens fresh once it has been closed for 400 ms [9-12g]', async ({ page, pl
   await expect(wallet.getByRole('heading', { name: 'Instant transfer' })).toBeHidden()
 })
 
-test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ page, player: _ }) => {
-  await page.goto('/terms?wallet=withdraw')
-  await hydrated(page)
-  const wallet = walletOf(page)
-  await wallet.getByRole('button', { name: /Change account$/ }).click()
-  await wallet.getByRole('button', { name: /^TRY/ }).click()
-  await expect(wallet.getByRole('link', { name: 'help@croupier.example' })).toHaveAttribute(
-    'href',
-    'mailto:help@croupier.example',
-  )
-  await expectAccessible(page)
-})
-
 test('proposes and sends no more than the player’s own deposit limits leave [2.7-07 5-17a 5-17c 8-12]', async ({
   page,
   player,

@@ -129,6 +129,43 @@ describe('a fault', () => {
     if (file !== 'settings.yaml') expect(fault).toContain(`line ${line}, `)
   })
 
+  const yen = (settings: string) => {
+    edit('operator/currencies.yaml', /(code: JPY.*)isEnabled: false/, '$1isEnabled: true')
+    const method = `  - method: konbini\n    name: { en: Konbini }\n    logo: /icons/payment/bank.svg\n    ${settings}\n`
+    edit('operator/payment-methods.yaml', /\nmethods:\n/, `\nmethods:\n${method}`)
+    const fault = faults().join()
+    const place = `currencies.yaml is not right:\n  line ${lineOf('operator/currencies.yaml', 'code: JPY')}, currencies[`
+    return { fault, place }
+  }
+  const lacks = (direction: string) =>
+    `JPY is enabled, and payment-methods.yaml has no ${direction} method for it`
+  const bounds = '{ min: "1000", max: "100000" }'
+
+  test.each([
+    ['deposit', 'withdrawal'],
+    ['withdrawal', 'deposit'],
+  ])('an enabled currency has no %s method', (missing, other) => {
+    const { fault, place } = yen(`currencies: { JPY: { ${other}: ${bounds} } }`)
+    expect(fault).toContain(place)
+    expect(fault).toContain(lacks(missing))
+    expect(fault).not.toContain(lacks(other))
+  })
+
+  test('an enabled currency has methods in no country, or whose agent is not named', () => {
+    const both = `currencies: { JPY: { deposit: ${bounds}, withdrawal: ${bounds} } }`
+    const nowhere = yen(`countries: []\n    ${both}`).fault
+    expect([nowhere.includes(lacks('deposit')), nowhere.includes(lacks('withdrawal'))]).toEqual([true, true])
+    edit(
+      'operator/payment-methods.yaml',
+      'countries: []',
+      'fields: { deposit: [{ key: agentNumber, labels: {} }] }',
+    )
+    const unnamed = faults().join()
+    expect([unnamed.includes(lacks('deposit')), unnamed.includes(lacks('withdrawal'))]).toEqual([true, false])
+    edit('operator/payment-methods.yaml', 'key: agentNumber,', 'key: agentNumber, value: "4471",')
+    expect(faults()).toEqual([])
+  })
+
   test('a language is enabled that has no texts', () => {
     edit('operator/locales.yaml', 'name: Español, isEnabled: false', 'name: Español, isEnabled: true')
     expect(faults()).toEqual([

@@ -18,7 +18,12 @@ import {
 import { bonusesFile, bonusFaults } from './modules/bonus/index.ts'
 import { catalogueSettings, createMaxBets } from './modules/game/index.ts'
 import { readMailBrand } from './modules/notification/index.ts'
-import { checkMethods, paymentMethodSettings } from './modules/payment/index.ts'
+import {
+  checkMethods,
+  currenciesWithout,
+  type PaymentMethodSettings,
+  paymentMethodSettings,
+} from './modules/payment/index.ts'
 import { levelsFile, questsFile, tournamentsFile, wheelsFile } from './modules/retention/index.ts'
 import {
   countriesFile,
@@ -203,6 +208,7 @@ function checkPlatformFiles(config: Config, settings: CheckedSettings, found: Fo
     const problems = checkMethods(methods.data, settings)
     if (problems.length > 0)
       found.faults.push(`${join(folder, 'payment-methods.yaml')} is not right:\n  ${problems.join('\n  ')}`)
+    checkCoverage(folder, methods.data, found)
   }
 
   const catalogue = collect(found, () => readOperator(folder, 'catalogue.yaml', catalogueSettings))
@@ -270,6 +276,21 @@ function checkPlatformFiles(config: Config, settings: CheckedSettings, found: Fo
     ])
     tell(found, quests, placed)
   }
+}
+
+/** Money of an enabled currency has to come in and to go out: a player could open an account that no method serves. */
+function checkCoverage(folder: string, methods: PaymentMethodSettings, found: Found): void {
+  const currencies = collect(found, () => readOperator(folder, 'currencies.yaml', currenciesFile))
+  if (!currencies) return
+  const listed = currencies.data.currencies
+  const enabled = listed.filter(({ isEnabled }) => isEnabled).map(({ code }) => code)
+  const placed = (['deposit', 'withdrawal'] as const).flatMap((direction) =>
+    currenciesWithout(methods, direction, enabled).map((code) => ({
+      path: ['currencies', listed.findIndex((one) => one.code === code)],
+      message: `${code} is enabled, and payment-methods.yaml has no ${direction} method for it`,
+    })),
+  )
+  tell(found, currencies, placed)
 }
 
 /** A path of the site: a file of its build, or one of the brand's. */

@@ -24,7 +24,12 @@ import { createTurnover } from './turnover.ts'
 import { servePaymentWebhook, webhookPath } from './webhooks.ts'
 import { createWithdrawals } from './withdrawals.service.ts'
 
-export { checkMethods, type PaymentMethodSettings, paymentMethodSettings } from './methods.ts'
+export {
+  checkMethods,
+  currenciesWithout,
+  type PaymentMethodSettings,
+  paymentMethodSettings,
+} from './methods.ts'
 export type {
   PaymentBonuses,
   PaymentLimits,

@@ -330,6 +330,23 @@ export function checkMethods(settings: PaymentMethodSettings, currencies: Method
   ]
 }
 
+/** Which of the currencies no method is offered in, for deposits or for withdrawals. */
+export function currenciesWithout(
+  { methods }: PaymentMethodSettings,
+  direction: Direction,
+  codes: readonly string[],
+) {
+  return codes.filter(
+    (code) =>
+      !methods.some(
+        (one) =>
+          one.currencies[code]?.[direction] !== undefined &&
+          one.countries.length > 0 &&
+          !lacksAgent(one, direction),
+      ),
+  )
+}
+
 /** Of a method that the operator has dropped, as of any other. */
 function lifetimeOf(one: Pick<Method, 'processingType' | 'expiresAfter'> | undefined): number {
   return lifeOf(one?.expiresAfter ?? (one?.processingType === 'message' ? '5d' : '60m'))
