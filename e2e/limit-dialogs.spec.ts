@@ -22,6 +22,9 @@ const KIOSK = `
         - { key: counter, isRequired: true, value: "north", regexp: "^[0-9]{2}$", labels: { en: Counter } }
 `
 
+/** Without it pesos are paid out in Mexico alone. */
+const CARD_IN_PESOS = / {6}MXN:\n.*\n.*\n/
+
 /** A house where one game is not offered in Norway, and deposits have to be played with once before a withdrawal. */
 const test = base.extend({
   platform: [
@@ -30,7 +33,8 @@ const test = base.extend({
       withOperator(
         {
           'catalogue.yaml': (text) => text.replace('restricted: {}', 'restricted: { obsidian: [NO] }'),
-          'payment-methods.yaml': (text) => text.replace('turnoverWager: 0', 'turnoverWager: 1') + KIOSK,
+          'payment-methods.yaml': (text) =>
+            text.replace('turnoverWager: 0', 'turnoverWager: 1').replace(CARD_IN_PESOS, '') + KIOSK,
         },
         use,
       ),
@@ -192,6 +196,11 @@ test('a limit is set, kept, changed and removed [2.3-03:add-cash-limit 2.3-03:ed
   const add = page.getByRole('dialog', { name: 'Set a limit' })
   await add.getByRole('button', { name: 'Set limit' }).click()
   await expect(add.getByText('Enter an amount.')).toBeVisible()
+  await add.getByLabel('Type of limit').selectOption('Loss limit')
+  await add.getByLabel('Maximum').fill('0')
+  await add.getByRole('button', { name: 'Set limit' }).click()
+  await expect(add.getByText('Enter more than 0.')).toBeVisible()
+  await add.getByLabel('Type of limit').selectOption('Deposit limit')
   await add.getByLabel('Maximum').fill('15')
   await expectAccessible(page, { within: '[role="dialog"]' })
   await add.getByRole('button', { name: 'Set limit' }).click()
@@ -236,14 +245,28 @@ test('a reached limit stops a game and is named; so does a break, until its end 
   trouble,
 }) => {
   trouble.allow(/422/)
-  await post(page, platform.url, player, '/api/player/limits', {
-    ...{ definition: 2, period: 'weekly', currency: 'EUR', amount: '0' },
+  await fund(page.request, platform.url, player, '20.00')
+  const terms = { period: 'weekly', amount: '20' }
+  await post(page, platform.url, player, '/api/player/limits', { definition: 1, currency: 'EUR', ...terms })
+  await page.goto('/games/moth-queen')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
+  const limit = async () => {
+    const [first] = await player.ask<readonly { id: string; currentAmount: string }[]>('/api/player/limits')
+    return { id: first?.id, staked: Number(first?.currentAmount) }
+  }
+  await expect.poll(async () => (await limit()).staked).toBeGreaterThan(0)
+  const lowered = await page.request.put(`${platform.url}/api/player/limits/${(await limit()).id}`, {
+    headers: { authorization: `Bearer ${player.token}` },
+    data: { ...terms, amount: '0.01' },
   })
+  expect(lowered.ok(), await lowered.text()).toBe(true)
   await page.goto('/games/moth-queen')
   await hydrated(page)
   await page.getByRole('link', { name: 'Play', exact: true }).click()
   const reached = page.getByRole('dialog', { name: 'You have reached your limit' })
-  await expect(reached).toContainText('Loss limit')
+  await expect(reached).toContainText('Bet limit')
   await expectAccessible(page, { within: '[role="dialog"]' })
   await reached.getByRole('link', { name: 'My limits' }).click()
   await expect(page).toHaveURL('/profile/limits')
@@ -273,6 +296,17 @@ test('a reached limit stops a game and is named; so does a break, until its end 
   await expect(wallet.getByRole('heading', { name: 'You are taking a break' })).toBeVisible()
   const seen = await page.evaluate(() => (window as unknown as { headings: string[] }).headings)
   expect(new Set(seen)).toEqual(new Set(['You are taking a break']))
+})
+
+test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ page, player: _ }) => {
+  const wallet = await open(page, '/terms?wallet=withdraw', 'Wallet')
+  await wallet.getByRole('button', { name: /Change account$/ }).click()
+  await wallet.getByRole('button', { name: /^MXN/ }).click()
+  await expect(wallet.getByRole('link', { name: 'help@croupier.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@croupier.example',
+  )
+  await expectAccessible(page)
 })
 
 test('self-exclusion signs out and lets nobody in again [2.3-03:self-exclusion-limit]', async ({

@@ -668,6 +668,7 @@ export interface MessageKeys {
     'period.monthly': null
     amount: null
     'amount.missing': null
+    'amount.zero': null
     'used.daily': { readonly used: string | number; readonly most: string | number }
     'used.weekly': { readonly used: string | number; readonly most: string | number }
     'used.monthly': { readonly used: string | number; readonly most: string | number }

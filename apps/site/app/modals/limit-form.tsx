@@ -26,6 +26,8 @@ interface LimitFormProps {
   terms: { readonly period: string; readonly amount: string | null }
   /** Before the amount. */
   children?: ReactNode
+  /** Whether the limit may be 0: to deposit nothing is a choice, a game that takes no bet is none. */
+  takesZero: boolean
   submitLabel: string
   /** Answers what the server found wrong, by field; a text says what went wrong altogether. */
   onSubmit: (terms: LimitTerms) => Promise<FieldErrors | string | undefined>
@@ -35,7 +37,7 @@ interface LimitFormProps {
 
 /** How much over which time. */
 export function LimitForm(props: LimitFormProps) {
-  const { currency, isAtomic, terms, children, submitLabel, onSubmit, other } = props
+  const { currency, isAtomic, terms, children, takesZero, submitLabel, onSubmit, other } = props
   const t = useText('modals/limits')
   const unit = { currency, isAtomic }
   const { text: _, wholeText: __, ...face } = useAmountText(unit)
@@ -51,10 +53,9 @@ export function LimitForm(props: LimitFormProps) {
     event.preventDefault()
     if (isRunning) return
     setProblem(undefined)
-    if (amountOf(typed, unit) === null) {
-      setErrors({ amount: [t('amount.missing')] })
-      return
-    }
+    const amount = amountOf(typed, unit)
+    if (amount === null || (amount === 0n && !takesZero))
+      return setErrors({ amount: [t(amount === null ? 'amount.missing' : 'amount.zero')] })
     setRunning(true)
     try {
       const wrong = await onSubmit({ period, amount: sentAmount(typed, unit) })

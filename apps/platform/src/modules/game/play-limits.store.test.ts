@@ -115,7 +115,7 @@ describeStores('limits on play', (boot) => {
 
   test('a raised limit is the old one for a day; a limit of another currency is none [7-22]', async () => {
     const { id } = await limit({ definition: 1, period: 'daily', currency: 'EUR', amount: '5' })
-    await limit({ definition: 1, period: 'daily', currency: 'SEK', amount: '0' })
+    await limit({ definition: 1, period: 'daily', currency: 'SEK', amount: '0.01' })
     const body = { period: 'daily', amount: '20' } as const
     await games.house.call('PUT /api/player/limits/{limitId}', { params: { limitId: id }, body }, player)
     expect((await bet('5.01')).error).toBe('limit-reached')

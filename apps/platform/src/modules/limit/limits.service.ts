@@ -114,12 +114,16 @@ export function createLimits(
         (one.period === period || one.pendingPeriod === period),
     )
 
-  const amountOf = (text: string | undefined, code: string | undefined) => {
+  const amountOf = (definition: number, text: string | undefined, code: string | undefined) => {
     const currency = code === undefined ? null : settings.currency(code)
     if (!currency?.isEnabled)
       return fail('validation-failed', { currency: ['Value is not one of the options'] })
     const parsed = parseAmount(text ?? '', currency)
-    return parsed.ok ? done(parsed.amount) : fail('validation-failed', { amount: ['Value must be decimal'] })
+    if (!parsed.ok) return fail('validation-failed', { amount: ['Value must be decimal'] })
+    // Without any bet such a limit counts as reached; breaks are for not playing. Depositing nothing is a choice.
+    if (parsed.amount === 0n && definition !== definitions.deposit)
+      return fail('validation-failed', { amount: ['Value must be greater than 0'] })
+    return done(parsed.amount)
   }
 
   const noPeriod = () => fail('validation-failed', { period: ['Value is not one of the options'] })
@@ -138,7 +142,7 @@ export function createLimits(
   async function addMoney(tx: Orm, playerId: string, limit: NewLimit) {
     const { definition, period, currency } = limit
     if (!isCashPeriod(period)) return noPeriod()
-    const amount = amountOf(limit.amount, currency)
+    const amount = amountOf(definition, limit.amount, currency)
     if (!amount.ok) return amount
     const values = { definition, period, currency: currency ?? null, amount: amount.data }
     if (isTaken(await settle(tx, playerId), values, period)) return fail('limit-exists')
@@ -221,7 +225,7 @@ export function createLimits(
 
     async change(by: LimitSetter, id: string, wanted: { period: CashPeriod; amount: string }) {
       return withLimit(by.playerId, id, async (tx, limit, others) => {
-        const amount = amountOf(wanted.amount, limit.currency ?? undefined)
+        const amount = amountOf(limit.definition, wanted.amount, limit.currency ?? undefined)
         if (!amount.ok) return amount
         if (isTaken(others, limit, wanted.period)) return fail('limit-exists')
         const next = { period: wanted.period, amount: amount.data }

@@ -103,6 +103,8 @@ describeStores('limits', (boot) => {
       ['currency', { ...euros, currency: 'XXX' }],
       ['amount', { ...euros, amount: '0.001' }],
       ['amount', { definition: 1, period: 'daily', currency: 'EUR' }],
+      ['amount', { ...euros, definition: 1, amount: '0' }],
+      ['amount', { ...euros, definition: 2, amount: '0.00' }],
       ['definition', { ...euros, definition: 6 }],
     ])('refuses a %s that is none, at the field', async (field, body) => {
       const answer = await add(body)
@@ -289,6 +291,15 @@ describeStores('limits', (boot) => {
       expect((await change(id, { period: 'daily', amount: '150' })).data).toMatchObject({
         ...{ amount: '150.00', pendingAmount: null, effectiveAt: null },
       })
+    })
+
+    test('takes no amount of 0 for bets and losses, which would be reached at once, but for deposits [7-22 4-30]', async () => {
+      const bets = (await add({ ...euros, definition: 1 })).data
+      const refused = await change(bets.id, { period: 'daily', amount: '0' })
+      expect([refused.status, refused.fields]).toEqual([422, { amount: ['Value must be greater than 0'] }])
+      expect(await list()).toMatchObject([{ amount: '100.00', pendingAmount: null }])
+      expect((await add({ ...euros, amount: '0' })).status).toBe(200)
+      expect(await deposit('10.00')).toBe('deposit-limit-reached')
     })
 
     test('takes no period that another limit of the kind has', async () => {

@@ -41,6 +41,7 @@ export default function AddCashLimitModal(modal: ModalProps) {
             currency={currency}
             isAtomic={money.isAtomic}
             terms={{ period: 'daily', amount: null }}
+            takesZero={kind === 'deposit'}
             submitLabel={t('add.submit')}
             onSubmit={async ({ period, amount }) => {
               const limit = { definition: definition[kind], period, amount, currency: currency.code }

@@ -57,6 +57,7 @@ export default function EditCashLimitModal(modal: ModalProps) {
                 currency={currency}
                 isAtomic={money.isAtomic}
                 terms={found}
+                takesZero={kind === 'deposit'}
                 submitLabel={t('edit.submit')}
                 other={
                   <Button variant="outline" size="lg" loading={isRemoving} onClick={remove}>
