@@ -149,7 +149,7 @@ test('what could not be sent still stands in the form [2.1-04 7-11]', async ({
   await expect(form.getByLabel('Your message')).toHaveValue('And once more')
 })
 
-test('dialogs that are open to everyone open by their address, can be used by everyone, and go [2.3-06:success 2.3-06:sign-up-cancel 2.3-06:profile-confirmed 2.3-01b]', async ({
+test('dialogs that are open to everyone open by their address, can be used by everyone, and go [2.3-06:success 2.3-01b]', async ({
   page,
 }) => {
   const dialogs = [

@@ -17,7 +17,7 @@ test('the profile is nobody’s without a session [2.1-20:guest 2.1-26]', async 
   }
 })
 
-test('a new player’s pages say what there is, and what is empty [2.1-20:personal/view 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications/view 2.1-20:documents/view 2.1-20:verification 2.1-22 7-17 8-18]', async ({
+test('a new player’s pages say what there is, and what is empty [2.1-20:personal/view 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications/view 2.1-20:documents/view 2.1-20:verification 2.1-22 7-17 8-18 2.3-06:profile-confirmed]', async ({
   page,
   player,
   platform,
@@ -86,6 +86,9 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
   await page.getByRole('button', { name: 'Confirm identity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?')
   await page.getByRole('button', { name: 'Confirm my identity' }).click()
+  const confirmed = page.getByRole('dialog', { name: 'Your profile is confirmed' })
+  await expect(confirmed).toBeVisible()
+  await confirmed.getByRole('button', { name: 'Back to the page' }).click()
   await expect(page).toHaveURL('/profile/verification')
   await expect(main.getByText('Nothing to do here')).toBeVisible()
   await expect(main.getByRole('listitem').filter({ hasText: 'Identity' })).toContainText('Confirmed')

@@ -63,7 +63,9 @@ describeStores('identity', (boot) => {
     const { data } = await start()
     expect(new URL(data.url).origin).toBe(house.origin)
     expect(await status(), 'having begun says nothing yet').toBeNull()
-    expect(await decide(data.url, 'leave')).toBe(`${house.origin}/profile/verification`)
+    expect(await decide(data.url, 'leave')).toBe(
+      `${house.origin}/profile/verification?profile-confirmed=true`,
+    )
     expect(await status()).toBeNull()
     expect((await start()).data.url, 'the same check goes on').toBe(data.url)
     await decide(data.url, 'later')

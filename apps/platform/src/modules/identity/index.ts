@@ -24,7 +24,7 @@ export function createIdentity(kernel: Kernel, options: IdentityOptions) {
   const checks = createChecks(kernel, {
     ...options,
     notifyUrl: `${providerCallbackUrl}${identityEventsPath}`,
-    returnUrl: `${publicUrl}/profile/verification`,
+    returnUrl: `${publicUrl}/profile/verification?profile-confirmed=true`,
   })
   return {
     serve: (serve: Serve) => serveIdentity(serve, checks),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isConfirmed } from './confirmed.ts'
 
-test('a profile is confirmed by its address, and by the check of who it is where there is one [2.3-06:profile-confirmed]', () => {
+test('a profile is confirmed by its address, and by the check of who it is where there is one', () => {
   const cases = [
     [{ isEmailConfirmed: true, identityStatus: null }, false, true],
     [{ isEmailConfirmed: true, identityStatus: null }, true, false],
