@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { explainFailure, isInstalled, isProductionInstallation, requireInstalled } from './install.mjs'
 import { findProductNode, majorOf, NODE_MAJOR } from './process.mjs'
@@ -103,6 +104,42 @@ test('an installation without development dependencies is one to run on, and no 
   const other = { ...written.packages, 'node_modules/zod': { ...zod, version: '4.0.0' } }
   write('node_modules/.package-lock.json', { packages: other })
   expect(isProductionInstallation(root)).toBe(false)
+})
+
+describe('on an installation without development dependencies', () => {
+  const programs = {
+    config: 'apps/platform/src/config/cli.ts',
+    operator: 'apps/platform/src/operator.cli.ts',
+    'ledger-check': 'apps/platform/src/modules/wallet/ledger-check.cli.ts',
+  }
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { PATH: '/nowhere' } })
+
+  beforeEach(() => {
+    mkdirSync(join(root, 'tools'))
+    for (const name of readdirSync(import.meta.dirname).filter((one) => one.endsWith('.mjs')))
+      copyFileSync(join(import.meta.dirname, name), join(root, 'tools', name))
+    const vitest = { version: '5.1.1', integrity: 'sha512-c', dev: true }
+    write('package-lock.json', { packages: { ...lock.packages, 'node_modules/vitest': vitest } })
+    write('node_modules/.package-lock.json', written)
+    mkdirSync(join(root, 'apps/platform'), { recursive: true })
+    write('apps/platform/package.json', {})
+    for (const program of Object.values(programs)) {
+      mkdirSync(join(root, dirname(program)), { recursive: true })
+      writeFileSync(join(root, program), 'console.log(...process.argv.slice(2))')
+    }
+  })
+
+  test.each(Object.keys(programs))('%s runs and installs nothing', (name) => {
+    const { stdout, stderr, status } = run('tools/run.mjs', name, 'check')
+    expect([stdout, stderr, status]).toEqual(['check\n', '', 0])
+  })
+
+  test('the start installs nothing, and says how to build the site that is missing', () => {
+    const { stdout, stderr, status } = run('tools/start.mjs')
+    expect([stdout, status]).toEqual(['', 1])
+    expect(stderr).toContain('npm ci --ignore-scripts && npm run build')
+  })
 })
 
 test('the Node of the product is the pinned one, else one that is new enough', () => {

@@ -44,13 +44,18 @@ async function buildFor(node, args) {
 }
 
 const LOOKS_ONLY = ['ledger-check', 'operator']
+/** What runs on an installation without development dependencies as well. */
+const NEEDS_NO_TOOLS = ['config']
 
 async function run() {
   const [name = '', ...args] = process.argv.slice(2)
   const command = COMMANDS[name]
   if (!command)
     throw new Trouble(`usage: node tools/run.mjs <${Object.keys(COMMANDS).join('|')}> [arguments]`)
-  await command(LOOKS_ONLY.includes(name) ? requireInstalled() : await ensureInstalled(), args)
+  const node = LOOKS_ONLY.includes(name)
+    ? requireInstalled()
+    : await ensureInstalled(ROOT, { production: NEEDS_NO_TOOLS.includes(name) })
+  await command(node, args)
 }
 
 run().catch(reportAndExit)

@@ -64,14 +64,14 @@ afterAll(async () => {
   await platform.close()
 })
 
-async function serveSite(trustedProxies: string[]) {
+async function serveSite(trustedProxies: string[], platformUrl: string | null = platform.origin) {
   const config = {
     trustedProxies,
     clientIpHeader: 'x-forwarded-for',
     countryHeader: 'cf-ipcountry',
     defaultCountry: 'DE',
     publicUrl: 'http://localhost',
-    platformUrl: platform.origin,
+    platformUrl,
     studioUrl: 'http://localhost/studio',
     contentDir: folder,
     brandDir: join(import.meta.dirname, '../../../../brand'),
@@ -105,6 +105,12 @@ async function suggestedCountry(trustedProxies: string[]): Promise<unknown> {
 
 test('loaders of a site by itself tell the platform where its visitors are', async () => {
   expect(await suggestedCountry(['127.0.0.1'])).toBe('FI')
+})
+
+test('a path that the platform does not have is not answered by a page of the site to its own loaders', async () => {
+  const { send } = await serveSite([], null)
+  const { statusCode, body } = await send('GET', '/page/nothing')
+  expect([statusCode, body]).toEqual([404, ''])
 })
 
 test('loaders of a site by itself pass on nothing that a visitor claims', async () => {

@@ -90,6 +90,11 @@ const ASSET_CACHE = 'public, max-age=31536000, immutable'
 const FILE_CACHE = 'public, max-age=3600'
 /** What a page, its data and the route that keeps the session are asked by. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']
+/**
+ * Marks what the site asks of the platform in this process. A path that the platform does not have must not be answered by
+ * a page of the site: making that page would ask for the same path again. The value cannot be guessed from outside.
+ */
+const [ASKED_BY_SITE, ASKED_BY_THIS_SITE] = ['x-croupier-site', randomBytes(16).toString('hex')]
 /** An address that no visitor has: it is set aside for documentation. */
 const NOBODY = '192.0.2.0'
 /** React Router's own means of talking to itself: from outside they would be lies. */
@@ -148,6 +153,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.headers[ASKED_BY_SITE] === ASKED_BY_THIS_SITE) return refuse(reply, 404)
     const site = await currentSite(request.log)
     // In development pages change with their sources, and scripts are Vite's.
     if (!isDevelopment && (await guestPages.answer(request, reply, site))) return reply
@@ -301,7 +307,7 @@ function createPlatformFetch(
     const answer = await app.inject({
       method,
       url: path,
-      headers,
+      headers: { ...headers, [ASKED_BY_SITE]: ASKED_BY_THIS_SITE },
       ...(remoteAddress ? { remoteAddress } : {}),
       ...(init?.body ? { payload: String(init.body) } : {}),
       ...(init?.signal ? { signal: init.signal } : {}),
