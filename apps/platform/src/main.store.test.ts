@@ -142,6 +142,28 @@ describe('a process that cannot start', () => {
     expect(running.output()).not.toMatch(/ {4}at |hunter2/)
   })
 
+  test('because PostgreSQL refuses the password names the variable, not the password, and ends with 6', async () => {
+    // The tests' own cluster asks for no password. This one answers a login as PostgreSQL does that refuses it.
+    const refusal = Buffer.from('SFATAL\0C28P01\0Mpassword authentication failed for user "croupier"\0\0')
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(length.length + refusal.length)
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, refusal])))
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const running = start({
+      ...(await environmentOf(await storeFor('embedded'))),
+      DATABASE_URL: `postgres://croupier:hunter2@127.0.0.1:${port}/croupier`,
+    })
+    expect(await running.ended).toEqual({ code: 6, signal: null })
+    expect(running.output()).toContain(`DATABASE_URL: 127.0.0.1:${port} refuses the password of croupier.`)
+    expect(running.output()).not.toMatch(/ {4}at |hunter2/)
+  })
+
   test.each([
     ['PORT', 'with a store', {}],
     ['PORT', 'for the site alone', { PLATFORM_URL: 'http://127.0.0.1:9', SITE: '1' }],

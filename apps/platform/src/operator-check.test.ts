@@ -1,8 +1,13 @@
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inspectConfiguration } from './operator-check.ts'
+import type { studioGame } from '@croupier/contract/providers'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { z } from 'zod'
+import { inspectConfiguration, unknownGames } from './operator-check.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const folders = ['operator', 'content', 'brand'] as const
@@ -202,6 +207,17 @@ describe('a warning', () => {
     expect(warnings()).toEqual([expect.stringMatching(/socialAuth is not supported by this version/)])
   })
 
+  test('bonuses for registration are not given', () => {
+    edit(
+      'operator/bonuses.yaml',
+      'bonuses: []',
+      'bonuses: [{ identity: hello, name: H, trigger: registration, type: cash, amount: "1" }, { identity: friday, name: F, trigger: deposit, type: cash, amount: "1" }]',
+    )
+    expect(warnings()).toEqual([
+      'bonuses.yaml: hello is for registration, which this version does not support: players are neither shown nor given it.',
+    ])
+  })
+
   test('texts that a language lacks are shown in the default one', () => {
     edit('content/de/layout.yaml', /^nav\.casino:.*\n/m, '')
     expect(warnings()).toEqual([
@@ -266,4 +282,26 @@ test('games that only the studio knows are collected with the places that name t
   )
   const { games } = inspectConfiguration(variables)
   expect(games.get('no-such-game')).toEqual(['catalogue.yaml: hidden', 'bonuses.yaml: friday'])
+})
+
+test('games that the studio does not list are warned of, with the places that name them', async () => {
+  const listed: z.input<typeof studioGame> = {
+    ...{ slug: 'moth-queen', title: 'Moth Queen', provider: 'Studio', category: 'slots', rtp: '96.1' },
+    ...{ volatility: 'low', lines: 20, maxWin: 500, features: [], hasDemo: true, bets: [] },
+    covers: { tall: '/tall.svg', square: '/square.svg' },
+    releasedAt: '2026-01-01T00:00:00Z',
+  }
+  const studio = createServer((_request, response) => response.end(JSON.stringify({ games: [listed] })))
+  studio.listen(0, '127.0.0.1')
+  await once(studio, 'listening')
+  onTestFinished(() => void studio.close())
+  const { port } = studio.address() as AddressInfo
+
+  edit('operator/catalogue.yaml', 'hidden: []', 'hidden: [moth-queen, no-such-game]')
+  edit('operator/catalogue.yaml', 'restricted: {}', 'restricted: { no-such-game: [DE] }')
+  const STUDIO_URL = `http://127.0.0.1:${port}`
+  const { config, games } = inspectConfiguration({ ...variables, ...production, STUDIO_URL })
+  expect((await unknownGames(config, games)).filter((one) => /moth-queen|no-such-game/.test(one))).toEqual([
+    'The studio has no game no-such-game, which is named in catalogue.yaml: hidden and catalogue.yaml: restricted.',
+  ])
 })

@@ -236,6 +236,10 @@ function checkPlatformFiles(config: Config, settings: CheckedSettings, found: Fo
     const placed = bonuses.data.bonuses.flatMap((offer, index) => {
       if (offer.type === 'freespins' && offer.game !== undefined)
         mention(offer.game, `bonuses.yaml: ${offer.identity}`)
+      if (offer.trigger === 'registration')
+        found.warnings.push(
+          `bonuses.yaml: ${offer.identity} is for registration, which this version does not support: players are neither shown nor given it.`,
+        )
       return [
         ...unknownCountries(offer.countries ?? [], ['bonuses', index, 'countries']),
         ...unknownCurrencies(offer.currencies ?? [], ['bonuses', index, 'currencies']),

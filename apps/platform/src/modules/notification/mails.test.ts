@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { loadContent } from '@croupier/content'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import type { SessionDescription } from '../player/index.ts'
 import { createSettings } from '../settings/index.ts'
@@ -107,6 +108,31 @@ describe.each(['en', 'de', 'fa'])('in %s', (locale) => {
       Object.keys(parse(readFileSync(resolve(root, `content/${of}/mails.yaml`), 'utf8'))).sort()
     expect(keys(locale)).toEqual(keys('en'))
   })
+})
+
+test('mails carry the name, the legal line and the colours of another BRAND_DIR', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-brand-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(resolve(root, 'brand'), folder, { recursive: true })
+  const replaced = (file: string, from: RegExp, to: string) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    writeFileSync(join(folder, file), text.replaceAll(from, to))
+  }
+  replaced('brand.yaml', /Croupier/g, 'Harbour Club')
+  replaced('brand.yaml', /Example Gaming Ltd/g, 'Harbour Gaming plc')
+  replaced('tokens.css', /--color-brass: #[0-9a-f]+/gi, '--color-brass: #123456')
+  const own = readMailBrand(folder)
+  const writeOwn = createTemplates({ ...parts, brand: own })
+  for (const notice of notices) {
+    const mail = await writeOwn(notice, to('en'))
+    if (!mail) throw new Error('no mail was written')
+    for (const text of [mailText(mail, own), mailHtml(mail, own)]) {
+      expect(text).toContain('Harbour Club')
+      expect(text).toContain('Harbour Gaming plc')
+      expect(text + mail.subject).not.toMatch(/Croupier|Example Gaming/)
+    }
+    expect(mailHtml(mail, own)).toContain('#123456')
+  }
 })
 
 test('a confirmation link has no language in front, whatever the player’s is [2.1-01d]', async () => {
