@@ -80,7 +80,7 @@ test('says that nothing was taken when the bank says no [8-13 4-19b 4-09b]', asy
   await provider.waitForURL(/\/fairness\?deposit-error=/)
   const result = provider.getByRole('dialog', { name: 'Your deposit' })
   await expect(result.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
-  await expect(result.getByText('Your bank declined €100.00. Nothing was taken.')).toBeVisible()
+  await expect(result.getByText('Your bank declined the payment of €100.00.')).toBeVisible()
   await expectAccessible(provider)
   await result.getByRole('link', { name: 'Back to the wallet' }).click()
   await expect(walletOf(provider)).toBeVisible()

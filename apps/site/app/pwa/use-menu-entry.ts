@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { MENU_PANEL } from '~/features/shell/menu-panel.tsx'
 
@@ -45,9 +45,13 @@ export function useMenuEntry(): void {
     }
   }, [])
 
+  const hadEntry = useRef(hasEntry)
   useEffect(() => {
+    // A menu that was opened before this code was there has no entry yet, and stays open.
+    const wentBack = hadEntry.current && !hasEntry
+    hadEntry.current = hasEntry
     const menu = document.getElementById(MENU_PANEL)
-    // Gone back. The way forward to it, or a reload, does not open it again.
-    if (!hasEntry && menu?.matches(':popover-open')) menu.hidePopover()
+    // Going forward again, or a reload, does not reopen it.
+    if (wentBack && menu?.matches(':popover-open')) menu.hidePopover()
   }, [hasEntry])
 }
