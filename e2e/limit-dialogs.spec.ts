@@ -375,6 +375,19 @@ test('a deposit that has to be played with first stands in the withdrawal’s pl
   const dialog = page.getByRole('dialog', { name: 'Before a withdrawal' })
   await expect(dialog).toContainText('€50.00 left')
   await expectAccessible(page, { within: '[role="dialog"]' })
+
+  await page.goto('/profile/wallet')
+  await hydrated(page)
+  const account = page.getByRole('list', { name: 'Your accounts' }).getByRole('listitem').first()
+  await expect(account).toContainText('Can be withdrawn: €0.00')
+  await expect(account).toContainText('€50.00 has to be wagered first.')
+  await expectAccessible(page)
+  // What comes in while the page stands is no more to be withdrawn than what was there.
+  await fund(request, platform.url, player, '30.00')
+  await expect(account).toContainText('€80.00 has to be wagered first.')
+  await expect(account).toContainText('Can be withdrawn: €0.00')
+  await account.getByRole('link', { name: 'Why is that?' }).click()
+  await expect(dialog).toContainText('€80.00 left')
 })
 
 test('fields that are filled in already are hidden, and one that is filled in wrongly is shown with what is wrong [3-09b 5-16d 5-16e]', async ({

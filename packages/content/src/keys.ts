@@ -1569,6 +1569,8 @@ export interface MessageKeys {
     hidden: null
     balance: null
     withdrawable: null
+    wager: { readonly left: string | number }
+    'wager.why': null
     bonus: null
     deposit: null
     withdraw: null

@@ -1,17 +1,20 @@
 import type { Account } from '@croupier/contract/types'
 import { Badge } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { turnoverQuery } from '~/data/risk.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { NothingYet } from '~/parts/nothing-yet.tsx'
+import { isWagerPending } from '~/parts/turnover-progress.tsx'
 import { useSession } from '~/session/session.tsx'
-import { useSite } from '~/site.ts'
+import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { ProfileFaces } from './profile-faces.tsx'
 
@@ -57,7 +60,7 @@ export function Accounts() {
 function AccountRow({ account }: { account: Account }) {
   const t = useText('pages/profile-wallet')
   const money = useMoney()
-  const { currency, status, isSelected, balance, withdrawalBalance, bonusBalance } = account
+  const { currency, status, isSelected, balance, bonusBalance } = account
   return (
     <ListRow
       title={
@@ -69,9 +72,7 @@ function AccountRow({ account }: { account: Account }) {
       }
       meta={
         <span className="s-profile-screen__facts">
-          <span>
-            {t('withdrawable')}: <bdi>{money.format(withdrawalBalance, currency)}</bdi>
-          </span>
+          <Withdrawable account={account} />
           <span>
             {t('bonus')}: <bdi>{money.format(bonusBalance, currency)}</bdi>
           </span>
@@ -83,5 +84,36 @@ function AccountRow({ account }: { account: Account }) {
         </>
       }
     />
+  )
+}
+
+/** What can be withdrawn now: nothing while deposits have still to be played with, and no word while nobody knows [3-18]. */
+function Withdrawable({ account }: { account: Account }) {
+  const t = useText('pages/profile-wallet')
+  const money = useMoney()
+  const modalLink = useModalLink()
+  const { currency, withdrawalBalance, version } = account
+  const isEmpty = !/[1-9]/.test(withdrawalBalance)
+  const { data: turnover, isError } = useQuery({
+    ...turnoverQuery(useApi(), currency, version),
+    enabled: !isEmpty,
+  })
+  if (isError && !turnover) return null
+  const isPending = turnover !== undefined && isWagerPending(turnover)
+  const amount = isPending ? money.format('0', currency) : money.format(withdrawalBalance, currency)
+  return (
+    <>
+      <span>
+        {t('withdrawable')}: <bdi>{isEmpty || turnover ? amount : '…'}</bdi>
+      </span>
+      {!isEmpty && isPending && (
+        <span>
+          {t('wager', { left: money.format(turnover.turnOverWagerAmount, currency) })}{' '}
+          <Link {...modalLink('turn-over-wager', currency)} className={linkClass()}>
+            {t('wager.why')}
+          </Link>
+        </span>
+      )}
+    </>
   )
 }

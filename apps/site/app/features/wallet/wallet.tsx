@@ -152,6 +152,8 @@ function LoadedWallet(props: LoadedWalletProps) {
     if (isLoading) return isTwoSteps ? null : <FormSkeleton />
     if (isLimited) return <DepositLimitPanel currency={account.currency} />
     if (hasFailed) return <WalletFailure retry={retry} />
+    // Without knowing what has to be staked first, no amount can be said to be withdrawable.
+    if (tab === 'withdraw' && !turnover.data) return <WalletFailure retry={() => turnover.refetch()} />
     if (tab === 'withdraw' && turnover.data && isWagerPending(turnover.data))
       return <WagerPanel turnover={turnover.data} />
     if (method)

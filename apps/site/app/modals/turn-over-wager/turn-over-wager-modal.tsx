@@ -10,12 +10,13 @@ import '../limit-form.css'
 import { NoticeDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
-/** What has to be staked before a withdrawal from the account in use, and why [2.3-03:turn-over-wager 3-18]. */
+/** What has to be staked before a withdrawal, and why: in the currency that the address names, else of the account in use [2.3-03:turn-over-wager 3-18]. */
 export default function TurnOverWagerModal(modal: ModalProps) {
   const t = useText('modals/turn-over-wager')
   const api = useApi()
   const { data: accounts } = useQuery(accountsQuery(api))
-  const currency = accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
+  const named = accounts?.find(({ currency }) => currency === modal.value)
+  const currency = (named ?? accounts?.find(({ isSelected }) => isSelected))?.currency ?? ''
   const query = useQuery({ ...turnoverQuery(api, currency), enabled: currency !== '' })
   return (
     <NoticeDialog modal={modal} title={t('title')} closeLabel={t('close')} backLabel={t('back')}>
