@@ -32,10 +32,13 @@ test('a registration that succeeded names its player, whom the page does not hav
 
 test.each([
   ['open', 'walletOpen'],
+  ['network', 'walletNetwork'],
   ['type', 'walletType'],
   ['method', 'walletMethod'],
+  ['selectBonus', 'walletSelectBonus'],
+  ['declineBonuses', 'walletDeclineBonuses'],
   ['close', 'walletClose'],
-] as const)('the wallet tells of its step %s, which way the money goes, and how', (step, event) => {
+] as const)('the wallet tells of its step %s, which way the money goes, and how [4-41]', (step, event) => {
   const told = { event, eventCategory: 'wallet', funnelStep: step, walletOperationType: 'withdraw' }
   expect(walletMoment(step, { operation: 'withdraw' })).toEqual(told)
   expect(walletMoment(step, { operation: 'withdraw', method: 'bank' })).toEqual({

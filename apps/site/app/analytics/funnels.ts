@@ -41,7 +41,7 @@ interface WalletFacts {
 
 /** The steps in the wallet before anything is paid [4-41]. */
 export function walletMoment(
-  step: 'open' | 'type' | 'method' | 'close',
+  step: 'open' | 'network' | 'type' | 'method' | 'selectBonus' | 'declineBonuses' | 'close',
   { operation, method }: WalletFacts,
 ): AnalyticsMoment {
   return {
@@ -73,7 +73,7 @@ export function paymentMoment(
   }
 }
 
-/** Of a deposit of the platform's. */
+/** Of a payment of the platform's. */
 export const factsOf = ({ id, amount, currency, method }: Invoice): PaymentFacts => ({
   amount,
   currency,

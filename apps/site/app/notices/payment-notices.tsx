@@ -1,7 +1,7 @@
 import type { Invoice } from '@croupier/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useTellDeposit } from '~/analytics/use-tell-deposit.ts'
+import { useTrackPayment } from '~/analytics/use-track-payment.ts'
 import { fetchNewestInvoices, invoiceStatus } from '~/data/payment.ts'
 import { profileQuery } from '~/data/player.ts'
 import { useMoney } from '~/money/use-money.ts'
@@ -41,13 +41,13 @@ export default function PaymentNotices() {
 function NoticesOf({ playerId }: { playerId: string }) {
   const api = useApi()
   const alertOf = usePaymentAlert()
-  const tellDeposit = useTellDeposit()
+  const trackPayment = useTrackPayment()
 
   const tell = useEffectEvent(({ invoice, isShown }: Heard) => {
     // The order itself was answered by what went wrong.
     if (!invoice.isStarted && invoice.status === invoiceStatus.failure) return
     if (!isShown && !isPresented(invoice.id)) alertOf(invoice)
-    if (invoice.type === 'deposit') tellDeposit(invoice)
+    trackPayment(invoice)
   })
   const ask = useEffectEvent(() => fetchNewestInvoices(api, LOOKED_AT))
 

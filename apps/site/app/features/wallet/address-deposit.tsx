@@ -7,6 +7,8 @@ import { Select } from '@croupier/ui/select.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { walletMoment } from '~/analytics/funnels.ts'
+import { useTrack } from '~/analytics/use-track.ts'
 import { depositBonusesKey } from '~/data/bonus.ts'
 import { type DepositOrder, depositAddressQuery, depositMethodsQuery, startDeposit } from '~/data/payment.ts'
 import { useMoney } from '~/money/use-money.ts'
@@ -54,6 +56,7 @@ export default function AddressDeposit({
   room,
 }: AddressDepositProps) {
   const t = useText('modals/wallet')
+  const track = useTrack()
   const networks = networksOf(method.fields)
   const [chosen, choose] = useState(networks.length === 1 ? (networks[0]?.id ?? '') : '')
   const network = networks.find(({ id }) => id === chosen)
@@ -70,7 +73,10 @@ export default function AddressDeposit({
         <Select
           label={t('address.network')}
           value={chosen}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => {
+            track(walletMoment('network', { operation: 'deposit', method: method.method }))
+            choose(target.value)
+          }}
           placeholder={t('address.network.choose')}
           options={networks.map(({ id, name }) => ({ value: id, label: name }))}
           hint={isReady ? undefined : t('address.network.hint')}

@@ -1,6 +1,8 @@
 import type { Bonus } from '@croupier/contract/types'
 import { bonusType, bonusWorth, depositRange, mostOfBonus } from '@croupier/rules'
 import { RadioGroup, type RadioOption } from '@croupier/ui/radio-group.tsx'
+import { walletMoment } from '~/analytics/funnels.ts'
+import { useTrack } from '~/analytics/use-track.ts'
 import { English } from '~/parts/english.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { AmountUnit } from './amount-rules.ts'
@@ -21,6 +23,7 @@ const DECLINE = 'none'
 export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   const t = useText('modals/wallet')
   const words = useBonusWords(field, unit)
+  const track = useTrack()
   const { choice, offered, isRefused, isUnfit, choose, decline } = field
   const options: RadioOption[] = offered.map(({ id, bonus, fits }) => ({
     value: id,
@@ -31,13 +34,19 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   }))
   const none = { value: DECLINE, label: t('bonus.none'), meta: t('bonus.none.text') }
   const chosen = choice.kind === 'bonus' ? choice.id : null
+  function pick(value: string) {
+    const isDeclined = value === DECLINE
+    track(walletMoment(isDeclined ? 'declineBonuses' : 'selectBonus', { operation: 'deposit' }))
+    if (isDeclined) decline()
+    else choose(value)
+  }
   return (
     <RadioGroup
       className="s-bonuses"
       label={t('bonus')}
       options={[...options, none]}
       value={choice.kind === 'declined' ? DECLINE : chosen}
-      onValueChange={(value) => (value === DECLINE ? decline() : choose(value))}
+      onValueChange={pick}
       error={isRefused ? t('bonus.refused') : isUnfit ? t('bonus.reason') : undefined}
       tight
     />

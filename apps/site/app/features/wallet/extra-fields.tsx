@@ -1,7 +1,9 @@
 import type { PaymentField, PaymentMethod } from '@croupier/contract/types'
 import type { Catalogue } from '@croupier/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { walletMoment } from '~/analytics/funnels.ts'
+import { useTrack } from '~/analytics/use-track.ts'
 import { constantsQuery } from '~/data/settings.ts'
 import { FieldFor, type FieldTold, type ListedValues } from '~/forms/field-for.tsx'
 import type { RuleForm } from '~/forms/use-rule-form.ts'
@@ -39,7 +41,22 @@ export default function ExtraFields({ direction, fields, ruleForm, catalogue }: 
       form.setValue(key, form.getValues(key), { shouldTouch: true, shouldValidate: true })
   }, [wrong, form])
 
+  useTrackNetwork(direction, chosenNetwork(fields, textsOf(form.watch()))?.id)
+
   return shown.map((field) => <ExtraField key={field.key} {...{ field, fields, direction, ruleForm }} />)
+}
+
+/** Measures that a network is chosen; one that stands there from the start was not. */
+function useTrackNetwork(direction: Direction, network: string | undefined) {
+  const track = useTrack()
+  const before = useRef(network)
+  const measure = useEffectEvent(() =>
+    track(walletMoment('network', { operation: direction === 'deposit' ? 'deposit' : 'withdraw' })),
+  )
+  useEffect(() => {
+    if (network !== undefined && network !== before.current) measure()
+    before.current = network
+  }, [network])
 }
 
 type ExtraFieldProps = Omit<ExtraFieldsProps, 'catalogue'> & { field: PaymentField }

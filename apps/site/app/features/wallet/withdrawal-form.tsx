@@ -67,12 +67,10 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
     track(paymentMoment('sent', 'withdraw', facts))
     try {
       const asked = await requestWithdrawal(api, order, attempts.keyFor(order))
-      const { id: invoiceId } = asked
       attempts.settle()
-      track(paymentMoment('success', 'withdraw', { ...facts, invoiceId }))
       const address = asked.page && redirectAddress(asked.page.action, asked.page.fields)
       if (method.processingType === 'iframe' && address) {
-        onFramed(invoiceId)
+        onFramed(asked.id)
         return undefined
       }
       close()
@@ -87,7 +85,8 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
         return error.fields
       }
-      track(paymentMoment('fail', 'withdraw', facts))
+      // One that the provider refused is in the history, and measured there like any that fails.
+      if (!isProviderRefusal(error)) track(paymentMoment('fail', 'withdraw', facts))
       explain(error)
     } finally {
       // Also after an error: the balance may be another one than the form believed, and what has to be staked first too.
@@ -122,6 +121,9 @@ function useHistoryAddress(): string {
   return pagePath(href('/profile/history'), locale, locales)
 }
 
+const isProviderRefusal = (error: unknown) =>
+  error instanceof CallError && error.is('provider-refused', 13109)
+
 /** Says why a withdrawal was not taken: a deposit has to be played with first, or nothing that the player can mend [8-16]. */
 function useExplainRefusal() {
   const t = useText('alerts')
@@ -129,7 +131,7 @@ function useExplainRefusal() {
   const modalLink = useModalLink()
   return (error: unknown) => {
     // The withdrawal that was refused is in the history, and told of like any other.
-    if (error instanceof CallError && error.is('provider-refused', 13109)) return tellMissedPayments()
+    if (isProviderRefusal(error)) return tellMissedPayments()
     if (!(error instanceof CallError && error.is('wager-pending', 13107)))
       return alert('error', 'somethingWrong')
     const why = (

@@ -10,16 +10,18 @@ import { useTrack } from './use-track.ts'
 /** The last of a player's deposits that are asked for, to say which of them one is. */
 const NEWEST = 100
 
-/** How a deposit that was decided is told of. Whoever calls it sees to it that each is told of once. */
-export function useTellDeposit(): (invoice: Invoice) => void {
+/** Measures a payment that was decided [4-41]. Whoever calls it sees to it that each is measured once. */
+export function useTrackPayment(): (invoice: Invoice) => void {
   const { analytics } = useSite()
   const api = useApi()
   const queries = useQueryClient()
   const track = useTrack()
   return async (invoice) => {
     if (!openIfAgreed(analytics)) return
+    const operation = invoice.type === 'withdrawal' ? 'withdraw' : 'deposit'
     if (invoice.status !== invoiceStatus.success)
-      return track(paymentMoment('fail', 'deposit', factsOf(invoice)))
+      return track(paymentMoment('fail', operation, factsOf(invoice)))
+    if (operation === 'withdraw') return track(paymentMoment('success', operation, factsOf(invoice)))
     const paid = depositsQuery(api, { status: invoiceStatus.success, page: 1, perPage: NEWEST })
     // Without the number it is a deposit all the same.
     const number = await queries.fetchQuery({ ...paid, staleTime: 0 }).then(
