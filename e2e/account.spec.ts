@@ -229,7 +229,7 @@ for (const [language, labels, wait] of [
   [
     'en',
     { address: '/?sign-in=true', email: 'E-mail', password: 'Password', submit: 'Sign in' },
-    'Too many tries. Try again in about 30 minutes.',
+    'Too many attempts. Try again in about 30 minutes.',
   ],
   [
     'de',

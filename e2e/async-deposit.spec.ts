@@ -35,7 +35,7 @@ test('a deposit waits for its code, shows it, outlives a reload and ends with th
   const log = watchSocket(page)
   const wallet = await openWallet(page)
   await chooseMethod(wallet, 'Scan to pay')
-  await expect(wallet.getByText('You get a code to pay by.')).toBeVisible()
+  await expect(wallet.getByText(/You get a code to pay with/)).toBeVisible()
   await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
   await expect(wallet.getByRole('heading', { name: 'Waiting for your code' })).toBeVisible()
   const [begun] = (await invoicesOf(player)) as [CodedInvoice]
@@ -56,7 +56,7 @@ test('a deposit waits for its code, shows it, outlives a reload and ends with th
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { received: unknown[] }).received))
     .toContainEqual({ id: begun.id, publicData: coded.publicData })
-  const code = wallet.getByRole('img', { name: 'The code to pay by' })
+  const code = wallet.getByRole('img', { name: 'Payment code' })
   await expect(code).toHaveAttribute('width', '176')
   const text = wallet.getByLabel('The code as text')
   await expect(text).toHaveValue(coded.publicData?.qr ?? 'none')
@@ -105,7 +105,7 @@ test('a code that comes at once leaves the other ways open, and is cancelled by 
   await chooseMethod(wallet, 'Pix')
   await wallet.getByRole('button', { name: 'Deposit R$100.00' }).click()
   await expect(wallet.getByRole('heading', { name: 'Scan to pay R$100.00' })).toBeVisible()
-  const code = wallet.getByRole('img', { name: 'The code to pay by' })
+  const code = wallet.getByRole('img', { name: 'Payment code' })
   await expect(code).toBeVisible()
   await chooseMethod(wallet, 'Bank card')
   await expect(wallet.getByRole('button', { name: 'Deposit R$100.00' })).toBeVisible()

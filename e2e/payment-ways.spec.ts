@@ -92,13 +92,13 @@ test('coins go to an address of the player’s on the network that is chosen, wi
   await chooseMethod(wallet, 'Tether')
   const network = wallet.getByRole('combobox', { name: 'Network' })
   // Nothing is asked for before a network is chosen.
-  await expect(wallet.getByText('The same one that your wallet sends on.')).toBeVisible()
+  await expect(wallet.getByText('Use the same network as the wallet you send from.')).toBeVisible()
   await expect(wallet.getByRole('textbox', { name: 'Your USDT address' })).toBeHidden()
   await network.selectOption('TON')
   await expect(wallet.getByText('Send only USDT, and only on TON')).toBeVisible()
   await expect(wallet.getByRole('textbox', { name: 'Your USDT address' })).toHaveValue(/^play-ton-/)
   await expect(wallet.getByRole('textbox', { name: 'Tag or memo' })).toHaveValue(/^\d{9}$/)
-  await expect(wallet.getByRole('img', { name: 'The address as a code' })).toHaveAttribute('width', '116')
+  await expect(wallet.getByRole('img', { name: 'Address as a QR code' })).toHaveAttribute('width', '116')
   await expectAccessible(page)
 
   const asked = page.waitForResponse('**/api/payment/invoices/deposit')
@@ -135,7 +135,7 @@ test('a payout of coins asks for its network, its address and its tag, or hears 
   for (let times = 0; times < 5; times += 1) await startDeposit(request, platform.url, player, '10.00')
   const wallet = await openWallet(page)
   await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
-  await expect(page.getByText(/Several of your payments are begun and not paid/)).toBeVisible()
+  await expect(page.getByText(/You have several unfinished payments/)).toBeVisible()
   expect(await invoicesOf(player)).toHaveLength(5)
 
   await hold(request, platform.url, player, 'USDT')

@@ -85,7 +85,7 @@ test('a player’s quests are dragged out like any other sheet [9-10d]', async (
   const finger = await page.context().newCDPSession(page)
   await page.goto('/terms?quests-hub=true')
   const sheet = sheetOf(page, 'Quests')
-  await expect(sheet.getByText('No quests now')).toBeVisible()
+  await expect(sheet.getByText('No quests right now')).toBeVisible()
   await expect
     .poll(() => sheet.evaluate((one) => Math.round(innerHeight - one.getBoundingClientRect().bottom)))
     .toBe(0)

@@ -241,7 +241,7 @@ test('withdraws what may be withdrawn [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16
   const submit = wallet.getByRole('button', { name: /^Withdraw €/ })
   await expect(amount).toHaveValue('20')
   await expect(wallet.getByText('€60.00 can be withdrawn')).toBeVisible()
-  await expect(wallet.getByText(/A requested withdrawal is final and cannot be taken back/)).toBeVisible()
+  await expect(wallet.getByText(/The amount leaves your balance now/)).toBeVisible()
   await expect(submit).toBeDisabled()
   await expect(wallet.getByText('Fill in the fields above first.')).toBeVisible()
 
