@@ -100,7 +100,7 @@ export function inspectConfiguration(
 }
 
 /**
- * Which of the games that the files name the studio does not list, in words.
+ * Which of the games that the files name the studio does not list, or lists with a faulty entry, in words.
  * @throws Error when the studio cannot be asked
  */
 export async function unknownGames(
@@ -108,11 +108,20 @@ export async function unknownGames(
   games: OperatorFindings['games'],
 ): Promise<readonly string[]> {
   if (games.size === 0) return []
-  const { games: listed } = await createStudioOverHttp({ url, secret, clock: createClock() }).catalogue()
+  const { games: listed, refused } = await createStudioOverHttp({
+    url,
+    secret,
+    clock: createClock(),
+  }).catalogue()
   const known = new Set(listed.map(({ slug }) => slug))
-  return [...games].flatMap(([slug, places]) =>
-    known.has(slug) ? [] : [`The studio has no game ${slug}, which is named in ${places.join(' and ')}.`],
-  )
+  const faulty = new Map(refused.map(({ name, reason }) => [name, reason]))
+  return [...games].flatMap(([slug, places]) => {
+    if (known.has(slug)) return []
+    const [named, reason] = [`which is named in ${places.join(' and ')}`, faulty.get(slug)]
+    return reason === undefined
+      ? [`The studio has no game ${slug}, ${named}.`]
+      : [`The studio lists ${slug}, ${named}, but its entry cannot be used: ${reason}.`]
+  })
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
