@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import type { studioGame } from '@croupier/contract/providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
+import { startTestStudio, title } from './modules/game/testing/studio.ts'
 import { inspectConfiguration, unknownGames } from './operator-check.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -59,6 +60,30 @@ test('finds nothing in what is shipped, as a newcomer starts it', () => {
   expect([faults, warnings]).toEqual([[], []])
   expect(content?.locales).toContain('en')
   expect(inspectConfiguration(variables).faults).toEqual([])
+})
+
+test('tells a game that the studio does not list from one whose entry cannot be used', async () => {
+  const studio = await startTestStudio(() => new Date())
+  onTestFinished(() => studio.close())
+  studio.games = [title('moth-queen'), title('night-express', { rtp: 96 })]
+  const { config } = inspectConfiguration({ ...variables, STUDIO_URL: studio.url })
+  const places = ['catalogue.yaml: order']
+  const games = new Map(['moth-queen', 'night-express', 'nowhere'].map((slug) => [slug, places]))
+  expect(await unknownGames({ ...config, studioSecret: studio.secret }, games)).toEqual([
+    expect.stringMatching(
+      /^The studio lists night-express, which is named in catalogue\.yaml: order, but its entry cannot be used: rtp: /,
+    ),
+    'The studio has no game nowhere, which is named in catalogue.yaml: order.',
+  ])
+})
+
+test('a deadline of interrupted rounds is a duration of at most 30 days', () => {
+  edit('operator/catalogue.yaml', 'settleAfter: 24h', 'settleAfter: 31d')
+  expect(faults().join()).toMatch(/interruptedRounds\.settleAfter.*at most 30d/)
+  edit('operator/catalogue.yaml', 'settleAfter: 31d', 'settleAfter: 0m')
+  expect(faults().join()).toMatch(/interruptedRounds\.settleAfter.*a number of minutes, hours or days/)
+  edit('operator/catalogue.yaml', 'settleAfter: 0m', 'settleAfter: 1m')
+  expect(faults()).toEqual([])
 })
 
 test('tells of the environment and of every file at once', () => {

@@ -2,6 +2,7 @@
 
 export { requireAddresses, requireHost } from './addresses.ts'
 export { type Brand, brandPlaceholders, loadBrand, readBrandText } from './brand.ts'
+export { duration, millisecondsOf } from './duration.ts'
 export { loadOperator, OperatorFileError, type PlacedFault, readOperator } from './operator.ts'
 export { type Config, type ConfigProblem, ConfigRefused, inspectConfig, readConfig } from './schema.ts'
 export { keepSecrets, makeSecrets } from './secrets.ts'

@@ -34,6 +34,9 @@ export interface StudioPluginOptions {
 /** How often it looks for debts that are due, in milliseconds. */
 const deliverEvery = 500
 const demoKeptFor = 7 * 86_400_000
+/** Longer than a guest's visit, after which nobody can ask for it again. */
+const guestKeptFor = 86_400_000
+const pruneEvery = 3_600_000
 
 export async function studioPlugin(app: FastifyInstance, options: StudioPluginOptions) {
   const { secret, clock, walletTimeout = 5000 } = options
@@ -60,7 +63,16 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
   let delivering: Promise<void> = Promise.resolve()
   let isClosed = false
 
+  let prunedAt = Number.NEGATIVE_INFINITY
+  function prune() {
+    const now = clock.now().getTime()
+    if (now - prunedAt < pruneEvery) return
+    prunedAt = now
+    store.prune(now - demoKeptFor, now - guestKeptFor)
+  }
+
   function deliver() {
+    prune()
     rounds.finishAbandoned()
     delivering = settlement
       .deliver()
@@ -71,7 +83,6 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
   }
 
   app.addHook('onReady', async () => {
-    store.prune(clock.now().getTime() - demoKeptFor)
     settlement.recover()
     deliver()
   })

@@ -12,8 +12,6 @@ import type { SendToWallet } from './wallet.ts'
 
 /** From one step of a player to the next, in milliseconds; the server's rule, whatever the frame does. (clauses 9, 19) */
 export const gameCycle = 2500
-/** A round that its player does not come back to is finished for them after this long. (clause 30) */
-export const abandonedAfter = 24 * 3_600_000
 
 export type PlayFault =
   | 'session-expired'
@@ -163,6 +161,7 @@ export function createRounds({ store, clock, send, settlement, fairness }: Round
       win: 0n,
       createdAt: now(),
       touchedAt: now(),
+      settleAt: now() + session.settleAfter,
     }
     store.addRound({ ...round, requestId })
     store.stepped(playerRef, now())
@@ -184,7 +183,8 @@ export function createRounds({ store, clock, send, settlement, fairness }: Round
     const isOver = step.next === null
     const status = !isOver ? 'open' : round.mode === 'real' ? 'settling' : 'settled'
     const steps = [...round.steps, { ...step, requestId }]
-    const played: Round = { ...round, status, steps, position, next: step.next, pay, win, touchedAt: now() }
+    const times = { touchedAt: now(), settleAt: now() + session.settleAfter }
+    const played: Round = { ...round, status, steps, position, next: step.next, pay, win, ...times }
     store.saveRound(played)
     store.stepped(round.playerRef, now())
     if (!isOver || round.mode === 'demo') return { round: played, owed: null }
@@ -297,12 +297,13 @@ export function createRounds({ store, clock, send, settlement, fairness }: Round
     return viewOf(round.id, session)
   }
 
-  /** Finishes rounds that nobody came back to: their outcome is fixed by their seeds. */
+  /** Finishes rounds whose player did not come back by the deadline: their outcome is fixed by their seeds. (clause 30) */
   function finishAbandoned(): void {
-    for (const abandoned of store.roundsIn('open', now() - abandonedAfter, 20)) {
+    for (const abandoned of store.overdueRounds(now(), 20)) {
       store.transaction(() => {
         let round = abandoned
         while (round.next) round = advance(round, `abandoned-${round.steps.length}`).round
+        store.roundDueAt(round.id, now())
       })
     }
   }

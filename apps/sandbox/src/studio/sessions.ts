@@ -3,7 +3,7 @@ import type { studioSessionRequest } from '@croupier/contract/providers'
 import { type Currency, parseAmount } from '@croupier/money'
 import type { z } from 'zod'
 import { currencyOf, demoPurseIn, type StakeBounds, stakesWithin } from './stakes.ts'
-import type { Session, StudioStore } from './store.ts'
+import { defaultSettleAfter, type Session, type StudioStore } from './store.ts'
 import { titleOf } from './titles/index.ts'
 
 export type SessionRequest = z.output<typeof studioSessionRequest>
@@ -32,11 +32,13 @@ export function createSessions(store: StudioStore, clock: { now(): Date }) {
       if (!titleOf(request.game) || !bounds || stakesWithin(currency, bounds).length === 0) return null
       const token = randomBytes(32).toString('base64url')
       const now = clock.now().getTime()
-      const { playerRef, game, mode, subunitToUnit, locale, walletUrl, lobbyOrigin } = request
+      const { playerRef, game, mode, subunitToUnit, locale, walletUrl, lobbyOrigin, settleAfterSeconds } =
+        request
       const session: Session = {
         id: idOf(token),
         ...{ playerRef, game, mode, subunitToUnit, locale, walletUrl, lobbyOrigin },
         ...bounds,
+        settleAfter: settleAfterSeconds === undefined ? defaultSettleAfter : settleAfterSeconds * 1000,
         currency: request.currency,
         token: request.token,
         demoBalance: mode === 'demo' ? demoPurseIn(currency) : 0n,

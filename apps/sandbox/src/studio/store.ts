@@ -21,6 +21,8 @@ export interface Session {
   /** The least and the most of one stake that the platform takes, in smallest units; null where it did not say. */
   readonly minStake: bigint | null
   readonly maxStake: bigint | null
+  /** How long a round that was left open waits for its player, in milliseconds after its last step. */
+  readonly settleAfter: number
   /** Play money, in smallest units. */
   readonly demoBalance: bigint
   readonly createdAt: number
@@ -79,6 +81,8 @@ export interface Round {
   readonly win: bigint
   readonly createdAt: number
   readonly touchedAt: number
+  /** When it is finished without its player if it is still open then. */
+  readonly settleAt: number
 }
 
 /** A step with the request that asked for it, so that a repeated request gets the same answer. */
@@ -100,6 +104,9 @@ export interface WalletCall {
   readonly dueAt: number
   readonly answer: string | null
 }
+
+/** How long an open round waits for its player where the platform names no deadline, in milliseconds. */
+export const defaultSettleAfter = 86_400_000
 
 const schema = `
   create table if not exists session (
@@ -139,7 +146,13 @@ const schema = `
 const addedColumns = [
   ['session', 'minStake', 'text'],
   ['session', 'maxStake', 'text'],
+  ['session', 'settleAfter', `integer not null default ${defaultSettleAfter}`],
+  ['round', 'settleAt', 'integer'],
 ] as const
+const addedRows = `
+  update round set settleAt = touchedAt + ${defaultSettleAfter} where status = 'open' and settleAt is null;
+  create index if not exists round_to_settle on round (settleAt) where status = 'open';
+`
 
 type Value = string | number | null
 type Row = Record<string, Value>
@@ -171,6 +184,7 @@ export function openStudioStore(dataDir: string) {
     const known = db.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column)
     if (!known) db.exec(`alter table ${table} add column ${column} ${type}`)
   }
+  db.exec(addedRows)
 
   const one = (sql: string, ...values: Value[]) => db.prepare(sql).get(...values) as Row | undefined
   const many = (sql: string, ...values: Value[]) => db.prepare(sql).all(...values) as Row[]
@@ -182,6 +196,8 @@ export function openStudioStore(dataDir: string) {
         .join(', ')})`,
       ...Object.values(row),
     )
+  /** As a range, which the indexes by player serve: `.` follows `-`. */
+  const isGuest = "playerRef >= 'guest-' and playerRef < 'guest.'"
   const unfinished = "('betting', 'open', 'settling', 'returning')"
 
   return {
@@ -259,7 +275,8 @@ export function openStudioStore(dataDir: string) {
     },
     saveRound(round: Round) {
       run(
-        `update round set status = ?, position = ?, steps = ?, next = ?, pay = ?, win = ?, touchedAt = ? where id = ?`,
+        `update round set status = ?, position = ?, steps = ?, next = ?, pay = ?, win = ?, touchedAt = ?, settleAt = ?
+         where id = ?`,
         round.status,
         round.position,
         JSON.stringify(round.steps),
@@ -267,6 +284,7 @@ export function openStudioStore(dataDir: string) {
         round.pay,
         round.win.toString(),
         round.touchedAt,
+        round.settleAt,
         round.id,
       )
     },
@@ -325,6 +343,14 @@ export function openStudioStore(dataDir: string) {
         limit,
       ).map(roundOf),
 
+    /** Open rounds whose player has not come back by their deadline. */
+    overdueRounds: (now: number, limit: number): Round[] =>
+      many(
+        "select * from round where status = 'open' and settleAt <= ? order by settleAt limit ?",
+        now,
+        limit,
+      ).map(roundOf),
+
     addCall: (call: Omit<WalletCall, 'state' | 'attempts' | 'answer'>) =>
       insert('call', { ...call, state: 'pending', attempts: 0, answer: null }),
     call: (requestId: string) =>
@@ -349,6 +375,9 @@ export function openStudioStore(dataDir: string) {
       ),
     closeCall: (requestId: string, state: 'done' | 'refused' | 'silent', answer: string | null) =>
       run('update call set state = ?, answer = ? where requestId = ?', state, answer, requestId),
+    /** Makes what a round owes due, where nobody is sending it already. */
+    roundDueAt: (roundId: string, now: number) =>
+      run("update call set dueAt = ? where roundId = ? and state = 'pending'", now, roundId),
     allDueAt: (now: number) =>
       run("update call set dueAt = ? where state = 'pending' and dueAt > ?", now, now),
 
@@ -363,9 +392,21 @@ export function openStudioStore(dataDir: string) {
         now,
       ),
 
-    /** Drops demo play and visits from before `before`; what moved money stays. */
-    prune(before: number) {
+    /** Drops demo play and visits from before `before`, and guests' from before `guestsBefore`; what moved money stays. */
+    prune(before: number, guestsBefore: number) {
       run("delete from round where mode = 'demo' and touchedAt < ?", before)
+      run(`delete from round where mode = 'demo' and touchedAt < ? and ${isGuest}`, guestsBefore)
+      // A seed stays as long as a round may still need it.
+      run(
+        `delete from seed where createdAt < ? and ${isGuest}
+           and not exists (select 1 from round where round.seedId = seed.id)`,
+        guestsBefore,
+      )
+      run(
+        `delete from committed_seed where createdAt < ? and ${isGuest}
+           and not exists (select 1 from seed where seed.playerRef = committed_seed.playerRef)`,
+        guestsBefore,
+      )
       run('delete from session where expiresAt < ? and id not in (select sessionId from round)', before)
       run('delete from pace where steppedAt < ?', before)
     },

@@ -402,6 +402,54 @@ test('a feature that nobody comes back to is finished after a day and paid (clau
     .toMatchObject({ kind: 'win', body: { roundId: round.id, isFinal: true } })
 })
 
+test('a round that is left open is finished by the deadline of its visit, and not before (clause 30)', async () => {
+  const leave = async (playerRef: string, settleAfterSeconds: number) =>
+    untilFeature((await launch({ game: 'three-koi', playerRef, settleAfterSeconds })).token)
+  const soon = await leave('player-1', 1800)
+  const late = await leave('player-2', 7200)
+  const wins = () => platform.seen.filter(({ body }) => [soon.id, late.id].includes(body.roundId ?? ''))
+  const final = (id: string) => ({ kind: 'win', body: { roundId: id, isFinal: true } })
+  platform.seen.splice(0)
+  await app.close()
+  await start()
+  later(1_800_000)
+  await expect.poll(wins).toMatchObject([final(soon.id)])
+  later(7_200_000)
+  await expect.poll(wins).toMatchObject([final(soon.id), final(late.id)])
+})
+
+test('a store that was made before there were deadlines finishes its open rounds after a day', async () => {
+  const { token } = await launch({ game: 'three-koi', settleAfterSeconds: 2_592_000 })
+  const round = await untilFeature(token)
+  await app.close()
+  const db = new DatabaseSync(join(dataDir, 'studio.sqlite'))
+  db.exec(`drop index round_to_settle; alter table round drop column settleAt;
+    alter table session drop column settleAfter`)
+  db.close()
+  platform.seen.splice(0)
+  await start()
+  later(24 * 3_600_000)
+  await expect.poll(() => platform.seen).toMatchObject([{ kind: 'win', body: { roundId: round.id } }])
+})
+
+test('seeds of guests are dropped after a day, and those of players stay', async () => {
+  const play = async (over: object) => playOut((await launch(over)).token)
+  const guest = (playerRef: string) => ({ mode: 'demo', token: '', playerRef })
+  await play(guest('guest-1'))
+  await play({})
+  later(24 * 3_600_000)
+  await play(guest('guest-2'))
+  later(3_600_000)
+  const kept = (table: string) => {
+    const db = new DatabaseSync(join(dataDir, 'studio.sqlite'))
+    const rows = db.prepare(`select playerRef from ${table} order by playerRef`).all()
+    db.close()
+    return rows.map(({ playerRef }) => playerRef)
+  }
+  await expect.poll(() => kept('committed_seed')).toEqual(['guest-2', 'player-1'])
+  expect(kept('seed')).toEqual(['guest-2', 'player-1'])
+})
+
 test('what was played can be verified from the revealed seed (clause 31)', async () => {
   const { token } = await launch()
   const { data: open } = await call<OpenView>(token, 'open')

@@ -56,7 +56,7 @@ export const studioCataloguePage = z.object({
 export const studioSessionRequest = z.object({
   game: z.string(),
   mode: z.enum(['real', 'demo']),
-  /** The platform's opaque name for the player, stable; a random one for a guest's demo. */
+  /** The platform's opaque name for the player, stable; for a guest's demo a random one that begins with `guest-`. */
   playerRef: z.string().max(80),
   currency: currencyCode,
   subunitToUnit: z.string().regex(/^10*$/),
@@ -72,6 +72,11 @@ export const studioSessionRequest = z.object({
    * own range, narrowed by the operator. The studio offers no stake outside it. Left out, the game's own range holds.
    */
   limits: z.object({ minStake: amount, maxStake: amount }).optional(),
+  /**
+   * How many seconds after its last step a round of this session that the player left open is played to its end without
+   * them, and its win sent. Left out, the studio's own deadline holds.
+   */
+  settleAfterSeconds: z.number().int().min(60).max(2_592_000).optional(),
 })
 export const studioSession = z.object({ launchUrl: z.string(), hasOpenRound: z.boolean() })
 

@@ -1,6 +1,7 @@
 import { amount, countryCode, currencyCode, type gameShapes } from '@croupier/contract'
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { duration } from '../../config/index.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
 import { collectionSettings } from './collections.service.ts'
 import { type GameRow, selectGames, type ViewGame } from './game-view.ts'
@@ -21,6 +22,13 @@ export const catalogueSettings = z.strictObject({
   newForDays: z.number().int().min(0).max(365).default(30),
   /** The most of one bet in any game, by currency; where none is named, the game's own holds alone. */
   maxBets: z.record(currencyCode, amount).default({}),
+  /** Rounds that were left open, such as with free spins to play. */
+  interruptedRounds: z
+    .strictObject({
+      /** How long after its last step such a round is settled without its player. */
+      settleAfter: duration('30d').default('24h'),
+    })
+    .prefault({}),
   /** What the games are offered by: the categories of the site. */
   collections: collectionSettings.default([]),
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { StudioPort } from '../../adapters/studio.ts'
+import { millisecondsOf } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
 import { createCatalogueRefresh } from './catalogue-refresh.ts'
@@ -65,7 +66,8 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const spins = createSpins(kernel.db)
   const spinView = createSpinView(covers, settings)
   const rounds = createRounds(kernel, { wallet, players, settings, loyalty, sums: spins, maxBets })
-  const play = createPlay(kernel, { studio, catalogue, wallet, players, settings, maxBets })
+  const settleAfter = millisecondsOf(options.catalogue.interruptedRounds.settleAfter)
+  const play = createPlay(kernel, { studio, catalogue, wallet, players, settings, maxBets, settleAfter })
   const listeners: (() => void)[] = []
   async function synchronise(how: { readonly missingOnly?: boolean } = {}) {
     try {

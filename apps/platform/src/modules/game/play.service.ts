@@ -30,6 +30,8 @@ export interface PlayDeps {
   readonly players: GamePlayers
   readonly settings: GameSettings
   readonly maxBets: MaxBets
+  /** How long after its last step a round that was left open is settled, in milliseconds. */
+  readonly settleAfter: number
 }
 
 interface Seat {
@@ -142,6 +144,7 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
         walletUrl: `${config.providerCallbackUrl}/providers/studio/wallet`,
         lobbyOrigin: request.publicOrigin,
         limits: { minStake: range.min, maxStake: range.max },
+        settleAfterSeconds: deps.settleAfter / 1000,
       })
     } catch (error) {
       log.warn({ err: error, game: game.slug }, 'the studio did not open a game')

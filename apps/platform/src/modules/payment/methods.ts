@@ -5,6 +5,7 @@ import { cpfNumber, iban } from '@croupier/rules'
 import { parsePhone } from '@croupier/rules/phone'
 import { RE2JS } from 're2js'
 import { z } from 'zod'
+import { duration, millisecondsOf } from '../../config/index.ts'
 
 /** operator/payment-methods.yaml: how money comes in and goes out, by currency and country. */
 const text = z.record(z.string(), z.string())
@@ -31,14 +32,6 @@ const field = z.strictObject({
     .max(200)
     .default([]),
 })
-const unitsOfTime = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
-const longestLife = 60 * unitsOfTime.d
-const lifeOf = (text: string) =>
-  Number(text.slice(0, -1)) * unitsOfTime[text.slice(-1) as keyof typeof unitsOfTime]
-const duration = z
-  .string()
-  .regex(/^[1-9]\d{0,4}[mhd]$/, 'a number of minutes, hours or days, such as 90m, 12h or 5d')
-  .refine((text) => !/^[1-9]\d{0,4}[mhd]$/.test(text) || lifeOf(text) <= longestLife, 'at most 60d')
 const bounds = z
   .strictObject({
     min: amount,
@@ -57,7 +50,7 @@ const method = z.strictObject({
   /** How whoever withdraws does: on a page of the provider's, or not at all. */
   withdrawalProcessingType: z.enum(['form', 'iframe', 'message']).default('message'),
   /** How long a deposit may stay unpaid; by default an hour, and five days where the provider sends a slip (`message`). */
-  expiresAfter: duration.optional(),
+  expiresAfter: duration('60d').optional(),
   /** What a player has to do to pay a deposit that has begun, where neither page nor code says so. */
   instructions: text.nullable().default(null),
   countries: z.union([z.literal('all'), z.array(countryCode)]).default('all'),
@@ -349,7 +342,7 @@ export function currenciesWithout(
 
 /** Of a method that the operator has dropped, as of any other. */
 function lifetimeOf(one: Pick<Method, 'processingType' | 'expiresAfter'> | undefined): number {
-  return lifeOf(one?.expiresAfter ?? (one?.processingType === 'message' ? '5d' : '60m'))
+  return millisecondsOf(one?.expiresAfter ?? (one?.processingType === 'message' ? '5d' : '60m'))
 }
 
 export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMethods {

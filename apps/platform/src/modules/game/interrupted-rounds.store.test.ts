@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import {
+  createCaller,
+  freePort,
+  makeStore,
+  patient,
+  platformEnvironment,
+  registerPlayer,
+} from '@croupier/testkit'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildPlatform, type Platform } from '../../app.ts'
+import { keepSecrets, readConfig } from '../../config/index.ts'
+import { createClock } from '../../plugins/clock.ts'
+import { checkLedger } from '../wallet/index.ts'
+
+const MINUTE = 60_000
+const game = 'three-koi'
+const [OPEN, SETTLED] = [1, 2]
+
+interface StudioRound {
+  readonly id: string
+  readonly next: object | null
+}
+
+/** A platform with the sandbox's studio whose operator has rounds that are left open settled after 30 minutes. */
+async function bootRestartable() {
+  const store = await makeStore('embedded')
+  const operator = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
+  cpSync(resolve(import.meta.dirname, '../../../../../operator'), operator, { recursive: true })
+  const file = join(operator, 'catalogue.yaml')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('settleAfter: 24h', 'settleAfter: 30m'))
+  const port = await freePort()
+  const { dataDir } = store
+  const variables = { OPERATOR_DIR: operator }
+  const config = readConfig(platformEnvironment({ port, dataDir, databaseUrl: null, variables }), keepSecrets)
+  const start = async (now: Date): Promise<Platform> => {
+    const clock = createClock()
+    clock.hold(now)
+    const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+    const platform = await buildPlatform(config, { clock, passwordCost })
+    await platform.start()
+    return platform
+  }
+  const running = { platform: await start(new Date('2026-11-20T12:00:00.000Z')) }
+  onTestFinished(async () => {
+    await running.platform.close()
+    await store.remove()
+    rmSync(operator, { recursive: true })
+  })
+  return {
+    running,
+    caller: createCaller(config.publicUrl),
+    origin: config.publicUrl,
+    async restart() {
+      const now = running.platform.clock.now()
+      await running.platform.close()
+      running.platform = await start(now)
+    },
+  }
+}
+
+test('rounds that are left open are settled once by the deadline, through a restart, and wait until then', async () => {
+  const { running, caller, origin, restart } = await bootRestartable()
+  const { call } = caller
+  const advance = (milliseconds: number) => running.platform.clock.advance(milliseconds)
+
+  async function studio(frame: string, name: string, body: object): Promise<StudioRound> {
+    const response = await fetch(`${origin}/sandbox/studio/play/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${frame}`, 'content-type': 'application/json', origin: 'null' },
+      body: JSON.stringify({ requestId: randomUUID(), ...body }),
+    })
+    expect(response.status).toBe(200)
+    return ((await response.json()) as { data: StudioRound }).data
+  }
+  /** A sign-in ends long before the deadline does. */
+  async function signIn({ email: login, password }: { readonly email: string; readonly password: string }) {
+    const { data } = await call('POST /api/player/sessions', { body: { login, password } }, { country: 'DE' })
+    return data.accessToken
+  }
+  async function open(token: string) {
+    const { data } = await call(
+      'POST /api/game/games/{id}/play',
+      { params: { id: game }, body: { mode: 'real', locale: 'en' } },
+      { token },
+    )
+    return { ...data, frame: new URL(data.launchUrl).searchParams.get('session') ?? '' }
+  }
+  /** A player who leaves in the middle of a feature. */
+  async function leaveOpen() {
+    const { token, accounts, email, password } = await registerPlayer(caller, { currency: 'EUR' })
+    const movement = { accountId: accounts[0]?.id ?? '', amount: 100_000n, invoiceId: randomUUID() }
+    const { db, modules } = running.platform
+    await db.transaction((tx) => modules.wallet.depositSettled(tx, movement))
+    const { frame } = await open(token)
+    for (;;) {
+      const round = await studio(frame, 'spin', { stake: '0.20' })
+      await advance(2500)
+      if (round.next) return { email, password, id: round.id }
+    }
+  }
+  type Player = Awaited<ReturnType<typeof leaveOpen>>
+  const roundOf = async ({ id, ...player }: Player) => {
+    const token = await signIn(player)
+    const { data, meta } = await call('GET /api/game/spins', { query: { perPage: 1 } }, { token })
+    expect(data[0]?.id).toBe(id)
+    const { bet = '', win = '' } = meta.totals[0] ?? {}
+    return { status: data[0]?.status, settledAt: data[0]?.settledAt, bet, win }
+  }
+  const cents = (amount = '') => BigInt(amount.replace('.', ''))
+  const expectBalanceOfRounds = async (player: Player) => {
+    const token = await signIn(player)
+    const [{ data }, round] = [await call('GET /api/wallet/accounts', {}, { token }), await roundOf(player)]
+    expect(cents(data[0]?.balance)).toBe(100_000n - cents(round.bet) + cents(round.win))
+  }
+
+  const gone = [await leaveOpen(), await leaveOpen()]
+  const leftAt = running.platform.clock.now().getTime()
+  await advance(15 * MINUTE)
+  const returning = await leaveOpen()
+  await restart()
+  for (const player of [...gone, returning])
+    expect(await roundOf(player)).toMatchObject({ status: OPEN, settledAt: null })
+
+  await advance(leftAt + 30 * MINUTE - running.platform.clock.now().getTime())
+  await vi.waitFor(async () => {
+    for (const player of gone) expect((await roundOf(player)).status).toBe(SETTLED)
+  }, patient)
+  const settled = await Promise.all(gone.map(roundOf))
+
+  // Whoever comes back before the deadline plays on.
+  expect((await roundOf(returning)).status).toBe(OPEN)
+  const back = await open(await signIn(returning))
+  expect(back.hasOpenRound).toBe(true)
+  for (let next: object | null = {}; next; await advance(2500))
+    next = (await studio(back.frame, 'step', { roundId: returning.id })).next
+  await vi.waitFor(async () => expect((await roundOf(returning)).status).toBe(SETTLED), patient)
+
+  await advance(60 * MINUTE)
+  await restart()
+  expect(await Promise.all(gone.map(roundOf))).toEqual(settled)
+  for (const player of [...gone, returning]) await expectBalanceOfRounds(player)
+  expect((await checkLedger(running.platform.db)).violations).toEqual([])
+}, 120_000)
