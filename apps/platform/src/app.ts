@@ -124,6 +124,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     })
     const limits = await createLimits(config, server.log)
     parts.push(
+      () => modules.games.stop(),
       () => jobs.stop(),
       () => outbox.stop(),
       () => connection.stop(),
@@ -193,7 +194,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         outbox.start()
         connection.start()
         await jobs.start()
-        await modules.games.refresh()
+        await modules.games.start()
         isStarted = true
       },
       async close(delayMs = 0) {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { StudioPort } from '../../adapters/studio.ts'
 import { millisecondsOf } from '../../config/index.ts'
@@ -28,6 +29,9 @@ export { type CatalogueSettings, catalogueSettings } from './catalogue.service.t
 export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 export { createMaxBets } from './max-bets.ts'
 export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
+
+/** A studio that does not answer must not hold up the end of the process for longer. */
+const STOP_MS = 3000
 
 export interface GameOptions {
   readonly studio: StudioPort
@@ -78,6 +82,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     }
   }
   const refresh = createCatalogueRefresh(kernel, synchronise)
+  let [inBackground, isStopping] = [Promise.resolve(), false]
 
   return {
     /** One of the player's rounds, as its call shows it; null when there is none. */
@@ -95,8 +100,31 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     played: spins.playedSince,
     /** Takes over the studio's catalogue now. Answers how many games are on offer; throws when it cannot be had. */
     synchronise: async () => (await synchronise()).offered,
-    /** The same at the start: when it fails it is tried again by itself. */
+    /** The same, and when it fails it is tried again by itself. */
     refresh,
+    /**
+     * Brings the catalogue up to date at the start. It waits for the studio only where none of its catalogue is kept;
+     * otherwise only until the operator's hidden games are off offer, and the rest goes on in the background.
+     */
+    async start() {
+      if (!(await synchronisation.isKept())) return refresh()
+      await synchronisation.hide()
+      inBackground = refresh().catch((error: unknown) => {
+        // Once the store is closed it can only fail.
+        if (!isStopping)
+          kernel.log.error({ err: error }, 'the catalogue of games could not be brought up to date')
+      })
+    },
+    /** Lets what `start` left in the background finish, for a while. */
+    async stop() {
+      isStopping = true
+      const bound = new AbortController()
+      await Promise.race([
+        inBackground,
+        wait(STOP_MS, undefined, { signal: bound.signal }).catch(() => undefined),
+      ])
+      bound.abort()
+    },
     /** Tells whoever keeps something of the catalogue that it may have changed here. Other nodes tell theirs. */
     onCatalogue(listener: () => void) {
       listeners.push(listener)

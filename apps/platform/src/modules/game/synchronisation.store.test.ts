@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { bootPlatform, describeStores, type TestPlatform } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
+import { gameHidden } from './tables.ts'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { title } from './testing/studio.ts'
 
@@ -223,3 +224,23 @@ function operator(args: readonly string[], environment: Record<string, string> =
     child.on('close', (code) => done({ code, text })),
   )
 }
+
+describeStores('a start with a catalogue that was taken over before', (boot) => {
+  test('does not wait for the studio, takes what is hidden off offer, and catches up by itself', async () => {
+    const games = await bootGameHouse(boot, { titles: good })
+    onTestFinished(() => games.close())
+    const { modules, db } = games.house.platform
+    await db.orm.insert(gameHidden).values({ slug: 'night-express' })
+    games.studio.mode = 'silent'
+    await modules.games.start()
+    // The studio has neither answered nor run out of time.
+    expect(await statusOf(games.house)).toMatchObject({ synchronisations: [{ error: null }] })
+    expect(await slugsOf(games.house)).toEqual(['moth-queen'])
+
+    games.studio.mode = 'up'
+    games.studio.games = [...good, title('newcomer')]
+    await modules.games.start()
+    const offered = async () => expect(await slugsOf(games.house)).toEqual(['moth-queen', 'newcomer'])
+    await vi.waitFor(offered, patient)
+  }, 60_000)
+})

@@ -16,6 +16,10 @@ export interface Synchronised {
 }
 
 export interface Synchronisation {
+  /** Whether this studio's catalogue has been taken over before, by whichever process. */
+  isKept(): Promise<boolean>
+  /** Takes the games that the operator has hidden off offer, without the studio. */
+  hide(): Promise<void>
   /**
    * Takes over what the studio lists. A game that cannot be taken over is left out by itself. With `missingOnly` covers
    * that are kept under the same address are not fetched anew. Throws when the catalogue cannot be had.
@@ -211,6 +215,14 @@ export function createSynchronisation(
   }
 
   return {
+    async isKept() {
+      const [known] = await db.orm
+        .select({ succeededAt: gameSynchronisation.succeededAt })
+        .from(gameSynchronisation)
+        .where(eq(gameSynchronisation.studio, studio.name))
+      return (known?.succeededAt ?? null) !== null
+    },
+    hide: hiding.adopt,
     async run({ missingOnly = false } = {}) {
       // What the operator has hidden is off at once, whether the studio answers or not.
       await hiding.adopt()
