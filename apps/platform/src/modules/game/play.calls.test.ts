@@ -59,6 +59,7 @@ describeStores('play', (boot) => {
         walletUrl: `${house.origin}/providers/studio/wallet`,
         lobbyOrigin: house.origin,
         limits: { minStake: '0.20', maxStake: '100.00' },
+        settleAfterSeconds: 86_400,
       })
     })
 
