@@ -407,7 +407,7 @@ test('a round that is left open is finished by the deadline of its visit, and no
     untilFeature((await launch({ game: 'three-koi', playerRef, settleAfterSeconds })).token)
   const soon = await leave('player-1', 1800)
   const late = await leave('player-2', 7200)
-  const wins = () => platform.seen.filter(({ body }) => [soon.id, late.id].includes(body.roundId ?? ''))
+  const wins = () => platform.seen.filter(({ body }) => [soon.id, late.id].includes(String(body.roundId)))
   const final = (id: string) => ({ kind: 'win', body: { roundId: id, isFinal: true } })
   platform.seen.splice(0)
   await app.close()
