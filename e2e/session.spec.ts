@@ -419,6 +419,7 @@ test('a press beside an open list closes that and nothing else, and another fiel
   await page.mouse.up()
   await expect(email).toHaveValue('zoe@example.com')
   await page.mouse.click(4, 4)
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(form).toBeHidden()
 })
 
