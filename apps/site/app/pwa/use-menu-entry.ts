@@ -14,12 +14,17 @@ export function useMenuEntry(): void {
   const navigate = useNavigate()
   const hasEntry = (state as { readonly isMenuOpen?: true } | null)?.isMenuOpen === true
 
+  /** The menu was closed, and the step back from its entry has not arrived yet. */
+  const isClosing = useRef(false)
+
   const opened = useEffectEvent(() => {
     if (hasEntry) return
     navigate({ pathname, search, hash }, { state: { isMenuOpen: true }, preventScrollReset: true })
   })
   const closed = useEffectEvent((leadsAway: boolean) => {
-    if (hasEntry && !leadsAway) navigate(-1)
+    if (!hasEntry || leadsAway) return
+    isClosing.current = true
+    navigate(-1)
   })
 
   useEffect(() => {
@@ -50,8 +55,13 @@ export function useMenuEntry(): void {
     // A menu that was opened before this code was there has no entry yet, and stays open.
     const wentBack = hadEntry.current && !hasEntry
     hadEntry.current = hasEntry
+    const wasClosed = isClosing.current
+    if (!hasEntry) isClosing.current = false
     const menu = document.getElementById(MENU_PANEL)
+    if (!wentBack || !menu?.matches(':popover-open')) return
+    // Reopened before the step back had arrived: it gets an entry again.
+    if (wasClosed) opened()
     // Going forward again, or a reload, does not reopen it.
-    if (wentBack && menu?.matches(':popover-open')) menu.hidePopover()
+    else menu.hidePopover()
   }, [hasEntry])
 }
