@@ -470,7 +470,7 @@ test('speaks the page’s language, and pays back into it [3-09a 3-10]', async (
   await hydrated(page)
   const wallet = page.getByRole('dialog', { name: 'Kasse' })
   await wallet.getByRole('radio', { name: /^Bankkarte Ab 10\s€/ }).click()
-  await expect(wallet.getByText('Mindestens 10 €, höchstens 5.000 €')).toBeVisible()
+  await expect(wallet.getByText('10 € bis 5.000 €')).toBeVisible()
   const opened = page.context().waitForEvent('page')
   await wallet.getByRole('button', { name: '50,00 € einzahlen' }).click()
   const provider = await opened
