@@ -283,8 +283,8 @@ describeStores('the lobby', (boot) => {
 async function addGames({ platform }: TestPlatform, count: number): Promise<void> {
   await platform.db.orm.execute(sql`
     insert into game (id, provider_id, slug, title, category, rtp, volatility, lines, max_win, features, has_demo,
-      covers, bets, released_at, is_available, position, rounds)
+      covers, bets, released_at, is_listed, is_available, position, rounds)
     select gen_random_uuid(), provider_id, slug || '-' || place, title || ' ' || place, category, rtp, volatility,
-      lines, max_win, features, has_demo, covers, bets, released_at, is_available, position, rounds
+      lines, max_win, features, has_demo, covers, bets, released_at, is_listed, is_available, position, rounds
     from game, generate_series(1, ${count}::integer) place where slug = 'moth-queen'`)
 }

@@ -38,6 +38,8 @@ describeStores('withdrawals', (boot) => {
           currency: 'EUR',
           createdAt: payments.house.clock.now().toISOString(),
           settledAt: null,
+          expiresAt: null,
+          isStarted: true,
           publicData: null,
           processingType: 'message',
           page: null,

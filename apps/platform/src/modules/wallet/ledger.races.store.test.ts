@@ -139,6 +139,12 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     // In the order of ids alone, this account would be locked after any shared one.
     const own = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
     const holder = { id: randomUUID(), currency: 'EUR' }
+    await inTransaction(async (tx) => {
+      await tx
+        .insert(walletAccount)
+        .values({ ...holder, playerId: randomUUID(), status: 1, isSelected: true, createdAt: at })
+      await openLedgerAccounts(tx, holder.id, 'EUR', ['player-bonus', 'player-held'], at)
+    })
     await owner.query(
       `insert into ledger_account (id, owner, currency, kind, created_at) values ($1, $2, 'EUR', 'player-real', $3)`,
       [own, holder.id, at],
