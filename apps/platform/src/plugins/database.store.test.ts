@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Orm, rowsOf } from '../kernel.ts'
 import { type OpenDatabase, openDatabase, sqlStateOf } from './database.ts'
 import { DatabaseRefused } from './database-faults.ts'
@@ -278,7 +278,12 @@ test('an owner without CREATEROLE is told what to run, and starts after that', a
   const admin = new pg.Client({ connectionString: store.databaseUrl ?? '' })
   await admin.connect()
   onTestFinished(async () => {
-    await admin.query(`drop database if exists ${name} with (force)`)
+    // A backend outlives the connection that was closed by a moment.
+    await vi.waitFor(async () => {
+      const { rows } = await admin.query('select from pg_stat_activity where datname = $1', [name])
+      expect(rows).toEqual([])
+    })
+    await admin.query(`drop database if exists ${name}`)
     await admin.query(`drop role if exists ${owner}, ${login}`)
     await admin.end()
   })
