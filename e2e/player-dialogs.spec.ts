@@ -183,7 +183,7 @@ base(
       [`cancel-unsettled-bonus=${id}`, 'Cancel this bonus?', "We can't find this bonus"],
     ] as const) {
       const dialog = await open(page, query, name)
-      await expect(dialog.getByRole('heading', { name: text })).toBeVisible()
+      await expect(dialog.getByText(text)).toBeVisible()
       // Nothing to confirm where there is nothing.
       await expect(dialog.getByRole('button')).toHaveCount(1)
       await dialog.getByRole('button', { name: 'Close' }).click()
