@@ -7,6 +7,14 @@ import { test as base, expect, expectAccessible, hydrated } from './support/test
 
 const ACCOUNTS = '/api/wallet/accounts'
 const INVOICES = '/api/payment/invoices'
+/** As the history reads its page; what tells of decided payments reads fewer. */
+const HISTORY = `${INVOICES}?page=1&perPage=20`
+
+/** @param path with its query where only that read is meant */
+const isReadOf = (url: string, path: string) => {
+  const { pathname, search } = new URL(url)
+  return path === pathname || path === pathname + search
+}
 
 const test = base.extend<{ elsewhere: Page }>({
   /** The same player in another browser. */
@@ -22,7 +30,7 @@ const test = base.extend<{ elsewhere: Page }>({
 function countOf(page: Page, path: string): () => number {
   let count = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) count += 1
+    if (isReadOf(request.url(), path)) count += 1
   })
   return () => count
 }
@@ -30,9 +38,7 @@ function countOf(page: Page, path: string): () => number {
 /** Opens a page that shows something live, and waits until it is told of it and has read what it missed before that. */
 async function openLive(page: Page, address: string, name: string, path: string): Promise<SocketLog> {
   const log = watchSocket(page)
-  const asked = page.waitForRequest(
-    (request) => log.names.includes(name) && new URL(request.url()).pathname === path,
-  )
+  const asked = page.waitForRequest((request) => log.names.includes(name) && isReadOf(request.url(), path))
   await page.goto(address)
   await (await asked).response()
   return log
@@ -121,10 +127,12 @@ test('a payment in the history changes as the provider decides [7-54b:payment:in
   platform,
 }) => {
   const id = await startDeposit(request, platform.url, player, '30.00')
-  const asked = countOf(page, INVOICES)
-  await openLive(page, '/profile/history', 'payment:invoices', INVOICES)
+  const asked = countOf(page, HISTORY)
+  await openLive(page, '/profile/history', 'payment:invoices', HISTORY)
   const row = page.locator('tr', { hasText: '€30.00' })
   await expect(row).toContainText('Pending')
+  // As the page opens, and once more when the channel is followed.
+  await expect.poll(asked).toBe(2)
   const before = asked()
 
   await decide(request, platform.url, id, 'succeeded')

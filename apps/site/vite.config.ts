@@ -28,7 +28,14 @@ const SHARED = new RegExp(
 )
 
 /** What every form has: by itself each of them is hardly larger than what a file costs. */
-const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints)\./
+const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints|note|checkbox)\./
+
+/** Small files that dialogs of signing in and up share: each by itself costs a request and compresses badly. */
+const SIGN =
+  /modals\/(?:way-tabs|sign-up\/phone-refusals)\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|text\/email-mask\.|email-mask\./
+
+/** The same for what measures the steps of players. */
+const MEASURING = /app\/analytics\/(?:use-track|use-track-once|funnels|data-layer|event)\./
 
 export default defineConfig({
   plugins: [brand(), tailwindcss(), reactRouter(), flags(), serviceWorker()],
@@ -47,6 +54,8 @@ export default defineConfig({
                 { name: 'react', test: LIBRARIES, priority: 2 },
                 { name: 'shared', test: SHARED, priority: 1 },
                 { name: 'field', test: FIELD, priority: 1 },
+                { name: 'sign', test: SIGN, priority: 1 },
+                { name: 'measuring', test: MEASURING, priority: 1 },
               ],
             },
           },
