@@ -38,14 +38,17 @@ test.each([
   ['selectBonus', 'walletSelectBonus'],
   ['declineBonuses', 'walletDeclineBonuses'],
   ['close', 'walletClose'],
-] as const)('the wallet tells of its step %s, which way the money goes, and how [4-41:names]', (step, event) => {
-  const told = { event, eventCategory: 'wallet', funnelStep: step, walletOperationType: 'withdraw' }
-  expect(walletMoment(step, { operation: 'withdraw' })).toEqual(told)
-  expect(walletMoment(step, { operation: 'withdraw', method: 'bank' })).toEqual({
-    ...told,
-    walletType: 'bank',
-  })
-})
+] as const)(
+  'the wallet tells of its step %s, which way the money goes, and how [4-41:names]',
+  (step, event) => {
+    const told = { event, eventCategory: 'wallet', funnelStep: step, walletOperationType: 'withdraw' }
+    expect(walletMoment(step, { operation: 'withdraw' })).toEqual(told)
+    expect(walletMoment(step, { operation: 'withdraw', method: 'bank' })).toEqual({
+      ...told,
+      walletType: 'bank',
+    })
+  },
+)
 
 const facts = { amount: '12.50', currency: 'EUR', method: 'bank_card', invoiceId: 'i-1' }
 
