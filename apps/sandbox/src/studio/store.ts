@@ -1,3 +1,4 @@
+// Over 400 lines: every statement of the studio's store is prepared here, beside the tables that it reads.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
