@@ -318,8 +318,13 @@ test('renews a session that has run out while nobody was looking [4-01e 4-01g 6-
   player,
   platform,
 }) => {
+  // Reads that wait for an idle moment would otherwise be sent after the clock has moved, and rightly be refused.
+  const deferred = ['/api/payment/invoices', '/api/notification/messenger/messages'].map((path) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === path),
+  )
   await page.goto('/')
   await hydrated(page)
+  await Promise.all(deferred)
   // The house's clock goes on; this browser's does not, and has to learn the time from the answers.
   const moved = await fetch(`${platform.url}/sandbox/clock/api`, {
     method: 'POST',
