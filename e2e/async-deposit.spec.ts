@@ -126,3 +126,46 @@ test('a code that comes at once leaves the other ways open, and is cancelled by 
   ])
   expect(await balanceOf(player)).toBe('0.00')
 })
+
+test('an open payment stands over its own account alone; another account shows its own form, and leads back to it [4-06a 4-18 4-19a 9-09b]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  const headers = { authorization: `Bearer ${player.token}` }
+  await request.post(`${platform.url}/api/wallet/accounts`, { headers, data: { currency: 'BRL' } })
+  const wallet = await openWallet(page)
+  const waiting = wallet.getByRole('heading', { name: 'Waiting for your code' })
+  const goOn = wallet.getByRole('button', { name: 'Switch to EUR and continue' })
+  const change = wallet.getByRole('button', { name: /Change account$/ })
+  await chooseMethod(wallet, 'Scan to pay')
+  await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
+  await expect(waiting).toBeVisible()
+
+  await change.click()
+  await wallet.getByRole('button', { name: /^R\$0\.00/ }).click()
+  await expect(wallet.getByRole('button', { name: 'Deposit R$100.00' })).toBeVisible()
+  await expect(waiting).toBeHidden()
+  await expect(wallet.getByText('Your payment of €50.00 is unfinished.')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await hydrated(page)
+  await expect(wallet.getByRole('button', { name: 'Deposit R$100.00' })).toBeVisible()
+  await expect(waiting).toBeHidden()
+
+  await goOn.click()
+  await expect(waiting).toBeVisible()
+  await expect(wallet.getByRole('button', { name: /^Balance €0\.00/ })).toBeVisible()
+  await change.click()
+  await wallet.getByRole('button', { name: /^R\$0\.00/ }).click()
+  await expect(goOn).toBeVisible()
+
+  // The history leads to it as well.
+  const [begun] = (await invoicesOf(player)) as [CodedInvoice]
+  await page.goto('/profile/history')
+  await hydrated(page)
+  await page.getByRole('link', { name: `Go on with payment ${begun.number}` }).click()
+  await expect(waiting).toBeVisible()
+  await expect(wallet.getByRole('button', { name: /^Balance €0\.00/ })).toBeVisible()
+})

@@ -353,23 +353,15 @@ test('a deposit that has to be played with first stands in the withdrawal’s pl
   player,
   request,
   platform,
-  trouble,
 }) => {
   const none = await open(page, '/terms?turn-over-wager=true', 'Before a withdrawal')
   await expect(none).toContainText('Nothing left to wager')
-  // What comes in elsewhere while the form stands is found out by asking: nothing leaves the balance.
+  // A deposit that comes in elsewhere takes the form's place.
   const wallet = await open(page, '/terms?wallet=withdraw', 'Wallet')
   await chooseMethod(wallet, 'Bank card')
   await fund(request, platform.url, player, '50.00')
-  await expect(wallet.getByText('€50.00 can be withdrawn')).toBeVisible()
-  await wallet.getByLabel('Last four digits of your card').fill('4242')
-  trouble.allow(/422/)
-  await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
-  await expect(
-    page.getByText('What you deposited has to be played with first.', { exact: true }),
-  ).toBeVisible()
-  expect(await balanceOf(player)).toBe('50.00')
   await expect(wallet.getByText('€0.00 of €50.00 staked')).toBeVisible()
+  await expect(wallet.getByText(/can be withdrawn/)).toHaveCount(0)
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
   await wallet.getByRole('link', { name: 'Why is that?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Before a withdrawal' })
@@ -388,6 +380,40 @@ test('a deposit that has to be played with first stands in the withdrawal’s pl
   await expect(account).toContainText('Can be withdrawn: €0.00')
   await account.getByRole('link', { name: 'Why is that?' }).click()
   await expect(dialog).toContainText('€80.00 left')
+})
+
+test('a withdrawal that the page could not know to be refused says that the deposit has to be played with [8-16 2.7-11b]', async ({
+  page,
+  player,
+  request,
+  platform,
+  trouble,
+}) => {
+  // A network that lets no sockets through: nobody tells the page of the deposit.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      WebSocket: class {
+        close() {}
+      },
+    })
+  })
+  await post(page, platform.url, player, '/api/wallet/accounts', { currency: 'PLN' })
+  const wallet = await open(page, '/terms?wallet=withdraw', 'Wallet')
+  await chooseMethod(wallet, 'Bank card')
+  await wallet.getByLabel('Last four digits of your card').fill('4242')
+  await fund(request, platform.url, player, '50.00')
+  // To hide an account reads the balances anew, and nothing else.
+  await wallet.getByRole('button', { name: /Change account$/ }).click()
+  await wallet.getByRole('button', { name: 'Hide the PLN account' }).click()
+  await expect(wallet.getByText('€50.00 can be withdrawn')).toBeVisible()
+  trouble.allow(/422/)
+  await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
+  await expect(
+    page.getByText('What you deposited has to be played with first.', { exact: true }),
+  ).toBeVisible()
+  expect(await balanceOf(player)).toBe('50.00')
+  await expect(wallet.getByText('€0.00 of €50.00 staked')).toBeVisible()
+  await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
 })
 
 test('fields that are filled in already are hidden, and one that is filled in wrongly is shown with what is wrong [3-09b 5-16d 5-16e]', async ({

@@ -78,7 +78,7 @@ test('a withdrawal of the form type goes on in a new window [4-28c]', async ({
   expect(await balanceOf(player)).toBe('60.00')
 })
 
-test('coins go to an address of the player’s on the network that is chosen, with its code, and what comes is on the balance [4-27a 4-27b 3-11 9-14a 8-25 2.8-05:copy 2.8-05:payments]', async ({
+test('coins go to an address of the player’s on the network that is chosen, with its code; what comes is on the balance and told of over the open wallet [4-09b 4-27a 4-27b 3-11 9-14a 8-25 2.8-05:copy 2.8-05:payments]', async ({
   page,
   player,
   request,
@@ -113,6 +113,9 @@ test('coins go to an address of the player’s on the network that is chosen, wi
   await expect.poll(() => balanceOf(player)).toBe('12.500000')
   await expect(wallet.getByRole('button', { name: /^Balance 12\.5 USDT/ })).toBeVisible()
   expect(await invoicesOf(player)).toMatchObject([{ status: 2, amount: '12.500000', currency: 'USDT' }])
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('12.5 USDT has arrived')).toHaveCount(
+    1,
+  )
 
   // One network is chosen already.
   const headers = { authorization: `Bearer ${player.token}` }

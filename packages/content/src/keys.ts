@@ -1029,7 +1029,9 @@ export interface MessageKeys {
     'code.cancel.failed': null
     'code.reference': { readonly number: string | number }
     'code.open-payment': null
+    'code.open-payment.other': { readonly amount: string | number }
     'code.show': null
+    'code.show.other': { readonly currency: string | number }
     'withdraw.submit': { readonly amount: string | number }
     'withdraw.submitting': null
     'withdraw.terms': null

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limitsQuery } from '~/data/limit.ts'
 import { depositAddressQuery, invoiceQuery, invoicesQuery } from '~/data/payment.ts'
 import { spinsQuery } from '~/data/play.ts'
+import { turnoverQuery } from '~/data/risk.ts'
 import { keepAsyncInvoiceId, onAsyncInvoice } from './async-invoice.ts'
 import { onMissedPayments, onPayment } from './document-events.ts'
 import { followRounds, patchRounds } from './game.ts'
@@ -146,6 +147,23 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     channel.onPublication({ event: 'invoice.deposit.updated', data: paid })
     await settle()
     expect(asked).toBe(2)
+    leave()
+  })
+
+  test('that came in has what must be played with before a withdrawal asked for again; one that goes out does not [3-18]', async () => {
+    answers = { total: '0.00', turnOverWager: '0.00', turnOverWagerAmount: '0.00', currency: 'EUR' }
+    const leave = new QueryObserver(queries, turnoverQuery(api, 'EUR')).subscribe(() => {})
+    await settle()
+    const channel = followInvoices(createPatching(api, queries))
+    channel.onPublication({ event: 'invoice.withdrawal.updated', data: { ...paid, type: 'withdrawal' } })
+    await settle()
+    expect(asked).toBe(1)
+    channel.onPublication({ event: 'invoice.deposit.updated', data: paid })
+    await settle()
+    expect(asked).toBe(2)
+    channel.onResync()
+    await settle()
+    expect(asked).toBe(3)
     leave()
   })
 

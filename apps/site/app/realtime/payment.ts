@@ -1,6 +1,7 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { Invoice } from '@croupier/contract/types'
 import { addressesKey, invoiceStatus, invoicesKey } from '~/data/payment.ts'
+import { turnoverKey } from '~/data/risk.ts'
 import { raiseAsyncInvoice } from './async-invoice.ts'
 import { tellMissedPayments, tellPayment } from './document-events.ts'
 import type { Patching } from './patching.ts'
@@ -34,10 +35,13 @@ export function followInvoices({ patch, readAnew }: Patching): ChannelHandlers<'
       if (event !== 'invoice.deposit.updated') return
       // What was chosen of bonuses went with these coins: what is still shown as chosen must hold for the next.
       readAnew(addressesKey)
+      // It may have to be played with before anything is withdrawn.
+      readAnew(turnoverKey)
       raiseAsyncInvoice(data)
     },
     onResync() {
       readAnew(invoicesKey)
+      readAnew(turnoverKey)
       tellMissedPayments()
     },
   }

@@ -13,7 +13,7 @@ import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { isPaidInWallet, isPaidOnPage } from '~/parts/how-paid.ts'
 import { redirectAddress } from '~/parts/redirect-address.ts'
-import { keepAsyncInvoiceId } from '~/realtime/async-invoice.ts'
+import { useContinuePayment } from '~/parts/use-continue-payment.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
@@ -125,7 +125,8 @@ function GoOn({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
   const modalLink = useModalLink()
   const { restriction } = useSite()
-  const { id, number, page } = invoice
+  const { goOn } = useContinuePayment()
+  const { number, page } = invoice
   const look = buttonClass({ variant: 'outline', size: 'sm' })
   if (isPaidInWallet(invoice) && restriction !== 1) {
     return (
@@ -133,7 +134,7 @@ function GoOn({ invoice }: { invoice: Invoice }) {
         {...modalLink('wallet', 'deposit')}
         className={look}
         aria-label={t('continue.label', { number })}
-        onClick={() => keepAsyncInvoiceId(id)}
+        onClick={() => goOn(invoice)}
       >
         {t('continue')}
       </Link>

@@ -1,51 +1,70 @@
+import type { Account, Invoice } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { depositsQuery, invoiceQuery, invoiceStatus } from '~/data/payment.ts'
+import { useMoney } from '~/money/use-money.ts'
 import { isPaidInWallet } from '~/parts/how-paid.ts'
-import { keepAsyncInvoiceId, useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
+import type { useContinuePayment } from '~/parts/use-continue-payment.ts'
+import { useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
 /** Of the newest of those that are open. */
 const LOOKED_AT = 10
 
-/** The deposit to go on with: the one that this window waits for, or, begun wherever it was, the newest that is open. */
-function useOpenPaymentId(): string | null {
+/**
+ * The deposit to go on with: one of the account's currency before any other, and the one that this window waits for before
+ * one that was begun elsewhere.
+ */
+function useOpenPayment(currency: string): Invoice | undefined {
   const api = useApi()
   const kept = useAsyncInvoiceId()
-  // It may end while the player looks at other ways to pay.
   const { data: one } = useQuery({ ...invoiceQuery(api, kept ?? ''), enabled: kept !== null })
-  const hasEnded = one === null || (one !== undefined && one.status !== invoiceStatus.pending)
   const pending = { status: invoiceStatus.pending, page: 1, perPage: LOOKED_AT }
-  const { data } = useQuery({ ...depositsQuery(api, pending), enabled: kept === null })
-  if (kept !== null) return hasEnded ? null : kept
-  return data?.data.find(isPaidInWallet)?.id ?? null
+  const { data: list } = useQuery(depositsQuery(api, pending))
+  const open = [...(one ? [one] : []), ...(list?.data ?? [])].filter(isPaidInWallet)
+  return open.find((invoice) => invoice.currency === currency) ?? open[0]
 }
 
-/** Beside another way to pay: a payment that has begun is a press away. */
-export function OpenPayment({ onShow, hasFocus = false }: { onShow: () => void; hasFocus?: boolean }) {
+interface OpenPaymentProps {
+  account: Account
+  continuing: ReturnType<typeof useContinuePayment>
+  onShow: () => void
+  hasFocus?: boolean
+}
+
+/** Beside another way to pay: a payment that has begun is a press away, also over to the account of its currency. */
+export function OpenPayment({ account, continuing, onShow, hasFocus = false }: OpenPaymentProps) {
   const t = useText('modals/wallet')
+  const money = useMoney()
   const button = useRef<HTMLButtonElement>(null)
-  const id = useOpenPaymentId()
-  // The way back that was pressed is gone.
+  const invoice = useOpenPayment(account.currency)
+  // The button that was pressed is gone.
   useEffect(() => {
     if (hasFocus) button.current?.focus()
   }, [hasFocus])
-  if (id === null) return null
+  if (!invoice) return null
+  const { amount, currency } = invoice
+  const isOwn = currency === account.currency
+  const title = isOwn
+    ? t('code.open-payment')
+    : t('code.open-payment.other', { amount: money.format(amount, currency) })
   return (
-    <Note title={t('code.open-payment')}>
+    <Note title={title}>
       <Button
         ref={button}
         size="sm"
+        loading={continuing.isChanging}
         onClick={() => {
-          keepAsyncInvoiceId(id)
+          continuing.goOn(invoice)
           onShow()
         }}
       >
-        {t('code.show')}
+        {isOwn ? t('code.show') : t('code.show.other', { currency })}
       </Button>
+      {continuing.hasFailed && <p role="alert">{t('account.failed')}</p>}
     </Note>
   )
 }

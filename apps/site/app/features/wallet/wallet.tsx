@@ -12,7 +12,7 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { fetchAgain } from '~/modals/fetch-again.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { isWagerPending } from '~/parts/turnover-progress.tsx'
-import { useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
+import { useContinuePayment } from '~/parts/use-continue-payment.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { AccountChooser } from './account-chooser.tsx'
@@ -26,6 +26,7 @@ import { PaymentRegion } from './payment-region.tsx'
 import { type DepositBonuses, useDepositBonuses } from './use-deposit-bonuses.ts'
 import { useMethods } from './use-methods.ts'
 import { useStepFocus, useTwoSteps } from './use-step-focus.ts'
+import { useWaitingPayment } from './use-waiting-payment.ts'
 import { FormSkeleton, MethodsSkeleton, NoMethods, WalletFailure, WalletTitle } from './wallet-states.tsx'
 import type { WalletTab } from './wallet-tab.ts'
 import './wallet.css'
@@ -104,13 +105,15 @@ function LoadedWallet(props: LoadedWalletProps) {
   const id = useId()
   const isTwoSteps = useTwoSteps()
   const { methods, isLimited, hasFailed, retry, ...known } = useMethods(account.currency, tab)
-  const waiting = useAsyncInvoiceId()
+  const waiting = useWaitingPayment(account.currency)
+  const continuing = useContinuePayment()
   const [isCodeAside, setCodeAside] = useState(false)
   const [framed, setFramed] = useState<string | null>(null)
   const isFramed = tab === 'withdraw' && framed !== null
   /** One of two steps is left for the list; beside the list the code stays. */
   const isAside = isTwoSteps && isCodeAside
-  const isWaiting = tab === 'deposit' && waiting !== null && chosen === null && !isAside
+  const waitingId = tab === 'deposit' && chosen === null && !isAside ? waiting.id : null
+  const isWaiting = waitingId !== null
   function showCode() {
     setCodeAside(false)
     onChoose(null)
@@ -146,9 +149,12 @@ function LoadedWallet(props: LoadedWalletProps) {
 
   function panel() {
     if (isFramed) return <FramedWithdrawal id={framed} onBack={() => setFramed(null)} close={props.close} />
-    // Not even a limit that it has used up keeps a payment that has begun from being seen.
-    if (isWaiting)
-      return <CodePayment key={waiting} id={waiting} onBack={isTwoSteps ? () => setCodeAside(true) : null} />
+    // Not even a limit that it has used up keeps a payment that has begun from being seen. While it is read nobody knows
+    // yet whether it is one of this account's currency.
+    if (isWaiting && (waiting.isKnown || !isLoading)) {
+      const onBack = isTwoSteps ? () => setCodeAside(true) : null
+      return <CodePayment key={waitingId} id={waitingId} onBack={onBack} />
+    }
     if (isLoading) return isTwoSteps ? null : <FormSkeleton />
     if (isLimited) return <DepositLimitPanel currency={account.currency} />
     if (hasFailed) return <WalletFailure retry={retry} />
@@ -159,7 +165,7 @@ function LoadedWallet(props: LoadedWalletProps) {
     if (method)
       return (
         <MethodForm
-          {...{ ...props, method, bonuses }}
+          {...{ ...props, method, bonuses, continuing }}
           limits={limits.data ?? []}
           backRef={back}
           onShowCode={showCode}
@@ -172,7 +178,13 @@ function LoadedWallet(props: LoadedWalletProps) {
   return (
     <div className="s-wallet" data-step={method || isWaiting || isFramed ? 'form' : 'list'}>
       <WalletSide {...props} tabsId={id}>
-        {isTwoSteps && tab === 'deposit' && <OpenPayment onShow={showCode} hasFocus={isAside} />}
+        {isTwoSteps && tab === 'deposit' && (
+          <OpenPayment
+            {...{ account, continuing }}
+            onShow={showCode}
+            hasFocus={isAside || continuing.isChanging}
+          />
+        )}
         {list()}
       </WalletSide>
       <TabPanel id={id} value={tab} className="s-wallet__main">
@@ -183,7 +195,8 @@ function LoadedWallet(props: LoadedWalletProps) {
 }
 
 type MethodFormProps = LoadedWalletProps &
-  Pick<Parameters<typeof MethodHead>[0], 'method' | 'backRef'> & {
+  Pick<Parameters<typeof MethodHead>[0], 'method' | 'backRef'> &
+  Pick<Parameters<typeof OpenPayment>[0], 'continuing'> & {
     bonuses: DepositBonuses
     limits: readonly PlayerLimit[]
     onShowCode: () => void
@@ -203,7 +216,9 @@ function MethodForm(props: MethodFormProps) {
   return (
     <>
       <MethodHead {...form} backRef={backRef} onBack={() => onChoose(null)} />
-      {tab === 'deposit' && <OpenPayment onShow={onShowCode} />}
+      {tab === 'deposit' && (
+        <OpenPayment account={account} continuing={props.continuing} onShow={onShowCode} />
+      )}
       <Suspense fallback={<FormSkeleton />}>
         {tab === 'withdraw' ? (
           <WithdrawalForm key={key} {...form} onFramed={onFramed} close={close} />

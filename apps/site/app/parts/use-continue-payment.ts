@@ -1,0 +1,27 @@
+import type { Invoice } from '@croupier/contract/types'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountsQuery, switchAccount } from '~/data/wallet.ts'
+import { keepAsyncInvoiceId } from '~/realtime/async-invoice.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+
+/** Goes on with a pending deposit in the wallet, over the account of its currency. */
+export function useContinuePayment() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const enabled = useSession().status === 'player'
+  const { data: accounts } = useQuery({ ...accountsQuery(api), enabled })
+  const change = useMutation({
+    mutationFn: (id: string) => switchAccount(api, id),
+    onSettled: () => queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey }),
+  })
+  return {
+    isChanging: change.isPending,
+    hasFailed: change.isError,
+    goOn({ id, currency }: Pick<Invoice, 'id' | 'currency'>) {
+      keepAsyncInvoiceId(id)
+      const account = accounts?.find((one) => one.currency === currency)
+      if (account && !account.isSelected) change.mutate(account.id)
+    },
+  }
+}
