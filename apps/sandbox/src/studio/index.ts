@@ -48,7 +48,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
   const send = createWallet({ secret, clock, timeout: walletTimeout })
   const settlement = createSettlement({ store, clock, send, log: app.log })
   const fairness = createFairness(store, clock)
-  const rounds = createRounds({ store, clock, send, settlement, fairness })
+  const rounds = createRounds({ store, clock, send, settlement, fairness, log: app.log })
   const sessions = createSessions(store, clock)
   const files = loadFiles()
 
@@ -71,11 +71,14 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
     store.prune(now - demoKeptFor, now - guestKeptFor)
   }
 
-  function deliver() {
+  async function settleWhatIsDue() {
     prune()
     rounds.finishAbandoned()
-    delivering = settlement
-      .deliver()
+    await settlement.deliver()
+  }
+
+  function deliver() {
+    delivering = settleWhatIsDue()
       .catch((error: unknown) => app.log.error({ err: error }, 'the studio could not deliver what it owes'))
       .finally(() => {
         if (!isClosed) timer = setTimeout(deliver, deliverEvery).unref()

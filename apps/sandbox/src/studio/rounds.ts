@@ -13,6 +13,9 @@ import type { SendToWallet } from './wallet.ts'
 /** From one step of a player to the next, in milliseconds; the server's rule, whatever the frame does. (clauses 9, 19) */
 export const gameCycle = 2500
 
+/** How long a round that could not be finished waits for the next attempt, in milliseconds. */
+const unfinishablePause = 60_000
+
 export type PlayFault =
   | 'session-expired'
   | 'too-soon'
@@ -58,6 +61,7 @@ export interface RoundsDeps {
   readonly send: SendToWallet
   readonly settlement: Settlement
   readonly fairness: Fairness
+  readonly log: { error(fields: object, message: string): void }
 }
 
 const done = <T>(data: T): PlayResult<T> => ({ ok: true, data })
@@ -81,7 +85,7 @@ function rulesOf(game: string): SlotRules {
 
 const moneyOf = (session: Session): Currency => currencyOf(session.currency, session.subunitToUnit)
 
-export function createRounds({ store, clock, send, settlement, fairness }: RoundsDeps) {
+export function createRounds({ store, clock, send, settlement, fairness, log }: RoundsDeps) {
   /** Spins that wait for the wallet: a repeated request joins the first. */
   const underWay = new Map<string, Promise<PlayResult<RoundView>>>()
   const now = () => clock.now().getTime()
@@ -297,14 +301,24 @@ export function createRounds({ store, clock, send, settlement, fairness }: Round
     return viewOf(round.id, session)
   }
 
+  function finish(id: string): void {
+    store.transaction(() => {
+      let round = store.round(id)
+      while (round?.next) round = advance(round, `abandoned-${round.steps.length}`).round
+      store.roundDueAt(id, now())
+    })
+  }
+
   /** Finishes rounds whose player did not come back by the deadline: their outcome is fixed by their seeds. (clause 30) */
   function finishAbandoned(): void {
-    for (const abandoned of store.overdueRounds(now(), 20)) {
-      store.transaction(() => {
-        let round = abandoned
-        while (round.next) round = advance(round, `abandoned-${round.steps.length}`).round
-        store.roundDueAt(round.id, now())
-      })
+    for (const id of store.overdueRounds(now(), 20)) {
+      try {
+        finish(id)
+      } catch (error) {
+        log.error({ err: error, round: id }, 'an abandoned round could not be finished')
+        // The oldest are taken first: without this, 20 such rounds would keep all others waiting.
+        store.settleLater(id, now() + unfinishablePause)
+      }
     }
   }
 

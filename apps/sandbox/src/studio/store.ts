@@ -344,13 +344,15 @@ export function openStudioStore(dataDir: string) {
         limit,
       ).map(roundOf),
 
-    /** Open rounds whose player has not come back by their deadline. */
-    overdueRounds: (now: number, limit: number): Round[] =>
+    /** The ids of open rounds whose player has not come back by their deadline. */
+    overdueRounds: (now: number, limit: number): string[] =>
       many(
-        "select * from round where status = 'open' and settleAt <= ? order by settleAt limit ?",
+        "select id from round where status = 'open' and settleAt <= ? order by settleAt limit ?",
         now,
         limit,
-      ).map(roundOf),
+      ).map(({ id }) => text(id)),
+    settleLater: (id: string, settleAt: number) =>
+      run('update round set settleAt = ? where id = ?', settleAt, id),
 
     addCall: (call: Omit<WalletCall, 'state' | 'attempts' | 'answer'>) =>
       insert('call', { ...call, state: 'pending', attempts: 0, answer: null }),

@@ -32,8 +32,11 @@ let platform: PlatformStandIn
 let app: FastifyInstance
 let origin: string
 
+/** What the studio has logged as an error. */
+const failures: string[] = []
+
 async function start() {
-  app = Fastify()
+  app = Fastify({ logger: { level: 'error', stream: { write: (line) => void failures.push(line) } } })
   await app.register(studioPlugin, {
     prefix,
     dataDir,
@@ -416,6 +419,45 @@ test('a round that is left open is finished by the deadline of its visit, and no
   await expect.poll(wins).toMatchObject([final(soon.id)])
   later(7_200_000)
   await expect.poll(wins).toMatchObject([final(soon.id), final(late.id)])
+})
+
+test('a round that cannot be finished keeps no other from being finished and paid (clause 30)', async () => {
+  const leave = async (playerRef: string) =>
+    untilFeature((await launch({ game: 'three-koi', playerRef, settleAfterSeconds: 1800 })).token)
+  const broken = await leave('player-1')
+  const whole = await leave('player-2')
+  const setGame = (game: string) => {
+    const db = new DatabaseSync(join(dataDir, 'studio.sqlite'))
+    db.prepare('update round set game = ? where id = ?').run(game, broken.id)
+    db.close()
+  }
+  const paid = () => platform.seen.map(({ kind, body }) => [kind, body.roundId])
+  setGame('a-title-that-is-gone')
+  platform.seen.splice(0)
+  later(2_000_000)
+  await expect.poll(paid).toEqual([['win', whole.id]])
+  setGame('three-koi')
+  later(60_000)
+  await expect.poll(paid).toEqual([
+    ['win', whole.id],
+    ['win', broken.id],
+  ])
+})
+
+test('a store that cannot be read for a while ends neither the process nor the deliveries', async () => {
+  const round = await untilFeature((await launch({ game: 'three-koi', settleAfterSeconds: 1800 })).token)
+  const rename = (from: string, to: string) => {
+    const db = new DatabaseSync(join(dataDir, 'studio.sqlite'))
+    db.exec(`alter table ${from} rename to ${to}`)
+    db.close()
+  }
+  platform.seen.splice(0)
+  rename('round', 'round_away')
+  failures.splice(0)
+  later(2_000_000)
+  await expect.poll(() => failures.length).toBeGreaterThan(0)
+  rename('round_away', 'round')
+  await expect.poll(() => platform.seen).toMatchObject([{ kind: 'win', body: { roundId: round.id } }])
 })
 
 test('a store that was made before there were deadlines finishes its open rounds after a day', async () => {
