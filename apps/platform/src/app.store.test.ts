@@ -125,4 +125,19 @@ describe('the reference', () => {
     const hosts = [...page.text.matchAll(/(?:src|href)="(?:https?:)?\/\/([^/"]+)/g)].map(([, host]) => host)
     expect(hosts).toEqual([])
   })
+
+  test('describes the realtime channels at /api/asyncapi.json [7-54b]', async () => {
+    const platform = await bootPlatform()
+    onTestFinished(() => platform.close())
+    const { status, json } = await platform.send('GET', '/api/asyncapi.json')
+    expect([status, (json as { asyncapi: string }).asyncapi]).toEqual([200, '3.0.0'])
+  })
+
+  test('is not there with API_DOCS=0, nor are its documents', async () => {
+    const platform = await bootPlatform({ variables: { API_DOCS: '0' } })
+    onTestFinished(() => platform.close())
+    for (const path of ['/docs', '/docs/', '/docs/js/scalar.js', '/api/openapi.json', '/api/asyncapi.json'])
+      expect([path, (await platform.send('GET', path)).status]).toEqual([path, 404])
+    expect((await platform.send('GET', '/api/settings/constants')).status).toBe(200)
+  })
 })

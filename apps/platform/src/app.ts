@@ -156,7 +156,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       modules.payment.register(scope, config.paymentProviderSecret)
       modules.games.register(scope, config.studioSecret)
     })
-    await serveReference(server, config.publicUrl)
+    if (config.apiDocs) await serveReference(server, config.publicUrl)
 
     let isStarted = false
     const management = serveManagement(server, config, visitorOf, overrides, {

@@ -77,7 +77,7 @@ function giveUp(app: App | null, error: unknown): never {
   process.exit(1)
 }
 
-function greeting({ publicUrl, dataDir, mode, host }: Config, seconds: string): string {
+function greeting({ publicUrl, dataDir, mode, host, apiDocs }: Config, seconds: string): string {
   const at = (path: string) => `${publicUrl}${path}`
   return `
 Croupier is open at ${publicUrl} (${seconds} s)
@@ -87,8 +87,7 @@ Croupier is open at ${publicUrl} (${seconds} s)
   3. Play, withdraw, and look at the history.
 
   The world outside  ${at('/sandbox')}
-  The API            ${at('/docs/')}
-  The data           ${mode === 'embedded' ? dataDir : 'PostgreSQL'}
+${apiDocs ? `  The API            ${at('/docs/')}\n` : ''}  The data           ${mode === 'embedded' ? dataDir : 'PostgreSQL'}
 ${isLoopback(host) ? '' : openToOthers(host)}
 Stop with Ctrl+C.
 `

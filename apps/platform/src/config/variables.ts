@@ -1,10 +1,31 @@
-import { isIP } from 'node:net'
+// Over 400 lines: one table of every variable, which the reference and the messages for bad values are made from.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  base,
+  flag,
+  folder,
+  header,
+  isNetwork,
+  isOrigin,
+  isTooWide,
+  list,
+  or,
+  origin,
+  orNull,
+  port,
+  rate,
+  scheme,
+  secretText,
+  text,
+  whole,
+} from './values.ts'
+
+export type { Rate } from './values.ts'
 
 /**
  * Every variable of the environment that the product reads, once: its check, and what an operator is told about it.
- * A table, and therefore long. The reference (docs/reference/configuration.md) and the messages for bad values are made from this table.
+ * The reference (docs/reference/configuration.md) and the messages for bad values are made from this table.
  */
 export interface Variable<T> {
   readonly env: string
@@ -35,69 +56,7 @@ export const groups = [
 /** The repository, which the default folders lie in wherever the process was started. */
 const root = resolve(import.meta.dirname, '../../../..')
 
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
-const port = whole(1, 65_535)
-const text = z.string().max(2000)
-const folder = text.transform((path) => resolve(path))
-const secretText = text.min(32)
-const list = text.transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-
-function isOrigin(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')
-}
-const origin = text.refine(isOrigin).transform((value) => value.replace(/\/$/, ''))
-
-/** A base address: requests go to paths below it. */
-const base = text
-  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-  .transform((value) => value.replace(/\/+$/, ''))
-
-const scheme = (...protocols: readonly string[]) =>
-  text.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''))
-
-function isNetwork(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-}
-
-/** The shortest prefixes that proxies of one operator stand in: 10.0.0.0/8, and fc00::/7 of private addresses. */
-const WIDEST = { 4: 8, 6: 7 } as const
-
-/** A network so wide that trusting it is trusting the internet: its headers about visitors could come from anybody. */
-function isTooWide(value: string): boolean {
-  const [address = '', bits] = value.split('/')
-  if (bits === undefined) return false
-  // IPv4 written as IPv6.
-  if (address.toLowerCase().startsWith('::ffff:')) return Number(bits) < 96 + WIDEST[4]
-  return Number(bits) < WIDEST[isIP(address) === 4 ? 4 : 6]
-}
-
-const rate = text.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/).transform((value) => {
-  const [calls, seconds] = value.split('/').map(Number)
-  return { calls: calls ?? 0, seconds: seconds ?? 0 }
-})
-/** So many calls in so many seconds. */
-export type Rate = z.output<typeof rate>
-
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const orNull = <T>(schema: z.ZodType<T, string>) => schema.optional().transform((value) => value ?? null)
-const or = <T>(schema: z.ZodType<T, string>, otherwise: NoInfer<T>) =>
-  schema.optional().transform((value) => value ?? otherwise)
-
 const define = <T>(variable: Variable<T>): Variable<T> => variable
-const header = z
-  .string()
-  .regex(/^[A-Za-z0-9-]{1,60}$/)
-  .transform((name) => name.toLowerCase())
-
 const addresses = {
   port: define({
     env: 'PORT',
@@ -527,6 +486,16 @@ const files = {
 }
 
 const running = {
+  apiDocs: define({
+    env: 'API_DOCS',
+    group: 'Running',
+    about:
+      'Serve the reference of the API at /docs, and the documents that it is made of: /api/openapi.json, and /api/asyncapi.json for the realtime channels. 0 answers all of them with 404.',
+    expected: '0 or 1',
+    example: '0',
+    otherwise: '1',
+    schema: or(flag, true),
+  }),
   serviceWorker: define({
     env: 'SERVICE_WORKER',
     group: 'Running',

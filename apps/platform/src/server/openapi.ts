@@ -1,4 +1,3 @@
-import * as contract from '@croupier/contract'
 import {
   type Call,
   type CallDefinition,
@@ -9,9 +8,7 @@ import {
   idempotencyErrors,
   playerErrors,
 } from '@croupier/contract'
-import { z } from 'zod'
-
-type Json = Record<string, unknown>
+import { exampleOf, type Json, nameSchemas, schemaOf } from './json-schemas.ts'
 
 const bearer = [{ session: [] }]
 
@@ -24,7 +21,8 @@ currency, such as \`"12.50"\`; times are ISO 8601 in UTC; ids are UUIDs.
 \`POST /api/player/register\` and \`POST /api/player/sessions\` answer an \`accessToken\`. Send it as
 \`Authorization: Bearer <token>\`. It is a JWT that lasts for minutes: before its \`exp\`, or when a call answers 401, send
 it to \`POST /api/player/sessions/refresh\` and go on with the token of the answer. A token that has been renewed is soon
-worth nothing, and using an old one ends the session.
+worth nothing, and using an old one ends the session. A client that can keep a secret apart from its tokens may give a new
+session a renewal key with \`PUT /api/player/sessions/key\`; a copied token alone then does not renew.
 
 ## Sending again
 
@@ -126,19 +124,6 @@ const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, 
 function renamesOf(own: string, path: string): ReadonlyMap<string, string> {
   const names = placeholders(path)
   return new Map(placeholders(own).map((name, place) => [name, names[place] ?? name]))
-}
-
-/** The shapes that the contract exports by name are components of the document. */
-function nameSchemas(): void {
-  for (const [module, shapes] of Object.entries(contract)) {
-    if (!module.endsWith('Shapes')) continue
-    for (const [name, shape] of Object.entries(shapes)) {
-      const schema: unknown = shape
-      if (!(schema instanceof z.ZodObject)) continue
-      const id = name.slice(0, 1).toUpperCase() + name.slice(1)
-      z.globalRegistry.add(schema, { ...schema.meta(), id })
-    }
-  }
 }
 
 function areaOf(key: string): string {
@@ -249,46 +234,4 @@ function failuresOf(definition: CallDefinition): Json {
 
 function jsonOf(schema: Json): Json {
   return { 'application/json': { schema } }
-}
-
-/** The JSON schema of a shape. Shapes that have a name are added to `schemas` and referred to. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Json>): Json {
-  // Inside another one, a shape with a name is referred to like any other use of it.
-  const { $defs = {}, properties } = JSON.parse(
-    JSON.stringify(z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' })).replaceAll(
-      '"#/$defs/',
-      '"#/components/schemas/',
-    ),
-  ) as { readonly $defs?: Record<string, Json>; readonly properties: { readonly it: Json } }
-  for (const [name, { id: _, ...one }] of Object.entries($defs)) {
-    const known = schemas[name]
-    if (known && JSON.stringify(known) !== JSON.stringify(one))
-      throw new Error(`The contract has two shapes called ${name}`)
-    schemas[name] = one
-  }
-  return properties.it
-}
-
-const DEEPEST = 12
-
-/** A value that the schema allows, made of its examples where it has some. */
-function exampleOf(schema: Json, schemas: Record<string, Json>, depth = 0): unknown {
-  if (depth > DEEPEST) throw new Error('a schema that refers to itself needs an example')
-  const inside = (one: unknown) => exampleOf(one as Json, schemas, depth + 1)
-  const { $ref, examples, anyOf, oneOf, type, properties = {}, items, prefixItems } = schema
-  if (typeof $ref === 'string') return inside(schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {})
-  if (Array.isArray(examples)) return examples[0]
-  if ('const' in schema) return schema.const
-  if (Array.isArray(schema.enum)) return schema.enum[0]
-  const choices = anyOf ?? oneOf
-  if (Array.isArray(choices)) return inside(choices[0])
-  if (type === 'object')
-    return Object.fromEntries(Object.entries(properties as Json).map(([name, one]) => [name, inside(one)]))
-  if (Array.isArray(prefixItems)) return prefixItems.map(inside)
-  if (type === 'array') return items ? [inside(items)] : []
-  if (type === 'boolean') return true
-  if (type === 'integer' || type === 'number') return Math.max(1, Number(schema.minimum ?? 1))
-  if (schema.format === 'uuid') return '0198f3a2-6c1d-7c3e-9b42-5d1f0a7e8c64'
-  if (schema.format === 'date-time') return '2026-03-14T12:00:00.000Z'
-  return type === 'string' ? 'text' : null
 }

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto'
 import reference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
+import { realtimePath } from '../plugins/realtime/upgrade.ts'
+import { realtimeDocument } from './asyncapi.ts'
 import { cacheable } from './cache.ts'
 import { contractDocument } from './openapi.ts'
 
 const documentPath = '/api/openapi.json'
 
-/** The contract as OpenAPI, and a page to read it and to try it on this very server. */
+/** The contract as OpenAPI and AsyncAPI, and a page to read the calls and to try them on this very server. */
 export async function serveReference(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const document = JSON.stringify(contractDocument(publicUrl))
-  app.get(documentPath, (_request, reply) => {
-    reply.type('application/json; charset=utf-8')
-    return cacheable(_request, reply, document)
-  })
+  const documents = {
+    [documentPath]: contractDocument(publicUrl),
+    '/api/asyncapi.json': realtimeDocument(publicUrl, realtimePath),
+  }
+  for (const [path, document] of Object.entries(documents)) {
+    const text = JSON.stringify(document)
+    app.get(path, (request, reply) => {
+      reply.type('application/json; charset=utf-8')
+      return cacheable(request, reply, text)
+    })
+  }
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
       if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What values of the environment can be: from their text to what the product uses. */
+
+export const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+export const port = whole(1, 65_535)
+export const text = z.string().max(2000)
+export const folder = text.transform((path) => resolve(path))
+export const secretText = text.min(32)
+export const list = text.transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+
+export function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')
+}
+export const origin = text.refine(isOrigin).transform((value) => value.replace(/\/$/, ''))
+
+/** A base address: requests go to paths below it. */
+export const base = text
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+  .transform((value) => value.replace(/\/+$/, ''))
+
+export const scheme = (...protocols: readonly string[]) =>
+  text.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''))
+
+export function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** The shortest prefixes that proxies of one operator stand in: 10.0.0.0/8, and fc00::/7 of private addresses. */
+const WIDEST = { 4: 8, 6: 7 } as const
+
+/** A network so wide that trusting it is trusting the internet: its headers about visitors could come from anybody. */
+export function isTooWide(value: string): boolean {
+  const [address = '', bits] = value.split('/')
+  if (bits === undefined) return false
+  // IPv4 written as IPv6.
+  if (address.toLowerCase().startsWith('::ffff:')) return Number(bits) < 96 + WIDEST[4]
+  return Number(bits) < WIDEST[isIP(address) === 4 ? 4 : 6]
+}
+
+export const rate = text.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/).transform((value) => {
+  const [calls, seconds] = value.split('/').map(Number)
+  return { calls: calls ?? 0, seconds: seconds ?? 0 }
+})
+/** So many calls in so many seconds. */
+export type Rate = z.output<typeof rate>
+
+export const flag = z.enum(['0', '1']).transform((value) => value === '1')
+export const orNull = <T>(schema: z.ZodType<T, string>) =>
+  schema.optional().transform((value) => value ?? null)
+export const or = <T>(schema: z.ZodType<T, string>, otherwise: NoInfer<T>) =>
+  schema.optional().transform((value) => value ?? otherwise)
+
+export const header = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,60}$/)
+  .transform((name) => name.toLowerCase())

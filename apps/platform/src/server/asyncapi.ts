@@ -1,0 +1,66 @@
+import { type ChannelDefinition, channels } from '@croupier/contract'
+import { z } from 'zod'
+import { exampleOf, type Json, nameSchemas, schemaOf } from './json-schemas.ts'
+
+const INTRODUCTION = `The realtime channels. They speak the protocol of Centrifugo in JSON, over one WebSocket: a client connects with
+the access token of a session, or with none as a guest, and subscribes to channels by their names. What is published is
+\`{ "event", "data" }\`, and \`data\` is the thing as a call would answer it now, so that a missed or doubled publication
+does no harm. The calls are described at \`/api/openapi.json\`.`
+
+const idOf = (name: string) => name.replaceAll(':', '.')
+
+/** The realtime channels, made from the contract. AsyncAPI 3.0. */
+export function asyncApiOf(
+  definitions: Readonly<Record<string, ChannelDefinition>>,
+  { server, path }: { readonly server: string; readonly path: string },
+): Json {
+  nameSchemas()
+  const { protocol, host } = new URL(server)
+  const schemas: Record<string, Json> = {}
+  const messages: Record<string, Json> = {}
+  for (const [event, schema] of Object.values(definitions).flatMap(({ events }) => Object.entries(events))) {
+    if (messages[event]) throw new Error(`Two channels have an event ${event}`)
+    messages[event] = messageOf(event, schema, schemas)
+  }
+  const of = Object.entries(definitions)
+  return {
+    asyncapi: '3.0.0',
+    info: { title: 'Croupier realtime', version: '0.1.0', description: INTRODUCTION },
+    defaultContentType: 'application/json',
+    servers: {
+      realtime: { host, pathname: path, protocol: protocol === 'https:' ? 'wss' : 'ws' },
+    },
+    channels: Object.fromEntries(of.map(([name, definition]) => [idOf(name), channelOf(name, definition)])),
+    operations: Object.fromEntries(
+      of.map(([name, { summary }]) => [
+        `publish.${idOf(name)}`,
+        { action: 'send', channel: { $ref: `#/channels/${idOf(name)}` }, summary },
+      ]),
+    ),
+    components: { messages, schemas },
+  }
+}
+
+/** The document of this product's contract. */
+export const realtimeDocument = (server: string, path: string): Json => asyncApiOf(channels, { server, path })
+
+function channelOf(name: string, { summary, audience, history, events }: ChannelDefinition): Json {
+  const isOwn = audience === 'owner'
+  const kept = history
+    ? `The last ${history.size} publications are kept for ${history.seconds} s, for clients that were away.`
+    : 'Nothing is kept: who was away reads anew.'
+  return {
+    address: isOwn ? `${name}#{playerId}` : name,
+    summary,
+    description: `${isOwn ? 'Only this player may subscribe.' : 'Guests may subscribe as well.'} ${kept}`,
+    ...(isOwn && { parameters: { playerId: { description: 'The id of the player’s profile.' } } }),
+    messages: Object.fromEntries(
+      Object.keys(events).map((event) => [event, { $ref: `#/components/messages/${event}` }]),
+    ),
+  }
+}
+
+function messageOf(event: string, data: z.ZodType, schemas: Record<string, Json>): Json {
+  const payload = schemaOf(z.object({ event: z.literal(event), data }), 'output', schemas)
+  return { name: event, payload, examples: [{ payload: exampleOf(payload, schemas) }] }
+}
