@@ -18,6 +18,25 @@ const layoutShift = (page: Page) =>
       }),
   )
 
+/** Opens the home page, moves the platform's clock past the end of the token, and reloads. */
+async function reloadWithEndedToken(page: Page, url: string) {
+  // Reads that wait for an idle moment would otherwise be sent after the clock has moved, and rightly be refused.
+  const deferred = ['/api/payment/invoices', '/api/notification/messenger/messages'].map((path) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === path),
+  )
+  await page.goto('/')
+  await hydrated(page)
+  await Promise.all(deferred)
+  // This browser's clock does not move, and it has to learn the time from the answers.
+  const moved = await fetch(`${url}/sandbox/clock/api`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds: 1200 }),
+  })
+  expect(moved.status).toBe(200)
+  await page.reload()
+}
+
 test('registers by e-mail and is signed in [1-03a:email 4-03a 4-01a 4-01b 7-04]', async ({ page }) => {
   const player = newPlayer()
   await page.goto('/')
@@ -318,25 +337,41 @@ test('renews a session that has run out while nobody was looking [4-01e 4-01g 6-
   player,
   platform,
 }) => {
-  // Reads that wait for an idle moment would otherwise be sent after the clock has moved, and rightly be refused.
-  const deferred = ['/api/payment/invoices', '/api/notification/messenger/messages'].map((path) =>
-    page.waitForResponse((response) => new URL(response.url()).pathname === path),
-  )
-  await page.goto('/')
-  await hydrated(page)
-  await Promise.all(deferred)
-  // The house's clock goes on; this browser's does not, and has to learn the time from the answers.
-  const moved = await fetch(`${platform.url}/sandbox/clock/api`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advanceSeconds: 1200 }),
-  })
-  expect(moved.status).toBe(200)
-  await page.reload()
+  await reloadWithEndedToken(page, platform.url)
   await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'access_token')
   expect(cookie?.value).not.toBe(player.token)
   expect(await layoutShift(page)).toBeLessThan(0.01)
+})
+
+test('renews its token by the key of its own cookie, and ends the session of a copy that renews without it [4-01e]', async ({
+  page,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  await signUp(page)
+  const cookies = async () =>
+    new Map((await page.context().cookies(`${platform.url}/session`)).map((one) => [one.name, one]))
+  const before = await cookies()
+  const key = before.get('session_key')
+  expect(key).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/session' })
+  expect(await page.evaluate(() => document.cookie)).not.toContain('session_key')
+  await reloadWithEndedToken(page, platform.url)
+  await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible()
+  const after = await cookies()
+  const token = after.get('access_token')?.value
+  expect(token).not.toBe(before.get('access_token')?.value)
+  expect(after.get('session_key')?.value).toBe(key?.value)
+
+  const copied = await fetch(`${platform.url}/api/player/sessions/refresh`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(copied.status).toBe(401)
+  await page.goto('/fairness')
+  await expect(page).toHaveURL('/?sign-in=true')
+  expect((await cookies()).size).toBe(0)
 })
 
 test('goes to the sign-in when the platform no longer knows the session [2.1-26 8-01]', async ({
@@ -390,7 +425,10 @@ test('takes tokens only from its own pages [9-07a]', async ({ platform }) => {
   expect((await send({ ...own, 'content-type': 'text/plain' })).status).toBe(422)
   expect((await send({ 'sec-fetch-site': 'cross-site' }, '', 'DELETE')).status).toBe(403)
   const ended = await send(own, '', 'DELETE')
-  expect(ended.headers.get('set-cookie')).toBe('access_token=; Path=/; Max-Age=0; SameSite=Lax')
+  expect(ended.headers.getSetCookie()).toEqual([
+    'access_token=; Path=/; Max-Age=0; SameSite=Lax',
+    'session_key=; Path=/session; Max-Age=0; HttpOnly; SameSite=Strict',
+  ])
 })
 
 test('a press beside an open list closes that and nothing else, and another field has the focus by its press', async ({

@@ -368,6 +368,7 @@ CREATE TABLE "player_session" (
 	"player_id" uuid NOT NULL,
 	"generation" integer NOT NULL,
 	"used_at" timestamp with time zone,
+	"renewal_key_hash" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,

@@ -30,7 +30,7 @@ import {
   redirectOfPage,
 } from './redirects.ts'
 import { createGate } from './restriction.ts'
-import { answerSession } from './session-cookie.ts'
+import { answerSession, RENEWAL_PATH, SESSION_PATH } from './session-cookie.ts'
 import { createSiteFiles } from './site-files.ts'
 import { createSpeller } from './spelling.ts'
 import { hasSportsEvents } from './sports-events.ts'
@@ -127,7 +127,8 @@ export function createSite(options: SiteOptions): Site {
 
   async function answer(request: Request, visit: Visit): Promise<Response> {
     const url = new URL(request.url)
-    if (url.pathname === '/session') return answerSession(request, visit.publicOrigin)
+    if (url.pathname === SESSION_PATH || url.pathname === RENEWAL_PATH)
+      return answerSession(request, { ...visit, log: options.log })
     if (url.pathname.startsWith(CONTENT_PATH)) return contentAnswer(url.pathname, content)
     if (url.pathname === CONSENT_PATH) {
       const version = (await settings()).analytics?.consentVersion ?? null

@@ -1,45 +1,108 @@
-import { TOKEN_COOKIE } from '~/cookies.ts'
+import { randomBytes } from 'node:crypto'
+import { CallError, createClient, createFixedSession } from '@croupier/client'
+import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
+import { bindSession, renewToken, renewWithKey } from '~/data/player.ts'
 import { isSameOrigin } from './same-origin.ts'
+import type { SiteOptions, Visit } from './visit.ts'
 
 /**
- * The site's own route `/session`: keeps the access token in a cookie that script can read. It is set by an HTTP header,
- * because Safari deletes cookies that script writes after 7 days.
+ * The site's own routes `/session` and `/session/renewal`. The access token is kept in a cookie that script can read,
+ * set by an HTTP header because Safari deletes cookies that script writes after 7 days. The session's renewal key is
+ * kept in a cookie that script cannot read, so that a copied token does not renew (docs/decisions/0018).
  */
+export const SESSION_PATH = '/session'
+export const RENEWAL_PATH = '/session/renewal'
+const KEY_COOKIE = 'session_key'
 const YEAR_S = 31_536_000
 const TOKEN_FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/
+const KEY_FORM = /^[\w-]{43}$/
 const LONGEST_TOKEN = 3500
 const LONGEST_BODY = 4096
 
-/** Answers `POST /session` with a token, and `DELETE /session`; refuses what another site sends. */
-export async function answerSession(request: Request, publicOrigin: string): Promise<Response> {
-  if (request.method !== 'POST' && request.method !== 'DELETE') {
-    return reply(405, { allow: 'POST, DELETE' })
-  }
-  if (!isSameOrigin(request, publicOrigin)) return reply(403)
-  if (request.method === 'DELETE') return reply(204, { 'set-cookie': tokenCookie('', 0, publicOrigin) })
-  const token = await readToken(request)
-  if (!token) return reply(422)
-  return reply(204, { 'set-cookie': tokenCookie(token, YEAR_S, publicOrigin) })
+type Asked = Pick<Visit, 'publicOrigin' | 'platformFetch'> & Pick<SiteOptions, 'log'>
+
+/** Answers `POST /session` with a token, `DELETE /session` and `POST /session/renewal`; refuses what another site sends. */
+export async function answerSession(request: Request, asked: Asked): Promise<Response> {
+  const isRenewal = new URL(request.url).pathname === RENEWAL_PATH
+  const methods = isRenewal ? ['POST'] : ['POST', 'DELETE']
+  if (!methods.includes(request.method)) return reply(405, { allow: methods.join(', ') })
+  if (!isSameOrigin(request, asked.publicOrigin)) return reply(403)
+  if (isRenewal) return renew(request, asked)
+  const isSecure = asked.publicOrigin.startsWith('https:')
+  if (request.method === 'DELETE')
+    return reply(204, {}, [tokenCookie('', 0, isSecure), keyCookie('', 0, isSecure)])
+  const kept = await readToken(request)
+  if (!kept) return reply(422)
+  const token = tokenCookie(kept.token, YEAR_S, isSecure)
+  if (!kept.begins) return reply(204, {}, [token])
+  const key = await bind(kept.token, asked)
+  // Without a key, that of a session before must not stay.
+  return reply(204, {}, [token, key ? keyCookie(key, YEAR_S, isSecure) : keyCookie('', 0, isSecure)])
 }
 
-async function readToken(request: Request): Promise<string | null> {
+/** A new renewal key of the session; null where the platform takes none, so that its token renews it alone. */
+async function bind(token: string, { platformFetch, log }: Asked): Promise<string | null> {
+  const key = randomBytes(32).toString('base64url')
+  const session = createFixedSession(token)
+  try {
+    await bindSession(createClient({ baseUrl: '', fetch: platformFetch, session }), key)
+    return key
+  } catch (error) {
+    // A token that is worth nothing is refused by the first call that is made with it.
+    if (!(error instanceof CallError && error.status === 401))
+      log.error({ err: error }, 'a session has no renewal key')
+    return null
+  }
+}
+
+/** The platform's answer to the renewal of the bearer token, with the key that the browser holds. */
+async function renew(request: Request, { platformFetch }: Asked): Promise<Response> {
+  const [, bearer = ''] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+  if (bearer.length > LONGEST_TOKEN || !TOKEN_FORM.test(bearer)) return reply(401)
+  const key = readCookie(request.headers.get('cookie'), KEY_COOKIE)
+  const api = createClient({ baseUrl: '', fetch: platformFetch })
+  try {
+    const data = await (key && KEY_FORM.test(key) ? renewWithKey(api, bearer, key) : renewToken(api, bearer))
+    return Response.json({ data }, { headers: { 'cache-control': 'no-store' } })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { status, retryAfter } = error
+    return reply(status || 503, retryAfter === null ? {} : { 'retry-after': String(retryAfter) })
+  }
+}
+
+async function readToken(
+  request: Request,
+): Promise<{ readonly token: string; readonly begins: boolean } | null> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) return null
   const text = await request.text()
   if (text.length > LONGEST_BODY) return null
   try {
     const body: unknown = JSON.parse(text)
-    const token = typeof body === 'object' && body !== null && 'accessToken' in body ? body.accessToken : null
-    return typeof token === 'string' && token.length <= LONGEST_TOKEN && TOKEN_FORM.test(token) ? token : null
+    if (typeof body !== 'object' || body === null || !('accessToken' in body)) return null
+    const token = body.accessToken
+    if (typeof token !== 'string' || token.length > LONGEST_TOKEN || !TOKEN_FORM.test(token)) return null
+    return { token, begins: 'begins' in body && body.begins === true }
   } catch {
     return null
   }
 }
 
-function tokenCookie(token: string, maxAge: number, publicOrigin: string): string {
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : ''
-  return `${TOKEN_COOKIE}=${token}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+function tokenCookie(token: string, maxAge: number, isSecure: boolean): string {
+  return `${TOKEN_COOKIE}=${token}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-function reply(status: number, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
+function keyCookie(key: string, maxAge: number, isSecure: boolean): string {
+  const secure = isSecure ? '; Secure' : ''
+  return `${KEY_COOKIE}=${key}; Path=${SESSION_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`
+}
+
+function reply(
+  status: number,
+  headers: Record<string, string> = {},
+  cookies: readonly string[] = [],
+): Response {
+  const answer = new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+  return answer
 }

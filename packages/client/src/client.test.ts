@@ -209,6 +209,9 @@ describe('a session that the platform refuses', () => {
     const session = createSession({
       tokens: {
         read: () => cookie,
+        begin: async (next) => {
+          cookie = next
+        },
         write: async (next) => {
           cookie = next
         },

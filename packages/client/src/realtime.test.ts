@@ -23,6 +23,9 @@ function openSession(): Session {
   return createSession({
     tokens: {
       read: () => cookie,
+      begin: async (token) => {
+        cookie = token
+      },
       write: async (token) => {
         cookie = token
       },

@@ -17,16 +17,24 @@ class Browser {
   /** What other tabs do while this one waits. */
   whileWaiting: () => void = () => {}
   renewals = 0
+  /** The tokens that were kept as the first of a session. */
+  readonly begun: string[] = []
   /** The tokens that the platform was told of when they were given up, each with what the browser then still held. */
   revoked: { readonly token: string; readonly kept: string | null }[] = []
   revoke: () => Promise<void> = async () => {}
   waits: number[] = []
+  /** What the browser held when it last asked for a renewal. */
+  keptAtRenewal: string | null = null
 
   openTab() {
     const events: SessionEvent[] = []
     const session = createSession({
       tokens: {
         read: () => this.cookie,
+        begin: async (token) => {
+          this.cookie = token
+          this.begun.push(token)
+        },
         write: async (token) => {
           this.cookie = token
         },
@@ -41,6 +49,7 @@ class Browser {
       },
       renew: (token) => {
         this.renewals += 1
+        this.keptAtRenewal = this.cookie
         return this.renew(token)
       },
       revoke: (token) => {
@@ -199,6 +208,7 @@ describe('the tabs', () => {
     const token = tokenUntil(START + 900_000)
     await session.begin(token)
     expect(browser.cookie).toBe(token)
+    expect(browser.begun).toEqual([token])
     expect(browser.stored.get('changeSession')).toBe(`${START}-login`)
     await session.end()
     expect(browser.cookie).toBeNull()
@@ -240,10 +250,14 @@ describe('signing out [4-01c]', () => {
   })
 
   test('tells it by a token that it takes', async () => {
-    browser.cookie = tokenUntil(START + 1000)
+    const token = tokenUntil(START + 1000)
+    browser.cookie = token
     const next = tokenUntil(START + 900_000)
     browser.renew = async () => next
     await browser.openTab().session.end()
+    // What renews is forgotten with the token.
+    expect(browser.keptAtRenewal).toBe(token)
+    expect(browser.begun).toEqual([])
     await vi.waitFor(() => expect(browser.revoked).toEqual([{ token: next, kept: null }]), {
       timeout: 60_000,
     })
@@ -328,6 +342,9 @@ test('works where storage is forbidden', async () => {
   const session = createSession({
     tokens: {
       read: () => browser.cookie,
+      begin: async (token) => {
+        browser.cookie = token
+      },
       write: async (token) => {
         browser.cookie = token
       },

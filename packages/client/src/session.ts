@@ -12,6 +12,9 @@ const CHANGE_KEY = 'changeSession'
 /** Where the token is kept. In the browser: a cookie that script reads and the site's own route writes. */
 export interface TokenStore {
   read(): string | null
+  /** Keeps the first token of a session. */
+  begin(token: string): Promise<void>
+  /** Keeps the next token of the same session. */
   write(token: string): Promise<void>
   clear(): Promise<void>
 }
@@ -130,17 +133,20 @@ export function createSession(options: SessionOptions): Session {
       return isPlayer
     },
     async begin(token) {
-      await tokens.write(token)
+      await tokens.begin(token)
       isPlayer = true
       remember(storage, CHANGE_KEY, `${now()}-login`)
       tell('began')
     },
     async end() {
       const token = tokens.read()
+      // The platform ends a session only for a token that has not ended itself. What is forgotten here may be needed to
+      // renew, so that the renewal begins before.
+      const revocable = token === null ? null : isGood(token) ? Promise.resolve(token) : renew(token)
+      // Its answer changes nothing here, and may come while this waits.
+      revocable?.catch(() => {})
       await forget('ended')
-      if (token === null) return
-      // The platform ends a session only for a token that has not ended itself. Its answer changes nothing here.
-      void (isGood(token) ? revoke(token) : renew(token).then(revoke)).catch(() => {})
+      void revocable?.then(revoke).catch(() => {})
     },
     async refused(token) {
       // A late answer to a token of before must not end the session that followed.

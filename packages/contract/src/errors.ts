@@ -52,6 +52,11 @@ export const errors = {
     status: 409,
     message: 'There is no e-mail address to confirm, or it is confirmed already.',
   },
+  'session-not-new': {
+    code: 11010,
+    status: 409,
+    message: 'Only a session that has just begun takes a renewal key, and only one.',
+  },
   'limit-exists': { code: 11020, status: 409, message: 'There is such a limit already.' },
   'limit-fixed': { code: 11021, status: 422, message: 'This cannot be changed before its term is over.' },
   'identity-confirmed': {

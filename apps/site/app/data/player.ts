@@ -19,8 +19,14 @@ export const updateProfile = (api: Client, body: CallInput<'PUT /api/player/prof
 /** Ends the session of a token that nobody holds any more. */
 export const revokeToken = (api: Client) => api.call('POST /api/player/sessions/logout', {})
 
+/** Gives a session that has just begun the key that renews it. */
+export const bindSession = (api: Client, key: string) =>
+  api.call('PUT /api/player/sessions/key', { body: { key } })
+
+/** The next token of a session that may have a renewal key. */
+export const renewWithKey = (api: Client, bearer: string, key: string) =>
+  api.publicCall('POST /api/player/sessions/key/refresh', { body: { key } }, { bearer })
+
 /** The next token for one that ends or has ended. */
-export async function renewToken(api: Client, bearer: string): Promise<string> {
-  const { accessToken } = await api.publicCall('POST /api/player/sessions/refresh', {}, { bearer })
-  return accessToken
-}
+export const renewToken = (api: Client, bearer: string) =>
+  api.publicCall('POST /api/player/sessions/refresh', {}, { bearer })

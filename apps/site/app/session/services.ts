@@ -12,6 +12,7 @@ import type { Services } from '~/site.ts'
 /** The token's cookie: read here, written by the site's own route through an HTTP header. */
 const tokens: TokenStore = {
   read: () => readCookie(document.cookie, TOKEN_COOKIE) || null,
+  begin: (accessToken) => keep('POST', JSON.stringify({ accessToken, begins: true })),
   write: (accessToken) => keep('POST', JSON.stringify({ accessToken })),
   async clear() {
     try {
@@ -43,11 +44,15 @@ export function createServices(now: string | null): Services {
     const refuse = () => Promise.reject(new Error('a page renders from what its loaders have read'))
     return { api: createClient({ baseUrl: '', fetch: refuse }), session: null }
   }
-  const guest = createClient({ baseUrl: '' })
+  // By the site's own route, which adds the key that only it can read.
+  const renewal = createClient({
+    baseUrl: '',
+    fetch: (_, init) => fetch('/session/renewal', { ...init, credentials: 'same-origin' }),
+  })
   const session = createSession({
     tokens,
     storage,
-    renew: (token) => renewToken(guest, token),
+    renew: async (token) => (await renewToken(renewal, token)).accessToken,
     revoke: (token) => revokeToken(createClient({ baseUrl: '', session: createFixedSession(token) })),
   })
   session.learnTime(now)

@@ -137,6 +137,9 @@ export const referral = z.object({
   createdAt: timestamp,
 })
 
+/** 256 random bits as base64url. */
+const renewalKey = z.string().regex(/^[\w-]{43}$/)
+
 export const playerCalls = defineCalls({
   'GET /api/player/fields/validations': {
     summary: 'The fields of a form and their rules.',
@@ -221,6 +224,21 @@ export const playerCalls = defineCalls({
     access: 'guest',
     data: z.object({ accessToken: z.string() }),
     // Not of the class of sign-ins: others' attempts from the same address must not keep anybody from renewing.
+    errors: ['unauthorised'],
+  },
+  'PUT /api/player/sessions/key': {
+    summary:
+      'Gives a session that has just begun a renewal key. From then on only its holder renews the session, and a renewal without it ends the session.',
+    access: 'player',
+    body: z.object({ key: renewalKey }),
+    data: done,
+    errors: ['session-not-new'],
+  },
+  'POST /api/player/sessions/key/refresh': {
+    summary: 'Renews a session as its refresh does, with its renewal key beside the bearer token.',
+    access: 'guest',
+    body: z.object({ key: renewalKey }),
+    data: z.object({ accessToken: z.string() }),
     errors: ['unauthorised'],
   },
   'POST /api/player/sessions/logout': {

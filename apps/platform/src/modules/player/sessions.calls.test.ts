@@ -198,6 +198,68 @@ describeStores('sessions', (boot) => {
     })
   })
 
+  describe('with a renewal key', () => {
+    const key = 'k'.repeat(43)
+    const bind = (token: string, body = { key }) =>
+      platform.call('PUT /api/player/sessions/key', { body }, { token })
+    const refreshWith = (token: string, body = { key }) =>
+      platform.call('POST /api/player/sessions/key/refresh', { body }, { token })
+    const bound = async () => {
+      const { token } = await platform.registerPlayer()
+      expect((await bind(token)).data).toEqual({ done: true })
+      return token
+    }
+
+    test('PUT /api/player/sessions/key binds renewals to the key, which POST /api/player/sessions/key/refresh takes', async () => {
+      const token = await bound()
+      const { data } = await refreshWith(token)
+      expect(claims(data.accessToken)).toMatchObject({ sid: claims(token).sid, jti: '2' })
+      expect(await works(data.accessToken)).toBe(true)
+      expect((await refreshWith(data.accessToken)).status).toBe(200)
+    })
+
+    test('a copy of the newest token ends the session where it renews without the key', async () => {
+      const token = await bound()
+      const next = (await refreshWith(token)).data.accessToken
+      expect((await refresh(next)).error).toBe('unauthorised')
+      expect(await works(next)).toBe(false)
+      expect((await refreshWith(next)).error).toBe('unauthorised')
+      expect(await endReason(token)).toBe('replayed')
+    })
+
+    test('a key that is not the session’s renews no more than none does', async () => {
+      const token = await bound()
+      expect((await refreshWith(token, { key: 'x'.repeat(43) })).error).toBe('unauthorised')
+      expect(await works(token)).toBe(false)
+    })
+
+    test('a copy is worthless when its token ends, where the player never comes back', async () => {
+      const token = await bound()
+      await platform.clock.advance(minutes(15))
+      expect(await works(token)).toBe(false)
+      expect((await refresh(token)).error).toBe('unauthorised')
+      expect((await refreshWith(token)).error).toBe('unauthorised')
+    })
+
+    test('only the first token of a session gives it a key, once', async () => {
+      const token = await bound()
+      expect((await bind(token, { key: 'x'.repeat(43) })).error).toBe('session-not-new')
+      expect((await refreshWith(token)).status).toBe(200)
+      const { token: first } = await platform.registerPlayer()
+      const next = await renewed(first)
+      expect((await bind(next)).error).toBe('session-not-new')
+      expect((await bind(first)).error).toBe('session-not-new')
+      expect(await works(await renewed(next))).toBe(true)
+      expect((await bind('x')).error).toBe('unauthorised')
+      expect((await bind(token, { key: 'short' })).status).toBe(422)
+    })
+
+    test('a session without a key is renewed by its token, whatever key comes along', async () => {
+      const { token } = await platform.registerPlayer()
+      expect((await refreshWith(token)).status).toBe(200)
+    })
+  })
+
   describe('ending', () => {
     test('POST /api/player/sessions/logout ends the session at once, with every token of it [7-14 4-01c]', async () => {
       const { token } = await platform.registerPlayer()

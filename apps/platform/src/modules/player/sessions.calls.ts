@@ -31,6 +31,15 @@ export function serveSessions(
     return accessToken ? done({ accessToken }) : fail('unauthorised')
   })
 
+  serve('PUT /api/player/sessions/key', async ({ body }, { bearer }) =>
+    bearer && (await sessions.bind(bearer, body.key)) ? done({ done: true }) : fail('session-not-new'),
+  )
+
+  serve('POST /api/player/sessions/key/refresh', async ({ body }, { bearer }) => {
+    const accessToken = bearer && (await sessions.refresh(bearer, body.key))
+    return accessToken ? done({ accessToken }) : fail('unauthorised')
+  })
+
   serve('POST /api/player/sessions/logout', async ({ caller }, context) => {
     await sessionList.signOut(caller, origin(context))
     return done({ done: true })

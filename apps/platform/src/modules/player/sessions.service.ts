@@ -6,7 +6,7 @@ import { findPlayer, maySignIn } from './players.ts'
 import { hasRunOut, standingOf } from './rotation.ts'
 import type { SessionEnds, SessionRow } from './session-ends.ts'
 import { player, playerSession } from './tables.ts'
-import type { TokenClaims, Tokens } from './tokens.ts'
+import { hashOfCode, type TokenClaims, type Tokens } from './tokens.ts'
 
 export interface Sessions {
   /** Opens a session and answers its first token. */
@@ -15,8 +15,10 @@ export interface Sessions {
   authenticate(token: string): Promise<Caller | null>
   /** What a token is worth to a connection, which may live as long as the token. */
   identify(token: string): Promise<ConnectionIdentity | 'expired' | 'invalid'>
+  /** Makes renewals of a session need this key; false where it has one, or has been renewed before. */
+  bind(token: string, key: string): Promise<boolean>
   /** The next token for one that is ending or has ended; null when its session may not go on. */
-  refresh(token: string): Promise<string | null>
+  refresh(token: string, key?: string): Promise<string | null>
 }
 
 /** Whom a connection belongs to, and until when. */
@@ -31,6 +33,7 @@ export interface OpenedSession {
   readonly isNewDevice: boolean
 }
 
+const firstGeneration = 1
 /** How exact the time of the last use is. */
 const seenEvery = 60_000
 
@@ -55,7 +58,7 @@ export function createSessions(
       .from(playerSession)
       .where(and(eq(playerSession.playerId, playerId), eq(playerSession.deviceKey, deviceKey)))
       .limit(1)
-    const claims = { playerId, sessionId: randomUUID(), generation: 1 }
+    const claims = { playerId, sessionId: randomUUID(), generation: firstGeneration }
     await tx.insert(playerSession).values({
       id: claims.sessionId,
       playerId,
@@ -146,7 +149,12 @@ export function createSessions(
   }
 
   /** The number that the next token has; null when the session ends or may not go on. */
-  async function nextGeneration(tx: Orm, claims: TokenClaims, now: Date): Promise<number | null> {
+  async function nextGeneration(
+    tx: Orm,
+    claims: TokenClaims,
+    key: string | null,
+    now: Date,
+  ): Promise<number | null> {
     const [session] = await tx.select().from(playerSession).where(ofClaims(claims)).for('update')
     if (!session || session.endedAt) return null
     if (hasRunOut(session, now)) {
@@ -156,7 +164,10 @@ export function createSessions(
     const owner = await findPlayer(tx, session.playerId)
     if (!owner || !maySignIn(owner.status)) return null
     const standing = standingOf(session, claims.generation, now)
-    if (standing === 'replayed') {
+    const { renewalKeyHash } = session
+    const lacksKey = renewalKeyHash !== null && (key === null || hashOfCode(key) !== renewalKeyHash)
+    // Whoever began the session has its key, so that a token without it is a copy.
+    if (standing === 'replayed' || lacksKey) {
       await endReplayed(tx, session, now)
       return null
     }
@@ -169,15 +180,29 @@ export function createSessions(
     return generation
   }
 
+  async function bind(token: string, key: string): Promise<boolean> {
+    const claims = await tokens.read(token, clock.now())
+    // A later token may be a copy's, which would lock the player out of their own session.
+    if (claims?.generation !== firstGeneration) return false
+    const { generation, renewalKeyHash, endedAt } = playerSession
+    const bound = await db.orm
+      .update(playerSession)
+      .set({ renewalKeyHash: hashOfCode(key) })
+      .where(and(ofClaims(claims), eq(generation, firstGeneration), isNull(renewalKeyHash), isNull(endedAt)))
+      .returning({ id: playerSession.id })
+    return bound.length > 0
+  }
+
   return {
     open,
     authenticate,
     identify,
-    async refresh(token) {
+    bind,
+    async refresh(token, key) {
       const claims = await tokens.readEnded(token)
       if (!claims) return null
       const now = clock.now()
-      const generation = await db.transaction((tx) => nextGeneration(tx, claims, now))
+      const generation = await db.transaction((tx) => nextGeneration(tx, claims, key ?? null, now))
       return generation === null ? null : tokens.issue({ ...claims, generation }, now)
     },
   }

@@ -103,6 +103,8 @@ export const playerSession = pgTable(
     generation: integer('generation').notNull(),
     /** When the newest token was first used; null while it was not. */
     usedAt: at('used_at'),
+    /** SHA-256 of the key that renewals need beside the token; null where the token alone renews. */
+    renewalKeyHash: text('renewal_key_hash'),
     createdAt: at('created_at').notNull(),
     /** To the minute. */
     lastSeenAt: at('last_seen_at').notNull(),
