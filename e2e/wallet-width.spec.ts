@@ -22,3 +22,18 @@ test('is two steps on a phone and one on a desk [2.7-03a 2.7-03b 2.7-03c]', asyn
   await cross.click()
   await expect(wallet).toBeHidden()
 })
+
+test('animates nothing that cannot be seen', async ({ page, player: _ }) => {
+  const wallet = await openWallet(page)
+  if (isPhone(page)) await chooseMethod(wallet, 'Bank card')
+  await expect(wallet.getByRole('button', { name: /^Deposit €/ })).toBeVisible()
+  const unseen = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => (animation.effect as KeyframeEffect).target as Element)
+        .filter((target) => !target.checkVisibility({ visibilityProperty: true }))
+        .map((target) => target.closest('[class]')?.outerHTML.slice(0, 120)),
+    )
+  expect(await unseen()).toEqual([])
+})
