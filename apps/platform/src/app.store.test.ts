@@ -1,4 +1,4 @@
-import { bootPlatform, describeStores, freePort, makeStore, platformEnvironment } from '@croupier/testkit'
+import { bootPlatform, freePort, makeStore, onBothStores, platformEnvironment } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildPlatform } from './app.ts'
@@ -7,7 +7,7 @@ import { openDatabase } from './plugins/database.ts'
 
 const status = async (address: string) => (await fetch(address)).status
 
-describeStores('a platform', (boot) => {
+onBothStores('a platform', (boot) => {
   test('is alive, started and ready beside everything else', async () => {
     const platform = await boot()
     for (const name of ['live', 'ready', 'started']) {

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import {
-  describeStores,
   freePort,
   makeStore,
+  onBothStores,
   platformEnvironment,
   type StoreKind,
   type TestStore,
@@ -45,7 +45,7 @@ async function halfALogin(
   }
 }
 
-describeStores('the process', (_boot, kind) => {
+onBothStores('the process', (_boot, kind) => {
   test.each(kind === 'embedded' ? (['SIGTERM'] as const) : (['SIGTERM', 'SIGINT'] as const))(
     'finishes what is under way on %s, takes nothing new, and ends well',
     async (signal) => {

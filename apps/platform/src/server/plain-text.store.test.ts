@@ -1,4 +1,4 @@
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 // What holds for the text of every call, shown on some. The paths are sent as texts: this is about the server.
@@ -7,7 +7,7 @@ const REGISTER = '/api/player/register'
 const WITHDRAWALS = '/api/payment/invoices/withdrawal'
 const GAMES = '/api/game/games'
 
-describeStores('text that cannot be kept', (boot) => {
+onPostgres('text that cannot be kept', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
-import { bootPlatform, describeStores, type TestPlatform } from '@croupier/testkit'
+import { bootPlatform, onPostgres, type TestPlatform } from '@croupier/testkit'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { done, type Handler } from '../kernel.ts'
@@ -528,7 +528,7 @@ describe('what only a configuration gives', () => {
   })
 })
 
-describeStores('the calls together', (boot) => {
+onPostgres('the calls together', (boot) => {
   test('are all served, and described at /api/openapi.json', async () => {
     const own = await boot()
     const { status, json: document } = await own.send('GET', '/api/openapi.json')

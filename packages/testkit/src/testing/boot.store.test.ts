@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bootPlatform, describeStores, type TestPlatform } from './index.ts'
+import { bootPlatform, onBothStores, type TestPlatform } from './index.ts'
 
-describeStores('a booted platform', (boot, store) => {
+onBothStores('a booted platform', (boot, store) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

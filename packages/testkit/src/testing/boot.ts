@@ -44,7 +44,7 @@ const texts = new Map<string, Content>()
 const ATTEMPTS = 5
 const startOfTime = new Date('2026-03-14T12:00:00.000Z')
 
-/** Boots the real platform on a fresh store. Whoever boots it closes it; `describeStores` does so by itself. */
+/** Boots the real platform on a fresh store. Whoever boots it closes it; `onPostgres` and `onBothStores` do so by themselves. */
 export async function bootPlatform(options: BootOptions = {}): Promise<TestPlatform> {
   for (let attempt = 1; ; attempt++) {
     const store = await makeStore(options.store ?? 'embedded')

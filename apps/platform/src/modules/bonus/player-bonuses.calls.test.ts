@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type PlayerBonusRow, type PlayerFreespinsRow, playerBonus, playerFreespins } from './tables.ts'
 
-describeStores('bonuses and free spins of players', (boot) => {
+onPostgres('bonuses and free spins of players', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, patient, type Registered, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, patient, type Registered, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { clientOf, listen } from './testing/listening.ts'
 
 const accountOf = ({ accounts }: Pick<Registered, 'accounts'>) => accounts[0]?.id ?? ''
 
-describeStores('what players are told', (boot) => {
+onPostgres('what players are told', (boot) => {
   let house: TestPlatform
   beforeAll(async () => {
     house = await boot()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describeStores, patient } from '@croupier/testkit'
+import { onPostgres, patient } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { rowsOf } from '../../kernel.ts'
@@ -31,7 +31,7 @@ async function holdingCluster() {
   }
 }
 
-describeStores('what a cluster tells players', (boot) => {
+onPostgres('what a cluster tells players', (boot) => {
   test('is kept until the cluster has taken it, so that another process can tell it if this one dies', async () => {
     const cluster = await holdingCluster()
     const variables = { REALTIME_URL: cluster.url, REALTIME_API_KEY: 'a-key-of-sixteen-letters' }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import type { RawAnswer, TestPlatform } from '@croupier/testkit'
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { title } from './testing/studio.ts'
@@ -18,7 +18,7 @@ const titles = [
   title('alike', { covers: { tall: '/covers/same-1.svg', square: '/covers/same-2.svg' } }),
 ]
 
-describeStores('the catalogue', (boot) => {
+onPostgres('the catalogue', (boot) => {
   let games: GameHouse
   let house: TestPlatform
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { gameShapes } from '@croupier/contract'
 import type { TestPlatform } from '@croupier/testkit'
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootGameHouse, type GameHouse, type HouseCatalogue } from './testing/house.ts'
@@ -34,7 +34,7 @@ const catalogue: HouseCatalogue = {
   ],
 }
 
-describeStores('the lobby', (boot) => {
+onPostgres('the lobby', (boot) => {
   let games: GameHouse
   let house: TestPlatform
   beforeAll(async () => {

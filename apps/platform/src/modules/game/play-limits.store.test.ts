@@ -1,5 +1,5 @@
 import type { CallInput } from '@croupier/contract/types'
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { betIn, rollbackOf, type Visit, visitTo, winIn } from './testing/rounds.ts'
@@ -7,7 +7,7 @@ import { title } from './testing/studio.ts'
 
 const day = 86_400_000
 
-describeStores('limits on play', (boot) => {
+onPostgres('limits on play', (boot) => {
   let games: GameHouse
   let player: Awaited<ReturnType<GameHouse['player']>>
   let visit: Visit

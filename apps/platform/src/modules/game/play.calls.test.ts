@@ -1,5 +1,5 @@
 import type { Registered, SendOptions, TestPlatform } from '@croupier/testkit'
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gameSession } from './tables.ts'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
@@ -15,7 +15,7 @@ const titles = [
 ]
 const key = 'POST /api/game/games/{id}/play'
 
-describeStores('play', (boot) => {
+onPostgres('play', (boot) => {
   let games: GameHouse
   let house: TestPlatform
   let player: Registered & { readonly accountId: string }

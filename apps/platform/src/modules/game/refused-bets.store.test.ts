@@ -1,12 +1,12 @@
 import type { CallInput } from '@croupier/contract/types'
-import { describeStores, patient } from '@croupier/testkit'
+import { onPostgres, patient } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { betIn, type Visit, visitTo } from './testing/rounds.ts'
 import { title } from './testing/studio.ts'
 
-describeStores('bets that are not taken', (boot) => {
+onPostgres('bets that are not taken', (boot) => {
   let games: GameHouse
   let player: Awaited<ReturnType<GameHouse['player']>>
   let visit: Visit

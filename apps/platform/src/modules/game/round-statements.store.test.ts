@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores } from '@croupier/testkit'
+import { onBothStores } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ async function listenIn(games: GameHouse, work: () => Promise<unknown>): Promise
   return sent
 }
 
-describeStores('a bet and a win as one statement', (boot, store) => {
+onBothStores('a bet and a win as one statement', (boot, store) => {
   let games: GameHouse
   let player: Awaited<ReturnType<GameHouse['player']>>
   let visit: Visit

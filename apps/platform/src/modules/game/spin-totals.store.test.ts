@@ -1,11 +1,11 @@
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameRound } from './tables.ts'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { betIn, playRound, rollbackOf, visitTo, winIn } from './testing/rounds.ts'
 
-describeStores('the sums of the history', (boot) => {
+onPostgres('the sums of the history', (boot) => {
   let games: GameHouse
   beforeAll(async () => {
     games = await bootGameHouse(boot)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Registered, TestPlatform } from '@croupier/testkit'
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { betIn, playRound, rollbackOf, visitTo } from './testing/rounds.ts'
@@ -11,7 +11,7 @@ const bets = [
   { currency: 'SEK', min: '2.00', max: '1000.00' },
 ]
 
-describeStores('spins', (boot) => {
+onPostgres('spins', (boot) => {
   let games: GameHouse
   let house: TestPlatform
   let player: Registered & { readonly accountId: string }

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { betIn, rollbackOf, type Visit, visitTo, winIn } from './testing/rounds.ts'
 import { title } from './testing/studio.ts'
 
-describeStores('what a studio cannot do', (boot) => {
+onPostgres('what a studio cannot do', (boot) => {
   let games: GameHouse
   let player: Awaited<ReturnType<GameHouse['player']>>
   let visit: Visit

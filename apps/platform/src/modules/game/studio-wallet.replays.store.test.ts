@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Registered } from '@croupier/testkit'
-import { describeStores } from '@croupier/testkit'
+import { onBothStores } from '@croupier/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { Model, steps } from './testing/model.ts'
 import { betIn, rollbackOf, type Visit, visitTo, winIn } from './testing/rounds.ts'
 
-describeStores('the wallet of studios, asked again', (boot) => {
+onBothStores('the wallet of studios, asked again', (boot) => {
   let games: GameHouse
   let player: Registered & { readonly accountId: string }
   let visit: Visit

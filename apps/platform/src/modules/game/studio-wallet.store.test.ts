@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sign } from '@croupier/contract/providers'
 import type { Registered, TestPlatform } from '@croupier/testkit'
-import { describeStores } from '@croupier/testkit'
+import { onBothStores } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootGameHouse, type GameHouse } from './testing/house.ts'
 import { betIn, rollbackOf, type Visit, visitTo, winIn } from './testing/rounds.ts'
@@ -12,7 +12,7 @@ const bets = [
   { currency: 'SEK', min: '2.00', max: '1000.00' },
 ]
 
-describeStores('the wallet of studios', (boot) => {
+onBothStores('the wallet of studios', (boot) => {
   let games: GameHouse
   let house: TestPlatform
   let player: Registered & { readonly accountId: string }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { Writable } from 'node:stream'
-import { bootPlatform, describeStores, type TestPlatform } from '@croupier/testkit'
+import { bootPlatform, onPostgres, type TestPlatform } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 import { gameHidden } from './tables.ts'
@@ -30,7 +30,7 @@ const statusOf = (house: TestPlatform) => house.platform.db.transaction(readCata
 
 const good = [title('moth-queen'), title('night-express')]
 
-describeStores('the synchronisation with a studio', (boot) => {
+onPostgres('the synchronisation with a studio', (boot) => {
   let games: GameHouse
   const { lines, log } = logLines()
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describeStores('the synchronisation with a studio', (boot) => {
   }, 60_000)
 })
 
-describeStores('a studio that is away at the start', (boot) => {
+onPostgres('a studio that is away at the start', (boot) => {
   test('is asked again within a minute, without anything else happening', async () => {
     const { lines, log } = logLines()
     const titles = [title('first-light'), title('second-wind')]
@@ -225,7 +225,7 @@ function operator(args: readonly string[], environment: Record<string, string> =
   )
 }
 
-describeStores('a start with a catalogue that was taken over before', (boot) => {
+onPostgres('a start with a catalogue that was taken over before', (boot) => {
   test('does not wait for the studio, takes what is hidden off offer, and catches up by itself', async () => {
     const games = await bootGameHouse(boot, { titles: good })
     onTestFinished(() => games.close())

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sign } from '@croupier/contract/providers'
-import { bootPlatform, describeStores, type Registered, type TestPlatform } from '@croupier/testkit'
+import { bootPlatform, onPostgres, type Registered, type TestPlatform } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../kernel.ts'
@@ -12,7 +12,7 @@ import { identityCheck } from './tables.ts'
 
 const key = 'POST /api/player/services/{provider}/auth'
 
-describeStores('identity', (boot) => {
+onPostgres('identity', (boot) => {
   let house: TestPlatform
   let player: Registered
   beforeAll(async () => {

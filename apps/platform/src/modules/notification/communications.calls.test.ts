@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { outgoingMessage } from '@croupier/contract/providers'
-import { type Boot, describeStores, type TestPlatform } from '@croupier/testkit'
+import { type Boot, onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
 const HOUSE = 'help@croupier.example'
 const DAY = 86_400_000
 
-describeStores('messages to the house', (boot: Boot) => {
+onPostgres('messages to the house', (boot: Boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

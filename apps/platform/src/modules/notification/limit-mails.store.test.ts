@@ -1,6 +1,6 @@
 import { outgoingMessage } from '@croupier/contract/providers'
 import type { CallInput } from '@croupier/contract/types'
-import { describeStores, type Registered, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type Registered, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -9,7 +9,7 @@ const day = 86_400_000
 type NewLimit = CallInput<'POST /api/player/limits'>['body']
 const euros: NewLimit = { definition: 3, currency: 'EUR', period: 'daily', amount: '100' }
 
-describeStores('mails about limits', (boot) => {
+onPostgres('mails about limits', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

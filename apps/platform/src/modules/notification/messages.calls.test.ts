@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { notificationShapes } from '@croupier/contract'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notificationMessage } from './tables.ts'
 
-describeStores('messages of the house', (boot) => {
+onPostgres('messages of the house', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, patient, type Registered } from '@croupier/testkit'
+import { onPostgres, patient, type Registered } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
@@ -20,7 +20,7 @@ quests:
 `,
 }
 
-describeStores('messages of the house', (boot) => {
+onPostgres('messages of the house', (boot) => {
   let at: QuestHouse
   beforeAll(async () => {
     at = await bootQuestHouse(boot, files)

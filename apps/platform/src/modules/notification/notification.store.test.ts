@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { outgoingMessage } from '@croupier/contract/providers'
-import { describeStores, type Registered, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type Registered, type TestPlatform } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
 const asConsole = { 'content-type': 'application/json', 'x-sandbox': '1' }
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
-describeStores('mails', (boot) => {
+onPostgres('mails', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

@@ -1,4 +1,4 @@
-import { describeStores, patient } from '@croupier/testkit'
+import { onPostgres, patient } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paymentMethodSettings } from './methods.ts'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
@@ -26,7 +26,7 @@ const { methods } = paymentMethodSettings.parse({
   ],
 })
 
-describeStores('deposits of coins by address', (boot) => {
+onPostgres('deposits of coins by address', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, patient } from '@croupier/testkit'
+import { onPostgres, patient } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
@@ -38,7 +38,7 @@ const { methods: withCoins } = paymentMethodSettings.parse({
   ],
 })
 
-describeStores('a deposit with a bonus', (boot) => {
+onPostgres('a deposit with a bonus', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   let ids: ReadonlyMap<string, string>

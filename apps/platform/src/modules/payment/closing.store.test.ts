@@ -1,4 +1,4 @@
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invoice } from './tables.ts'
@@ -7,7 +7,7 @@ import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house
 const minute = 60_000
 
 /** The cap of these methods is 1,000 euros a day, and a card pays 600 at most. */
-describeStores('what ends at the provider as well', (boot) => {
+onPostgres('what ends at the provider as well', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, patient } from '@croupier/testkit'
+import { onPostgres, patient } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
 import { paymentMethodSettings } from './methods.ts'
@@ -18,7 +18,7 @@ const { methods } = paymentMethodSettings.parse({
   })),
 })
 
-describeStores('deposits that are paid by a code', (boot) => {
+onPostgres('deposits that are paid by a code', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

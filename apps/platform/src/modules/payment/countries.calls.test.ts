@@ -1,9 +1,9 @@
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 
 /** Australia has the geo-restricted layout, and in Belgium nobody signs in: see operator/countries.yaml. */
-describeStores('payments and restricted countries', (boot) => {
+onPostgres('payments and restricted countries', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

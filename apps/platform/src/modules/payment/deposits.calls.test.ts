@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 
-describeStores('deposits', (boot) => {
+onPostgres('deposits', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

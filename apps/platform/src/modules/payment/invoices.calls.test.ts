@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 
-describeStores('invoices', (boot) => {
+onPostgres('invoices', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

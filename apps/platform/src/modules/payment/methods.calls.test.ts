@@ -1,9 +1,9 @@
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 
-describeStores('payment methods', (boot) => {
+onPostgres('payment methods', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

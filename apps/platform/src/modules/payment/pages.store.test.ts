@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentMethodSettings } from './methods.ts'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
@@ -13,7 +13,7 @@ const { methods } = paymentMethodSettings.parse({
   })),
 })
 
-describeStores('payments that go on at a page of the provider’s', (boot) => {
+onPostgres('payments that go on at a page of the provider’s', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

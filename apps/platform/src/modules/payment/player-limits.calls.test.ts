@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sign } from '@croupier/contract/providers'
 import type { CallInput } from '@croupier/contract/types'
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
@@ -13,7 +13,7 @@ const euros: NewLimit = { definition: 3, period: 'daily', currency: 'EUR', amoun
 
 const operatorSecret = 'the operator’s own thirty-two characters'
 
-describeStores('limits', (boot) => {
+onPostgres('limits', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sign } from '@croupier/contract/providers'
-import { describeStores } from '@croupier/testkit'
+import { onBothStores } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootPaymentHouse, eventCall, type Payer, type PaymentHouse } from './testing/house.ts'
@@ -8,7 +8,7 @@ import { bootPaymentHouse, eventCall, type Payer, type PaymentHouse } from './te
 const minute = 60_000
 const day = 86_400_000
 
-describeStores('how payments end', (boot) => {
+onBothStores('how payments end', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { paymentMethodSettings } from './methods.ts'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
@@ -18,7 +18,7 @@ const { methods } = paymentMethodSettings.parse({
   ],
 })
 
-describeStores('deposits that are paid days later', (boot) => {
+onPostgres('deposits that are paid days later', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

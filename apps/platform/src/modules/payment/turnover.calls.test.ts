@@ -1,10 +1,10 @@
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 import { createTurnover } from './turnover.ts'
 
-describeStores('what has to be staked before a withdrawal', (boot) => {
+onPostgres('what has to be staked before a withdrawal', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores } from '@croupier/testkit'
+import { onBothStores } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 
-describeStores('withdrawals', (boot) => {
+onBothStores('withdrawals', (boot) => {
   let payments: PaymentHouse
   let player: Payer
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { playerDocument } from './tables.ts'
 
-describeStores('documents', (boot) => {
+onPostgres('documents', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

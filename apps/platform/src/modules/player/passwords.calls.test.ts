@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { outgoingMessage } from '@croupier/contract/providers'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { player, playerCredential, playerEvent, playerPasswordReset, playerSessi
 const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
 const minute = 60_000
 
-describeStores('forgotten passwords', (boot) => {
+onPostgres('forgotten passwords', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

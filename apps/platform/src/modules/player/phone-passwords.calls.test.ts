@@ -1,5 +1,5 @@
 import { outgoingMessage } from '@croupier/contract/providers'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
 const minute = 60_000
 const NEW_PASSWORD = 'another long password'
 
-describeStores('forgotten passwords of players who sign in by phone', (boot) => {
+onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

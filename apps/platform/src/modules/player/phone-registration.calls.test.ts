@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { outgoingMessage } from '@croupier/contract/providers'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
 const second = 1000
 const minute = 60 * second
 
-describeStores('registering by phone', (boot) => {
+onPostgres('registering by phone', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot({ variables: { OPERATOR_DIR: house(false) } })

@@ -1,5 +1,5 @@
 import { playerShapes } from '@croupier/contract'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { playerEmailConfirmation, playerEvent } from './tables.ts'
@@ -7,7 +7,7 @@ import { hashOfCode } from './tokens.ts'
 
 const days = (count: number) => count * 86_400_000
 
-describeStores('the profile and its form', (boot) => {
+onPostgres('the profile and its form', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 
-describeStores('referrals', (boot) => {
+onPostgres('referrals', (boot) => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   let platform: TestPlatform
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { player, playerCredential, playerEmailConfirmation, playerEvent } from './tables.ts'
 
-describeStores('registering', (boot) => {
+onPostgres('registering', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

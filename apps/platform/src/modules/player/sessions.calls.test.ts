@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onBothStores, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100
 const minutes = (count: number) => count * 60_000
 const days = (count: number) => count * 86_400_000
 
-describeStores('sessions', (boot) => {
+onBothStores('sessions', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

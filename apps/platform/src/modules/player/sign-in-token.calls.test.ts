@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sign, signInTokenIssued } from '@croupier/contract/providers'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { jwtVerify } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { playerEvent, playerSignInToken } from './tables.ts'
 const secret = 'the operator’s own thirty-two characters'
 const sessionSecret = 'thirty-two characters of a session secret'
 
-describeStores('signing in by a token', (boot) => {
+onPostgres('signing in by a token', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot({ variables: { OPERATOR_SECRET: secret, SESSION_SECRET: sessionSecret } })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 import { playerCredential, playerEvent, playerSignInAttempt } from './tables.ts'
 
-describeStores('signing in', (boot) => {
+onPostgres('signing in', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

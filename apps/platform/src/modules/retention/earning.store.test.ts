@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, patient, type Registered } from '@croupier/testkit'
+import { onPostgres, patient, type Registered } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
@@ -17,7 +17,7 @@ levels:
 `,
 }
 
-describeStores('what rounds bring', (boot) => {
+onPostgres('what rounds bring', (boot) => {
   let at: QuestHouse
   beforeAll(async () => {
     at = await bootQuestHouse(boot, files)

@@ -1,13 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { retentionAccount } from './tables.ts'
 
 const house = resolve(import.meta.dirname, '../../../../../operator')
 
-describeStores('loyalty', (boot) => {
+onPostgres('loyalty', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()

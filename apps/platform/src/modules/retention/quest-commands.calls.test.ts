@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describeStores, type Registered } from '@croupier/testkit'
+import { onPostgres, type Registered } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootQuestHouse, type QuestHouse } from './testing/house.ts'
 
@@ -19,7 +19,7 @@ const files = {
   ].join(''),
 }
 
-describeStores('taking quests on and giving them up', (boot) => {
+onPostgres('taking quests on and giving them up', (boot) => {
   let at: QuestHouse
   beforeAll(async () => {
     at = await bootQuestHouse(boot, files)

@@ -1,4 +1,4 @@
-import { describeStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerQuestCause, wheelSpin } from './tables.ts'
 import { bootQuestHouse, type QuestHouse } from './testing/house.ts'
@@ -37,7 +37,7 @@ collections: [{ identity: one-alone, title: { en: One }, games: { slugs: [harves
 `,
 }
 
-describeStores('what moves a quest', (boot) => {
+onPostgres('what moves a quest', (boot) => {
   let at: QuestHouse
   beforeAll(async () => {
     at = await bootQuestHouse(boot, files)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stableId } from '../../config/index.ts'
 import { playerQuest, playerQuestTask } from './tables.ts'
@@ -40,7 +40,7 @@ quests:
     tasks: [{ identity: play, type: rounds, quantity: 1 }]
 `
 
-describeStores('quests', (boot) => {
+onPostgres('quests', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'operator-'))

@@ -1,4 +1,4 @@
-import { describeStores, patient } from '@croupier/testkit'
+import { onPostgres, patient } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clientOf, listen } from '../connection/testing/listening.ts'
 import { bootQuestHouse, type QuestHouse } from './testing/house.ts'
@@ -26,7 +26,7 @@ tournaments:
 `,
 }
 
-describeStores('what is told of quests, wheels and tournaments', (boot) => {
+onPostgres('what is told of quests, wheels and tournaments', (boot) => {
   let at: QuestHouse
   beforeAll(async () => {
     at = await bootQuestHouse(boot, files)

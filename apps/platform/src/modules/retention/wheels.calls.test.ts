@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describeStores, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wheelSpin } from './tables.ts'
 
@@ -14,7 +14,7 @@ writeFileSync(
 )
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describeStores('wheels', (boot) => {
+onPostgres('wheels', (boot) => {
   let house: TestPlatform
   beforeAll(async () => {
     house = await boot({ variables: { OPERATOR_DIR: folder } })

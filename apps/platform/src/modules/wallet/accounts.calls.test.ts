@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '@croupier/contract/types'
-import { describeStores, type Registered, type SendOptions, type TestPlatform } from '@croupier/testkit'
+import { onBothStores, type Registered, type SendOptions, type TestPlatform } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccounts } from './accounts.service.ts'
 import type { Wallet } from './index.ts'
 import { post } from './ledger.ts'
 
-describeStores('wallet accounts', (boot) => {
+onBothStores('wallet accounts', (boot) => {
   let house: TestPlatform
   let wallet: Wallet
   let player: Registered
