@@ -1,100 +1,52 @@
 // @ts-check
-// `npm test`, the gate: style, types, architecture, unit and platform tests, build and sizes, browser journeys and
-// requirement coverage. A step that fails does not keep the later ones from running. What each step wrote is kept in
-// reports/. The last line is `N passed, N failed`.
-// usage: test.mjs [--only unit,types]
+// `npm test`, the gate: style, types, architecture, build and sizes, unit and platform tests, browser journeys and
+// requirement coverage. Steps that need nothing of each other run together where there are cores for it. A step that
+// fails does not keep the others from running. What each step wrote is kept in reports/. The last line is
+// `N passed, N failed`. `npm run test:nightly` runs the tests on more stores, sequences and simulations.
+// usage: test.mjs [--nightly] [--only unit,types]
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { environmentFor, ROOT, Trouble } from './process.mjs'
+import { createOutput, runScheduled } from './schedule.mjs'
+import { GATE, NIGHTLY } from './steps.mjs'
 import { countPlaywright, countVitest } from './tally.mjs'
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
-/**
- * @typedef {object} Step
- * @property {string} name
- * @property {string[]} command a tool of node_modules/.bin or a script, and its arguments
- * @property {string} [cwd]
- * @property {number} minutes after which it is stopped and has failed: for what hangs, at least three times what it takes on two
- *   cores of its own, and all together less than the 90 minutes of a CI job
- * @property {string} [report] the JSON file that it counts its tests in
- * @property {'vitest' | 'playwright'} [counts] the form of that file
- */
+/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {{ write(text: string | Uint8Array): void, end(): void }} Output */
 
 const REPORTS = join(ROOT, 'reports')
 
-/** @param {string} name @param {string[]} args @returns {string[]} */
-const vitest = (name, args) => [
-  'vitest',
-  'run',
-  ...args,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=reports/${name}.json`,
-]
-
-/** @type {readonly Step[]} */
-const STEPS = [
-  { name: 'style', command: ['biome', 'check', '.'], minutes: 3 },
-  { name: 'route-types', command: ['react-router', 'typegen'], cwd: 'apps/site', minutes: 3 },
-  { name: 'types', command: ['tsc', '--noEmit'], minutes: 5 },
-  {
-    name: 'architecture',
-    command: vitest('architecture', ['--project', 'architecture']),
-    minutes: 5,
-    report: 'architecture.json',
-    counts: 'vitest',
-  },
-  {
-    name: 'unit',
-    command: vitest('unit', ['--project', 'unit']),
-    minutes: 10,
-    report: 'unit.json',
-    counts: 'vitest',
-  },
-  {
-    name: 'platform',
-    command: vitest('platform', ['--project', 'platform']),
-    minutes: 25,
-    report: 'platform.json',
-    counts: 'vitest',
-  },
-  { name: 'build', command: ['tools/run.mjs', 'build'], minutes: 5 },
-  { name: 'size', command: ['tools/size-gate.mjs'], minutes: 1 },
-  {
-    name: 'e2e',
-    command: ['tools/run.mjs', 'e2e'],
-    minutes: 30,
-    report: 'e2e.json',
-    counts: 'playwright',
-  },
-  { name: 'coverage', command: ['tools/coverage.mjs'], minutes: 1 },
-]
-
-/** @param {string[]} args @returns {readonly Step[]} */
+/** @param {string[]} args @returns {{ steps: readonly Step[], isWhole: boolean }} */
 function chooseSteps(args) {
-  const position = args.indexOf('--only')
-  if (position < 0 && args.length === 0) return STEPS
-  const names = (args[position + 1] ?? '').split(',').filter(Boolean)
-  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name))
-  if (position !== 0 || names.length === 0 || unknown.length > 0 || args.length > 2) {
-    const known = STEPS.map((step) => step.name).join(',')
+  const isNightly = args[0] === '--nightly'
+  /** @type {readonly Step[]} */
+  const all = isNightly ? NIGHTLY : GATE
+  const [option, list = '', ...rest] = isNightly ? args.slice(1) : args
+  if (option === undefined) return { steps: all, isWhole: true }
+  const names = list.split(',').filter(Boolean)
+  const unknown = names.filter((name) => !all.some((step) => step.name === name))
+  if (option !== '--only' || names.length === 0 || unknown.length > 0 || rest.length > 0) {
+    const known = all.map((step) => step.name).join(',')
     throw new Trouble(`usage: npm test -- [--only ${known}]${unknown.length ? ` (unknown: ${unknown})` : ''}`)
   }
-  return STEPS.filter((step) => names.includes(step.name))
+  return { steps: all.filter((step) => names.includes(step.name)), isWhole: names.length === all.length }
 }
 
 /**
  * @param {Step} step
  * @param {string} node
+ * @param {Output} output
  * @returns {Promise<Tally>}
  */
-async function runStep(step, node) {
-  console.log(`\n== ${step.name}: ${step.command.join(' ')}`)
+async function runStep(step, node, output) {
+  output.write(`\n== ${step.name}: ${step.command.join(' ')}\n`)
   if (step.report) rmSync(join(REPORTS, step.report), { force: true })
-  const problem = await runCommand(step, node)
-  if (problem) console.log(`== ${step.name}: ${problem}`)
+  const problem = await runCommand(step, node, output)
+  if (problem) output.write(`== ${step.name}: ${problem}\n`)
   const tally = readTally(step)
   // The tests may all have passed and the run still be wrong: an unhandled error, a crash at the end.
   if (problem && tally.failed === 0)
@@ -113,12 +65,13 @@ function readTally(step) {
 }
 
 /**
- * Streams what the step writes to the terminal and into its file.
+ * Passes on what the step writes, and keeps it in its file.
  * @param {Step} step
  * @param {string} node
+ * @param {Output} output
  * @returns {Promise<string | undefined>} what went wrong
  */
-function runCommand(step, node) {
+function runCommand(step, node, output) {
   const [tool = '', ...args] = step.command
   const script = tool.includes('/') ? join(ROOT, tool) : join(ROOT, 'node_modules', '.bin', tool)
   // The pipe between hides the terminal from the tools; what is no terminal gets no control codes in its log.
@@ -128,14 +81,14 @@ function runCommand(step, node) {
       : { NO_COLOR: '1', FORCE_COLOR: undefined }
   const child = spawn(node, [script, ...args], {
     cwd: join(ROOT, step.cwd ?? '.'),
-    env: { ...environmentFor(node), ...colour },
+    env: { ...environmentFor(node), ...colour, ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: a step that hangs is ended with all that it started.
     detached: true,
   })
   const log = createWriteStream(join(REPORTS, `${step.name}.log`))
   const show = (/** @type {Buffer} */ chunk) => {
-    process.stdout.write(chunk)
+    output.write(chunk)
     log.write(chunk)
   }
   child.stdout.on('data', show)
@@ -158,7 +111,8 @@ function runCommand(step, node) {
     }, step.minutes * 60_000)
     const interrupt = () => {
       end('SIGTERM')
-      process.exit(130)
+      // Once the other steps that are running have been ended as well.
+      setImmediate(() => process.exit(130))
     }
     process.once('SIGINT', interrupt)
     process.once('SIGTERM', interrupt)
@@ -178,19 +132,20 @@ function runCommand(step, node) {
 }
 
 async function test() {
-  const steps = chooseSteps(process.argv.slice(2))
+  const { steps, isWhole } = chooseSteps(process.argv.slice(2))
   const node = await ensureInstalled()
   // Coverage counts what passed in this run, not in an earlier one.
-  if (steps.length === STEPS.length) rmSync(REPORTS, { recursive: true, force: true })
+  if (isWhole) rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
 
-  /** @type {(Tally & { name: string, seconds: number })[]} */
-  const rows = []
-  for (const step of steps) {
+  const outputs = createOutput((text) => process.stdout.write(text))
+  const rows = await runScheduled(steps, availableParallelism(), async (step) => {
     const began = Date.now()
-    const tally = await runStep(step, node)
-    rows.push({ ...tally, name: step.name, seconds: Math.round((Date.now() - began) / 1000) })
-  }
+    const output = outputs.open()
+    const tally = await runStep(step, node, output)
+    output.end()
+    return { ...tally, name: step.name, seconds: Math.round((Date.now() - began) / 1000) }
+  })
   console.log('\nstep          passed  failed  seconds')
   for (const { name, passed, failed, seconds, note } of rows) {
     const numbers = [passed, failed, seconds].map((number) => String(number).padStart(8)).join('')

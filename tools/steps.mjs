@@ -1,0 +1,75 @@
+// @ts-check
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command a tool of node_modules/.bin or a script, and its arguments
+ * @property {string} [cwd]
+ * @property {Readonly<Record<string, string>>} [env]
+ * @property {readonly string[]} after the steps that have to have ended before
+ * @property {number} cores how many it keeps busy
+ * @property {number} minutes after which it is stopped and has failed: for what hangs, at least three times what it takes on two
+ *   cores of its own, and all of the gate together less than the 90 minutes of a CI job
+ * @property {string} [report] the JSON file that it counts its tests in
+ * @property {'vitest' | 'playwright'} [counts] the form of that file
+ */
+
+/** @param {string} name @returns {Pick<Step, 'command' | 'report' | 'counts'>} */
+const vitest = (name) => ({
+  command: [
+    'vitest',
+    'run',
+    '--project',
+    name,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=reports/${name}.json`,
+  ],
+  report: `${name}.json`,
+  counts: 'vitest',
+})
+
+/** `npm test` */
+export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
+  { name: 'style', command: ['biome', 'check', '.'], after: [], cores: 1, minutes: 3 },
+  {
+    name: 'route-types',
+    command: ['react-router', 'typegen'],
+    cwd: 'apps/site',
+    after: [],
+    cores: 1,
+    minutes: 3,
+  },
+  { name: 'types', command: ['tsc', '--noEmit'], after: ['route-types'], cores: 1, minutes: 5 },
+  { name: 'architecture', ...vitest('architecture'), after: [], cores: 1, minutes: 5 },
+  // Beside the steps above: by itself it leaves a core idle for half of its time.
+  { name: 'build', command: ['tools/run.mjs', 'build'], after: [], cores: 1, minutes: 5 },
+  { name: 'size', command: ['tools/size-gate.mjs'], after: ['build'], cores: 1, minutes: 1 },
+  { name: 'unit', ...vitest('unit'), after: [], cores: 2, minutes: 10 },
+  { name: 'platform', ...vitest('platform'), after: [], cores: 2, minutes: 25 },
+  {
+    name: 'e2e',
+    command: ['tools/run.mjs', 'e2e'],
+    after: ['build'],
+    cores: 2,
+    minutes: 30,
+    report: 'e2e.json',
+    counts: 'playwright',
+  },
+  {
+    name: 'coverage',
+    command: ['tools/coverage.mjs'],
+    after: ['architecture', 'unit', 'platform', 'e2e'],
+    cores: 1,
+    minutes: 1,
+  },
+])
+
+/** What tests take on when there is a night for it. */
+const LONG = { LEDGER_SEQUENCES: '10000', TEST_STORES: 'all', TITLES: 'all' }
+
+/** `npm run test:nightly`: the same tests with more sequences and simulations, and those of the platform on both stores. */
+export const NIGHTLY = /** @type {const} @satisfies {readonly Step[]} */ ([
+  { name: 'unit', ...vitest('unit'), env: LONG, after: [], cores: 2, minutes: 120 },
+  { name: 'platform', ...vitest('platform'), env: LONG, after: [], cores: 2, minutes: 240 },
+])
