@@ -50,7 +50,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'architecture', include: ['tools/architecture/**/*.test.ts'], ...LIMITS },
+        test: {
+          name: 'architecture',
+          include: ['tools/architecture/**/*.test.ts'],
+          // One worker for all: each file of the repository is parsed once, for every check.
+          isolate: false,
+          maxWorkers: 1,
+          ...LIMITS,
+        },
       },
       {
         test: {

@@ -81,6 +81,8 @@ describe('doors', () => {
     ],
     ['apps/site/app/features/wallet/form.tsx', "import { token } from '~/session.server.ts'", 'server-only'],
     ['apps/site/app/data/wallet.ts', "const { token } = await import('../session.server.ts')", 'server-only'],
+    ['apps/site/app/data/wallet.ts', "import { load } from '~/server/load.ts'", 'server-only'],
+    ['apps/site/app/features/a.tsx', "import { fresh } from '../../server/fresh.ts'", 'server-only'],
   ])('%s may not say %s', (path, text, message) => {
     expect(directions(path, text)).toEqual([expect.stringContaining(message)])
   })
@@ -92,6 +94,9 @@ describe('doors', () => {
     ['apps/platform/src/modules/payment/pay.test.ts', "import { stores } from '../wallet/testing/stores.ts'"],
     ['apps/platform/drizzle.config.ts', "import { accounts } from './src/modules/wallet/tables.ts'"],
     ['apps/site/app/routes/home.tsx', "import { token } from '~/session.server.ts'"],
+    ['apps/site/app/entry.server.tsx', "import { pageContext } from './server/page-context.ts'"],
+    ['apps/site/server/index.ts', "import { fresh } from './fresh.ts'"],
+    ['apps/site/app/data/wallet.ts', "import type { Page } from '~/server/page-context.ts'"],
     ['apps/site/app/features/wallet/form.tsx', "import { Row } from './row.tsx'"],
   ])('%s may say %s', (path, text) => expect(directions(path, text)).toEqual([]))
 })

@@ -136,7 +136,7 @@ function checkFeatures(path: string, wanted: Import): string | undefined {
   return from && to && from !== to ? `feature ${from} crosses into feature ${to}` : undefined
 }
 
-const isServerOnly = (path: string): boolean => /\.server\.tsx?$|\/\.server\//.test(path)
+const isServerOnly = (path: string): boolean => /\.server\.tsx?$|^apps\/site\/(?:app\/)?server\//.test(path)
 
 /** The bundler takes a screen's loader out of the browser's half, with what only it imports; nothing else is split so. */
 function checkServerOnly(path: string, wanted: Import): string | undefined {

@@ -12,7 +12,7 @@ import {
 } from './source.ts'
 
 /** Code of which one copy serves every player at once. */
-const SERVER = /^apps\/platform\/src\/|^apps\/site\/app\/.*(?:\.server\.tsx?$|\/\.server\/)/
+const SERVER = /^apps\/(?:platform\/src|site\/(?:app\/)?server)\/|^apps\/site\/app\/.*\.server\.tsx?$/
 /** Code that has to give the same answer at any time and place. */
 const DOMAIN = /^(?:apps\/platform\/src\/modules|packages\/(?:money|rules|contract))\//
 

@@ -42,3 +42,10 @@ export function boundSearch(search: string): string {
 export function canonicalPath(path: string): string {
   return path === '/main' ? '/' : path
 }
+
+/** Pages whose addresses never carry a locale [2.1-01d]. */
+const NEVER_PREFIXED = /^\/(?:confirm|reset-password)\/|^\/questions(?:[/.]|$)/i
+
+export function canCarryPrefix(path: string): boolean {
+  return !NEVER_PREFIXED.test(path)
+}

@@ -1,6 +1,7 @@
 import { readCookie } from '~/cookies.ts'
+import { canCarryPrefix } from '../app/links.ts'
 import { chooseLanguage, isBotName, LANGUAGE_COOKIE, languageCookie } from './language.ts'
-import { canCarryPrefix, type Locales, splitLocale } from './locale-path.ts'
+import { type Locales, splitLocale } from './locale-path.ts'
 
 /**
  * Which page a guest asks for. Guests' pages are the same for everyone with the same address, language and country, so

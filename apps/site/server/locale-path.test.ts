@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canCarryPrefix, splitLocale, tidyPath, withLocale } from './locale-path.ts'
+import { canCarryPrefix } from '../app/links.ts'
+import { splitLocale, tidyPath, withLocale } from './locale-path.ts'
 
 const locales = { all: ['en', 'de', 'pt-BR'], default: 'en' }
 const split = (path: string) => splitLocale(path, locales)

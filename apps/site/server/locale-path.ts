@@ -12,8 +12,6 @@ export interface Locales {
 /** The home page's data is `/de.data`, so the dot ends a segment only there. */
 const FIRST_SEGMENT = /^\/([^/?.]+)(?=[/?]|\.data(?:\?|$)|$)/
 const LOCALE_FORM = /^[a-z]{2}(?:-[a-z]{2})?$/i
-/** Pages whose addresses never carry a locale [2.1-01d]. */
-const NEVER_PREFIXED = /^\/(?:confirm|reset-password)\/|^\/questions(?:[/.]|$)/i
 
 export interface LocalePath {
   /** The prefix as it stands in the address. */
@@ -43,10 +41,6 @@ export function withLocale(path: string, locale: string, locales: Locales): stri
   if (locale === locales.default) return path
   if (path === '/_.data') return `/${locale}.data`
   return path === '/' ? `/${locale}` : `/${locale}${path}`
-}
-
-export function canCarryPrefix(path: string): boolean {
-  return !NEVER_PREFIXED.test(path)
 }
 
 /** One form of a path: single slashes, none at the end. So no redirect can be made to leave the site either. */

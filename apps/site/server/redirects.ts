@@ -1,6 +1,7 @@
+import { canCarryPrefix } from '../app/links.ts'
 import { affiliateCookie, captureAffiliate } from './affiliate-tag.ts'
 import { isBot, languageCookie } from './language.ts'
-import { canCarryPrefix, type LocalePath, type Locales, tidyPath, withLocale } from './locale-path.ts'
+import { type LocalePath, type Locales, tidyPath, withLocale } from './locale-path.ts'
 
 /** What a request says that decides where it leads: never to another site. */
 export interface Seen {

@@ -1,6 +1,7 @@
 import type { Content } from '@croupier/content'
 import type { ServerBuild } from 'react-router'
-import { canCarryPrefix, type Locales, withLocale } from './locale-path.ts'
+import { canCarryPrefix } from '../app/links.ts'
+import { type Locales, withLocale } from './locale-path.ts'
 import { isOpenToRobots } from './robots.ts'
 
 /** As the protocol has it (sitemaps.org): no file names more. */

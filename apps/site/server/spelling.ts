@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 
 /** Parameters whose case means something. Everything else in an address is lower case. */
-const CASE_SENSITIVE = new Set(['code', 'connection'])
+const CASE_SENSITIVE: ReadonlySet<string> = new Set(['code', 'connection'])
 
 /** A language with its region, as it is written: where there is none of that name, it leads nowhere in any other case either. */
 const LANGUAGE = /^[a-z]{2}-[A-Z]{2}$/

@@ -1,7 +1,7 @@
 import type { Block, Cell, Inline, Item } from '@croupier/content'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Link } from 'react-router'
-import { canCarryPrefix } from '../../../server/locale-path.ts'
+import { canCarryPrefix } from '~/links.ts'
 import './page-blocks.css'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>

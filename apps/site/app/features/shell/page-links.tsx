@@ -3,9 +3,8 @@ import icon32 from '@brand/icon-32.png'
 import icon180 from '@brand/icon-180.png'
 import sharePicture from '@brand/share.jpg'
 import { useLocation } from 'react-router'
-import { canonicalPath, pagePath } from '~/links.ts'
+import { canCarryPrefix, canonicalPath, pagePath } from '~/links.ts'
 import type { SiteFacts } from '~/site.ts'
-import { canCarryPrefix } from '../../../server/locale-path.ts'
 
 /** The brand's pictures for tabs, home screens and shared links. */
 export function PageLinks({ facts: { locale, locales, publicOrigin } }: { facts: SiteFacts }) {
