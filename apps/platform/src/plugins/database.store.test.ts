@@ -253,7 +253,9 @@ describe('PostgreSQL', () => {
     await db.ping()
     const cut = () =>
       other.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'croupier'",
+        // Other databases of the server belong to tests that run beside this one.
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'croupier' and datname = current_database()`,
       )
     const interrupted = db.transaction(async (tx) => {
       await cut()

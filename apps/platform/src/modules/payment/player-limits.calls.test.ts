@@ -315,6 +315,8 @@ onPostgres('limits', (boot) => {
       const pending = await change(id, { period: 'weekly', amount: '700' })
       expect(pending.data).toMatchObject({ period: 'daily', pendingPeriod: 'weekly' })
       expect((await add({ ...euros, period: 'weekly', amount: '300' })).error).toBe('limit-exists')
+      // Limits are listed by the time at which they were set.
+      await leap(1)
       const monthly = (await add({ ...euros, period: 'monthly', amount: '900' })).data
       expect((await change(monthly.id, { period: 'weekly', amount: '300' })).error).toBe('limit-exists')
       await leap(day)
