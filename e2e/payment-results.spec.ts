@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { PHONE } from './support/devices.ts'
 import { decide, fund, invoicesOf, setProvider, startDeposit } from './support/money.ts'
 import { test as base, expect, hydrated } from './support/test.ts'
+import { chooseMethod, walletOf } from './support/wallet.ts'
 
 // What became of a payment, told wherever the player is.
 
@@ -144,3 +146,34 @@ test('a dialog that shows the payment already stands alone', async ({
   await expect(notice(page, '€31.00 has arrived')).toHaveCount(1)
   await expect(notice(page, '€29.00 has arrived')).toHaveCount(0)
 })
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('it is not on the page')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+for (const device of ['a desktop', 'a phone'])
+  test.describe(`on ${device}`, () => {
+    if (device === 'a phone') test.use(PHONE)
+
+    test('a deposit that arrives over the open wallet is told of beside the bounds of the amount [4-09b 5-15d]', async ({
+      page,
+      live,
+      player,
+      request,
+      platform,
+    }) => {
+      await live('/terms?wallet=deposit')
+      const wallet = walletOf(page)
+      await chooseMethod(wallet, 'Bank card')
+      const bounds = wallet.getByText('€10 to €5,000', { exact: true })
+      await fund(request, platform.url, player, '25.00')
+      await expect(notice(page, '€25.00 has arrived')).toHaveCount(1)
+      await expect(wallet).toBeVisible()
+      const [told, range] = [await boxOf(notices(page)), await boxOf(bounds)]
+      const isApart =
+        told.right <= range.x || range.right <= told.x || told.bottom <= range.y || range.bottom <= told.y
+      expect(isApart, JSON.stringify({ told, range })).toBe(true)
+    })
+  })

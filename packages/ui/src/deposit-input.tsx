@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { AmountInput, type AmountInputProps } from './amount-input.tsx'
 import { Presets, type PresetsProps } from './choice.tsx'
+import { classNames } from './class-names.ts'
+import './deposit-input.css'
 
 export type DepositInputProps = Omit<AmountInputProps, 'after' | 'onBlur'> & {
   /**
@@ -17,11 +19,22 @@ export type DepositInputProps = Omit<AmountInputProps, 'after' | 'onBlur'> & {
 
 /** The amount of a payment, with amounts to take by one press. Left outside its bounds it comes back to them. */
 export function DepositInput(props: DepositInputProps) {
-  const { settle, presets, presetsLabel, after, value, onValueChange, disabled = false, ...amount } = props
+  const {
+    settle,
+    presets,
+    presetsLabel,
+    after,
+    value,
+    onValueChange,
+    disabled = false,
+    className,
+    ...amount
+  } = props
   const { chosenPreset = value, ...input } = amount
   return (
     <AmountInput
       {...input}
+      className={classNames('c-deposit', className)}
       disabled={disabled}
       value={value}
       onValueChange={onValueChange}
