@@ -416,6 +416,15 @@ test('a withdrawal that the page could not know to be refused says that the depo
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
 })
 
+test('the wallet names the country of a player who is where the operator serves nobody [2.7-04 4-05a]', async ({
+  page,
+  player: _,
+}) => {
+  await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'GB' })
+  const wallet = await open(page, '/terms?wallet=withdraw', 'Wallet')
+  await expect(wallet.getByText('Paying out to United Kingdom')).toBeVisible()
+})
+
 test('fields that are filled in already are hidden, and one that is filled in wrongly is shown with what is wrong [3-09b 5-16d 5-16e]', async ({
   page,
   player,

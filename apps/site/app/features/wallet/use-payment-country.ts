@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { countriesQuery } from '~/data/settings.ts'
+import { countryName } from '~/parts/country-name.ts'
 import { useKept } from '~/parts/use-kept.ts'
 import { useSite } from '~/site.ts'
 
 export interface PaymentCountry {
   /** What methods and payments are asked for. */
   readonly code: string
-  /** Its name in the page's language; undefined while it is fetched, and where no list shows the country [4-05b]. */
+  /** Its name in the page's language; undefined while it is fetched, and where neither the language nor the operator has one. */
   readonly name: string | undefined
   /** Keeps another one; null is where the visit comes from. */
   readonly choose: (code: string | null) => void
@@ -19,6 +20,8 @@ export function usePaymentCountry(): PaymentCountry {
   const [kept, choose] = useKept('paymentGeo')
   const find = (code: string | null) => countries?.find((one) => one.code === code)
   const listed = find(kept) ?? find(visit)
-  const name = listed && (new Intl.DisplayNames([locale], { type: 'region' }).of(listed.code) ?? listed.name)
-  return { code: listed?.code ?? visit, name, choose }
+  const code = listed?.code ?? visit
+  // The operator's list leaves out countries that it does not serve. Players who travel there still withdraw.
+  const name = countries && (countryName(code, locale) ?? listed?.name)
+  return { code, name, choose }
 }
