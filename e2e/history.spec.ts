@@ -53,7 +53,7 @@ test('lists payments with what became of them, and lets a pending one be cancell
     page.getByRole('row', { name: amount }).or(page.locator('tr', { hasText: amount }))
   await expect(row('€30.00')).toContainText('Paid')
   await expect(row('€40.00')).toContainText('Failed')
-  await expect(row('€40.00')).toContainText('The bank or card said no')
+  await expect(row('€40.00')).toContainText('Declined by your bank or card')
   await expect(row('€50.00')).toContainText('Pending')
   await expectAccessible(page)
 

@@ -48,7 +48,7 @@ test('a deposit and a withdrawal are finished on the provider’s page in the wa
   await wallet.getByRole('button', { name: 'Withdraw €20.00' }).click()
   await expect(wallet.getByRole('heading', { name: 'Withdraw €20.00' })).toBeVisible()
   expect(await balanceOf(player)).toBe('30.00')
-  await frameOf(page).getByRole('button', { name: 'Have it paid out' }).click()
+  await frameOf(page).getByRole('button', { name: 'Approve the payout' }).click()
   await expect(wallet).toBeHidden()
   await expect(page.getByRole('region', { name: 'Notices' }).getByText('Withdrawal requested')).toBeVisible()
   expect((await invoicesOf(player))[0]).toMatchObject({ type: 'withdrawal', status: 2 })

@@ -26,7 +26,11 @@ export const errors = {
     status: 409,
     message: 'The first call with this idempotency key is still running.',
   },
-  internal: { code: 10500, status: 500, message: 'Something went wrong on our side. Nothing was half done.' },
+  internal: {
+    code: 10500,
+    status: 500,
+    message: 'Something went wrong on our side. Nothing was left incomplete.',
+  },
   unavailable: {
     code: 10503,
     status: 503,
