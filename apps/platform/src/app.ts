@@ -1,3 +1,4 @@
+// Over 400 lines, and buildPlatform over 70: the order in which the parts are put together is read in one piece.
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -63,10 +64,7 @@ export interface Overrides {
   readonly say?: (text: string) => void
 }
 
-/**
- * One process of the product. All its parts are put together in this file, and in one order, which can be followed only
- * where it stands in one piece: hence its length, and that of buildPlatform.
- */
+/** One process of the product. */
 export interface App {
   readonly server: FastifyInstance
   /** Listens, seeds, and begins with the jobs. */
@@ -398,8 +396,6 @@ function originRule({ publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'cors
   const allowed: ReadonlySet<string> = new Set([publicUrl, ...corsOrigins])
   return (origin: string) => allowed.has(origin)
 }
-
-/** What a first start needs and a later one refreshes. A provider that is away does not keep the house closed. */
 
 async function mountSite(
   server: FastifyInstance,

@@ -98,6 +98,8 @@ test('tells of the environment and of every file at once', () => {
   expect(told).toMatch(/brand\.yaml is not right:\n.*line \d+, name: /)
 })
 
+const SMALL_BONUS = 'bonuses: [{ identity: a, name: A, trigger: deposit, type: cash, amount: "0.001" }]'
+
 describe('a fault', () => {
   test.each(['OPERATOR_DIR', 'CONTENT_DIR', 'BRAND_DIR'])('%s is a folder that does not exist', (name) => {
     variables[name] = '/nowhere'
@@ -116,47 +118,90 @@ describe('a fault', () => {
       'payment-methods.yaml',
       'countries: [DE, AT, CH',
       'countries: [QQ, AT, CH',
-      'methods[1].countries[0]: countries.yaml has no QQ',
+      ['methods[1].countries[0]: countries.yaml has no QQ'],
     ],
     [
       'payment-methods.yaml',
       'logo: /icons/payment/card.svg',
       'logo: /icons/payment/none.svg',
-      'methods[0].logo: there is no picture at /icons/payment/none.svg',
+      ['methods[0].logo: there is no picture at /icons/payment/none.svg'],
     ],
     [
       'catalogue.yaml',
       'restricted: {}',
       'restricted: { obsidian: [QQ] }',
-      'restricted.obsidian[0]: countries.yaml has no QQ',
+      ['restricted.obsidian[0]: countries.yaml has no QQ'],
+    ],
+    [
+      'catalogue.yaml',
+      'games: { isNew: true }',
+      'games: { isNew: true }\n    countries: [QQ]',
+      ['collections[1].countries[0]: countries.yaml has no QQ'],
     ],
     [
       'countries.yaml',
       'locale: es, currency: EUR',
       'locale: xx, currency: XXX',
-      'countries[0].currency: currencies.yaml has no XXX',
+      ['countries[0].currency: currencies.yaml has no XXX', 'countries[0].locale: locales.yaml has no xx'],
     ],
     [
       'quests.yaml',
       'quests: []',
       'quests: [{ identity: a, name: A, currencies: [XXX], rewards: [{ wheel: none, spins: 1 }], tasks: [{ identity: b, type: games, quantity: 1, collection: none }] }]',
-      'quests[0].rewards[0].wheel: wheels.yaml has no none',
+      [
+        'quests[0].currencies[0]: currencies.yaml has no XXX',
+        'quests[0].rewards[0].wheel: wheels.yaml has no none',
+        'quests[0].tasks[0].collection: catalogue.yaml has no none',
+      ],
     ],
     [
       'bonuses.yaml',
       'bonuses: []',
-      'bonuses: [{ identity: a, name: A, trigger: deposit, type: cash, amount: "1", countries: [QQ] }]',
-      'bonuses[0].countries[0]: countries.yaml has no QQ',
+      'bonuses: [{ identity: a, name: A, trigger: deposit, type: cash, amount: "1", countries: [QQ], currencies: [XXX] }]',
+      [
+        'bonuses[0].countries[0]: countries.yaml has no QQ',
+        'bonuses[0].currencies[0]: currencies.yaml has no XXX',
+      ],
     ],
-    ['settings.yaml', 'isReferralEnabled', 'isReferalEnabled', 'player'],
+    ['settings.yaml', 'isReferralEnabled', 'isReferalEnabled', ['player']],
   ])('in %s names the file, the line and the place', (file, from, to, told) => {
     edit(`operator/${file}`, from, to)
-    const line = lineOf(`operator/${file}`, to)
+    const line = lineOf(`operator/${file}`, to.split('\n').at(-1) ?? '')
     const [fault, ...more] = faults()
     expect(more).toEqual([])
     expect(fault).toContain(`${file} is not right:`)
-    expect(fault).toContain(told)
+    for (const one of told) expect(fault).toContain(one)
     if (file !== 'settings.yaml') expect(fault).toContain(`line ${line}, `)
+  })
+
+  test.each([
+    ['tournaments.yaml', 'tournaments: []', 'tournaments: [{}]', /tournaments\.yaml is not right/],
+    ['wheels.yaml', 'wheels: []', 'wheels: [{}]', /wheels\.yaml is not right/],
+    ['catalogue.yaml', 'maxBets: {}', 'maxBets: { EUR: "0.001" }', /maxBets: 0\.001 is no amount of EUR/],
+    [
+      'payment-methods.yaml',
+      'dailyDepositCap: "20000"',
+      'dailyDepositCap: "1.001"',
+      /dailyDepositCap: 1\.001 is no amount/,
+    ],
+    ['bonuses.yaml', 'bonuses: []', SMALL_BONUS, /bonuses\.yaml is not right:\n.*a: 0\.001 is no amount of/],
+  ])('%s has %s in place of %s', (file, from, to, told) => {
+    edit(`operator/${file}`, from, to)
+    expect(faults()).toEqual([expect.stringMatching(told)])
+  })
+
+  test('one registers by phone, and codes cannot be sent', () => {
+    edit('operator/settings.yaml', 'email: true, phone: false', 'email: true, phone: true')
+    edit(
+      'operator/settings.yaml',
+      'phone, description: Telephone number, isVisible: false',
+      'phone, description: Telephone number, isVisible: true',
+    )
+    expect(faults()).toEqual([])
+    const { MESSAGING_URL: _, MESSAGING_SECRET: __, ...rest } = production
+    const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@play.example' }
+    const told = inspectConfiguration({ ...variables, ...rest, ...mail }).faults
+    expect(told).toEqual([expect.stringMatching(/registration by phone .*set MESSAGING_URL$/)])
   })
 
   const yen = (settings: string) => {
@@ -257,6 +302,12 @@ describe('a warning', () => {
     ])
   })
 
+  test('the shipped brand is served by a site of its own', () => {
+    const site = { PLATFORM_URL: 'http://platform.internal:3000', TRUSTED_PROXIES: '10.0.0.0/8' }
+    expect(warnings({ ...site, PUBLIC_URL: 'https://play.example' }).join()).toMatch(/brand\.yaml still says/)
+    expect(warnings({ ...site, PUBLIC_URL: 'http://localhost:3000' }).join()).not.toMatch(/brand\.yaml/)
+  })
+
   test('no proxy is trusted where there must be one: each consequence is said', () => {
     const { TRUSTED_PROXIES, ...rest } = production
     const told = warnings(rest).filter((one) => one.startsWith('TRUSTED_PROXIES is not set'))
@@ -283,6 +334,8 @@ describe('a warning', () => {
     const STUDIO_URL = 'https://other.example/sandbox/studio'
     const told = warnings({ ...production, PUBLIC_URL: 'http://play.example', STUDIO_URL }).join('\n')
     expect(told).toContain('PUBLIC_URL is http://play.example: without https')
+    const local = warnings({ ...production, PUBLIC_URL: 'http://localhost:3000' }).join('\n')
+    expect(local).not.toContain('without https')
     expect(told).toContain(`STUDIO_URL is ${STUDIO_URL}, which looks like the sandbox`)
   })
 
@@ -305,8 +358,15 @@ test('games that only the studio knows are collected with the places that name t
     'bonuses: []',
     'bonuses: [{ identity: friday, name: F, trigger: deposit, type: freespins, spins: 2, game: no-such-game }]',
   )
+  edit('operator/catalogue.yaml', '  - moth-queen\n', '  - moth-queen\n  - no-such-game\n')
+  edit('operator/catalogue.yaml', 'games: { isNew: true }', 'games: { slugs: [no-such-game] }')
   const { games } = inspectConfiguration(variables)
-  expect(games.get('no-such-game')).toEqual(['catalogue.yaml: hidden', 'bonuses.yaml: friday'])
+  expect(games.get('no-such-game')).toEqual([
+    'catalogue.yaml: order',
+    'catalogue.yaml: hidden',
+    'catalogue.yaml: collection new',
+    'bonuses.yaml: friday',
+  ])
 })
 
 test('games that the studio does not list are warned of, with the places that name them', async () => {

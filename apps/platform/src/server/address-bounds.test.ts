@@ -10,6 +10,8 @@ test.each([
   [`/${'a'.repeat(2047)}`],
   [`/search?query=${'/'.repeat(200)}`],
   [`/__manifest?p=${Array.from({ length: 60 }, () => '%2Fde%2Fcategories').join('&p=')}`],
+  [`/__manifest?paths=${Array(60).fill('/de/categories').join(',')}`],
+  [`/__manifest?paths=${Array(60).fill('%2Fde%2Fcategories').join('%2C')}`],
 ])('%# is served', (url) => {
   expect(isOverlong(url)).toBe(false)
 })
