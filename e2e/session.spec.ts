@@ -573,3 +573,63 @@ test('asks before a sign-up is closed that something was typed in, and keeps it 
   await openSignUp(page)
   await expect(email).toHaveValue('')
 })
+
+test('keeps what was typed at sign-up while the tab lives, but no password in storage; the consents are the player’s [2.5-04 5-08:receiveEmailPromo 5-14g]', async ({
+  page,
+  request,
+  platform,
+}) => {
+  const player = newPlayer()
+  await page.goto('/')
+  await hydrated(page)
+  await openSignUp(page)
+  const form = dialog(page, 'Create your account')
+  const email = form.getByLabel('E-mail', { exact: true })
+  const password = form.getByLabel('Password', { exact: true })
+  const agreement = form.getByLabel(/I am over 18/)
+  const offers = form.getByLabel('Send me offers by e-mail')
+  await email.fill(player.email)
+  await password.fill(player.password)
+  await form.getByRole('button', { name: 'I have a promo or referral code' }).click()
+  await form.getByLabel('Promo code').fill('WELCOME')
+  await agreement.check()
+  await offers.check()
+
+  const expectTyped = async (secret: string) => {
+    await expect(email).toHaveValue(player.email)
+    await expect(password).toHaveValue(secret)
+    await expect(form.getByLabel('Promo code')).toHaveValue('WELCOME')
+    await expect(agreement).toBeChecked()
+    await expect(offers).toBeChecked()
+  }
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await openSignUp(page)
+  await expectTyped(player.password)
+
+  await form.getByRole('link', { name: 'Sign in' }).click()
+  await expect(form).toBeHidden()
+  await dialog(page, 'Sign in').getByRole('link', { name: 'Create account' }).click()
+  await expectTyped(player.password)
+
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(stored).toContain(player.email)
+  expect(stored).not.toContain(player.password)
+  await page.reload()
+  await hydrated(page)
+  await expectTyped('')
+
+  await form.getByLabel('Promo code').fill('')
+  await password.fill(player.password)
+  const answered = page.waitForResponse(/\/api\/player\/register/)
+  await form.getByRole('button', { name: 'Create account' }).click()
+  const { data } = (await (await answered).json()) as { data: { accessToken: string } }
+  await expect(form).toBeHidden()
+  const asked = await request.get(`${platform.url}/api/player/profile`, {
+    headers: { authorization: `Bearer ${data.accessToken}` },
+  })
+  const { data: profile } = (await asked.json()) as { data: unknown }
+  expect(profile).toMatchObject({ email: player.email, receiveEmailPromo: true, receiveSmsPromo: false })
+  // The next one who registers here finds nothing of this one.
+  expect(await page.evaluate(() => sessionStorage.getItem('signUpDraft'))).toBeNull()
+})

@@ -23,6 +23,9 @@ export const profile = z.object({
   segmentIds: z.array(z.string()),
   freshchatRestoreId: z.string().nullable(),
   pwaInstalled: z.boolean(),
+  receiveEmailPromo: z.boolean().describe('Whether the player has agreed to offers by e-mail.'),
+  receiveSmsPromo: z.boolean().describe('Whether the player has agreed to offers by text message.'),
+  receiveBonus: z.boolean().describe('Whether the player has agreed to be given bonuses.'),
   isNewlyRegistered: z.boolean(),
   createdAt: timestamp,
 })

@@ -29,6 +29,9 @@ export function profileOf(row: PlayerRow): Profile {
     segmentIds: [...row.segmentIds],
     freshchatRestoreId: row.freshchatRestoreId,
     pwaInstalled: row.pwaInstalled,
+    receiveEmailPromo: row.receiveEmailPromo,
+    receiveSmsPromo: row.receiveSmsPromo,
+    receiveBonus: row.details.receiveBonus === '1',
     isNewlyRegistered: row.isNewlyRegistered,
     createdAt: row.createdAt.toISOString(),
   }

@@ -60,6 +60,8 @@ onPostgres('registering', (boot) => {
       receiveEmailPromo: true,
       receiveSmsPromo: false,
     })
+    const { data: profile } = await platform.call('GET /api/player/profile', {}, { token: data.accessToken })
+    expect(profile).toMatchObject({ receiveEmailPromo: true, receiveSmsPromo: false, receiveBonus: false })
     expect(row?.agreementsAcceptedAt).toEqual(platform.clock.now())
     const [credential] = await rows()
       .select()

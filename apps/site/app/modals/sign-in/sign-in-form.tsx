@@ -14,6 +14,7 @@ import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { SignForm, useSignForm } from '../sign-form.tsx'
 import { signProblemOf } from '../sign-problem.tsx'
+import { forgetDraft } from '../sign-up/draft.ts'
 import { type LoginType, signInFields } from './sign-in-fields.ts'
 
 const phoneField = { name: 'phone', description: '', isRequired: true, editable: true }
@@ -44,8 +45,12 @@ export function SignInForm({ type }: { type: LoginType }) {
   const forgotten = modalLink('forgot-pass', 'true', 'sign-in')
   // Being signed in closes the dialog: it is for guests.
   const submit = signForm.sending(
-    async ({ [type]: login, password }) =>
-      begin(await signIn(api, { login: String(login).trim(), password: String(password) })),
+    async ({ [type]: login, password }) => {
+      const started = await signIn(api, { login: String(login).trim(), password: String(password) })
+      // Who has an account leaves nothing of another one behind.
+      forgetDraft()
+      await begin(started)
+    },
     ({ status, fields: { login, ...others } }) => {
       if (status !== 422 || !login) return false
       // The login stands in the field of its type [8-03].

@@ -6,6 +6,7 @@ import { useText } from '~/text/use-text.ts'
 import { LeaveDialog } from '../leave-dialog.tsx'
 import { type ModalState, openModals, searchWithout, useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
+import { forgetDraft } from '../sign-up/draft.ts'
 import './sign-up-cancel.css'
 
 /** Asks whoever closes the sign-up with something typed in it, and leads back to it [2.3-06:sign-up-cancel]. */
@@ -18,6 +19,7 @@ export default function SignUpCancelModal(modal: ModalProps) {
   const isOverSignUp = openModals(search).some(({ name }) => name === 'sign-up')
 
   function leave() {
+    forgetDraft()
     const { opened, steps } = (state ?? {}) as ModalState
     if (!isOverSignUp) return modal.close()
     if (opened === 'sign-up-cancel' && steps === 2) return navigate(-2)

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '~/text/use-text.ts'
 
 /** The optional codes, behind a button until it is pressed [2.5-05]. */
-export function CodeFields({ children }: { children: readonly ReactNode[] }) {
+export function CodeFields({ isFilled, children }: { isFilled: boolean; children: readonly ReactNode[] }) {
   const t = useText('modals/sign-up')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   // The button is gone that had the focus.
   useEffect(() => {
-    if (isOpen) place.current?.querySelector('input')?.focus()
-  }, [isOpen])
+    if (isPressed) place.current?.querySelector('input')?.focus()
+  }, [isPressed])
   if (children.length === 0) return null
-  if (isOpen) {
+  if (isPressed || isFilled) {
     return (
       <div ref={place} className="s-sign-up__fields">
         {children}
@@ -20,7 +20,7 @@ export function CodeFields({ children }: { children: readonly ReactNode[] }) {
     )
   }
   return (
-    <button type="button" className="s-sign-up__toggle" onClick={() => setIsOpen(true)}>
+    <button type="button" className="s-sign-up__toggle" onClick={() => setIsPressed(true)}>
       <PlusIcon size={18} />
       <span>{t('promo-code.toggle')}</span>
     </button>

@@ -11,6 +11,7 @@ import { fetchKinds } from '~/forms/field-for.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { WayTabs } from '../way-tabs.tsx'
+import { draftOf } from './draft.ts'
 import { waysOf } from './registration.ts'
 import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
 
@@ -35,6 +36,7 @@ export function SignUpBody({ typed }: Pick<SignUpFormProps, 'typed'>) {
   }
 
   if (fields.data && countries.data && currencies.data && constants.data) {
+    const ways = waysOf(constants.data.player.registration)
     const known = {
       fields: fields.data,
       countries: countries.data,
@@ -44,7 +46,8 @@ export function SignUpBody({ typed }: Pick<SignUpFormProps, 'typed'>) {
     return (
       <div>
         <WayTabs
-          ways={waysOf(constants.data.player.registration)}
+          ways={ways}
+          first={ways.find((way) => Object.keys(draftOf(way)).length > 0)}
           label={t('tabs')}
           labelOf={(way) => t(`tabs.${way}`)}
           onChange={(way) => track(registrationMoment('changeType', way))}

@@ -1,6 +1,6 @@
 import type { Constants, Country, Currency, Field } from '@croupier/contract/types'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { registrationMoment } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
@@ -19,6 +19,7 @@ import type { Way } from '../way-tabs.tsx'
 import { readAffiliateTag } from './affiliate-tag.ts'
 import { Agreements } from './agreements.tsx'
 import { CodeFields } from './code-fields.tsx'
+import { draftOf, forgetDraft, keepDraft } from './draft.ts'
 import { isBox, isCode, registrationOf, rulesOf, startValues, visibleFields } from './registration.ts'
 import { usePhoneProof } from './use-phone-proof.ts'
 
@@ -58,21 +59,22 @@ export function SignUpForm({ way, typed, fields, countries, currencies, constant
   const shown = useMemo(() => visibleFields(fields, way, ways), [fields, way, ways])
   const rules = useMemo(() => rulesOf(shown), [shown])
   const from = { locale, country, referral: query.get('ref') ?? '' }
-  const signForm = useSignForm<ListedValues>(
-    rules,
-    startValues(shown, from, countries, currencies, isTicked),
-    useCatalogue(asksPhone(rules)),
-  )
+  const [start] = useState(() => startValues(shown, from, countries, currencies, isTicked))
+  const [draft] = useState(() => draftOf(way))
+  const signForm = useSignForm<ListedValues>(rules, { ...start, ...draft }, useCatalogue(asksPhone(rules)))
   useEffect(() => focusFirstField(place.current), [])
-  const { getValues, formState } = signForm.form
+  const { subscribe } = signForm.form
   useEffect(() => {
-    const { defaultValues = {} } = formState
-    typed.current = () =>
-      Object.entries(getValues()).some(([name, value]) => (value ?? '') !== (defaultValues[name] ?? ''))
+    typed.current = () => Object.keys(draftOf(way)).length > 0
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(way, values, start),
+    })
     return () => {
       typed.current = null
+      stop()
     }
-  }, [typed, getValues, formState])
+  }, [typed, subscribe, way, start])
   const originNow = () => ({ ...from, affiliateTag: readAffiliateTag(document.cookie) })
   const proof = usePhoneProof({ signForm, shown, originNow })
 
@@ -86,6 +88,7 @@ export function SignUpForm({ way, typed, fields, countries, currencies, constant
       }
       const started = await register(api, registrationOf(values, shown, originNow()))
       track(registrationMoment('success', way, started.profile.id))
+      forgetDraft()
       // Being signed in closes the dialog: it is for guests.
       await begin(started)
       alert('success', 'welcomeByEmail')
@@ -122,7 +125,9 @@ export function SignUpForm({ way, typed, fields, countries, currencies, constant
           <div className="s-sign-up__fields">
             {shown.filter(({ name }) => !isBox(name) && !isCode(name)).map(draw)}
           </div>
-          <CodeFields>{shown.filter(({ name }) => isCode(name)).map(draw)}</CodeFields>
+          <CodeFields isFilled={Object.keys(draft).some(isCode)}>
+            {shown.filter(({ name }) => isCode(name)).map(draw)}
+          </CodeFields>
           {shown.filter(({ name }) => isBox(name)).map(draw)}
         </SignForm>
       </div>

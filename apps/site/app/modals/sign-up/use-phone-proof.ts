@@ -11,8 +11,8 @@ import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
 import type { useSignForm } from '../sign-form.tsx'
+import { forgetDraft } from './draft.ts'
 import { codeRefusal, sendRefusal } from './phone-refusals.ts'
-
 import { type Origin, phoneRegistrationOf } from './registration.ts'
 import type { Resent } from './resending.tsx'
 
@@ -67,6 +67,7 @@ export function usePhoneProof({ signForm, shown, originNow }: PhoneProofOptions)
       try {
         const started = await registerByPhone(api, phoneRegistrationOf(values, shown, originNow(), code))
         track(registrationMoment('success', 'phone', started.profile.id))
+        forgetDraft()
         await beginSession(started)
         alert('success', 'welcomeByPhone')
         return null
