@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { accountsOf, fund } from './support/money.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
+import { watchSocket } from './support/socket.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -176,6 +177,40 @@ test('a page that breaks in the browser is an error page for people; a search en
   await expect(its.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
   expect(await its.locator('a[href^="/games/"]').count()).toBeGreaterThan(20)
   await bot.close()
+})
+
+test('an error page within the document keeps what was read and the live connection [2.1-25b 4-31a]', async ({
+  page,
+  player,
+  request,
+  platform,
+  trouble,
+}) => {
+  trouble.allow(/404/)
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  const log = watchSocket(page)
+  await page.goto('/terms')
+  await hydrated(page)
+  await expect.poll(() => log.names).toContain('wallet:accounts')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(?:player\/profile|wallet\/accounts)$/.test(request.url())) asked.push(request.url())
+  })
+  // As a link of the page would lead there.
+  await page.evaluate(() => {
+    const state = { ...history.state, key: 'missing', idx: history.state.idx + 1 }
+    history.pushState(state, '', '/a-page/that-is-missing')
+
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await fund(request, platform.url, player, '25.00')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Balance: €25.00' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  expect(sockets).toHaveLength(1)
+  expect(asked, 'they were known').toEqual([])
 })
 
 test('the shell follows the width, leads to places on a page, and lets other sites open beside it [9-10a 2.1-28b 2.1-29a]', async ({

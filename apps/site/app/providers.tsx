@@ -5,12 +5,21 @@ import { ModalEventsProvider } from './modals/modal-events.tsx'
 import { LiveProvider } from './realtime/live.tsx'
 import { createServices } from './session/services.ts'
 import { SessionProvider, type SessionStatus } from './session/session.tsx'
-import { SiteContext, type SiteFacts } from './site.ts'
+import { type Services, SiteContext, type SiteFacts } from './site.ts'
 import { ToastProvider } from './toasts/toast-provider.tsx'
 import { useLoadedQueries } from './use-loaded-queries.ts'
 
 /** How long an answer is taken as it is before a part that shows it asks again. */
 const FRESH_MS = 15_000
+
+/** The document's own: the router mounts the providers anew in order to show an error page. */
+let kept: { queryClient: QueryClient; services: Services } | undefined
+
+function createDocument(now: string | null) {
+  // The client has tried what may be tried again.
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } })
+  return { queryClient, services: createServices(now) }
+}
 
 type ProvidersProps = {
   facts: SiteFacts
@@ -22,11 +31,11 @@ type ProvidersProps = {
 
 /** The caches and services that live as long as the document. On the server: as long as the answer. */
 export function Providers({ facts, status, now, children }: ProvidersProps) {
-  const [queryClient] = useState(
-    // The client has tried what may be tried again.
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } }),
-  )
-  const [services] = useState(() => createServices(now))
+  const [{ queryClient, services }] = useState(() => {
+    if (import.meta.env.SSR) return createDocument(now)
+    kept ??= createDocument(now)
+    return kept
+  })
   const site = useMemo(() => ({ ...facts, ...services }), [facts, services])
   const loaded = useLoadedQueries()
 

@@ -42,6 +42,9 @@ export function useIsLive(name: ChannelName): boolean {
 
 const watchNothing = () => () => {}
 
+/** The document's own: the router mounts the providers anew in order to show an error page. */
+let connection: Promise<Realtime> | null = null
+
 /**
  * The platform's channels for the whole document. A player is connected once the page is idle. A guest, for whom only the
  * number of players is live, is connected when that is about to be seen: until then the client's 25 kB are not fetched.
@@ -56,15 +59,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const begin = useCallback(() => {
     if (hasBegun.current || !session) return
     hasBegun.current = true
-    whenIdle(() =>
-      import('./go-live.ts').then(
-        ({ goLive }) => setRealtime(goLive(api, session, queries)),
-        // Out of reach. Who asks next tries again; until then everything is read as if nothing were live.
-        () => {
-          hasBegun.current = false
-        },
-      ),
-    )
+    whenIdle(() => {
+      connection ??= import('./go-live.ts').then(({ goLive }) => goLive(api, session, queries))
+      // Out of reach. Who asks next tries again; until then everything is read as if nothing were live.
+      connection.then(setRealtime, () => {
+        connection = null
+        hasBegun.current = false
+      })
+    })
   }, [api, session, queries])
 
   useEffect(() => {
