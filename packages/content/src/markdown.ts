@@ -143,7 +143,8 @@ function inlinesOf(nodes: readonly Phrasing[], source: Source): readonly Inline[
 function inlineOf(node: Phrasing, source: Source): Inline | null {
   switch (node.type) {
     case 'text':
-      return node.value.replace(/\r?\n/g, ' ')
+      // A number and its percent sign stay on one line.
+      return node.value.replace(/\r?\n/g, ' ').replace(/(\d) (?=%)/g, '$1\u00a0')
     case 'strong':
       return { strong: inlinesOf(node.children, source) }
     case 'emphasis':

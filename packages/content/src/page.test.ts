@@ -42,6 +42,11 @@ It goes on.
   })
 })
 
+test('keeps a number and its percent sign on one line', () => {
+  const [table] = compilePage(`${front}| Back |\n| ---: |\n| 96.09 % |\n`, 'x.md').blocks
+  expect(JSON.stringify(table)).toContain('96.09\u00a0%')
+})
+
 test.each(['javascript:alert', 'ftp://example.com', '//example.com', '/\\\\example.com', 'data:text/html,x'])(
   'refuses a link to %s',
   (link) => {
@@ -107,7 +112,7 @@ test.each([
         kind: 'table',
         align: ['start', 'end'],
         head: [['Card'], ['Fee']],
-        rows: [[[{ emphasis: ['Visa'] }], ['1 %']]],
+        rows: [[[{ emphasis: ['Visa'] }], ['1\u00a0%']]],
       },
     ],
   ],
