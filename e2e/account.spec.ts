@@ -50,7 +50,7 @@ test('confirms an e-mail address by the link in the mail, by a press and not by 
 
   await page.goto(await confirmationLink(request, platform.url, player.email))
   await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(await isConfirmed(player)).toBe(false)
 
