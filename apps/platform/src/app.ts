@@ -216,7 +216,7 @@ async function buildSite(config: Config, overrides: Overrides): Promise<App> {
     isStarted: () => isStarted,
     isReady: async () => !drain.hasBegun(),
   })
-  const settings = createSettings({ folder: config.operatorDir })
+  const settings = createSettings({ folder: config.operatorDir, hasSandbox: config.sandbox })
   const content = (overrides.openContent ?? openContent)(config, settings.defaultLocale())
   const platformUrl = config.platformUrl ?? ''
   await forwardToPlatform(server, { config, platformUrl, visitorOf })
@@ -271,7 +271,7 @@ async function keepClock(db: OpenDatabase, clock: MovableClock): Promise<void> {
 /** The areas of the product, each given the faces of others that it needs. */
 function createModules(kernel: Kernel, { passwordCost, openContent: open = openContent }: Overrides) {
   const { config, clock } = kernel
-  const settings = createSettings({ folder: config.operatorDir })
+  const settings = createSettings({ folder: config.operatorDir, hasSandbox: config.sandbox })
   const content = open(config, settings.defaultLocale())
   const contentCalls = createContentCalls({ content, settings })
   const wallet = createWallet(kernel, { settings })

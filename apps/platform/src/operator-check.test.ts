@@ -308,6 +308,19 @@ describe('a warning', () => {
     expect(warnings({ ...site, PUBLIC_URL: 'http://localhost:3000' }).join()).not.toMatch(/brand\.yaml/)
   })
 
+  test('players sign in by phone, and no gateway sends them a code for a new password [1-03c]', () => {
+    edit('operator/settings.yaml', 'tabs: email', 'tabs: both')
+    const { MESSAGING_URL, MESSAGING_SECRET, ...rest } = production
+    const byMail = {
+      ...rest,
+      SMTP_URL: 'smtps://u:p@mail.example',
+      MAIL_FROM: 'Croupier <hello@play.example>',
+    }
+    const told = 'settings.yaml: player.tabs is both, and MESSAGING_URL is not set'
+    expect(warnings(byMail).join('\n')).toContain(told)
+    expect(warnings(production).join('\n')).not.toContain(told)
+  })
+
   test('no proxy is trusted where there must be one: each consequence is said', () => {
     const { TRUSTED_PROXIES, ...rest } = production
     const told = warnings(rest).filter((one) => one.startsWith('TRUSTED_PROXIES is not set'))

@@ -181,9 +181,13 @@ function checkSettings(config: Config, found: Found): CheckedSettings | null {
     found.faults.push(
       'settings.yaml: registration by phone sends codes by text message, which a mail server does not: set MESSAGING_URL',
     )
+  if (player.tabs !== 'email' && config.mode !== 'site' && config.messagingUrl === null)
+    found.warnings.push(
+      `settings.yaml: player.tabs is ${player.tabs}, and MESSAGING_URL is not set: who signs in by phone and has forgotten the password is sent no code by text message.`,
+    )
   if (!config.sandbox && config.mode !== 'site' && betting.clientHost?.startsWith('/sandbox/'))
     found.warnings.push(
-      `settings.yaml: betting.clientHost is ${betting.clientHost}, and SANDBOX is 0: the site offers a sportsbook that does not open. Set it to null, or to the origin of one.`,
+      `settings.yaml: betting.clientHost is ${betting.clientHost}, and SANDBOX is 0: the site offers no sportsbook. Set it to null, or to the origin of one.`,
     )
   if (placed.length > 0) return null
   return collect(found, () => createSettings({ folder }))

@@ -2,22 +2,25 @@
 ;(() => {
   const texts = {
     en: {
-      title: 'Nothing to bet on right now',
-      text: 'No events are on offer at the moment. When there are, they stand here with their odds.',
+      title: 'No matches to bet on right now',
+      text: 'New ones appear here with their odds. The games are open in the meantime.',
+      games: 'To the games',
       failed: 'What is on offer could not be read.',
       retry: 'Try again',
       list: 'On offer',
     },
     de: {
-      title: 'Im Moment gibt es nichts zu wetten',
-      text: 'Zurzeit werden keine Ereignisse angeboten. Sobald es welche gibt, stehen sie hier mit ihren Quoten.',
+      title: 'Gerade stehen keine Wetten offen',
+      text: 'Neue Begegnungen erscheinen hier mit ihren Quoten. Bis dahin warten die Spiele auf Sie.',
+      games: 'Zu den Spielen',
       failed: 'Das Angebot konnte nicht gelesen werden.',
       retry: 'Noch einmal versuchen',
       list: 'Angebot',
     },
     fa: {
-      title: 'فعلاً چیزی برای شرط‌بندی نیست',
-      text: 'هم‌اکنون رویدادی ارائه نمی‌شود. هر زمان باشد، با ضرایبش همین‌جا می‌آید.',
+      title: 'فعلاً مسابقه‌ای برای شرط‌بندی نداریم',
+      text: 'مسابقه‌های تازه با ضریب‌هایشان همین‌جا می‌آیند. تا آن وقت سری به بازی‌ها بزنید.',
+      games: 'دیدن بازی‌ها',
       failed: 'آنچه ارائه می‌شود خوانده نشد.',
       retry: 'تلاش دوباره',
       list: 'رویدادها',
@@ -37,8 +40,8 @@
       padding-inline: var(--space-3); border-radius: 4px; background: var(--color-surface-3) }
     .odds small { color: var(--color-text-3); font-size: var(--text-sm) }
     .odds b { color: var(--color-text); font-weight: var(--weight-strong) }
-    button { min-block-size: 44px; padding-inline: var(--space-4); border: 0; border-radius: var(--radius-sm);
-      background: var(--color-surface-3); color: var(--color-text); font: inherit }`
+    a, button { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: var(--space-4); border: 0; border-radius: var(--radius-sm);
+      background: var(--color-surface-3); color: var(--color-text); font: inherit; text-decoration: none }`
 
   const make = (name, properties = {}, ...children) => {
     const element = Object.assign(document.createElement(name), properties)
@@ -81,7 +84,9 @@
     }
 
     #nothing(words) {
-      return make('div', { className: 'none' }, make('h2', {}, words.title), make('p', {}, words.text))
+      // Beside the page: its path begins with the language where that has one.
+      const games = make('a', { href: location.pathname.replace(/\/betting$/, '/categories') }, words.games)
+      return make('div', { className: 'none' }, make('h2', {}, words.title), make('p', {}, words.text), games)
     }
 
     #list(events, words, lang) {

@@ -20,6 +20,8 @@ export type {
 export interface SettingsOptions {
   /** The operator's folder: currencies.yaml, countries.yaml, locales.yaml, payment-methods.yaml and settings.yaml in it. */
   readonly folder: string
+  /** Without it nothing below `/sandbox` is there, and so no sportsbook that settings.yaml takes from there. */
+  readonly hasSandbox?: boolean
 }
 
 /**
@@ -27,12 +29,14 @@ export interface SettingsOptions {
  *
  * @throws OperatorFileError when a file cannot be used
  */
-export function createSettings({ folder }: SettingsOptions) {
+export function createSettings({ folder, hasSandbox = true }: SettingsOptions) {
+  const file = loadOperator(folder, 'settings.yaml', settingsFile)
+  const opensNothing = !hasSandbox && file.betting.clientHost?.startsWith('/sandbox/')
   const settings = settingsFrom({
     currencies: loadOperator(folder, 'currencies.yaml', currenciesFile),
     countries: loadOperator(folder, 'countries.yaml', countriesFile),
     locales: loadOperator(folder, 'locales.yaml', localesFile),
-    settings: loadOperator(folder, 'settings.yaml', settingsFile),
+    settings: opensNothing ? { ...file, betting: { clientHost: null, clientId: null } } : file,
     payment: loadOperator(folder, 'payment-methods.yaml', paymentMarksFile),
   })
   return {

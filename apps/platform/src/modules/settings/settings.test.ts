@@ -156,6 +156,11 @@ describe('a folder with a mistake', () => {
       clientHost: '/sandbox/sportsbook',
       clientId: 'croupier',
     })
+    // The sandbox's own is gone with the sandbox.
+    const without = () => createSettings({ folder, hasSandbox: false }).constants().betting
+    expect(without()).toEqual({ clientHost: null, clientId: null })
+    change('settings.yaml', 'clientHost: /sandbox/sportsbook', 'clientHost: https://bets.example')
+    expect(without()).toEqual({ clientHost: 'https://bets.example', clientId: 'croupier' })
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^betting:\n(?: .*\n)+/m, ''))
     expect(opening().constants().betting).toEqual({ clientHost: null, clientId: null })
   })
