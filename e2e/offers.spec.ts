@@ -19,7 +19,8 @@ test('the house that has just begun says what there is, and what there is not ye
 }) => {
   const main = page.getByRole('main')
   await open(page, '/betting', 'Sports betting')
-  await expect(main.getByText('No events are on offer at the moment.')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'No matches to bet on right now' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', '/categories')
   // Nothing leads to what has nothing behind it.
   await expect(page.locator('.s-drawer, .s-menu, .s-footer').locator('a[href="/betting"]')).toHaveCount(0)
   await expect(page.locator('.s-drawer a[href="/loyalty"]')).toHaveCount(1)
@@ -53,6 +54,19 @@ test('a player stands on the first level, at the beginning of the way [2.1-05 3-
   await expect(page.locator('[aria-current="step"]')).toContainText('You are here')
   await open(page, '/welcome-package', 'Welcome package')
   await expect(page.getByRole('main').getByRole('link', { name: 'To the games' })).toBeVisible()
+})
+
+test('nothing leads a player to quests where there are none [2.3-03:quests-hub]', async ({
+  page,
+  player,
+}) => {
+  expect(await player.ask<unknown[]>('/api/retention/quests')).toEqual([])
+  await page.goto('/profile/bonuses')
+  await hydrated(page)
+  await expect(page.getByText('No bonuses', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.locator('#account-menu').getByRole('link', { name: 'History' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Quests' })).toHaveCount(0)
 })
 
 test('a page of the site is given the sportsbook’s token, and nobody else is [2.1-08 2.1-03]', async ({

@@ -6,7 +6,7 @@ import { createContext, use } from 'react'
 export type SiteAnalytics = Omit<NonNullable<Constants['analytics']>, 'origins'>
 
 /** What the operator may leave out of the house: nothing leads to it there. */
-export type Offer = 'betting' | 'loyalty' | 'tournaments'
+export type Offer = 'betting' | 'loyalty' | 'quests' | 'tournaments'
 
 /** A way to pay by its name and the address of its picture. */
 export interface PaymentMark {

@@ -6,7 +6,7 @@ import type { Constants, Country, Locale } from '@croupier/contract/types'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { CONSENT_PATH } from '~/analytics/consent-cookie.ts'
 import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
-import { fetchTournaments } from '~/data/retention.ts'
+import { fetchQuests, fetchTournaments } from '~/data/retention.ts'
 import { fetchConstants, fetchKnownCountries, fetchLocales } from '~/data/settings.ts'
 import { RESTRICTED_PATH } from '~/features/shell/closed-page.ts'
 import { modalNames } from '~/modals/modal-names.ts'
@@ -51,32 +51,35 @@ const SETTINGS_LIFE_MS = 60_000
 export function createSite(options: SiteOptions): Site {
   const { content, now } = options
   const client = createClient({ baseUrl: '', fetch: options.platformFetch })
+  const countOf = (what: string, page: Promise<{ readonly meta: { readonly total: number } }>) =>
+    page.then(
+      ({ meta }) => meta.total,
+      (error) => {
+        options.log.error({ err: error }, `whether there are ${what} is not known`)
+        return 0
+      },
+    )
   const loadSettings = async () => {
     const known = fetchConstants(client).catch((error) => {
       // No page is refused for want of them.
       options.log.error({ err: error }, 'the constants are not known')
       return null
     })
-    const [locales, countries, constants, hasEvents, tournaments] = await Promise.all([
+    const [locales, countries, constants, hasEvents, quests, tournaments] = await Promise.all([
       fetchLocales(client),
       fetchKnownCountries(client),
       known,
       known.then((constants) =>
         hasSportsEvents(constants?.betting.clientHost ?? null, options.platformFetch),
       ),
-      fetchTournaments(client, { page: 1, perPage: 1 }).then(
-        ({ meta }) => meta.total,
-        (error) => {
-          options.log.error({ err: error }, 'whether there are tournaments is not known')
-          return 0
-        },
-      ),
+      countOf('quests', fetchQuests(client, { page: 1, perPage: 1 })),
+      countOf('tournaments', fetchTournaments(client, { page: 1, perPage: 1 })),
     ])
     return {
       locales,
       countries,
       affiliateTagDays: constants?.player.affiliateTagExpiration ?? AFFILIATE_DAYS,
-      offers: offersOf(constants, { hasEvents, tournaments }),
+      offers: offersOf(constants, { hasEvents, quests, tournaments }),
       ...analyticsOf(constants),
       clientHost: constants?.betting.clientHost ?? null,
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
@@ -243,15 +246,16 @@ function analyticsOf(constants: Constants | null): Pick<SiteFacts, 'analytics'> 
 /** What there is of what the operator may leave out [2.1-03 2.1-05]. */
 function offersOf(
   constants: Constants | null,
-  { hasEvents, tournaments }: { readonly hasEvents: boolean; readonly tournaments: number },
+  counted: { readonly hasEvents: boolean; readonly quests: number; readonly tournaments: number },
 ): readonly Offer[] {
   const { clientHost = null, clientId = null } = constants?.betting ?? {}
   const has: Readonly<Record<Offer, boolean>> = {
-    betting: clientHost !== null && clientId !== null && hasEvents,
+    betting: clientHost !== null && clientId !== null && counted.hasEvents,
     loyalty: constants?.retention.isLoyaltyEnabled ?? false,
-    tournaments: tournaments > 0,
+    quests: counted.quests > 0,
+    tournaments: counted.tournaments > 0,
   }
-  return (['betting', 'loyalty', 'tournaments'] as const).filter((offer) => has[offer])
+  return (['betting', 'loyalty', 'quests', 'tournaments'] as const).filter((offer) => has[offer])
 }
 
 function localesOf(list: readonly Locale[], fallback: string): Locales {

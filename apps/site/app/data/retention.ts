@@ -91,13 +91,19 @@ export const ownQuestsKey = [...questsKey, 'own'] as const
 /** As many of the house's quests as there can be. */
 const ALL_QUESTS = 100
 
+export const fetchQuests = (
+  api: Client,
+  query: CallInput<'GET /api/retention/quests'>['query'],
+  signal?: AbortSignal,
+) => api.call('GET /api/retention/quests', { query }, signal ? { signal } : {})
+
 /** The quests of the house that run now, those that end first before the others; of a currency where one is named. */
 export function questsQuery(api: Client, currency?: string) {
   return queryOptions({
     queryKey: [...questsKey, 'house', currency],
     queryFn: async ({ signal }) => {
       const query = { state: '2', perPage: ALL_QUESTS, ...(currency ? { currency } : {}) }
-      return (await api.call('GET /api/retention/quests', { query }, { signal })).data
+      return (await fetchQuests(api, query, signal)).data
     },
   })
 }

@@ -12,6 +12,7 @@ import { useHasWelcomeOffer } from '~/parts/use-has-welcome-offer.ts'
 import { loadPlayerPage } from '~/server/load-player-page.ts'
 import { type Page, pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
+import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import type { Route } from './+types/profile-bonuses'
 
@@ -58,6 +59,7 @@ export default function ProfileBonuses() {
   const modalLink = useModalLink()
   const [search] = useSearchParams()
   const hasWelcomeOffer = useHasWelcomeOffer()
+  const hasQuests = useSite().offers.includes('quests')
   const lead = t.rich('lead', {
     how: (children) => (
       <Link to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })} className={linkClass()}>
@@ -73,20 +75,24 @@ export default function ProfileBonuses() {
         </h2>
         <HeldAwards {...readAwardPages(search)} />
       </section>
-      <ul className="s-award-ways">
-        <li>
-          <Link {...modalLink('quests-hub')} className={linkClass('alone')}>
-            {t('quests')}
-          </Link>
-        </li>
-        {hasWelcomeOffer && (
-          <li>
-            <Link to={href('/welcome-package')} className={linkClass('alone')}>
-              {t('welcome')}
-            </Link>
-          </li>
-        )}
-      </ul>
+      {(hasQuests || hasWelcomeOffer) && (
+        <ul className="s-award-ways">
+          {hasQuests && (
+            <li>
+              <Link {...modalLink('quests-hub')} className={linkClass('alone')}>
+                {t('quests')}
+              </Link>
+            </li>
+          )}
+          {hasWelcomeOffer && (
+            <li>
+              <Link to={href('/welcome-package')} className={linkClass('alone')}>
+                {t('welcome')}
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
     </ProfileScreen>
   )
 }

@@ -125,7 +125,7 @@ export const retentionCalls = defineCalls({
   },
   'GET /api/retention/quests': {
     summary: 'The quests of the house, those that end first before the others.',
-    access: 'player',
+    access: 'either',
     query: z.object({
       page,
       perPage,

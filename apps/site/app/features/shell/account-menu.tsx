@@ -15,7 +15,7 @@ const ID = 'account-menu'
 export function AccountMenu() {
   const t = useText('layout')
   const { leave } = useSession()
-  const { api, restriction } = useSite()
+  const { api, restriction, offers } = useSite()
   const modalLink = useModalLink()
   const { data: profile } = useQuery(profileQuery(api))
   const name = profile?.nickname ?? ''
@@ -38,7 +38,7 @@ export function AccountMenu() {
           <HistoryIcon />
           {t('account.history')}
         </Link>
-        {restriction !== 1 && (
+        {restriction !== 1 && offers.includes('quests') && (
           <Link {...modalLink('quests-hub')} className="s-popover__item" onClick={closePopover}>
             <FlagIcon />
             {t('account.quests')}
