@@ -1,6 +1,6 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { Invoice } from '@croupier/contract/types'
-import { addressesKey, invoiceStatus, invoicesKey } from '~/data/payment.ts'
+import { addressesKey, depositMethodsKey, invoiceStatus, invoicesKey } from '~/data/payment.ts'
 import { turnoverKey } from '~/data/risk.ts'
 import { raiseAsyncInvoice } from './async-invoice.ts'
 import { tellMissedPayments, tellPayment } from './document-events.ts'
@@ -35,6 +35,8 @@ export function followInvoices({ patch, readAnew }: Patching): ChannelHandlers<'
       if (event !== 'invoice.deposit.updated') return
       // What was chosen of bonuses went with these coins: what is still shown as chosen must hold for the next.
       readAnew(addressesKey)
+      // The operator's cap lets in less now, or again more.
+      readAnew(depositMethodsKey)
       // It may have to be played with before anything is withdrawn.
       readAnew(turnoverKey)
       raiseAsyncInvoice(data)

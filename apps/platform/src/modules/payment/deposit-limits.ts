@@ -1,4 +1,4 @@
-import { convert, parseAmount } from '@croupier/money'
+import { type Currency, convert, crossRate, parseAmount } from '@croupier/money'
 import { and, eq, gte, isNotNull, isNull, ne, or, sum } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
 import type { PaymentMethods } from './methods.ts'
@@ -57,9 +57,9 @@ export function createDepositLimits(
     return false
   }
 
-  /** Whether what the player deposited in the last 24 hours, with this on top, is over the operator's cap. */
-  async function isOverCap(tx: Orm, playerId: string, adding: { amount: bigint; currency: string } | null) {
-    if (!methods.dailyDepositCap) return false
+  /** The operator's cap and what the player deposited in the last 24 hours, in the base currency; null for no cap. */
+  async function capState(tx: Orm, playerId: string, adding: { amount: bigint; currency: string } | null) {
+    if (!methods.dailyDepositCap) return null
     const base = settings.base()
     const cap = parseAmount(methods.dailyDepositCap, base)
     if (!cap.ok)
@@ -73,12 +73,27 @@ export function createDepositLimits(
           convert(one.amount, listedCurrency(settings, one.currency), base, settings.rate(one.currency)),
         0n,
       )
-    return adding ? spent > cap.amount : spent >= cap.amount
+    return { cap: cap.amount, spent }
+  }
+
+  async function isOverCap(tx: Orm, playerId: string, adding: { amount: bigint; currency: string } | null) {
+    const state = await capState(tx, playerId, adding)
+    if (!state) return false
+    return adding ? state.spent > state.cap : state.spent >= state.cap
   }
 
   return {
     /** In the smallest unit of the currency. */
     deposited,
+    /** What the operator's cap still lets in, in the smallest unit of the currency; null for no cap. */
+    async capRoom(tx: Orm, playerId: string, currency: Currency): Promise<bigint | null> {
+      const state = await capState(tx, playerId, null)
+      if (!state) return null
+      const left = state.cap > state.spent ? state.cap - state.spent : 0n
+      const base = settings.base()
+      const rate = crossRate(settings.rate(base.code), settings.rate(currency.code))
+      return convert(left, base, currency, rate)
+    },
     /** Whether a deposit would be too much; without an amount, whether any would be in the currency. */
     async isOver(tx: Orm, playerId: string, currency: string, amount: bigint | null = null) {
       const adding = amount === null ? null : { amount, currency }

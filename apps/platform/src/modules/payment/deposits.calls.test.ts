@@ -208,6 +208,40 @@ onPostgres('deposits', (boot) => {
         expect((await payments.deposit(await payments.again(player), { amount: '600.00' })).status).toBe(200)
       })
 
+      test('offers no more than is left of it, in any currency, and no method that takes more [5-17a 5-17c]', async () => {
+        const offered = async (currency: string, country: string) => {
+          const answer = await payments.house.call(
+            'GET /api/payment/methods/deposit',
+            { query: { currency, country } },
+            player,
+          )
+          if (answer.error) return answer.error
+          return answer.data.map(({ method, amountMin, amountMax, presets }) => ({
+            ...{ method, amountMin, amountMax },
+            presets: presets.map(({ amount }) => amount),
+          }))
+        }
+        const card = { method: 'card', amountMin: '10.00', presets: ['20.00', '50.00'] }
+        const mobile = { method: 'mobile', amountMin: '5.00', presets: [] }
+        await payments.deposit(player, { amount: '600.00' })
+        expect(await offered('EUR', 'AT')).toEqual([
+          { ...card, amountMax: '400.00' },
+          { ...mobile, amountMax: '100.00' },
+        ])
+        expect(await offered('SEK', 'SE')).toEqual([
+          { method: 'card', amountMin: '100.00', amountMax: '4390.77', presets: [] },
+        ])
+        await payments.deposit(player, { amount: '370.00' })
+        expect((await payments.deposit(player, { amount: '30.01' })).error).toBe('deposit-limit-reached')
+        expect(await offered('EUR', 'AT')).toEqual([
+          { ...card, amountMax: '30.00', presets: ['20.00'] },
+          { ...mobile, amountMax: '30.00' },
+        ])
+        await payments.deposit(player, { amount: '23.00' })
+        expect(await offered('EUR', 'AT')).toEqual([{ ...mobile, amountMax: '7.00' }])
+        expect(await offered('EUR', 'DE')).toBe('deposit-limit-reached')
+      })
+
       test('lets no more through when ten come at once', async () => {
         const answers = await Promise.all(
           Array.from({ length: 10 }, () => payments.deposit(player, { amount: '300.00' })),

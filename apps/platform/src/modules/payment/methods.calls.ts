@@ -1,14 +1,41 @@
+import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
 import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
 import type { DepositLimits } from './deposit-limits.ts'
 import type { createKnownValues } from './known-values.ts'
-import type { KnownValues, PaymentMethods } from './methods.ts'
+import type { KnownValues, PaymentMethods, PaymentMethodView } from './methods.ts'
 import { isDepositClosed, type PaymentSettings } from './ports.ts'
 
 interface Served {
   readonly methods: PaymentMethods
-  readonly depositLimits: Pick<DepositLimits, 'isOver'>
+  readonly depositLimits: Pick<DepositLimits, 'isOver' | 'capRoom'>
   readonly settings: PaymentSettings
   readonly knownValues: ReturnType<typeof createKnownValues>
+}
+
+const amountOf = (text: string, currency: Currency): bigint => {
+  const parsed = parseAmount(text, currency)
+  if (!parsed.ok) throw new Error(`${text} is no amount in ${currency.code}`)
+  return parsed.amount
+}
+
+/** A method with no more to deposit than `room`; none where not even the least fits. */
+function withinRoom(method: PaymentMethodView, room: bigint, currency: Currency): PaymentMethodView[] {
+  const fits = (amount: string) => amountOf(amount, currency) <= room
+  const most = (amount: string) => (fits(amount) ? amount : formatDecimal(room, currency))
+  if (!fits(method.amountMin)) return []
+  return [
+    {
+      ...method,
+      amountMax: most(method.amountMax),
+      presets: method.presets.filter(({ amount }) => fits(amount)),
+      fields: method.fields.map((field) => ({
+        ...field,
+        options: field.options
+          .filter(({ minAmount }) => minAmount === null || fits(minAmount))
+          .map((option) => ({ ...option, maxAmount: option.maxAmount && most(option.maxAmount) })),
+      })),
+    },
+  ]
 }
 
 export function serveMethods(
@@ -31,7 +58,13 @@ export function serveMethods(
     if (await depositLimits.isOver(db.orm, caller.playerId, query.currency))
       return fail('deposit-limit-reached')
     if (isDepositClosed(settings, context.country, query.country)) return done([])
-    return done(offered('deposit', query, await knownValues(db.orm, caller.playerId)))
+    const methods = offered('deposit', query, await knownValues(db.orm, caller.playerId))
+    const currency = settings.currency(query.currency)
+    if (!currency || methods.length === 0) return done(methods)
+    const room = await depositLimits.capRoom(db.orm, caller.playerId, currency)
+    if (room === null) return done(methods)
+    const within = methods.flatMap((method) => withinRoom(method, room, currency))
+    return within.length > 0 ? done(within) : fail('deposit-limit-reached')
   })
 
   serve('GET /api/payment/methods/withdrawal', async ({ caller, query }) =>

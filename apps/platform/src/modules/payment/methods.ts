@@ -77,7 +77,7 @@ export type PaymentMethodSettings = z.output<typeof paymentMethodSettings>
 export type Direction = 'deposit' | 'withdrawal'
 type Method = PaymentMethodSettings['methods'][number]
 type Field = z.output<typeof field>
-type PaymentMethodView = z.output<typeof paymentShapes.paymentMethod>
+export type PaymentMethodView = z.output<typeof paymentShapes.paymentMethod>
 type Messages = Record<string, string[]>
 
 /** A server-supplied pattern is run in linear time, over an input of bounded length. */

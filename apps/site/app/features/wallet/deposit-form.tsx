@@ -8,7 +8,13 @@ import { paymentMoment } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { depositBonusesKey } from '~/data/bonus.ts'
 import { limitsQuery } from '~/data/limit.ts'
-import { type DepositOrder, depositMethodsQuery, invoicesKey, startDeposit } from '~/data/payment.ts'
+import {
+  type DepositOrder,
+  depositMethodsKey,
+  depositMethodsQuery,
+  invoicesKey,
+  startDeposit,
+} from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { pagePath } from '~/links.ts'
 import { searchWith, searchWithout, useModalLink } from '~/modals/modal-address.ts'
@@ -93,6 +99,7 @@ export default function DepositForm(props: DepositFormProps) {
       queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey, refetchType: 'none' })
       queries.invalidateQueries({ queryKey: invoicesKey, refetchType: 'none' })
       queries.invalidateQueries({ ...limitsQuery(api), refetchType: 'none' })
+      queries.invalidateQueries({ queryKey: depositMethodsKey, refetchType: 'none' })
       if (page) follow(page, started)
       else if (method.processingType !== 'message' && keepAsyncInvoiceId(started.invoiceId)) onWaiting()
       else showInWallet('deposit-pending', started.invoiceId)
