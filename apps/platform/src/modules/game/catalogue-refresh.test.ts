@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createCatalogueRefresh } from './catalogue-refresh.ts'
+
+type Kernel = Parameters<typeof createCatalogueRefresh>[0]
+
+test('every attempt that fails is made again within a minute, and later each time', async () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const sent: { data: Record<string, unknown>; seconds: number }[] = []
+  const handlers = new Map<string, (data: Record<string, unknown>) => Promise<void>>()
+  const jobs: Kernel['jobs'] = {
+    define: (name, handle) => void handlers.set(name, handle),
+    send: async (_tx, _name, data, options) => {
+      const startAfter = options?.startAfter ?? now
+      sent.push({ data, seconds: (startAfter.getTime() - now.getTime()) / 1000 })
+    },
+  }
+  const log = { error: () => {} } as unknown as Kernel['log']
+  const refresh = createCatalogueRefresh({ clock: { now: () => now }, jobs, log }, async () => {
+    throw new Error('the studio is away')
+  })
+  await refresh()
+  for (let failures = 1; failures < 10; failures += 1)
+    await handlers.get('game.catalogue-retry')?.(sent.at(-1)?.data ?? {})
+  const seconds = sent.map((one) => one.seconds)
+  expect(sent.map(({ data }) => data.failures)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
+  expect(seconds.at(0)).toBeGreaterThan(0)
+  // The queue looks every few seconds.
+  expect(seconds.at(-1)).toBeLessThan(55)
+})
