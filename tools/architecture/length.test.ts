@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkLength, MOST_LINES } from './length.ts'
+import { expectNone, repositoryFiles } from './repository.ts'
+
+/** The functions that were too long when the check was added. The list only shrinks. */
+const listed = readFileSync(join(import.meta.dirname, 'long-functions.txt'), 'utf8')
+  .trimEnd()
+  .split('\n')
+/** Goes down with each line that is removed; never up. */
+const MOST_LISTED = 85
+
+test('the repository has no long function but those listed, and lists no other', () =>
+  expectNone(checkLength(repositoryFiles(), listed)))
+
+test('the list of long functions only shrinks', () => {
+  expect(listed.length).toBe(MOST_LISTED)
+  expect(listed).toEqual([...new Set(listed)].sort())
+})
+
+describe('length', () => {
+  const path = 'apps/site/app/page.tsx'
+  const body = (lines: number) => 'work()\n'.repeat(lines - 2)
+  const found = (text: string, list: string[] = [], at = path) =>
+    checkLength([{ path: at, text }], list).map(({ message }) => message)
+
+  test.each([
+    ['declared', `function load() {\n${body(MOST_LINES + 1)}}`],
+    ['assigned', `const load = () => {\n${body(MOST_LINES + 1)}}`],
+    ['method', `const object = {\n  load() {\n${body(MOST_LINES + 1)}} }`],
+    ['inner', `const object = { load: async function () {\n${body(MOST_LINES + 1)}} }`],
+  ])('%s and too long is found', (_, text) => {
+    expect(found(text)).toEqual([`load has ${MOST_LINES + 1} lines, more than ${MOST_LINES}`])
+    expect(found(text, [`${path} load`])).toEqual([])
+    expect(found(text, [], 'apps/site/app/page.test.tsx')).toEqual([])
+  })
+
+  test('an entry of a function that is short now is found', () => {
+    const text = `function load() {\n${body(MOST_LINES)}}`
+    expect(found(text)).toEqual([])
+    expect(found(text, [`${path} load`])).toEqual([expect.stringContaining('remove the line')])
+  })
+})
