@@ -41,6 +41,13 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
     minutes: 3,
   },
   { name: 'types', command: ['tsc', '--noEmit'], after: ['route-types'], cores: 1, minutes: 5 },
+  {
+    name: 'unused',
+    command: ['knip', '--include', 'files,exports', '--no-config-hints', '--no-progress'],
+    after: [],
+    cores: 1,
+    minutes: 3,
+  },
   { name: 'architecture', ...vitest('architecture'), after: [], cores: 1, minutes: 5 },
   // Beside the steps above: by itself it leaves a core idle for half of its time.
   { name: 'build', command: ['tools/run.mjs', 'build'], after: [], cores: 1, minutes: 5 },

@@ -1,7 +1,7 @@
 // @ts-check
-// `npm test`, the gate: style, types, architecture, build and sizes, unit and platform tests, browser journeys and
-// requirement coverage. Steps that need nothing of each other run together where there are cores for it. A step that
-// fails does not keep the others from running. What each step wrote is kept in reports/. The last line is
+// `npm test`, the gate: style, types, unused code, architecture, build and sizes, unit and platform tests, browser
+// journeys and requirement coverage. Steps that need nothing of each other run together where there are cores for it. A
+// step that fails does not keep the others from running. What each step wrote is kept in reports/. The last line is
 // `N passed, N failed`. `npm run test:nightly` runs the tests on more stores, sequences and simulations.
 // usage: test.mjs [--nightly] [--only unit,types]
 import { spawn } from 'node:child_process'
