@@ -28,15 +28,15 @@ interface StudioRound {
 
 /** A platform with the sandbox's studio whose operator has rounds that are left open settled after 30 minutes. */
 async function bootRestartable() {
-  const store = await makeStore('embedded')
+  const store = await makeStore('postgres')
   const operator = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   cpSync(resolve(import.meta.dirname, '../../../../../operator'), operator, { recursive: true })
   const file = join(operator, 'catalogue.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace('settleAfter: 24h', 'settleAfter: 30m'))
   const port = await freePort()
-  const { dataDir } = store
+  const { dataDir, databaseUrl } = store
   const variables = { OPERATOR_DIR: operator }
-  const config = readConfig(platformEnvironment({ port, dataDir, databaseUrl: null, variables }), keepSecrets)
+  const config = readConfig(platformEnvironment({ port, dataDir, databaseUrl, variables }), keepSecrets)
   const start = async (now: Date): Promise<Platform> => {
     const clock = createClock()
     clock.hold(now)
