@@ -42,7 +42,6 @@ export function SignInForm({ type }: { type: LoginType }) {
   )
   const { register, errorOf } = signForm
   const login = useWatch({ control: signForm.form.control, name: type })
-  const forgotten = modalLink('forgot-pass', 'true', 'sign-in')
   // Being signed in closes the dialog: it is for guests.
   const submit = signForm.sending(
     async ({ [type]: login, password }) => {
@@ -89,15 +88,20 @@ export function SignInForm({ type }: { type: LoginType }) {
         showLabel={field('password.show')}
         hideLabel={field('password.hide')}
       />
-      <p className="s-form__forgot">
-        <Link
-          {...forgotten}
-          state={{ ...forgotten.state, login: String(login ?? '') }}
-          className={linkClass('alone')}
-        >
-          {t('forgot-password')}
-        </Link>
-      </p>
+      <ForgottenPassword login={String(login ?? '')} />
     </SignForm>
+  )
+}
+
+/** The login that was typed is carried to the dialog that sets another password. */
+function ForgottenPassword({ login }: { login: string }) {
+  const t = useText('modals/sign-in')
+  const forgotten = useModalLink()('forgot-pass', 'true', 'sign-in')
+  return (
+    <p className="s-form__forgot">
+      <Link {...forgotten} state={{ ...forgotten.state, login }} className={linkClass('alone')}>
+        {t('forgot-password')}
+      </Link>
+    </p>
   )
 }
