@@ -510,7 +510,7 @@ test.describe('a house of another operator', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   })
 
-  test('measures only whoever has agreed, and no longer than they do [3-30a 4-42 4-43 7-55e:tags 2.8-04:cookie-notice]', async ({
+  test('measures only whoever has agreed, and no longer than they do [3-30a:event 4-42 4-43 7-55e:tags 2.8-04:cookie-notice]', async ({
     page,
     context,
     request,

@@ -3,7 +3,7 @@ import { depositNumber } from './deposit-number.ts'
 
 const paid = (id: string, settledAt: string) => ({ id, settledAt })
 
-test('deposits that came in while nobody looked are numbered as they were credited [3-30a]', () => {
+test('deposits that came in while nobody looked are numbered as they were credited [3-30a:successDepositNumber]', () => {
   const [first, second, third] = [paid('c', '2026-11-20'), paid('a', '2026-11-21'), paid('b', '2026-11-22')]
   const newest = [second, third, first]
   expect([first, second, third].map((one) => depositNumber(one, newest, 3))).toEqual([1, 2, 3])

@@ -4,7 +4,7 @@ import { analyticsEvent } from './event.ts'
 const NAMES =
   'event eventCategory userId funnelStep loadTime regType operationType walletOperationType depositAmount depositCurrency withdrawAmount withdrawCurrency invoiceId walletType successDepositNumber'
 
-test('an event has the listed fields, all of them and no others [3-30a]', () => {
+test('an event has the listed fields, all of them and no others [3-30a:shape]', () => {
   const moment = { event: 'registrationOpen', eventCategory: 'registration', email: 'a@example.com' }
   const event = analyticsEvent(moment, 'p-1')
   expect(Object.keys(event).toSorted()).toEqual(NAMES.split(' ').toSorted())
@@ -13,6 +13,6 @@ test('an event has the listed fields, all of them and no others [3-30a]', () => 
   expect(event.depositAmount).toBeUndefined()
 })
 
-test('without a player its user is not set [3-30a]', () => {
+test('without a player its user is not set [3-30a:userId]', () => {
   expect(analyticsEvent({ event: 'balanceOpen', eventCategory: 'balance' }, undefined).userId).toBe('not set')
 })

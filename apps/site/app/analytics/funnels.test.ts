@@ -24,7 +24,7 @@ test.each([
   expect(registrationMoment(step, 'phone')).toMatchObject({ event, funnelStep: step, regType: 'phone' })
 })
 
-test('a registration that succeeded names its player, whom the page does not have yet [3-30a 4-40:success]', () => {
+test('a registration that succeeded names its player, whom the page does not have yet [3-30a:userId 4-40:success]', () => {
   const event = analyticsEvent(registrationMoment('success', 'email', 'p-1'), undefined)
   expect(event).toMatchObject({ event: 'registrationSuccess', userId: 'p-1' })
   expect(analyticsEvent(registrationMoment('sent'), undefined).userId).toBe('not set')
