@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test'
+import { watchRequests } from './support/requests.ts'
+import { hydrated } from './support/test.ts'
 
-/** What a browser fetched for a page until it fell silent. Sizes are bytes of the body as it travelled. */
+/** What a browser fetched for a page until it was hydrated and asked for nothing more. Sizes are bytes of the body as it travelled. */
 export interface FirstLoad {
   readonly scripts: readonly number[]
   readonly styles: readonly number[]
@@ -16,7 +18,10 @@ export async function measureFirstLoad(page: Page, address: string): Promise<Fir
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   page.on('requestfailed', (request) => requests.push(request))
-  await page.goto(address, { waitUntil: 'networkidle' })
+  const requestsSettled = watchRequests(page)
+  await page.goto(address)
+  await hydrated(page)
+  await requestsSettled()
 
   const { host } = new URL(address)
   const web = requests.filter((request) => /^(?:https?|wss?):/.test(request.url()))

@@ -6,6 +6,7 @@ import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { type Edge, startEdge } from './support/edge.ts'
 import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
+import { watchRequests } from './support/requests.ts'
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
 
 /** A house with its service worker, behind an edge that may go away. */
@@ -147,6 +148,7 @@ test('a page that cannot be fetched because the house is away leaves the one tha
   trouble,
 }) => {
   trouble.allow(/ERR_FAILED|CONNECTION_REFUSED|Failed to fetch|Unable to preload|WebSocket/)
+  const requestsSettled = watchRequests(page)
   await page.goto(`${edge.url}/`)
   await hydrated(page)
   await guarded(page)
@@ -156,7 +158,7 @@ test('a page that cannot be fetched because the house is away leaves the one tha
   await markDocument(page)
 
   // What is still on its way would be cut off, and be heard of elsewhere.
-  await page.waitForLoadState('networkidle')
+  await requestsSettled()
   await edge.goAway()
   await footerLink(page, 'Terms').click()
   await expect(notice).toBeVisible()

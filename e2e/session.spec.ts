@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { newPlayer, openSignUp, signUp } from './support/player.ts'
+import { watchRequests } from './support/requests.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -318,6 +319,7 @@ test('takes a dialog that is not for guests out of the address [2.3-01c]', async
 
 test('follows other tabs in and out [4-01j 4-01k 4-01l]', async ({ page, context }) => {
   const other = await context.newPage()
+  const requestsSettled = watchRequests(other)
   await other.goto('/fairness')
   await hydrated(other)
   // A tab behind another is drawn once a second.
@@ -325,7 +327,7 @@ test('follows other tabs in and out [4-01j 4-01k 4-01l]', async ({ page, context
   await signUp(page)
   await expect(other.getByRole('link', { name: /^Balance/ })).toBeVisible()
   // What it still asks with the token in the moment that ends it would rightly be refused.
-  await other.waitForLoadState('networkidle')
+  await requestsSettled()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(other).toHaveURL('/')

@@ -1,0 +1,29 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/**
+ * Follows what the page asks for, from now on.
+ * @returns waits until nothing is open, and nothing was asked for over two frames and an idle moment
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let asked = 0
+  page.on('request', (request) => {
+    open.add(request)
+    asked += 1
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () =>
+    expect
+      .poll(async () => {
+        const before = asked
+        await page.evaluate(async () => {
+          const frame = () => new Promise((done) => requestAnimationFrame(done))
+          await frame()
+          await frame()
+          await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
+        })
+        return { open: [...open].map((request) => request.url()), asked: asked - before }
+      }, 'nothing more is asked for')
+      .toEqual({ open: [], asked: 0 })
+}
