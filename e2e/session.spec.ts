@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { registeredPlayer, signInBrowser } from './support/api-player.ts'
 import { newPlayer, openSignUp, signUp } from './support/player.ts'
 import { watchRequests } from './support/requests.ts'
+import { watchSocket } from './support/socket.ts'
 import { expect, expectAccessible, hydrated, test } from './support/test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -352,6 +353,7 @@ test('renews its token by the key of its own cookie, and ends the session of a c
   trouble,
 }) => {
   trouble.allow(/401/)
+  const socket = watchSocket(page)
   await signUp(page)
   const cookies = async () =>
     new Map((await page.context().cookies(`${platform.url}/session`)).map((one) => [one.name, one]))
@@ -366,12 +368,13 @@ test('renews its token by the key of its own cookie, and ends the session of a c
   expect(token).not.toBe(before.get('access_token')?.value)
   expect(after.get('session_key')?.value).toBe(key?.value)
 
+  // An open page is told over its connection that its session has ended.
+  await expect.poll(() => socket.isConnected && socket.token === token).toBe(true)
   const copied = await fetch(`${platform.url}/api/player/sessions/refresh`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   })
   expect(copied.status).toBe(401)
-  await page.goto('/fairness')
   await expect(page).toHaveURL('/?sign-in=true')
   expect((await cookies()).size).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { exceeded, tooLarge } from '../tools/size-gate.mjs'
 import { measureFirstLoad } from './first-load.ts'
+import { watchRequests } from './support/requests.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 test('a guest’s first page is small, in few files, and asks no other host for anything, and so is sign-up', async ({
@@ -19,10 +20,11 @@ test('a guest’s first page is small, in few files, and asks no other host for 
     if (request.resourceType() === 'script' && !isMachinery)
       fetched.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
+  const requestsSettled = watchRequests(page)
   await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click()
   const form = page.getByRole('dialog', { name: 'Create your account' })
   await expect(form.getByRole('combobox', { name: 'Currency' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await requestsSettled()
   const sizes = await Promise.all(fetched)
   expect(sizes.length).toBeGreaterThan(10)
   expect(tooLarge([{ name: 'sign-up', size: sizes.reduce((sum, size) => sum + size) }], 'dialog')).toEqual([])

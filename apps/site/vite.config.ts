@@ -32,7 +32,7 @@ const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints|note|checkbox)
 
 /** Small files that dialogs of signing in and up share: each by itself costs a request and compresses badly. */
 const SIGN =
-  /modals\/(?:way-tabs|sign-up\/phone-refusals)\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|text\/email-mask\.|email-mask\./
+  /modals\/(?:way-tabs|sign-up\/(?:draft|phone-refusals))\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|text\/email-mask\.|email-mask\.|app\/data\/entry\.|sign-alert\./
 
 /** The same for what measures the steps of players. */
 const MEASURING = /app\/analytics\/(?:use-track|use-track-once|funnels|data-layer|event)\./

@@ -142,11 +142,12 @@ export function createSession(options: SessionOptions): Session {
       const token = tokens.read()
       // The platform ends a session only for a token that has not ended itself. What is forgotten here may be needed to
       // renew, so that the renewal begins before.
-      const revocable = token === null ? null : isGood(token) ? Promise.resolve(token) : renew(token)
-      // Its answer changes nothing here, and may come while this waits.
-      revocable?.catch(() => {})
-      await forget('ended')
-      void revocable?.then(revoke).catch(() => {})
+      const revocable = token === null || isGood(token) ? token : renew(token)
+      const forgotten = forget('ended')
+      void Promise.all([revocable, forgotten])
+        .then(([current]) => current && revoke(current))
+        .catch(() => {})
+      await forgotten
     },
     async refused(token) {
       // A late answer to a token of before must not end the session that followed.

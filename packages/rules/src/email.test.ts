@@ -53,7 +53,8 @@ test('an address is right exactly where its form in ASCII is, and that form is f
       const domain = typed.slice(typed.lastIndexOf('@') + 1)
       expect(domainToASCII(domain)).toBe(kept.slice(kept.lastIndexOf('@') + 1).toLowerCase())
     }),
-    { numRuns: 2000 },
+    // About six in a hundred are right.
+    { numRuns: 5000 },
   )
   expect(right).toBeGreaterThan(100)
 })

@@ -8,7 +8,6 @@ import {
   useCallback,
   useEffect,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -54,17 +53,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const isPlayer = useSession().status === 'player'
   const [realtime, setRealtime] = useState<Realtime | null>(null)
-  const hasBegun = useRef(false)
 
   const begin = useCallback(() => {
-    if (hasBegun.current || !session) return
-    hasBegun.current = true
+    if (!session) return
     whenIdle(() => {
       connection ??= import('./go-live.ts').then(({ goLive }) => goLive(api, session, queries))
       // Out of reach. Who asks next tries again; until then everything is read as if nothing were live.
       connection.then(setRealtime, () => {
         connection = null
-        hasBegun.current = false
       })
     })
   }, [api, session, queries])

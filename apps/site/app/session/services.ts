@@ -40,7 +40,7 @@ const storage: SharedStorage = {
 
 /** The calls and the session of this document. On the server nothing is called while a page renders. */
 export function createServices(now: string | null): Services {
-  if (typeof document === 'undefined') {
+  if (import.meta.env.SSR) {
     const refuse = () => Promise.reject(new Error('a page renders from what its loaders have read'))
     return { api: createClient({ baseUrl: '', fetch: refuse }), session: null }
   }

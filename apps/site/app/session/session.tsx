@@ -68,7 +68,12 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
   }, [api, queries, session])
 
   const arrive = useEffectEvent(() => {
-    if (!session?.isPlayer) return setStatus('guest')
+    if (!session?.isPlayer) {
+      setStatus('guest')
+      // Another tab signed out while this page was on its way, which may be for players only.
+      if (status !== 'guest') navigate(pathname + search, { replace: true })
+      return
+    }
     if (status === 'player') return
     // A page kept from before the sign-in says guest: it is not known any better yet.
     setStatus('unsettled')
@@ -80,9 +85,12 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
   const hear = useEffectEvent((event: Exclude<SessionEvent, 'began'>) => {
     const wasPlaying = status === 'player'
     forget()
-    if (event === 'gone') followOut()
-    if (event === 'refused' || (event === 'lapsed' && wasPlaying))
-      navigate('/?sign-in=true', { state: { wanted: pathname + search } })
+    if (event === 'gone') return followOut()
+    if (event === 'ended') return
+    const wanted = pathname + search
+    if (event === 'refused' || wasPlaying) navigate('/?sign-in=true', { state: { wanted } })
+    // The page may be for players only: its loader answers a guest.
+    else navigate(wanted, { replace: true })
   })
   useEffect(() => session?.subscribe((event) => event !== 'began' && hear(event)), [session])
 

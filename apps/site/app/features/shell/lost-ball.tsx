@@ -4,13 +4,11 @@ import wheel from '@brand/hero-wheel-bare.svg'
 export function LostBall() {
   return (
     <svg className="s-lost-ball" viewBox="0 0 360 250" fill="none" aria-hidden="true" direction="ltr">
-      <clipPath id="lost-ball-table">
-        <path d="M0 0h360v196H0z" />
-      </clipPath>
       <ellipse cx="150" cy="200" rx="150" ry="10" fill="var(--color-felt-deep)" />
-      <g clipPath="url(#lost-ball-table)">
+      {/* The edge of the table: a nested picture clips what is below it. */}
+      <svg width="360" height="196" aria-hidden="true">
         <image href={wheel} x="10" y="40" width="280" height="280" />
-      </g>
+      </svg>
       <path d="M0 196h360" stroke="var(--color-line-strong)" strokeWidth="2" />
       <path
         d="M214 70C252 20 292 40 304 110c6 34 10 58 18 76"

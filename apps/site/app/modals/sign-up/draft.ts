@@ -1,4 +1,3 @@
-import { fieldKind } from '@croupier/rules'
 import type { ListedValues } from '~/forms/field-for.tsx'
 import type { Way } from '../way-tabs.tsx'
 
@@ -9,7 +8,8 @@ type Draft = Readonly<Partial<Record<Way, ListedValues>>>
 /** With the passwords, which are kept by the open document alone. */
 let current: Draft | null = null
 
-const isSecret = (name: string) => fieldKind(name) === 'new-password' || name === 'securityAnswer'
+/** By name: the catalogue of field kinds would weigh more than all of this. */
+const SECRETS = /password|securityAnswer/i
 
 /** What was typed into the form of this way and is not sent yet: of this tab, and of its reloads but for passwords. */
 export function draftOf(way: Way): ListedValues {
@@ -26,7 +26,11 @@ export function keepDraft(way: Way, values: ListedValues, start: ListedValues): 
 
 export function forgetDraft(): void {
   current = {}
-  store(current)
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was stored.
+  }
 }
 
 function stored(): Draft {
@@ -44,15 +48,16 @@ const valuesIn = (read: unknown): ListedValues =>
   Object.fromEntries(
     Object.entries(Object(read)).filter(
       (entry): entry is [string, string | boolean] =>
-        !isSecret(entry[0]) && (typeof entry[1] === 'string' || typeof entry[1] === 'boolean'),
+        typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
     ),
   )
 
 function store(draft: Draft): void {
-  const kept = { email: valuesIn(draft.email), phone: valuesIn(draft.phone) }
   try {
-    if (Object.keys(kept.email).length + Object.keys(kept.phone).length === 0) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(kept))
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify(draft, (name, value) => (SECRETS.test(name) ? undefined : value)),
+    )
   } catch {
     // The open document keeps it all the same.
   }
