@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE } from './e2e/support/devices.ts'
-import { EXPECT_LIMIT_MS, TEST_LIMIT_MS } from './e2e/support/limits.ts'
+import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './e2e/support/timeouts.ts'
 import { ensureBrowser } from './tools/browser.mjs'
 
 /** Chromium as root needs no sandbox of its own, and a test run must not talk to the browser's maker. */
@@ -15,20 +15,20 @@ const launchArguments = [
   '--font-render-hinting=none',
 ]
 
-const HOUSES_OF_THEIR_OWN =
-  /\/(?:accessible|failures|form-kinds|journey|limit-dialogs|own-house|phone-registration|player-dialogs|pwa|quests-live)\.spec\.ts$/
+const ISOLATED_PLATFORM_SPECS =
+  /\/(?:accessible|failures|form-kinds|journey|limit-dialogs|isolated-platform|phone-registration|player-dialogs|pwa|quests-live)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/support/new-house.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: TEST_LIMIT_MS,
-  expect: { timeout: EXPECT_LIMIT_MS },
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: EXPECT_TIMEOUT_MS },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     browserName: 'chromium',
@@ -42,8 +42,8 @@ export default defineConfig({
   projects: [
     {
       // First, and a file after the other in one worker each: with another house comes another worker and its browser.
-      name: 'houses',
-      testMatch: HOUSES_OF_THEIR_OWN,
+      name: 'isolated',
+      testMatch: ISOLATED_PLATFORM_SPECS,
       fullyParallel: false,
       use: DESKTOP,
     },
@@ -54,6 +54,6 @@ export default defineConfig({
       testMatch: /\/(?:dialogs|fonts|game|lobby|wallet-width)\.spec\.ts$/,
       use: PHONE,
     },
-    { name: 'desktop', testIgnore: HOUSES_OF_THEIR_OWN, use: DESKTOP },
+    { name: 'desktop', testIgnore: ISOLATED_PLATFORM_SPECS, use: DESKTOP },
   ],
 })

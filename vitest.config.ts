@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { PATIENCE_MS } from './packages/testkit/src/patience.ts'
+import { POLL_TIMEOUT_MS } from './packages/testkit/src/poll-timeout.ts'
 
 /** Begun last, each of these would keep one worker busy for long while the other has nothing left to do. */
 const LONGEST = ['main.store', 'ledger.embedded.store', 'ledger.postgres.store', 'sessions.calls']
@@ -10,8 +10,8 @@ const LONGEST = ['main.store', 'ledger.embedded.store', 'ledger.postgres.store',
  * Limits of time are for what hangs: several times what the slowest test takes on a machine that is busy with other
  * things. No test has one of its own.
  */
-const LIMITS = { testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS }
-const POLLING = { poll: { timeout: PATIENCE_MS } }
+const LIMITS = { testTimeout: 3 * POLL_TIMEOUT_MS, hookTimeout: 3 * POLL_TIMEOUT_MS }
+const POLLING = { poll: { timeout: POLL_TIMEOUT_MS } }
 
 /** Vitest's order, which knows how long files took before, but not on a machine that has never run them. */
 class LongestFirst extends BaseSequencer {

@@ -1,12 +1,12 @@
 import { createCaller } from './chaos/caller.ts'
-import { type House, openHouse } from './house.ts'
+import { registerPlayer } from './load/funded-players.ts'
 import { generateLoad, type LoadReport } from './load/plan.ts'
-import { residentOf } from './load/process.ts'
-import { registerPlayer } from './load/seats.ts'
+import { residentMemory } from './load/process.ts'
+import { openPlatform, type PlatformProcess } from './platform-process.ts'
 import {
-  figure,
-  inTurns,
+  formatFigure,
   type Measured,
+  measureAlternately,
   median,
   type RunOptions,
   type Scenario,
@@ -20,7 +20,7 @@ const WARMUP_SECONDS = 2
 const POPULAR = '/api/game/games?order=popular&perPage=46'
 const NEWEST = '/api/game/games?order=new&perPage=14'
 
-interface Calls {
+interface CallSet {
   readonly paths: readonly string[]
   readonly headers: Readonly<Record<string, string>>
 }
@@ -40,24 +40,27 @@ export const scenarios: readonly Scenario[] = [
   },
 ]
 
-async function homeCalls(house: House): Promise<Calls> {
-  const { token } = await registerPlayer(createCaller(house.origin))
+async function homeCalls(platform: PlatformProcess): Promise<CallSet> {
+  const { token } = await registerPlayer(createCaller(platform.origin))
   const paths = [POPULAR, NEWEST, '/api/player/profile', '/api/wallet/accounts', '/api/settings/constants']
   return { paths, headers: { authorization: `Bearer ${token}` } }
 }
 
-async function measure(options: RunOptions, callsOf: (house: House) => Promise<Calls>): Promise<Measured> {
-  const house = await openHouse('postgres', {
-    isHeard: false,
+async function measure(
+  options: RunOptions,
+  createCalls: (platform: PlatformProcess) => Promise<CallSet>,
+): Promise<Measured> {
+  const platform = await openPlatform('postgres', {
+    capturesOutput: false,
     variables: { NODE_ENV: 'production', SITE: '0', LOG_LEVEL: 'info' },
   })
   try {
-    await house.start()
-    const gets = await callsOf(house)
-    const { origin } = house
+    await platform.start()
+    const gets = await createCalls(platform)
+    const { origin } = platform
     const { seconds } = options
     const reports: LoadReport[] = []
-    const rounds = await inTurns(
+    const rounds = await measureAlternately(
       options,
       async () => {
         const load = { origin, connections: CLIENTS, warmupSeconds: WARMUP_SECONDS, seconds, gets }
@@ -67,15 +70,15 @@ async function measure(options: RunOptions, callsOf: (house: House) => Promise<C
       },
       null,
     )
-    const middle = (of: (report: LoadReport) => number) => figure(median(reports.map(of)))
+    const medianOf = (of: (report: LoadReport) => number) => formatFigure(median(reports.map(of)))
     return {
       ...summarise(rounds),
-      memory: { house: residentOf(house.pid() ?? 0) },
+      memory: { platform: residentMemory(platform.pid() ?? 0) },
       notes: [
-        `${middle(({ perSecond }) => perSecond)} answers/s, half of them within ${middle(({ p50 }) => p50)} ms`,
+        `${medianOf(({ perSecond }) => perSecond)} answers/s, half of them within ${medianOf(({ p50 }) => p50)} ms`,
       ],
     }
   } finally {
-    await house.close()
+    await platform.close()
   }
 }

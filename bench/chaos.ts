@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Books } from './chaos/books.ts'
-import { Line } from './chaos/line.ts'
+import { MovementLog } from './chaos/movement-log.ts'
+import { PlatformLink } from './chaos/platform-link.ts'
 import { Player } from './chaos/player.ts'
-import { type House, openHouse, type StoreKind } from './house.ts'
+import { openPlatform, type PlatformProcess, type StoreKind } from './platform-process.ts'
 
 /**
  * `npm run chaos`: kills the real process in the middle of spins and deposits, again and again, and proves after each
@@ -26,7 +26,7 @@ interface Plan {
 }
 
 interface RoundResult {
-  readonly atKill: { readonly spins: number; readonly deposits: number; readonly underWay: number }
+  readonly atKill: { readonly spins: number; readonly deposits: number; readonly inFlight: number }
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
   readonly differing: readonly string[]
@@ -46,18 +46,18 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-async function tryStore(store: StoreKind, plan: Plan): Promise<boolean> {
-  const house = await openHouse(store)
+async function testStore(store: StoreKind, plan: Plan): Promise<boolean> {
+  const platform = await openPlatform(store)
   try {
-    const line = new Line()
-    const books = new Books()
+    const link = new PlatformLink()
+    const movementLog = new MovementLog()
     const random = randomFrom(plan.seed)
-    await house.start()
-    line.open()
+    await platform.start()
+    link.open()
     // As many players as deposits: each deposits once in a round.
     const players: Player[] = []
     for (let number = 0; number < plan.deposits; number++) {
-      players.push(await Player.join(house.origin, line, number, books))
+      players.push(await Player.join(platform.origin, link, number, movementLog))
     }
     await Promise.all(players.map((player) => player.deposit()))
     console.log(`\n${store}: ${players.length} players, seed ${plan.seed}`)
@@ -74,70 +74,70 @@ async function tryStore(store: StoreKind, plan: Plan): Promise<boolean> {
         'to the cent',
       ]),
     )
-    let isGood = true
+    let hasPassed = true
     for (let kill = 1; kill <= plan.kills; kill++) {
-      const result = await round(house, line, books, players, plan, random)
-      isGood = report(kill, result) && isGood
+      const result = await round(platform, link, movementLog, players, plan, random)
+      hasPassed = report(kill, result) && hasPassed
     }
-    await house.stop()
-    const { lost, doubled } = await books.compare(house)
-    const { isSound, text } = await house.checkLedger()
-    console.log(`In all ${books.spins} spins and ${books.deposits} deposits were acknowledged; `)
+    await platform.stop()
+    const { lost, doubled } = await movementLog.compare(platform)
+    const { isSound, text } = await platform.checkLedger()
+    console.log(`In all ${movementLog.spins} spins and ${movementLog.deposits} deposits were acknowledged; `)
     console.log(`${lost.length} are lost, ${doubled.length} doubled. ledger:check:\n${text}`)
-    return isGood && isSound && lost.length === 0 && doubled.length === 0
+    return hasPassed && isSound && lost.length === 0 && doubled.length === 0
   } finally {
-    await house.close()
+    await platform.close()
   }
 }
 
 async function round(
-  house: House,
-  line: Line,
-  books: Books,
+  platform: PlatformProcess,
+  link: PlatformLink,
+  movementLog: MovementLog,
   players: readonly Player[],
   plan: Plan,
   random: () => number,
 ): Promise<RoundResult> {
-  const [spins, deposits] = [books.spins, books.deposits]
+  const [spins, deposits] = [movementLog.spins, movementLog.deposits]
   const total = plan.spins + plan.deposits
   const killAfter = Math.floor(total * (0.2 + 0.6 * random()))
   const killed = new Promise<void>((resolve) => {
-    books.onEach(() => {
-      if (books.spins + books.deposits - spins - deposits === killAfter) resolve()
+    movementLog.onEach(() => {
+      if (movementLog.spins + movementLog.deposits - spins - deposits === killAfter) resolve()
     })
   })
-  let isOver = 0
+  let finishedAt = 0
   const work = Promise.all(
     players.map(async (player, number) => {
-      for (const act of actsOf(player, number, plan)) await act()
+      for (const action of planActions(player, number, plan)) await action()
     }),
   ).finally(() => {
-    isOver = performance.now()
+    finishedAt = performance.now()
   })
   await Promise.race([killed, work])
-  if (isOver) throw new Error('the round was over before the kill')
+  if (finishedAt) throw new Error('the round was over before the kill')
   // Not always right after an answer: also in the middle of the next ones.
   await wait(random() * 40)
-  const underWay = line.underWay
-  line.cut()
-  await house.kill()
+  const inFlight = link.inFlight
+  link.cut()
+  await platform.kill()
   const atKill = {
-    spins: books.spins - spins,
-    deposits: books.deposits - deposits,
-    underWay,
+    spins: movementLog.spins - spins,
+    deposits: movementLog.deposits - deposits,
+    inFlight,
   }
 
-  const { lost, doubled } = await books.compare(house)
-  const checked = await house.checkLedger()
-  const openedMs = await house.start()
-  line.open()
+  const { lost, doubled } = await movementLog.compare(platform)
+  const checked = await platform.checkLedger()
+  const openedMs = await platform.start()
+  link.open()
   await work
 
   return {
     atKill,
     lost,
     doubled,
-    differing: await differencesOf(players, books),
+    differing: await findDifferences(players, movementLog),
     ledger: checked.text,
     isSound: checked.isSound,
     openedMs,
@@ -145,30 +145,34 @@ async function round(
 }
 
 /** What a player does in a round. Deposits stand at another place with each player, so that some are always under way. */
-function actsOf(player: Player, number: number, { spins, deposits }: Plan): readonly (() => Promise<void>)[] {
+function planActions(
+  player: Player,
+  number: number,
+  { spins, deposits }: Plan,
+): readonly (() => Promise<void>)[] {
   const share = (total: number) => Math.floor(total / deposits) + (number < total % deposits ? 1 : 0)
-  const acts = Array.from({ length: share(spins) }, () => () => player.spin())
-  return acts.toSpliced(number % (acts.length + 1), 0, () => player.deposit())
+  const actions = Array.from({ length: share(spins) }, () => () => player.spin())
+  return actions.toSpliced(number % (actions.length + 1), 0, () => player.deposit())
 }
 
-const SETTLED_WITHIN_MS = 60_000
+const SETTLE_TIMEOUT_MS = 60_000
 
 /**
  * Where what the house says differs from what it has acknowledged. What was under way at the kill is made up for by
  * the providers, who send what got no answer until it is answered; that takes a moment.
  */
-async function differencesOf(players: readonly Player[], books: Books): Promise<string[]> {
-  const deadline = performance.now() + SETTLED_WITHIN_MS
+async function findDifferences(players: readonly Player[], movementLog: MovementLog): Promise<string[]> {
+  const deadline = performance.now() + SETTLE_TIMEOUT_MS
   for (;;) {
-    const differences = await Promise.all(players.map((player) => differenceOf(player, books)))
+    const differences = await Promise.all(players.map((player) => findDifference(player, movementLog)))
     const found = differences.filter((difference) => difference !== null)
     if (found.length === 0 || performance.now() > deadline) return found
     await wait(500)
   }
 }
 
-async function differenceOf(player: Player, books: Books): Promise<string | null> {
-  const { deposited, staked, won, deposits } = books.of(player.accountId)
+async function findDifference(player: Player, movementLog: MovementLog): Promise<string | null> {
+  const { deposited, staked, won, deposits } = movementLog.accountTotals(player.accountId)
   const expected = { balance: deposited - staked + won, staked, won, openRounds: 0, deposits }
   const actual = await player.statement()
   const text = (value: object) =>
@@ -193,7 +197,7 @@ function report(kill: number, result: RoundResult): boolean {
       kill,
       atKill.spins,
       atKill.deposits,
-      atKill.underWay,
+      atKill.inFlight,
       lost.length,
       doubled.length,
       isSound ? 'sound' : 'BROKEN',
@@ -225,7 +229,7 @@ function readPlan(): { readonly stores: readonly StoreKind[]; readonly plan: Pla
     console.log(usage)
     process.exit(0)
   }
-  const whole = (text: string) => {
+  const parsePositiveInteger = (text: string) => {
     const number = Number(text)
     if (!Number.isSafeInteger(number) || number < 1)
       throw new TypeError(`${text} is not a whole number above 0`)
@@ -238,10 +242,10 @@ function readPlan(): { readonly stores: readonly StoreKind[]; readonly plan: Pla
   return {
     stores: store ? [store] : ['embedded', 'postgres'],
     plan: {
-      kills: whole(values.kills),
-      spins: whole(values.spins),
-      deposits: whole(values.deposits),
-      seed: whole(values.seed),
+      kills: parsePositiveInteger(values.kills),
+      spins: parsePositiveInteger(values.spins),
+      deposits: parsePositiveInteger(values.deposits),
+      seed: parsePositiveInteger(values.seed),
     },
   }
 }
@@ -256,7 +260,7 @@ function readPlanOrExit() {
 }
 
 const { stores, plan } = readPlanOrExit()
-let isGood = true
-for (const store of stores) isGood = (await tryStore(store, plan)) && isGood
-console.log(isGood ? '\nNothing was lost and nothing doubled.' : '\nThe house did NOT stand it.')
-process.exit(isGood ? 0 : 1)
+let hasPassed = true
+for (const store of stores) hasPassed = (await testStore(store, plan)) && hasPassed
+console.log(hasPassed ? '\nNothing was lost and nothing doubled.' : '\nThe house did NOT stand it.')
+process.exit(hasPassed ? 0 : 1)

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 import { freePort } from '../packages/testkit/src/free-port.ts'
 import { ensureBrowser } from '../tools/browser.mjs'
-import { openHouse } from './house.ts'
-import { HOUSE } from './pages.ts'
+import { PLATFORM_OPTIONS } from './pages.ts'
+import { openPlatform } from './platform-process.ts'
 import {
   type Bound,
-  figure,
+  formatFigure,
   type Measured,
   median,
   type RunOptions,
@@ -25,23 +25,28 @@ interface JudgedPage {
   /** As in a sentence. */
   readonly title: string
   readonly path: string
-  readonly care: readonly Care[]
+  readonly quality: readonly QualityCategory[]
 }
 
-type Care = 'accessibility' | 'best-practices' | 'seo'
+type QualityCategory = 'accessibility' | 'best-practices' | 'seo'
 
-const EVERY_CARE = ['accessibility', 'best-practices', 'seo'] as const
+const ALL_CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 
 const pages: readonly JudgedPage[] = [
-  { name: 'lighthouse', title: 'the home page', path: '/', care: EVERY_CARE },
-  { name: 'lighthouse-category', title: 'a category of games', path: '/categories/slots', care: EVERY_CARE },
-  { name: 'lighthouse-content', title: 'a page of text', path: '/fairness', care: EVERY_CARE },
+  { name: 'lighthouse', title: 'the home page', path: '/', quality: ALL_CATEGORIES },
+  {
+    name: 'lighthouse-category',
+    title: 'a category of games',
+    path: '/categories/slots',
+    quality: ALL_CATEGORIES,
+  },
+  { name: 'lighthouse-content', title: 'a page of text', path: '/fairness', quality: ALL_CATEGORIES },
   // Its status takes points from the rest: search engines are to see that it is no page, and the browser notes it.
-  { name: 'lighthouse-error', title: 'the error page', path: '/nothing-here', care: ['accessibility'] },
+  { name: 'lighthouse-error', title: 'the error page', path: '/nothing-here', quality: ['accessibility'] },
 ]
 
 export const scenarios: readonly Scenario[] = pages.flatMap((page): Scenario[] => {
-  const judge = once((options: RunOptions) => judgePage(page, options))
+  const scorePage = memoize((options: RunOptions) => judgePage(page, options))
   return [
     {
       name: page.name,
@@ -49,94 +54,101 @@ export const scenarios: readonly Scenario[] = pages.flatMap((page): Scenario[] =
       unit: 'points',
       gate: { atLeast: 0.95 },
       goal: { atLeast: 0.99 },
-      run: async (options) => (await judge(options)).performance,
+      run: async (options) => (await scorePage(options)).performance,
     },
     {
       name: `${page.name}-care`,
-      title: `Lighthouse on a phone: the least of ${page.care.join(', ')} of ${page.title}, beside full marks`,
+      title: `Lighthouse on a phone: the least of ${page.quality.join(', ')} of ${page.title}, beside full marks`,
       unit: 'points',
       gate: FULL,
-      run: async (options) => (await judge(options)).care,
+      run: async (options) => (await scorePage(options)).quality,
     },
   ]
 })
 
-interface Judged {
+interface PageScores {
   readonly performance: Measured
-  readonly care: Measured
+  readonly quality: Measured
 }
 
 /** A page's two scenarios are about the same visits. */
-function once(judge: (options: RunOptions) => Promise<Judged>): (options: RunOptions) => Promise<Judged> {
-  let judged: Promise<Judged> | null = null
+function memoize(
+  scorePage: (options: RunOptions) => Promise<PageScores>,
+): (options: RunOptions) => Promise<PageScores> {
+  let scores: Promise<PageScores> | null = null
   return (options) => {
-    judged ??= judge(options)
-    return judged
+    scores ??= scorePage(options)
+    return scores
   }
 }
 
-async function judgePage({ path, care }: JudgedPage, { rounds, say }: RunOptions): Promise<Judged> {
+async function judgePage(
+  { path, quality }: JudgedPage,
+  { rounds, onProgress }: RunOptions,
+): Promise<PageScores> {
   const { default: lighthouse } = await import('lighthouse')
-  const house = await openHouse('embedded', HOUSE)
+  const platform = await openPlatform('embedded', PLATFORM_OPTIONS)
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   })
   try {
-    await house.start()
-    const visits: Visit[] = []
+    await platform.start()
+    const lighthouseRuns: LighthouseRun[] = []
     // The first visit finds everything cold, covers to be encoded among it; it is not counted.
     for (let round = 0; round <= rounds; round += 1) {
       const flags = { port, logLevel: 'error', output: 'json', ignoreStatusCode: true } as const
-      const result = await lighthouse(`${house.origin}${path}`, flags)
+      const result = await lighthouse(`${platform.origin}${path}`, flags)
       if (!result) throw new Error('Lighthouse said nothing.')
-      const visit = visitOf(result.lhr, care)
+      const lighthouseRun = toLighthouseRun(result.lhr, quality)
       if (round === 0) continue
-      visits.push(visit)
-      say(`round ${round}: ${JSON.stringify(visit)}`)
+      lighthouseRuns.push(lighthouseRun)
+      onProgress(`round ${round}: ${JSON.stringify(lighthouseRun)}`)
     }
-    return judgedOf(visits)
+    return summariseRuns(lighthouseRuns)
   } finally {
     await browser.close()
-    await house.close()
+    await platform.close()
   }
 }
 
-function judgedOf(visits: readonly Visit[]): Judged {
-  const middle = (read: (visit: Visit) => number) => median(visits.map(read))
-  const beside = (read: (visit: Visit) => number) =>
-    summarise(visits.map((visit) => ({ ours: read(visit), reference: 100 })))
-  const [lcp, tbt, cls] = [middle((v) => v.lcp), middle((v) => v.tbt), middle((v) => v.cls)]
+function summariseRuns(lighthouseRuns: readonly LighthouseRun[]): PageScores {
+  const medianOf = (read: (lighthouseRun: LighthouseRun) => number) => median(lighthouseRuns.map(read))
+  const compareToFullMarks = (read: (lighthouseRun: LighthouseRun) => number) =>
+    summarise(lighthouseRuns.map((lighthouseRun) => ({ ours: read(lighthouseRun), reference: 100 })))
+  const [lcp, tbt, cls] = [medianOf((v) => v.lcp), medianOf((v) => v.tbt), medianOf((v) => v.cls)]
   const goal = (isReached: boolean) => (isReached ? 'reached' : 'not reached')
   return {
     performance: {
-      ...beside((visit) => visit.performance),
+      ...compareToFullMarks((lighthouseRun) => lighthouseRun.performance),
       notes: [
-        `largest contentful paint ${figure(lcp)} ms; at most ${LCP_GOAL_MS}: ${goal(lcp <= LCP_GOAL_MS)}`,
-        `total blocking time ${figure(tbt)} ms; at most ${TBT_GOAL_MS}: ${goal(tbt <= TBT_GOAL_MS)}`,
+        `largest contentful paint ${formatFigure(lcp)} ms; at most ${LCP_GOAL_MS}: ${goal(lcp <= LCP_GOAL_MS)}`,
+        `total blocking time ${formatFigure(tbt)} ms; at most ${TBT_GOAL_MS}: ${goal(tbt <= TBT_GOAL_MS)}`,
         `cumulative layout shift ${cls.toFixed(4)}; at most ${CLS_GOAL}: ${goal(cls <= CLS_GOAL)}`,
-        ...new Set(visits.flatMap(({ failure }) => (failure ? [`a visit counts as 0: ${failure}`] : []))),
+        ...new Set(
+          lighthouseRuns.flatMap(({ failure }) => (failure ? [`a visit counts as 0: ${failure}`] : [])),
+        ),
       ],
     },
-    care: {
-      ...beside((visit) => visit.care),
-      notes: [...new Set(visits.flatMap((visit) => visit.faults))],
+    quality: {
+      ...compareToFullMarks((lighthouseRun) => lighthouseRun.quality),
+      notes: [...new Set(lighthouseRuns.flatMap((lighthouseRun) => lighthouseRun.issues))],
     },
   }
 }
 
-interface Visit {
+interface LighthouseRun {
   /** Of 100. */
   readonly performance: number
   /** The least of the other categories, of 100. */
-  readonly care: number
+  readonly quality: number
   /** Milliseconds. */
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
   /** What took points in the categories that have to be full. */
-  readonly faults: readonly string[]
+  readonly issues: readonly string[]
   /** Why the page could not be judged. */
   readonly failure?: string
 }
@@ -157,21 +169,24 @@ interface Report {
   readonly runtimeError?: { readonly code: string }
 }
 
-function visitOf({ categories, audits, runtimeError }: Report, care: readonly Care[]): Visit {
+function toLighthouseRun(
+  { categories, audits, runtimeError }: Report,
+  quality: readonly QualityCategory[],
+): LighthouseRun {
   const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
-  const faults = care.flatMap((name) =>
+  const issues = quality.flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
   )
   return {
     performance: points('performance'),
-    care: Math.min(...care.map(points)),
+    quality: Math.min(...quality.map(points)),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    faults,
+    issues,
     ...(runtimeError && { failure: runtimeError.code }),
   }
 }

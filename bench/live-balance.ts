@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../tools/browser.mjs'
-import { openHouse } from './house.ts'
+import { openPlatform } from './platform-process.ts'
 import {
-  figure,
+  formatFigure,
   type Measured,
   median,
   quantile,
@@ -18,13 +18,13 @@ import {
  */
 const CHANGES = 20
 /** What a player takes for at once. Reported, never judged: it depends on the machine. */
-const AT_ONCE_MS = 200
-const PATIENCE_MS = 10_000
+const INSTANT_MS = 200
+const POLL_TIMEOUT_MS = 10_000
 
 export const scenarios: readonly Scenario[] = [
   {
     name: 'live-balance',
-    title: `from the commit of a deposit to the balance in two open pages, ${CHANGES} times; ${AT_ONCE_MS} ms is at once`,
+    title: `from the commit of a deposit to the balance in two open pages, ${CHANGES} times; ${INSTANT_MS} ms is at once`,
     unit: 'ms',
     run: liveBalance,
   },
@@ -32,29 +32,32 @@ export const scenarios: readonly Scenario[] = [
 
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
-export async function liveBalance({ say }: RunOptions): Promise<Measured> {
-  const house = await openHouse('embedded', { variables: { NODE_ENV: 'production' } })
+export async function liveBalance({ onProgress }: RunOptions): Promise<Measured> {
+  const platform = await openPlatform('embedded', { variables: { NODE_ENV: 'production' } })
   let browser: Browser | null = null
   try {
-    await house.start()
+    await platform.start()
     browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
-    const { call, token } = await register(house.origin)
-    const pages = [await openPage(browser, house.origin, token), await openPage(browser, house.origin, token)]
+    const { call, token } = await register(platform.origin)
+    const pages = [
+      await openPage(browser, platform.origin, token),
+      await openPage(browser, platform.origin, token),
+    ]
     const rounds: Round[] = []
-    const each: number[][] = [[], []]
+    const latenciesByPage: number[][] = [[], []]
     // The first change finds everything cold; it is not counted.
     for (let change = 0; change <= CHANGES; change += 1) {
-      const shown = pages.map(nextChange)
-      const invoiceId = await deposit(house.origin, call)
+      const shown = pages.map(waitForBalanceChange)
+      const invoiceId = await deposit(platform.origin, call)
       const changedAt = await Promise.all(shown)
-      const settledAt = await settlementOf(call, invoiceId)
-      const took = changedAt.map((at) => at - settledAt)
+      const settledAt = await fetchSettledAt(call, invoiceId)
+      const latencies = changedAt.map((at) => at - settledAt)
       if (change === 0) continue
-      took.forEach((time, page) => {
-        each[page]?.push(time)
+      latencies.forEach((time, page) => {
+        latenciesByPage[page]?.push(time)
       })
-      rounds.push({ ours: Math.max(...took), reference: null })
-      say(`change ${change}: ${took.map(figure).join(' and ')} ms`)
+      rounds.push({ ours: Math.max(...latencies), reference: null })
+      onProgress(`change ${change}: ${latencies.map(formatFigure).join(' and ')} ms`)
     }
     const times = rounds.map(({ ours }) => ours)
     return {
@@ -63,19 +66,19 @@ export async function liveBalance({ say }: RunOptions): Promise<Measured> {
       ratio: null,
       rounds,
       notes: [
-        `95 of 100 within ${figure(quantile(times, 0.95))} ms; each page: ${each.map((one) => figure(median(one))).join(' and ')} ms`,
-        `${times.filter((time) => time <= AT_ONCE_MS).length} of ${times.length} within ${AT_ONCE_MS} ms`,
+        `95 of 100 within ${formatFigure(quantile(times, 0.95))} ms; each page: ${latenciesByPage.map((one) => formatFigure(median(one))).join(' and ')} ms`,
+        `${times.filter((time) => time <= INSTANT_MS).length} of ${times.length} within ${INSTANT_MS} ms`,
       ],
     }
   } finally {
     await browser?.close()
-    await house.close()
+    await platform.close()
   }
 }
 
 async function register(origin: string): Promise<{ call: Call; token: string }> {
   const callWith = async <T>(token: string | null, method: string, path: string, body?: unknown) => {
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -83,8 +86,8 @@ async function register(origin: string): Promise<{ call: Call; token: string }> 
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return ((await answer.json()) as { data: T }).data
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return ((await response.json()) as { data: T }).data
   }
   const { accessToken } = await callWith<{ accessToken: string }>(null, 'POST', '/api/player/register', {
     email: 'live-balance@example.com',
@@ -102,33 +105,33 @@ async function openPage(browser: Browser, origin: string, token: string): Promis
   const context = await browser.newContext()
   await context.addCookies([{ name: 'access_token', value: token, url: origin, sameSite: 'Lax' }])
   const page = await context.newPage()
-  const followed = new Promise<void>((resolve) => {
+  const subscribed = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => String(payload).includes('"subscribe"') && resolve()),
     )
   })
   await page.goto(origin)
-  await followed
+  await subscribed
   await page.waitForLoadState('networkidle')
   return page
 }
 
 /** When the balance in the header becomes another one, in milliseconds of the clock. */
-function nextChange(page: Page): Promise<number> {
-  return page.evaluate((patience) => {
+function waitForBalanceChange(page: Page): Promise<number> {
+  return page.evaluate((timeoutMs) => {
     const balance = document.querySelector('.s-balance')
     if (!balance) throw new Error('the page shows no balance')
     const before = balance.textContent
     return new Promise<number>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('the balance did not change')), patience)
+      const timer = setTimeout(() => reject(new Error('the balance did not change')), timeoutMs)
       new MutationObserver((_, observer) => {
         if (balance.textContent === before) return
         observer.disconnect()
-        clearTimeout(late)
+        clearTimeout(timer)
         resolve(Date.now())
       }).observe(balance, { subtree: true, childList: true, characterData: true })
     })
-  }, PATIENCE_MS)
+  }, POLL_TIMEOUT_MS)
 }
 
 /** Makes a deposit and lets the provider take it. @returns its id; it is settled soon after */
@@ -154,7 +157,7 @@ async function deposit(origin: string, call: Call): Promise<string> {
 }
 
 /** When the deposit was settled, in milliseconds of the clock. */
-async function settlementOf(call: Call, invoiceId: string): Promise<number> {
+async function fetchSettledAt(call: Call, invoiceId: string): Promise<number> {
   const [invoice] = await call<{ settledAt: string | null }[]>('GET', `/api/payment/invoices?id=${invoiceId}`)
   if (!invoice?.settledAt) throw new Error('the balance has changed, and the deposit is not settled')
   return Date.parse(invoice.settledAt)

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { openHouse } from './house.ts'
+import { openPlatform } from './platform-process.ts'
 import {
-  figure,
-  inTurns,
+  formatFigure,
   type Measured,
+  measureAlternately,
   type Round,
   type RunOptions,
   type Scenario,
@@ -33,11 +33,11 @@ export const scenarios: readonly Scenario[] = [
 ]
 
 /** Visitors are in a country whose language is not offered, so that the home page is at `/`. */
-export const HOUSE = { variables: { NODE_ENV: 'production', DEFAULT_COUNTRY: 'FI' } }
+export const PLATFORM_OPTIONS = { variables: { NODE_ENV: 'production', DEFAULT_COUNTRY: 'FI' } }
 const script = (name: string) => join(import.meta.dirname, 'pages', name)
 
 /** Runs a script of `bench/pages/` and gives each line that it writes, as JSON. */
-async function* linesOf(name: string, args: readonly (string | number)[]): AsyncGenerator<unknown> {
+async function* readJsonLines(name: string, args: readonly (string | number)[]): AsyncGenerator<unknown> {
   const child = spawn(process.execPath, [script(name), ...args.map(String)], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,45 +52,47 @@ async function* linesOf(name: string, args: readonly (string | number)[]): Async
   }
 }
 
-async function pageRender({ rounds, seconds, say }: RunOptions): Promise<Measured> {
-  const house = await openHouse('embedded', HOUSE)
+async function pageRender({ rounds, seconds, onProgress }: RunOptions): Promise<Measured> {
+  const platform = await openPlatform('embedded', PLATFORM_OPTIONS)
   try {
-    await house.start()
+    await platform.start()
     const measured: Round[] = []
     const notes: string[] = []
-    for await (const line of linesOf('render.ts', [house.origin, Math.min(seconds, 5), rounds])) {
-      const said = line as { ours?: number; reference?: number; notes?: string[] }
-      if (said.ours === undefined || said.reference === undefined) notes.push(...(said.notes ?? []))
+    for await (const line of readJsonLines('render.ts', [platform.origin, Math.min(seconds, 5), rounds])) {
+      const parsed = line as { ours?: number; reference?: number; notes?: string[] }
+      if (parsed.ours === undefined || parsed.reference === undefined) notes.push(...(parsed.notes ?? []))
       else {
-        measured.push({ ours: said.ours, reference: said.reference })
-        say(`round ${measured.length}: ${figure(said.ours)} beside ${figure(said.reference)}`)
+        measured.push({ ours: parsed.ours, reference: parsed.reference })
+        onProgress(
+          `round ${measured.length}: ${formatFigure(parsed.ours)} beside ${formatFigure(parsed.reference)}`,
+        )
       }
     }
     return { ...summarise(measured), notes }
   } finally {
-    await house.close()
+    await platform.close()
   }
 }
 
-async function pageCache({ rounds, seconds, say }: RunOptions): Promise<Measured> {
-  const house = await openHouse('embedded', HOUSE)
+async function pageCache({ rounds, seconds, onProgress }: RunOptions): Promise<Measured> {
+  const platform = await openPlatform('embedded', PLATFORM_OPTIONS)
   try {
-    await house.start()
+    await platform.start()
     // The first of all only tells the site what languages there are; the second is made and kept.
-    for (let count = 0; count < 3; count += 1) await (await fetch(house.origin)).arrayBuffer()
-    const reference = await startBare(house.origin)
+    for (let count = 0; count < 3; count += 1) await (await fetch(platform.origin)).arrayBuffer()
+    const reference = await startBare(platform.origin)
     try {
-      const pagesOf = async (origin: string) => {
-        for await (const line of linesOf('crowd.ts', [origin, '/', seconds])) {
-          const { answers, seconds: took } = line as { answers: number; seconds: number }
-          return answers / took
+      const measureThroughput = async (origin: string) => {
+        for await (const line of readJsonLines('crowd.ts', [origin, '/', seconds])) {
+          const { answers, seconds: elapsedSeconds } = line as { answers: number; seconds: number }
+          return answers / elapsedSeconds
         }
         throw new Error('the crowd said nothing')
       }
-      const measured = await inTurns(
-        { rounds, say },
-        () => pagesOf(house.origin),
-        () => pagesOf(reference.origin),
+      const measured = await measureAlternately(
+        { rounds, onProgress },
+        () => measureThroughput(platform.origin),
+        () => measureThroughput(reference.origin),
       )
       const result = summarise(measured)
       return {
@@ -104,7 +106,7 @@ async function pageCache({ rounds, seconds, say }: RunOptions): Promise<Measured
       reference.stop()
     }
   } finally {
-    await house.close()
+    await platform.close()
   }
 }
 

@@ -1,7 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { figure, inTurns, type Measured, type RunOptions, type Scenario, summarise } from './scenario.ts'
+import {
+  formatFigure,
+  type Measured,
+  measureAlternately,
+  type RunOptions,
+  type Scenario,
+  summarise,
+} from './scenario.ts'
 
 /**
  * One message to many: what a publication costs, beside a plain loop of `ws` sends in the same process, over the same
@@ -11,8 +18,8 @@ const CLIENTS = 5000
 const MESSAGE_BYTES = 200
 const WARM_UP = 5
 /** So that one side of a round takes about as long as was asked for: measured with the warm-up. */
-const LEAST_MESSAGES = 20
-const MOST_MESSAGES = 5000
+const MIN_MESSAGES = 20
+const MAX_MESSAGES = 5000
 
 export const scenarios: readonly Scenario[] = [
   {
@@ -35,18 +42,18 @@ interface Pass {
 
 export async function realtimeFanOut(options: RunOptions): Promise<Measured> {
   const server = start('../apps/platform/src/plugins/realtime/fan-out.cli.ts')
-  const crowd = start('./fan-out/crowd.ts')
+  const clientProcess = start('./fan-out/crowd.ts')
   try {
-    const { ports } = await said<{ ports: Readonly<Record<Side, number>> }>(server)
+    const { ports } = await receiveMessage<{ ports: Readonly<Record<Side, number>> }>(server)
     for (const side of ['ours', 'reference'] as const) {
-      crowd.send({ join: { port: ports[side], clients: CLIENTS, isSubscriber: side === 'ours' } })
-      await said(crowd)
+      clientProcess.send({ join: { port: ports[side], clients: CLIENTS, isSubscriber: side === 'ours' } })
+      await receiveMessage(clientProcess)
     }
-    options.say(`${CLIENTS} clients have joined each side`)
-    return await measure(options, (side, messages) => pass(server, crowd, side, messages))
+    options.onProgress(`${CLIENTS} clients have joined each side`)
+    return await measure(options, (side, messages) => pass(server, clientProcess, side, messages))
   } finally {
     server.disconnect()
-    crowd.disconnect()
+    clientProcess.disconnect()
   }
 }
 
@@ -57,13 +64,13 @@ async function measure(
   const passes: Record<Side, (Pass & { readonly messages: number })[]> = { ours: [], reference: [] }
   const warm = { ours: await run('ours', WARM_UP), reference: await run('reference', WARM_UP) }
   const messages = Math.round((Math.min(warm.ours.rate, warm.reference.rate) / CLIENTS) * options.seconds)
-  const count = Math.max(LEAST_MESSAGES, Math.min(MOST_MESSAGES, messages))
-  const turn = (side: Side) => async () => {
+  const count = Math.max(MIN_MESSAGES, Math.min(MAX_MESSAGES, messages))
+  const measureSide = (side: Side) => async () => {
     const result = await run(side, count)
     passes[side].push({ ...result, messages: count })
     return result.rate
   }
-  const rounds = await inTurns(options, turn('ours'), turn('reference'))
+  const rounds = await measureAlternately(options, measureSide('ours'), measureSide('reference'))
   const cpu = (side: Side) => {
     const used = passes[side].reduce((all, { cpuMs }) => all + cpuMs, 0)
     return (used * 1000) / (passes[side].length * count * CLIENTS)
@@ -73,26 +80,31 @@ async function measure(
     memory: { server: passes.ours.at(-1)?.residentMb ?? 0 },
     notes: [
       `${count} messages a side and round, one after the other`,
-      `sending: ${figure(cpu('ours'))} µs of CPU a message and client, beside ${figure(cpu('reference'))}`,
+      `sending: ${formatFigure(cpu('ours'))} µs of CPU a message and client, beside ${formatFigure(cpu('reference'))}`,
     ],
   }
 }
 
 /** Sends messages to everybody, and waits until everybody has them. */
-async function pass(server: ChildProcess, crowd: ChildProcess, side: Side, messages: number): Promise<Pass> {
-  crowd.send({ count: messages * CLIENTS })
-  await said(crowd)
-  const arrived = said(crowd)
-  const sent = said<Omit<Pass, 'rate'>>(server)
+async function pass(
+  server: ChildProcess,
+  clientProcess: ChildProcess,
+  side: Side,
+  messages: number,
+): Promise<Pass> {
+  clientProcess.send({ count: messages * CLIENTS })
+  await receiveMessage(clientProcess)
+  const received = receiveMessage(clientProcess)
+  const sent = receiveMessage<Omit<Pass, 'rate'>>(server)
   const began = performance.now()
-  server.send({ side, messages, message: messageOf() })
-  await arrived
+  server.send({ side, messages, message: buildMessage() })
+  await received
   const seconds = (performance.now() - began) / 1000
   return { ...(await sent), rate: (messages * CLIENTS) / seconds }
 }
 
 /** With the mark that the crowd counts, once. */
-const messageOf = () => '^'.padEnd(MESSAGE_BYTES, 'x')
+const buildMessage = () => '^'.padEnd(MESSAGE_BYTES, 'x')
 
 function start(path: string): ChildProcess {
   const child = fork(resolve(import.meta.dirname, path), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -102,7 +114,7 @@ function start(path: string): ChildProcess {
   return child
 }
 
-async function said<T>(child: ChildProcess): Promise<T> {
+async function receiveMessage<T>(child: ChildProcess): Promise<T> {
   const [message] = await once(child, 'message')
   return message as T
 }

@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, type as system, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Bound, figure, isWithin, type Measured, type Scenario } from './scenario.ts'
+import { type Bound, formatFigure, isWithin, type Measured, type Scenario } from './scenario.ts'
 
 /**
  * `npm run bench`: runs each scenario beside its reference, prints what came of it, and ends with 1 where a gate is
@@ -39,7 +39,7 @@ function readPlan(): Plan {
     console.log(usage)
     process.exit(0)
   }
-  const whole = (name: string, text: string, most: number) => {
+  const parseInteger = (name: string, text: string, most: number) => {
     const number = Number(text)
     if (!Number.isSafeInteger(number) || number < 1 || number > most)
       throw new TypeError(`--${name} is a whole number from 1 to ${most}, not ${text}`)
@@ -48,23 +48,25 @@ function readPlan(): Plan {
   const names = values.only?.split(',').map((name) => name.trim())
   return {
     only: names ? new Set(names) : null,
-    rounds: whole('rounds', values.rounds, 99),
-    seconds: whole('seconds', values.seconds, 600),
+    rounds: parseInteger('rounds', values.rounds, 99),
+    seconds: parseInteger('seconds', values.seconds, 600),
     list: values.list,
   }
 }
 
-async function chosen({ only }: Plan): Promise<readonly Scenario[]> {
+async function selectScenarios({ only }: Plan): Promise<readonly Scenario[]> {
   const all: Scenario[] = []
   for (const load of sources) all.push(...(await load()).scenarios)
-  const known = new Set(all.map(({ name }) => name))
-  const unknown = [...(only ?? [])].filter((name) => !known.has(name))
+  const knownNames = new Set(all.map(({ name }) => name))
+  const unknown = [...(only ?? [])].filter((name) => !knownNames.has(name))
   if (unknown.length > 0)
-    throw new TypeError(`There is no scenario ${unknown.join(', ')}. There are: ${[...known].join(', ')}`)
+    throw new TypeError(
+      `There is no scenario ${unknown.join(', ')}. There are: ${[...knownNames].join(', ')}`,
+    )
   return all.filter(({ name }) => only === null || only.has(name))
 }
 
-function machine(): string {
+function describeMachine(): string {
   const model = cpus()[0]?.model ?? 'unknown processor'
   const memory = (totalmem() / 2 ** 30).toFixed(1)
   const load = loadavg()[0]?.toFixed(1)
@@ -79,10 +81,10 @@ function report(scenario: Scenario, measured: Measured): boolean {
   const { unit, gate, goal } = scenario
   const { ours, reference, ratio, notes, memory, rounds } = measured
   const isMissed = gate !== undefined && (ratio === null || !isWithin(ratio, gate))
-  const spread = `${figure(Math.min(...rounds.map((one) => one.ours)))} to ${figure(Math.max(...rounds.map((one) => one.ours)))}`
+  const spread = `${formatFigure(Math.min(...rounds.map((one) => one.ours)))} to ${formatFigure(Math.max(...rounds.map((one) => one.ours)))}`
   const lines = [
-    `ours       ${figure(ours)} ${unit} (median of ${rounds.length}, ${spread})`,
-    ...(reference === null ? [] : [`reference  ${figure(reference)} ${unit}`]),
+    `ours       ${formatFigure(ours)} ${unit} (median of ${rounds.length}, ${spread})`,
+    ...(reference === null ? [] : [`reference  ${formatFigure(reference)} ${unit}`]),
     ...(ratio === null ? [] : [`ratio      ${ratio.toFixed(2)}`]),
     ...(gate ? [`gate       ${boundText(gate)}: ${isMissed ? 'MISSED' : 'kept'}`] : []),
     ...(goal && ratio !== null
@@ -96,32 +98,32 @@ function report(scenario: Scenario, measured: Measured): boolean {
 }
 
 async function run(plan: Plan): Promise<boolean> {
-  const scenarios = await chosen(plan)
+  const scenarios = await selectScenarios(plan)
   if (plan.list) {
     for (const { name, title } of scenarios) console.log(`${name.padEnd(16)} ${title}`)
     return true
   }
-  console.log(machine())
-  let isGood = true
+  console.log(describeMachine())
+  let isWithinGates = true
   for (const scenario of scenarios) {
     console.log(`\n${scenario.name}: ${scenario.title}`)
     try {
       const { rounds, seconds } = plan
-      const measured = await scenario.run({ rounds, seconds, say: (text) => console.log(`  ${text}`) })
-      isGood = report(scenario, measured) && isGood
+      const measured = await scenario.run({ rounds, seconds, onProgress: (text) => console.log(`  ${text}`) })
+      isWithinGates = report(scenario, measured) && isWithinGates
     } catch (error) {
-      isGood = false
+      isWithinGates = false
       console.error(
         `  could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : error}`,
       )
     }
   }
-  return isGood
+  return isWithinGates
 }
 
 try {
-  const isGood = await run(readPlan())
-  process.exit(isGood ? 0 : 1)
+  const isWithinGates = await run(readPlan())
+  process.exit(isWithinGates ? 0 : 1)
 } catch (error) {
   if (!(error instanceof TypeError)) throw error
   console.error(`${error.message}\n${usage}`)

@@ -26,7 +26,7 @@ export interface RunOptions {
   /** How long one side of a round is measured, in seconds. */
   readonly seconds: number
   /** Says how far it is. */
-  readonly say: (text: string) => void
+  readonly onProgress: (text: string) => void
 }
 
 /** One measurement of both sides, one right after the other. */
@@ -49,8 +49,8 @@ export interface Measured {
 }
 
 /** Measures both sides in turns. Which one begins alternates, so that neither always finds the machine rested. */
-export async function inTurns(
-  { rounds, say }: Pick<RunOptions, 'rounds' | 'say'>,
+export async function measureAlternately(
+  { rounds, onProgress }: Pick<RunOptions, 'rounds' | 'onProgress'>,
   ours: (round: number) => Promise<number>,
   reference: ((round: number) => Promise<number>) | null,
 ): Promise<Round[]> {
@@ -58,14 +58,14 @@ export async function inTurns(
   for (let round = 1; round <= rounds; round++) {
     const isReversed = round % 2 === 0
     const before = reference && isReversed ? await reference(round) : null
-    const own = await ours(round)
+    const ourResult = await ours(round)
     const after = reference && !isReversed ? await reference(round) : null
-    const result = { ours: own, reference: before ?? after }
+    const result = { ours: ourResult, reference: before ?? after }
     measured.push(result)
-    say(
-      `round ${round}: ${[own, result.reference]
+    onProgress(
+      `round ${round}: ${[ourResult, result.reference]
         .filter((one) => one !== null)
-        .map(figure)
+        .map(formatFigure)
         .join(' beside ')}`,
     )
   }
@@ -103,7 +103,7 @@ export const isWithin = (ratio: number, bound: Bound): boolean =>
   'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
 
 /** A figure with as many digits as say something. */
-export function figure(value: number): string {
+export function formatFigure(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return value.toFixed(digits)
 }

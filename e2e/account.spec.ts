@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type ApiPlayer, registeredPlayer } from './support/api-player.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { type ApiPlayer, registerPlayer } from './support/api-player.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 interface Mail {
   readonly template: string
@@ -8,29 +8,33 @@ interface Mail {
 }
 
 /** The link in the mail that a player got on registering. */
-async function confirmationLink(request: APIRequestContext, url: string, email: string): Promise<string> {
-  const found: string[] = []
+async function fetchConfirmationLink(
+  request: APIRequestContext,
+  url: string,
+  email: string,
+): Promise<string> {
+  const links: string[] = []
   await expect(async () => {
-    const answer = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(email)}`)
-    const { data } = (await answer.json()) as { data: readonly Mail[] }
+    const response = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(email)}`)
+    const { data } = (await response.json()) as { data: readonly Mail[] }
     const mail = data.find(({ template }) => template === 'email-confirmation')
-    found.push(...(mail?.text.match(/https?:\S+\/confirm\/\S+/) ?? []))
-    expect(found).not.toEqual([])
+    links.push(...(mail?.text.match(/https?:\S+\/confirm\/\S+/) ?? []))
+    expect(links).not.toEqual([])
   }).toPass()
-  return found[0] ?? ''
+  return links[0] ?? ''
 }
 
-const isConfirmed = async (player: ApiPlayer) =>
-  (await player.ask<{ isEmailConfirmed: boolean }>('/api/player/profile')).isEmailConfirmed
+const fetchIsConfirmed = async (player: ApiPlayer) =>
+  (await player.get<{ isEmailConfirmed: boolean }>('/api/player/profile')).isEmailConfirmed
 
 /** Signs the player in once more, from another device. */
-async function signInElsewhere(request: APIRequestContext, url: string, player: ApiPlayer, device: string) {
+async function signInFromDevice(request: APIRequestContext, url: string, player: ApiPlayer, device: string) {
   const { email: login, password } = player
-  const answer = await request.post(`${url}/api/player/sessions`, {
+  const response = await request.post(`${url}/api/player/sessions`, {
     data: { login, password },
     headers: { 'user-agent': device, 'cf-ipcountry': 'DE' },
   })
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  const { data } = (await response.json()) as { data: { accessToken: string } }
   return data.accessToken
 }
 
@@ -48,17 +52,17 @@ test('confirms an e-mail address by the link in the mail, by a press and not by 
   await page.goto('/profile/security')
   await expect(page.getByText('Not confirmed')).toBeVisible()
 
-  await page.goto(await confirmationLink(request, platform.url, player.email))
-  await hydrated(page)
+  await page.goto(await fetchConfirmationLink(request, platform.url, player.email))
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  expect(await isConfirmed(player)).toBe(false)
+  expect(await fetchIsConfirmed(player)).toBe(false)
 
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectAccessible(page)
-  expect(await isConfirmed(player)).toBe(true)
+  expect(await fetchIsConfirmed(player)).toBe(true)
 
   await page.getByRole('main').getByRole('link', { name: 'To the lobby' }).click()
   await expect(page).toHaveURL('/')
@@ -72,8 +76,8 @@ test('confirms without scripts, in the visitor’s language, at an address witho
   request,
   platform,
 }) => {
-  const player = await registeredPlayer(request, platform.url)
-  const link = await confirmationLink(request, platform.url, player.email)
+  const player = await registerPlayer(request, platform.url)
+  const link = await fetchConfirmationLink(request, platform.url, player.email)
   const context = await browser.newContext({
     javaScriptEnabled: false,
     extraHTTPHeaders: { 'cf-ipcountry': 'DE' },
@@ -85,18 +89,18 @@ test('confirms without scripts, in the visitor’s language, at an address witho
   await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Adresse ist bestätigt')
   await expect(page).toHaveURL(link)
-  expect(await isConfirmed(player)).toBe(true)
+  expect(await fetchIsConfirmed(player)).toBe(true)
   await context.close()
 })
 
 test('says that a code is wrong, and leads on into the visitor’s language [2.1-01d 4-04a]', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/422/)
+  pageErrors.allow(/422/)
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
   await page.goto('/confirm/nobody-was-sent-this')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht')
   await expectAccessible(page)
@@ -118,30 +122,30 @@ test('lists where the player is signed in, and closes one of them [2.1-20:securi
   platform,
   player,
 }) => {
-  const other = await signInElsewhere(request, platform.url, player, FIREFOX)
-  const statusOf = async (token: string) =>
+  const otherToken = await signInFromDevice(request, platform.url, player, FIREFOX)
+  const fetchProfileStatus = async (token: string) =>
     (
       await request.get(`${platform.url}/api/player/profile`, {
         headers: { authorization: `Bearer ${token}` },
       })
     ).status()
-  expect(await statusOf(other)).toBe(200)
+  expect(await fetchProfileStatus(otherToken)).toBe(200)
 
   await page.goto('/profile/security')
-  await hydrated(page)
+  await waitForHydration(page)
   const [name = '', domain] = player.email.split('@')
   await expect(page.getByRole('main')).toContainText(`${name.slice(0, -3)}***@${domain}`)
   await expect(page.getByRole('main')).not.toContainText(player.email)
 
   await expect(sessions(page)).toHaveCount(2)
-  const [theirs, own] = [sessions(page).first(), sessions(page).last()]
-  await expect(theirs).toContainText('Firefox on Windows')
-  await expect(theirs).toContainText('Germany')
-  await expect(own).toContainText('This device')
-  await expect(own.getByRole('link')).toHaveCount(0)
+  const [otherSession, currentSession] = [sessions(page).first(), sessions(page).last()]
+  await expect(otherSession).toContainText('Firefox on Windows')
+  await expect(otherSession).toContainText('Germany')
+  await expect(currentSession).toContainText('This device')
+  await expect(currentSession.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
 
-  await theirs.getByRole('link', { name: /^Close Firefox on Windows/ }).click()
+  await otherSession.getByRole('link', { name: /^Close Firefox on Windows/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Close this session?' })
   await expect(dialog).toContainText('Firefox on Windows')
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
@@ -149,23 +153,23 @@ test('lists where the player is signed in, and closes one of them [2.1-20:securi
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(dialog).toBeHidden()
   await expect(sessions(page)).toHaveCount(2)
-  expect(await statusOf(other)).toBe(200)
+  expect(await fetchProfileStatus(otherToken)).toBe(200)
 
-  await theirs.getByRole('link', { name: /^Close/ }).click()
+  await otherSession.getByRole('link', { name: /^Close/ }).click()
   await dialog.getByRole('button', { name: 'Close the session' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/profile/security')
   await expect(sessions(page)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
   await expect(page.getByText('The session is closed', { exact: true })).toBeVisible()
-  expect(await statusOf(other)).toBe(401)
-  expect(await statusOf(player.token)).toBe(200)
+  expect(await fetchProfileStatus(otherToken)).toBe(401)
+  expect(await fetchProfileStatus(player.token)).toBe(200)
 })
 
 test('names the devices in the language of the page', async ({ page, request, platform, player }) => {
-  await signInElsewhere(request, platform.url, player, FIREFOX)
+  await signInFromDevice(request, platform.url, player, FIREFOX)
   await page.goto('/de/profile/security')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: /^Beenden Firefox auf Windows/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Firefox auf Windows')
 })
@@ -177,9 +181,9 @@ test('turns the pages of a long list of sessions [3-26 7-20]', async ({
   player,
 }) => {
   for (let index = 0; index < 10; index += 1)
-    await signInElsewhere(request, platform.url, player, `${FIREFOX}${index}`)
+    await signInFromDevice(request, platform.url, player, `${FIREFOX}${index}`)
   await page.goto('/profile/security')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(sessions(page)).toHaveCount(10)
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/profile/security?page=2')
@@ -195,13 +199,13 @@ test('says that a session could not be closed, and closes it once the network is
   context,
   request,
   platform,
-  trouble,
+  pageErrors,
   player,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
-  await signInElsewhere(request, platform.url, player, FIREFOX)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  await signInFromDevice(request, platform.url, player, FIREFOX)
   await page.goto('/profile/security')
-  await hydrated(page)
+  await waitForHydration(page)
   await sessions(page)
     .first()
     .getByRole('link', { name: /^Close/ })
@@ -225,7 +229,7 @@ test('says that there is no such session to close', async ({ page, player: _ }) 
   await expect(page).toHaveURL('/profile/security')
 })
 
-for (const [language, labels, wait] of [
+for (const [language, labels, waitText] of [
   [
     'en',
     { address: '/?sign-in=true', email: 'E-mail', password: 'Password', submit: 'Sign in' },
@@ -241,20 +245,20 @@ for (const [language, labels, wait] of [
     page,
     request,
     platform,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.allow(/429/)
+    pageErrors.allow(/429/)
     const login = `${crypto.randomUUID()}@example.com`
     for (let guess = 0; guess < 5; guess++) {
       const data = { login, password: `Wrong-Horse-${guess}` }
       expect((await request.post(`${platform.url}/api/player/sessions`, { data })).status()).toBe(401)
     }
     await page.goto(labels.address)
-    await hydrated(page)
+    await waitForHydration(page)
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(labels.email).fill(login)
     await dialog.getByLabel(labels.password, { exact: true }).fill('Wrong-Horse-6')
     await dialog.getByRole('button', { name: labels.submit, exact: true }).click()
-    await expect(dialog.getByText(wait, { exact: true })).toBeVisible()
+    await expect(dialog.getByText(waitText, { exact: true })).toBeVisible()
   })
 }

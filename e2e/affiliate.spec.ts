@@ -8,15 +8,15 @@ test('an affiliate’s tag is taken from the address, kept for 30 days and sent 
 }) => {
   await page.goto('/de/terms?utm_source=x&stag=a_1b%202c')
   await expect(page).toHaveURL('/de/terms?utm_source=x')
-  const kept = (await context.cookies(platform.url)).find(({ name }) => name === 'affiliateTag')
-  expect(kept).toMatchObject({ value: 'a_1b%202c', path: '/', sameSite: 'Lax' })
-  const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
+  const cookie = (await context.cookies(platform.url)).find(({ name }) => name === 'affiliateTag')
+  expect(cookie).toMatchObject({ value: 'a_1b%202c', path: '/', sameSite: 'Lax' })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
   expect(days).toBeGreaterThan(29)
   expect(days).toBeLessThanOrEqual(30)
 
-  const registering = page.waitForRequest('**/api/player/register')
+  const registrationRequest = page.waitForRequest('**/api/player/register')
   await signUp(page)
-  expect((await registering).postDataJSON()).toMatchObject({ affiliateTag: 'a_1b 2c' })
+  expect((await registrationRequest).postDataJSON()).toMatchObject({ affiliateTag: 'a_1b 2c' })
 })
 
 test('what is no tag is taken out of the address and replaces none [2.1-30]', async ({
@@ -27,6 +27,6 @@ test('what is no tag is taken out of the address and replaces none [2.1-30]', as
   await page.goto('/?stag=first')
   await page.goto(`/?stag=${'x'.repeat(201)}`)
   await expect(page).toHaveURL('/')
-  const kept = (await context.cookies(platform.url)).find(({ name }) => name === 'affiliateTag')
-  expect(kept?.value).toBe('first')
+  const cookie = (await context.cookies(platform.url)).find(({ name }) => name === 'affiliateTag')
+  expect(cookie?.value).toBe('first')
 })

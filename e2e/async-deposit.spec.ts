@@ -1,29 +1,29 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
-import { balanceOf, decide, type InvoiceRow, setProvider } from './support/money.ts'
+import { configureProvider, decidePayment, fetchBalance, type InvoiceRow } from './support/payments.ts'
 import { watchSocket } from './support/socket.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
-import { chooseMethod, openWallet, walletOf } from './support/wallet.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+import { chooseMethod, getWalletDialog, openWallet } from './support/wallet.ts'
 
-interface CodedInvoice extends InvoiceRow {
+interface InvoiceWithCode extends InvoiceRow {
   readonly publicData: { readonly qr: string } | null
 }
 
-const invoicesOf = (player: ApiPlayer) => player.ask<CodedInvoice[]>('/api/payment/invoices')
-const waitedFor = (page: Page) => page.evaluate(() => sessionStorage.getItem('asyncInvoiceId'))
+const fetchInvoices = (player: ApiPlayer) => player.get<InvoiceWithCode[]>('/api/payment/invoices')
+const readAwaitedInvoiceId = (page: Page) => page.evaluate(() => sessionStorage.getItem('asyncInvoiceId'))
 
 /** The payment provider makes the code and sends it. */
 async function sendCode(request: APIRequestContext, url: string, invoiceId: string) {
   const headers = { 'x-sandbox': '1' }
-  const answer = await request.post(`${url}/sandbox/payment/payments/${invoiceId}/code`, {
+  const response = await request.post(`${url}/sandbox/payment/payments/${invoiceId}/code`, {
     headers,
     data: {},
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
-test.beforeEach(({ request, platform }) => setProvider(request, platform.url, 'codes', 'by-hand'))
-test.afterEach(({ request, platform }) => setProvider(request, platform.url, 'codes', 'automatic'))
+test.beforeEach(({ request, platform }) => configureProvider(request, platform.url, 'codes', 'by-hand'))
+test.afterEach(({ request, platform }) => configureProvider(request, platform.url, 'codes', 'automatic'))
 
 test('a deposit waits for its code, shows it, outlives a reload and ends with the money on the balance [1-05a 4-18 4-19a 4-09c 4-15 7-54c:receivedAsyncInvoice 9-09b 9-14a 2.7-10b 9-12f]', async ({
   page,
@@ -38,9 +38,9 @@ test('a deposit waits for its code, shows it, outlives a reload and ends with th
   await expect(wallet.getByText(/You get a code to pay with/)).toBeVisible()
   await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
   await expect(wallet.getByRole('heading', { name: 'Waiting for your code' })).toBeVisible()
-  const [begun] = (await invoicesOf(player)) as [CodedInvoice]
-  expect(begun).toMatchObject({ status: 1, amount: '50.00', publicData: null })
-  expect(await waitedFor(page)).toBe(begun.id)
+  const [pendingInvoice] = (await fetchInvoices(player)) as [InvoiceWithCode]
+  expect(pendingInvoice).toMatchObject({ status: 1, amount: '50.00', publicData: null })
+  expect(await readAwaitedInvoiceId(page)).toBe(pendingInvoice.id)
   await expectAccessible(page)
 
   await expect.poll(() => log.names).toContain('payment:invoices')
@@ -50,27 +50,27 @@ test('a deposit waits for its code, shows it, outlives a reload and ends with th
     Object.assign(window, { received })
     addEventListener('receivedAsyncInvoice', (event) => received.push((event as CustomEvent).detail))
   })
-  await sendCode(request, platform.url, begun.id)
+  await sendCode(request, platform.url, pendingInvoice.id)
   await expect(wallet.getByRole('heading', { name: 'Scan to pay €50.00' })).toBeVisible()
-  const [coded] = (await invoicesOf(player)) as [CodedInvoice]
+  const [invoiceWithCode] = (await fetchInvoices(player)) as [InvoiceWithCode]
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { received: unknown[] }).received))
-    .toContainEqual({ id: begun.id, publicData: coded.publicData })
+    .toContainEqual({ id: pendingInvoice.id, publicData: invoiceWithCode.publicData })
   const code = wallet.getByRole('img', { name: 'Payment code' })
   await expect(code).toHaveAttribute('width', '176')
   const text = wallet.getByLabel('The code as text')
-  await expect(text).toHaveValue(coded.publicData?.qr ?? 'none')
+  await expect(text).toHaveValue(invoiceWithCode.publicData?.qr ?? 'none')
   await expectAccessible(page)
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await wallet.getByRole('button', { name: 'Copy the code' }).click()
   await expect(wallet.getByText('Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(coded.publicData?.qr)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(invoiceWithCode.publicData?.qr)
   await expect(wallet.getByText('Copied')).toBeHidden()
 
   await page.reload()
-  await hydrated(page)
-  await expect(text).toHaveValue(coded.publicData?.qr ?? 'none')
+  await waitForHydration(page)
+  await expect(text).toHaveValue(invoiceWithCode.publicData?.qr ?? 'none')
   await expect(code).toBeVisible()
   // Nothing is given up with the wallet, so nothing is asked.
   await wallet.getByRole('button', { name: 'Close', exact: true }).click()
@@ -78,13 +78,13 @@ test('a deposit waits for its code, shows it, outlives a reload and ends with th
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   await expect(code).toBeVisible()
 
-  await decide(request, platform.url, begun.id, 'succeeded')
+  await decidePayment(request, platform.url, pendingInvoice.id, 'succeeded')
   await expect(page.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
-  await expect(page).toHaveURL(`/terms?deposit-success=${begun.id}`)
-  await expect(walletOf(page)).toBeHidden()
-  expect(await waitedFor(page)).toBeNull()
-  expect(await balanceOf(player)).toBe('50.00')
-  expect(await invoicesOf(player)).toMatchObject([{ status: 2, amount: '50.00', publicData: null }])
+  await expect(page).toHaveURL(`/terms?deposit-success=${pendingInvoice.id}`)
+  await expect(getWalletDialog(page)).toBeHidden()
+  expect(await readAwaitedInvoiceId(page)).toBeNull()
+  expect(await fetchBalance(player)).toBe('50.00')
+  expect(await fetchInvoices(player)).toMatchObject([{ status: 2, amount: '50.00', publicData: null }])
 })
 
 test('a code that comes at once leaves the other ways open, and is cancelled by its player; a provider that writes by itself is waited for elsewhere [4-15 4-17]', async ({
@@ -94,11 +94,11 @@ test('a code that comes at once leaves the other ways open, and is cancelled by 
   platform,
 }) => {
   const headers = { authorization: `Bearer ${player.token}` }
-  const reais = await request.post(`${platform.url}/api/wallet/accounts`, {
+  const accountResponse = await request.post(`${platform.url}/api/wallet/accounts`, {
     headers,
     data: { currency: 'BRL' },
   })
-  const { data: account } = (await reais.json()) as { data: { id: string } }
+  const { data: account } = (await accountResponse.json()) as { data: { id: string } }
   await request.put(`${platform.url}/api/wallet/accounts/${account.id}/switch`, { headers })
 
   const wallet = await openWallet(page)
@@ -113,18 +113,18 @@ test('a code that comes at once leaves the other ways open, and is cancelled by 
   await expect(code).toBeVisible()
   await wallet.getByRole('button', { name: 'Cancel this payment' }).click()
   await expect(page.getByText('You cancelled the payment of R$100.00.')).toBeVisible()
-  expect(await waitedFor(page)).toBeNull()
+  expect(await readAwaitedInvoiceId(page)).toBeNull()
 
   await page.getByRole('dialog').getByRole('link', { name: 'Back to the wallet' }).click()
   await chooseMethod(wallet, 'Boleto')
   await wallet.getByRole('button', { name: 'Deposit R$100.00' }).click()
   await expect(page.getByRole('heading', { name: 'R$100.00 is not paid yet' })).toBeVisible()
   await expect(page).toHaveURL(/\/terms\?deposit-pending=[0-9a-f-]{36}$/)
-  expect(await invoicesOf(player)).toMatchObject([
+  expect(await fetchInvoices(player)).toMatchObject([
     { method: 'boleto', status: 1 },
     { method: 'pix', status: 3, failure: 'cancelled' },
   ])
-  expect(await balanceOf(player)).toBe('0.00')
+  expect(await fetchBalance(player)).toBe('0.00')
 })
 
 test('an open payment stands over its own account alone; another account shows its own form, and leads back to it [4-06a 4-18 4-19a 9-09b]', async ({
@@ -150,7 +150,7 @@ test('an open payment stands over its own account alone; another account shows i
   await expect(wallet.getByText('Your payment of €50.00 is unfinished.')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(wallet.getByRole('button', { name: 'Deposit R$100.00' })).toBeVisible()
   await expect(waiting).toBeHidden()
 
@@ -162,10 +162,10 @@ test('an open payment stands over its own account alone; another account shows i
   await expect(goOn).toBeVisible()
 
   // The history leads to it as well.
-  const [begun] = (await invoicesOf(player)) as [CodedInvoice]
+  const [pendingInvoice] = (await fetchInvoices(player)) as [InvoiceWithCode]
   await page.goto('/profile/history')
-  await hydrated(page)
-  await page.getByRole('link', { name: `Go on with payment ${begun.number}` }).click()
+  await waitForHydration(page)
+  await page.getByRole('link', { name: `Go on with payment ${pendingInvoice.number}` }).click()
   await expect(waiting).toBeVisible()
   await expect(wallet.getByRole('button', { name: /^Balance €0\.00/ })).toBeVisible()
 })

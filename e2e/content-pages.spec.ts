@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { DESKTOP, PHONE } from './support/devices.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 test('what is written can be read by everyone [2.1-04 2.1-07 2.1-16 2.1-31]', async ({ page, baseURL }) => {
   const pages = [
@@ -13,7 +13,7 @@ test('what is written can be read by everyone [2.1-04 2.1-07 2.1-16 2.1-31]', as
   ]
   for (const { path, title } of pages) {
     await page.goto(path)
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/)
@@ -42,7 +42,7 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
       const isWide = device !== PHONE
       await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
       await page.goto('/questions')
-      await hydrated(page)
+      await waitForHydration(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       const list = page.getByRole('navigation', { name: 'Themen' })
       await list.getByLabel('Antworten durchsuchen').fill('Geld')
@@ -56,8 +56,8 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
       // A phone has room for one of the two.
       await expect(list).toBeVisible({ visible: isWide })
 
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const requestedPaths: string[] = []
+      page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
       await page.getByRole('link', { name: 'Alle Themen' }).click()
       await expect(page).toHaveURL('/questions')
       await expect(page.getByRole('heading', { name: 'Wie zahle ich ein?' })).toBeHidden()
@@ -65,7 +65,7 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
       await expect(list).toHaveAttribute('data-mark', 'the same')
       await expect(list.getByLabel('Antworten durchsuchen')).toHaveValue('Geld')
       await expect(page).toHaveTitle(/^Fragen und Antworten/)
-      expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
+      expect(requestedPaths.filter((path) => path.endsWith('.data'))).toEqual([])
 
       await list.getByLabel('Antworten durchsuchen').fill('Lotto')
       await expect(list.getByText('Keine Antwort enthält dieses Wort.')).toBeVisible()
@@ -79,9 +79,13 @@ interface Mail {
   readonly text: string
 }
 
-async function mailsTo(request: APIRequestContext, url: string, address: string): Promise<readonly Mail[]> {
-  const answer = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(address)}`)
-  return ((await answer.json()) as { data: readonly Mail[] }).data
+async function fetchMails(
+  request: APIRequestContext,
+  url: string,
+  address: string,
+): Promise<readonly Mail[]> {
+  const response = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(address)}`)
+  return ((await response.json()) as { data: readonly Mail[] }).data
 }
 
 test('a guest writes to the house: what is missing is said field by field, then it is confirmed [2.1-04 7-11 8-24 2.3-06:success]', async ({
@@ -91,7 +95,7 @@ test('a guest writes to the house: what is missing is said field by field, then 
 }) => {
   const email = `writer-${randomUUID()}@example.com`
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
   const form = page.getByRole('form', { name: 'Contact' })
@@ -114,31 +118,31 @@ test('a guest writes to the house: what is missing is said field by field, then 
   await expect(page).toHaveURL('/contact')
   await expect(form.getByLabel('Your message')).toHaveValue('')
 
-  await expect.poll(async () => (await mailsTo(request, platform.url, email)).length).toBe(1)
-  const [receipt] = await mailsTo(request, platform.url, email)
+  await expect.poll(async () => (await fetchMails(request, platform.url, email)).length).toBe(1)
+  const [receipt] = await fetchMails(request, platform.url, email)
   expect(receipt?.text).not.toContain('Where is my deposit?')
-  const isPassedOn = async () =>
-    (await mailsTo(request, platform.url, 'help@croupier.example')).some(
+  const isForwarded = async () =>
+    (await fetchMails(request, platform.url, 'help@croupier.example')).some(
       ({ text }) => text.includes('Where is my deposit?') && text.includes(email),
     )
-  await expect.poll(isPassedOn).toBe(true)
+  await expect.poll(isForwarded).toBe(true)
 })
 
 test('what could not be sent still stands in the form [2.1-04 7-11]', async ({
   page,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/429/)
+  pageErrors.allow(/429/)
   const email = `writer-${randomUUID()}@example.com`
   const data = { name: 'Mara', email, topic: 'other', message: 'Again', locale: 'en' }
   for (let count = 0; count < 5; count += 1) {
-    const answer = await request.post(`${platform.url}/api/notification/communications`, { data })
-    expect(answer.status()).toBe(200)
+    const response = await request.post(`${platform.url}/api/notification/communications`, { data })
+    expect(response.status()).toBe(200)
   }
   await page.goto('/contact')
-  await hydrated(page)
+  await waitForHydration(page)
   const form = page.getByRole('form', { name: 'Contact' })
   await form.getByLabel('Your name').fill(data.name)
   await form.getByLabel('E-mail for our answer').fill(email)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 test.describe('from a country where nobody may sign in or up', () => {
   test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'BE' } })
@@ -6,7 +6,7 @@ test.describe('from a country where nobody may sign in or up', () => {
   for (const name of ['Sign in', 'Create account']) {
     test(`${name} says why it is closed [2.3-07 2.3-06:geo-restricted-type 2.3-01e]`, async ({ page }) => {
       await page.goto('/')
-      await hydrated(page)
+      await waitForHydration(page)
       await page.getByRole('banner').getByRole('link', { name }).click()
       const dialog = page.getByRole('dialog', { name: 'Not available where you are' })
       await expect(dialog).toContainText('You seem to be in Belgium.')
@@ -37,27 +37,27 @@ test('a dialog that is pointed at is fetched before it is opened, and opens no s
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
-  const fetched = page.waitForRequest(/\/assets\/sign-in-modal-/)
+  await waitForHydration(page)
+  const chunkRequest = page.waitForRequest(/\/assets\/sign-in-modal-/)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).hover()
-  await fetched
+  await chunkRequest
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a dialog holds the keyboard and what lies under it, and gives the focus back', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await opener.press('Enter')
   await expect(dialog.getByRole('tab', { name: 'E-mail' }).or(dialog.getByLabel('E-mail'))).toBeFocused()
-  const first = await focused()
+  const first = await describeFocus()
   await page.keyboard.press('Shift+Tab')
   await expect(dialog.getByRole('button', { name: 'Close' }), 'from the first to the last').toBeFocused()
   await page.keyboard.press('Tab')
-  expect(await focused(), 'and round').toBe(first)
-  for (let stop = 0; stop < 20; stop += 1) {
+  expect(await describeFocus(), 'and round').toBe(first)
+  for (let tabStop = 0; tabStop < 20; tabStop += 1) {
     await page.keyboard.press('Tab')
     expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
   }
@@ -75,10 +75,10 @@ test('a dialog holds the keyboard and what lies under it, and gives the focus ba
   await expect(opener).toBeFocused()
   await expect(root, 'and the page is free again').not.toHaveCSS('overflow-y', 'hidden')
 
-  function focused() {
+  function describeFocus() {
     return page.evaluate(() => {
-      const { activeElement: now } = document
-      return `${now?.localName} ${now?.id} ${now?.getAttribute('name')} ${now?.textContent}`
+      const { activeElement: focusedElement } = document
+      return `${focusedElement?.localName} ${focusedElement?.id} ${focusedElement?.getAttribute('name')} ${focusedElement?.textContent}`
     })
   }
 })
@@ -99,14 +99,14 @@ test('of two dialogs in one address the upper one is in reach, and then the lowe
 test('a double click opens and closes once, and a held Escape closes one dialog', async ({ page }) => {
   await page.goto('/fairness')
   await page.goto('/terms')
-  await hydrated(page)
+  await waitForHydration(page)
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
-  const entries = () => page.evaluate(() => history.length)
-  const before = await entries()
+  const countHistoryEntries = () => page.evaluate(() => history.length)
+  const before = await countHistoryEntries()
   await link.dblclick()
   await expect(dialog).toBeVisible()
-  expect(await entries()).toBe(before + 1)
+  expect(await countHistoryEntries()).toBe(before + 1)
   await dialog.getByRole('button', { name: 'Close' }).dblclick()
   await expect(page.locator('.c-dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/terms')

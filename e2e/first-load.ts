@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { watchRequests } from './support/requests.ts'
-import { hydrated } from './support/test.ts'
+import { waitForHydration } from './support/test.ts'
 
 /** What a browser fetched for a page until it was hydrated and asked for nothing more. Sizes are bytes of the body as it travelled. */
 export interface FirstLoad {
@@ -20,18 +20,18 @@ export async function measureFirstLoad(page: Page, address: string): Promise<Fir
   page.on('requestfailed', (request) => requests.push(request))
   const requestsSettled = watchRequests(page)
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   await requestsSettled()
 
   const { host } = new URL(address)
-  const web = requests.filter((request) => /^(?:https?|wss?):/.test(request.url()))
-  const sizesOf = async (type: string) => {
-    const chosen = web.filter((request) => request.resourceType() === type)
-    return Promise.all(chosen.map(async (request) => (await request.sizes()).responseBodySize))
+  const networkRequests = requests.filter((request) => /^(?:https?|wss?):/.test(request.url()))
+  const getSizes = async (type: string) => {
+    const matchingRequests = networkRequests.filter((request) => request.resourceType() === type)
+    return Promise.all(matchingRequests.map(async (request) => (await request.sizes()).responseBodySize))
   }
   return {
-    scripts: await sizesOf('script'),
-    styles: await sizesOf('stylesheet'),
-    foreign: web.map((request) => request.url()).filter((url) => new URL(url).host !== host),
+    scripts: await getSizes('script'),
+    styles: await getSizes('stylesheet'),
+    foreign: networkRequests.map((request) => request.url()).filter((url) => new URL(url).host !== host),
   }
 }

@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 /** The heights of what is read on the page, in its order. */
-const heights = (page: Page) =>
+const measureHeights = (page: Page) =>
   page
     .locator('main :is(h1, h2, p, li)')
     .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height))
 
 /** Takes our own faces away, as before their files have arrived, or gives them back. */
-const setFaces = (page: Page, isOurs: boolean) =>
-  page.evaluate((isOurs) => {
+const setWebFonts = (page: Page, areWebFontsOn: boolean) =>
+  page.evaluate((areWebFontsOn) => {
     const { style } = document.documentElement
     for (const role of ['--font-sans', '--font-display', '--font-hero']) {
       style.removeProperty(role)
-      if (isOurs) continue
+      if (areWebFontsOn) continue
       const [, ...rest] = getComputedStyle(document.documentElement).getPropertyValue(role).split(',')
       style.setProperty(role, rest.join(','))
     }
-  }, isOurs)
+  }, areWebFontsOn)
 
 test('text takes the same room before the web fonts have arrived as after', async ({ page }) => {
   await page.goto('/fairness')
@@ -28,14 +28,14 @@ test('text takes the same room before the web fonts have arrived as after', asyn
   })
   for (const width of [320, 375, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await setFaces(page, true)
-    const after = await heights(page)
-    await setFaces(page, false)
-    const before = await heights(page)
+    await setWebFonts(page, true)
+    const after = await measureHeights(page)
+    await setWebFonts(page, false)
+    const before = await measureHeights(page)
     expect(before.length).toBe(after.length)
     expect(after.length, 'there is something to read').toBeGreaterThan(10)
-    const moved = after.filter((height, index) => Math.abs(height - (before[index] ?? 0)) > 1).length
+    const movedCount = after.filter((height, index) => Math.abs(height - (before[index] ?? 0)) > 1).length
     // A word that falls into the next line here or there, no more: system faces differ letter by letter.
-    expect(moved / after.length, `texts with another number of lines at ${width} px`).toBeLessThan(0.15)
+    expect(movedCount / after.length, `texts with another number of lines at ${width} px`).toBeLessThan(0.15)
   }
 })

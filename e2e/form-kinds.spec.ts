@@ -2,15 +2,15 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { newPlayer } from './support/player.ts'
-import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
+import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
 /** One field of each kind, and some more lines of text. */
-const asked = [
+const visibleFields = [
   'email',
   'password',
   'password_confirmation',
@@ -33,20 +33,20 @@ const asked = [
   'receiveEmailPromo',
   'receiveBonus',
 ]
-const hidden = ['locale', 'nickname']
-const ofPlayer = asked.filter(
+const hiddenFields = ['locale', 'nickname']
+const profileFields = visibleFields.filter(
   (name) => !/^(?:password|currency|agreements|bonusCode|receiveEmail)/.test(name),
 )
 
-const rows = (names: readonly string[], isVisible: boolean) =>
+const toFieldRows = (names: readonly string[], isVisible: boolean) =>
   names.map(
     (name) =>
       `    - { name: ${name}, description: ${name}, isVisible: ${isVisible}, isRequired: ${name !== 'bonusCode' && !name.startsWith('receive') && name !== 'nickname'} }\n`,
   )
 
 /** A house whose operator asks for all there is to ask, offers mail unless it is declined, and signs in by e-mail or phone. */
-const test = base.extend<object, { house: { operatorDir: string; contentDir: string } }>({
-  house: [
+const test = base.extend<object, { operatorConfig: { operatorDir: string; contentDir: string } }>({
+  operatorConfig: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'croupier-form-kinds-'))
@@ -54,26 +54,26 @@ const test = base.extend<object, { house: { operatorDir: string; contentDir: str
       await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })
       await cp(join(ROOT, 'content'), contentDir, { recursive: true })
       const settings = join(operatorDir, 'settings.yaml')
-      const own = await readFile(settings, 'utf8')
+      const originalSettings = await readFile(settings, 'utf8')
       const fields = [
         '  registrationFields:\n',
-        ...rows(asked, true),
-        ...rows(hidden, false),
+        ...toFieldRows(visibleFields, true),
+        ...toFieldRows(hiddenFields, false),
         '  profileFields:\n',
-        ...rows(ofPlayer, true),
+        ...toFieldRows(profileFields, true),
       ].join('')
       await writeFile(
         settings,
-        own
+        originalSettings
           .replace(/ {2}registrationFields:\n(?: {4}- .*\n)+ {2}profileFields:\n(?: {4}- .*\n)+/, fields)
           .replace('tabs: email', 'tabs: both'),
       )
       for (const language of ['en', 'fa']) {
         const texts = join(contentDir, language, 'fields-settings.yaml')
-        const said = await readFile(texts, 'utf8')
+        const originalTexts = await readFile(texts, 'utf8')
         await writeFile(
           texts,
-          said.replace('receiveEmailPromo.default: ""', 'receiveEmailPromo.default: "1"'),
+          originalTexts.replace('receiveEmailPromo.default: ""', 'receiveEmailPromo.default: "1"'),
         )
       }
       await use({ operatorDir, contentDir })
@@ -82,12 +82,15 @@ const test = base.extend<object, { house: { operatorDir: string; contentDir: str
     { scope: 'worker' },
   ],
   platform: [
-    async ({ house }, use) => {
-      const platform = await startPlatform({ OPERATOR_DIR: house.operatorDir, CONTENT_DIR: house.contentDir })
+    async ({ operatorConfig }, use) => {
+      const platform = await startPlatform({
+        OPERATOR_DIR: operatorConfig.operatorDir,
+        CONTENT_DIR: operatorConfig.contentDir,
+      })
       await use(platform)
       await platform.stop()
     },
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
 })
 // One platform for all of them.
@@ -107,22 +110,22 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 /** Opens a list with a search, searches and takes what is found first. */
-async function choose(page: Page, target: Locator, words: string, found: string): Promise<void> {
+async function chooseOption(page: Page, target: Locator, words: string, optionName: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
   await expect(page.locator('[role=option]').first()).toBeVisible()
   await page.keyboard.type(words)
-  await expect(page.locator('[role=option][data-highlighted]')).toContainText(found)
+  await expect(page.locator('[role=option][data-highlighted]')).toContainText(optionName)
   await page.keyboard.press('Enter')
-  await expect(target).toContainText(found)
+  await expect(target).toContainText(optionName)
   await expect(target).toBeFocused()
 }
 
 /** What each field is called, and what is to be found in its list. */
-interface Words {
+interface FormLabels {
   readonly email: string
   readonly password: string
-  readonly again: string
+  readonly passwordConfirmation: string
   readonly firstName: string
   readonly country: readonly [label: string, germany: string]
   readonly currency: string
@@ -146,19 +149,29 @@ interface Words {
 }
 
 /** Fills in the whole form, and touches nothing but the keyboard. */
-async function fill(page: Page, form: Locator, words: Words, player: { email: string; password: string }) {
+async function fillForm(
+  page: Page,
+  form: Locator,
+  words: FormLabels,
+  player: { email: string; password: string },
+) {
   const field = (label: string) => form.getByLabel(label, { exact: true })
   await type(page, field(words.email), player.email)
   await type(page, field(words.password), player.password)
-  await type(page, field(words.again), player.password)
+  await type(page, field(words.passwordConfirmation), player.password)
   await type(page, field(words.firstName), 'Mara')
-  await choose(
+  await chooseOption(
     page,
     form.getByRole('combobox', { name: words.country[0], exact: true }),
     'Germany',
     words.country[1],
   )
-  await choose(page, form.getByRole('combobox', { name: words.currency, exact: true }), 'Bitcoin', 'BTC')
+  await chooseOption(
+    page,
+    form.getByRole('combobox', { name: words.currency, exact: true }),
+    'Bitcoin',
+    'BTC',
+  )
   await type(page, field(words.phone), '401234567')
   for (const [part, digits] of words.birthdate) await type(page, field(part), digits)
   await tabTo(page, form.getByRole('radio', { name: words.female }))
@@ -185,16 +198,19 @@ async function fill(page: Page, form: Locator, words: Words, player: { email: st
 }
 
 /** What the platform keeps of the player who is signed in here, by the names of the fields. */
-async function keptOf(page: Page, platform: RunningPlatform): Promise<Record<string, string | null>> {
+async function fetchProfileFields(
+  page: Page,
+  platform: RunningPlatform,
+): Promise<Record<string, string | null>> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
-  const answer = await page.request.get(`${platform.url}/api/player/fields/validations?scenario=profile`, {
+  const response = await page.request.get(`${platform.url}/api/player/fields/validations?scenario=profile`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const { data } = (await answer.json()) as { data: { name: string; value: string | null }[] }
+  const { data } = (await response.json()) as { data: { name: string; value: string | null }[] }
   return Object.fromEntries(data.map(({ name, value }) => [name, value]))
 }
 
-const kept = {
+const expectedProfile = {
   firstName: 'Mara',
   country: 'DE',
   phone: '+358401234567',
@@ -217,7 +233,7 @@ test('a form of every kind of field is filled in by keyboard alone [3-24a 4-36a 
 }) => {
   const player = newPlayer()
   await page.goto('/?sign-up=true')
-  await hydrated(page)
+  await waitForHydration(page)
   const form = page.getByRole('dialog', { name: 'Create your account' })
   const submit = form.getByRole('button', { name: 'Create account' })
   await expect(form.getByRole('group', { name: 'Date of birth' })).toBeVisible()
@@ -237,10 +253,10 @@ test('a form of every kind of field is filled in by keyboard alone [3-24a 4-36a 
   await page.keyboard.press('Delete')
   await form.getByRole('button', { name: 'Close' }).focus()
 
-  const words: Words = {
+  const words: FormLabels = {
     email: 'E-mail',
     password: 'Password',
-    again: 'Repeat password',
+    passwordConfirmation: 'Repeat password',
     firstName: 'First name',
     country: ['Country', 'Germany'],
     currency: 'Currency',
@@ -265,40 +281,40 @@ test('a form of every kind of field is filled in by keyboard alone [3-24a 4-36a 
     mail: 'Send me offers by e-mail',
     bonus: 'Give me the bonuses I qualify for',
   }
-  await fill(page, form, words, player)
+  await fillForm(page, form, words, player)
   await tabTo(page, submit)
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
-  expect(await keptOf(page, platform)).toEqual({ email: player.email, ...kept })
+  expect(await fetchProfileFields(page, platform)).toEqual({ email: player.email, ...expectedProfile })
 })
 
 test('in Persian, from right to left; what the server refuses loses nothing that was typed [4-36b 4-36c 5-11a 8-24]', async ({
   page,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/422/)
-  const taken = newPlayer()
-  const registered = await page.request.post(`${platform.url}/api/player/register`, {
+  pageErrors.allow(/422/)
+  const existingPlayer = newPlayer()
+  const registration = await page.request.post(`${platform.url}/api/player/register`, {
     data: {
-      ...kept,
-      ...taken,
-      password_confirmation: taken.password,
+      ...expectedProfile,
+      ...existingPlayer,
+      password_confirmation: existingPlayer.password,
       currency: 'EUR',
       locale: 'en',
       agreements: '1',
     },
   })
-  expect(registered.status()).toBe(200)
+  expect(registration.status()).toBe(200)
 
   await page.goto('/fa/?sign-up=true')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const form = page.getByRole('dialog', { name: 'حساب خود را بسازید' })
-  const words: Words = {
+  const words: FormLabels = {
     email: 'ایمیل',
     password: 'رمز عبور',
-    again: 'تکرار رمز عبور',
+    passwordConfirmation: 'تکرار رمز عبور',
     firstName: 'نام',
     country: ['کشور', 'آلمان'],
     currency: 'ارز',
@@ -323,7 +339,7 @@ test('in Persian, from right to left; what the server refuses loses nothing that
     mail: 'پیشنهادها را با ایمیل برایم بفرستید',
     bonus: 'پاداش‌هایی را که به من تعلق می‌گیرد بدهید',
   }
-  await fill(page, form, words, taken)
+  await fillForm(page, form, words, existingPlayer)
   const submit = form.getByRole('button', { name: 'ایجاد حساب' })
   await tabTo(page, submit)
   const email = form.getByLabel(words.email, { exact: true })
@@ -343,14 +359,14 @@ test('in Persian, from right to left; what the server refuses loses nothing that
   await tabTo(page, submit)
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
-  expect(await keptOf(page, platform)).toEqual({ email: player.email, ...kept })
+  expect(await fetchProfileFields(page, platform)).toEqual({ email: player.email, ...expectedProfile })
 })
 
 test('signs in by e-mail or phone, and brings what is wrong into view without rushing whom that troubles [2.4-01a 2.4-02 4-36a 4-36c 5-13b 5-13c]', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/401/)
+  pageErrors.allow(/401/)
   await page.addInitScript(() => {
     const seen: unknown[] = []
     const { scrollIntoView } = Element.prototype
@@ -361,7 +377,7 @@ test('signs in by e-mail or phone, and brings what is wrong into view without ru
     }
   })
   await page.goto('/?sign-in=true')
-  await hydrated(page)
+  await waitForHydration(page)
   const form = page.getByRole('dialog', { name: 'Sign in' })
   const submit = form.getByRole('button', { name: 'Sign in' })
   // Who leaves a field empty is told so there, until it is entered again.
@@ -389,7 +405,7 @@ test('signs in by e-mail or phone, and brings what is wrong into view without ru
 
   await page.setViewportSize({ width: 1280, height: 420 })
   await page.goto('/contact')
-  await hydrated(page)
+  await waitForHydration(page)
   const contact = page.getByRole('form', { name: 'Contact' })
   const name = contact.getByLabel('Your name')
   for (const [reducedMotion, behaviour] of [

@@ -1,33 +1,37 @@
 import type { Locator, Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './support/devices.ts'
-import { accessibilityFaults, overflowOf, watch } from './support/faults.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import {
+  findAccessibilityViolations,
+  measureHorizontalOverflow,
+  recordPageErrors,
+} from './support/page-checks.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 // One after the other, since they share one page, its focus and its lists: each uses another component of it, and none needs
 // a new one.
 test.describe.configure({ mode: 'default' })
 let gallery: Page
-const found: string[] = []
+const errors: string[] = []
 
 test.beforeAll(async ({ browser, platform }) => {
   const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', reducedMotion: 'reduce' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   gallery = await context.newPage()
-  watch(gallery, found)
-  await gallery.addInitScript(smsOfPhone)
+  recordPageErrors(gallery, errors)
+  await gallery.addInitScript(stubSmsReceiver)
   await openGallery(gallery, platform.url)
 })
-test.afterEach(() => expect(found).toEqual([]))
+test.afterEach(() => expect(errors).toEqual([]))
 test.afterAll(() => gallery.context().close())
 
 async function openGallery(page: Page, url: string, query = '') {
   await page.goto(`${url}/sandbox/gallery${query}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.locator('[data-kind="text"]').waitFor()
 }
 
 /** A browser that reads codes out of SMS, as Chromium on Android does: `receiveSms` is the message. */
-function smsOfPhone() {
+function stubSmsReceiver() {
   const phone = window as unknown as { OTPCredential: object; receiveSms: (code: string) => void }
   phone.OTPCredential = class {}
   navigator.credentials.get = () =>
@@ -37,7 +41,7 @@ function smsOfPhone() {
 }
 
 /** A component's place in the gallery, and what it tells its form. */
-function kindOf(page: Page, name: string): { field: Locator; value: Locator } {
+function locateField(page: Page, name: string): { field: Locator; value: Locator } {
   const field = page.locator(`[data-kind="${name}"]`)
   return { field, value: field.locator('output') }
 }
@@ -49,7 +53,7 @@ async function expectHints(control: Locator, hints: Readonly<Record<string, stri
 
 test.describe('a field to type in', () => {
   test('takes words, and wipes nothing of them [2.8-05:text]', async () => {
-    const { field, value } = kindOf(gallery, 'text')
+    const { field, value } = locateField(gallery, 'text')
     const input = field.getByLabel('First name')
     await input.fill('Zoë')
     await expect(value).toHaveText('Zoë')
@@ -58,7 +62,7 @@ test.describe('a field to type in', () => {
   })
 
   test('takes several lines [2.8-05:textarea]', async () => {
-    const { field, value } = kindOf(gallery, 'textarea')
+    const { field, value } = locateField(gallery, 'textarea')
     const input = field.getByRole('textbox', { name: 'Message' })
     await input.pressSequentially('One')
     await input.press('Enter')
@@ -68,7 +72,7 @@ test.describe('a field to type in', () => {
   })
 
   test('searches on Enter, and can be emptied [2.8-05:search]', async () => {
-    const { field, value } = kindOf(gallery, 'search')
+    const { field, value } = locateField(gallery, 'search')
     const input = field.getByRole('searchbox', { name: 'Search games' })
     await input.fill(' moth ')
     await input.press('Enter')
@@ -79,7 +83,7 @@ test.describe('a field to type in', () => {
   })
 
   test('hides a password, shows it on a press, and tells its strength [2.8-05:password 2.8-02]', async () => {
-    const { field, value } = kindOf(gallery, 'password')
+    const { field, value } = locateField(gallery, 'password')
     const input = field.getByLabel('New password', { exact: true })
     await expectHints(input, { type: 'password', autocomplete: 'new-password' })
     for (const [typed, strength] of [
@@ -98,7 +102,7 @@ test.describe('a field to type in', () => {
   })
 
   test('asks for an e-mail address to be confirmed, and is locked once it is [2.8-05:e-mail-verify 3-28]', async () => {
-    const { field, value } = kindOf(gallery, 'e-mail verify')
+    const { field, value } = locateField(gallery, 'e-mail verify')
     const input = field.getByLabel('E-mail')
     const confirm = field.getByRole('button', { name: 'Confirm' })
     await expectHints(input, { type: 'email', autocomplete: 'email', inputmode: 'email' })
@@ -113,7 +117,7 @@ test.describe('a field to type in', () => {
   })
 
   test('is one phone number of prefix and number, or nothing [2.8-05:phone 2.8-01 3-27 5-12b 9-02b]', async () => {
-    const { field, value } = kindOf(gallery, 'phone')
+    const { field, value } = locateField(gallery, 'phone')
     const input = field.getByLabel('Phone', { exact: true })
     await expectHints(input, { type: 'tel', autocomplete: 'tel-national', inputmode: 'tel' })
     await input.pressSequentially('15112345678901234')
@@ -147,7 +151,7 @@ test.describe('a field to type in', () => {
   })
 
   test('is a code of six digits and clears what is shorter [2.8-05:code 5-14d 5-14e 9-01d]', async () => {
-    const { field, value } = kindOf(gallery, 'code')
+    const { field, value } = locateField(gallery, 'code')
     const input = field.getByLabel('Code')
     await expectHints(input, { autocomplete: 'one-time-code', inputmode: 'numeric' })
     await input.pressSequentially('12a34-5')
@@ -172,7 +176,7 @@ test.describe('a field to type in', () => {
   })
 
   test('takes digits alone, of any script [2.8-05:number]', async () => {
-    const { field, value } = kindOf(gallery, 'number')
+    const { field, value } = locateField(gallery, 'number')
     const input = field.getByLabel('Age')
     await input.pressSequentially('۰4x2.5')
     await expect(value).toHaveText('425')
@@ -181,7 +185,7 @@ test.describe('a field to type in', () => {
   })
 
   test('writes a postal code in capitals [2.8-05:postal]', async () => {
-    const { field, value } = kindOf(gallery, 'postal')
+    const { field, value } = locateField(gallery, 'postal')
     const input = field.getByLabel('Postal code')
     await input.pressSequentially('sw1a  1aa!')
     await expect(value).toHaveText('SW1A 1AA')
@@ -189,7 +193,7 @@ test.describe('a field to type in', () => {
   })
 
   test('shows a CPF number as it is printed, and keeps the caret [2.8-05:cpf-number]', async () => {
-    const { field, value } = kindOf(gallery, 'CPF number')
+    const { field, value } = locateField(gallery, 'CPF number')
     const input = field.getByLabel('CPF')
     await input.pressSequentially('52998224725')
     await expect(input).toHaveValue('529.982.247-25')
@@ -202,7 +206,7 @@ test.describe('a field to type in', () => {
   })
 
   test('keeps a deposit within its bounds [2.8-05:deposit]', async () => {
-    const { field, value } = kindOf(gallery, 'deposit')
+    const { field, value } = locateField(gallery, 'deposit')
     const input = field.getByLabel('Amount', { exact: true })
     await expectHints(input, { inputmode: 'decimal' })
     await expect(field.getByRole('button', { name: '€50', exact: true })).toHaveAttribute(
@@ -224,7 +228,7 @@ test.describe('a field to type in', () => {
   })
 
   test('warns of a missing destination tag until none is needed [2.8-05:withdraw-destination-tag]', async () => {
-    const { field, value } = kindOf(gallery, 'withdraw destination tag')
+    const { field, value } = locateField(gallery, 'withdraw destination tag')
     const input = field.getByLabel('Destination tag')
     const warning = field.getByText('the money cannot be found again')
     await expect(warning).toBeVisible()
@@ -238,7 +242,7 @@ test.describe('a field to type in', () => {
   })
 
   test('copies an address, and says so [2.8-05:copy]', async () => {
-    const { field } = kindOf(gallery, 'copy')
+    const { field } = locateField(gallery, 'copy')
     await field.getByRole('button', { name: 'Copy the address' }).click()
     await expect(field.getByRole('status')).toHaveText('Copied')
     const copied = await gallery.evaluate(() => navigator.clipboard.readText())
@@ -246,7 +250,7 @@ test.describe('a field to type in', () => {
   })
 
   test('names a card, groups its digits and finds a wrong one [2.8-05:card]', async () => {
-    const { field, value } = kindOf(gallery, 'card')
+    const { field, value } = locateField(gallery, 'card')
     const number = field.getByLabel('Card number')
     await expectHints(number, { autocomplete: 'cc-number', inputmode: 'numeric' })
     await number.pressSequentially('378282246310005')
@@ -265,7 +269,7 @@ test.describe('a field to type in', () => {
 
 test.describe('a field to choose in', () => {
   test('is searched, has pictures, and offers nothing that is off [2.8-05:dropdown 3-28]', async () => {
-    const { field, value } = kindOf(gallery, 'dropdown')
+    const { field, value } = locateField(gallery, 'dropdown')
     const list = field.getByRole('combobox', { name: 'Country' })
     await list.focus()
     await gallery.keyboard.press('Enter')
@@ -300,11 +304,11 @@ test.describe('a field to choose in', () => {
     page,
     platform,
     context,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
     await openGallery(page, platform.url)
-    const { field, value } = kindOf(page, 'dropdown')
+    const { field, value } = locateField(page, 'dropdown')
     await context.setOffline(true)
     await field.getByRole('combobox', { name: 'Country' }).press('Enter')
     const list = field.locator('select')
@@ -315,7 +319,7 @@ test.describe('a field to choose in', () => {
   })
 
   test('finds a currency by its code or name [2.8-05:currencies]', async () => {
-    const { field, value } = kindOf(gallery, 'currencies')
+    const { field, value } = locateField(gallery, 'currencies')
     await expect(value).toHaveText('EUR')
     await field.getByRole('combobox', { name: 'Currency' }).click()
     await gallery.getByRole('combobox', { name: 'Search currencies' }).fill('bitc')
@@ -324,7 +328,7 @@ test.describe('a field to choose in', () => {
   })
 
   test('is a day of the calendar [2.8-05:date]', async () => {
-    const { field, value } = kindOf(gallery, 'date')
+    const { field, value } = locateField(gallery, 'date')
     const input = field.getByLabel('From')
     await input.focus()
     // The order of day and month is the browser's own.
@@ -335,7 +339,7 @@ test.describe('a field to choose in', () => {
   })
 
   test('is a date of birth in three parts, typed in one go [2.8-05:birth-date]', async () => {
-    const { field, value } = kindOf(gallery, 'birth date')
+    const { field, value } = locateField(gallery, 'birth date')
     const group = field.getByRole('group', { name: 'Date of birth' })
     await expect(group).toHaveAccessibleDescription('You have to be 18 to play')
     for (const [part, token] of [
@@ -359,7 +363,7 @@ test.describe('a field to choose in', () => {
   })
 
   test('is chosen by the arrows [2.8-05:gender]', async () => {
-    const { field, value } = kindOf(gallery, 'gender')
+    const { field, value } = locateField(gallery, 'gender')
     const group = field.getByRole('radiogroup', { name: 'Gender' })
     await group.getByRole('radio', { name: 'Female' }).focus()
     await gallery.keyboard.press('Space')
@@ -370,7 +374,7 @@ test.describe('a field to choose in', () => {
   })
 
   test('is one of a few [2.8-05:radio]', async () => {
-    const { field, value } = kindOf(gallery, 'radio')
+    const { field, value } = locateField(gallery, 'radio')
     await field.getByText('As most players do').click()
     await expect(value).toHaveText('60')
     await expect(field.getByRole('radio', { name: 'Never' })).toBeDisabled()
@@ -379,7 +383,7 @@ test.describe('a field to choose in', () => {
   })
 
   test('is a way to pay, or says that there is none [2.8-05:payments]', async () => {
-    const { field, value } = kindOf(gallery, 'payments')
+    const { field, value } = locateField(gallery, 'payments')
     await field.getByText('Bank transfer').click()
     await expect(value).toHaveText('transfer')
     await expect(field.getByRole('radio', { name: 'Bank transfer From €20' })).toBeChecked()
@@ -387,7 +391,7 @@ test.describe('a field to choose in', () => {
   })
 
   test('is ticked by its whole line, and says why it has to be [2.8-05:checkbox]', async () => {
-    const { field, value } = kindOf(gallery, 'checkbox')
+    const { field, value } = locateField(gallery, 'checkbox')
     const box = field.getByRole('checkbox', { name: 'I am 18 or older' })
     await expect(box).toHaveAccessibleDescription('Agree to go on')
     await field.getByText('I am 18 or older').click()
@@ -398,7 +402,7 @@ test.describe('a field to choose in', () => {
   })
 
   test('is switched at once [2.8-05:toggle]', async () => {
-    const { field, value } = kindOf(gallery, 'toggle')
+    const { field, value } = locateField(gallery, 'toggle')
     const toggle = field.getByRole('switch', { name: 'Show amounts in euros' })
     await toggle.press('Space')
     await expect(value).toHaveText('on')
@@ -408,7 +412,7 @@ test.describe('a field to choose in', () => {
   })
 
   test('takes files that it may, and gives them back [2.8-05:file]', async () => {
-    const { field, value } = kindOf(gallery, 'file')
+    const { field, value } = locateField(gallery, 'file')
     const input = field.getByLabel('Proof of address')
     const file = (name: string, mimeType: string, bytes = 10) => ({
       name,
@@ -440,7 +444,7 @@ test.describe('every field', () => {
       ['unverified', 'Not confirmed yet'],
       ['verified', 'Confirmed on 3 November'],
     ] as const) {
-      const { field } = kindOf(gallery, `hint: ${variant}`)
+      const { field } = locateField(gallery, `hint: ${variant}`)
       const input = field.getByLabel('Nickname')
       await expect(input).toHaveAccessibleDescription(text)
       await expect(field.locator('.c-field__note svg'), 'not by colour alone').toHaveCount(
@@ -452,7 +456,7 @@ test.describe('every field', () => {
   })
 
   test('shows its error once it was left, and none while it has the focus [4-36a]', async () => {
-    const { field } = kindOf(gallery, 'touched')
+    const { field } = locateField(gallery, 'touched')
     const input = field.getByLabel('City')
     const error = field.getByText('Value is required')
     await expect(error).toBeHidden()
@@ -468,19 +472,19 @@ test.describe('every field', () => {
 })
 
 test('a spinner turns beside its words, and notices stand in a stack until they are closed [2.8-03]', async () => {
-  await expect(kindOf(gallery, 'spinner, skeleton').field.getByText('Looking for games')).toBeVisible()
-  const { field } = kindOf(gallery, 'toasts')
+  await expect(locateField(gallery, 'spinner, skeleton').field.getByText('Looking for games')).toBeVisible()
+  const { field } = locateField(gallery, 'toasts')
   for (const name of ['info', 'error']) await field.getByRole('button', { name, exact: true }).click()
   const stack = gallery.getByRole('region', { name: 'The gallery’s notices' })
   await expect(stack.getByText(/^A \w+ toast$/)).toHaveText(['A info toast', 'A error toast'])
-  for (const left of [1, 0]) {
+  for (const remaining of [1, 0]) {
     await stack.getByRole('button', { name: 'Close' }).first().click()
-    await expect(stack.getByText(/^A \w+ toast$/)).toHaveCount(left)
+    await expect(stack.getByText(/^A \w+ toast$/)).toHaveCount(remaining)
   }
 })
 
 test('what floats is opened, read and left by the keyboard', async () => {
-  const { field } = kindOf(gallery, 'popover, tooltip, dialog')
+  const { field } = locateField(gallery, 'popover, tooltip, dialog')
   const trigger = field.getByRole('button', { name: 'What is a wager?' })
   await trigger.press('Enter')
   const popover = gallery.getByRole('dialog', { name: 'Wager' })
@@ -497,21 +501,21 @@ test('what floats is opened, read and left by the keyboard', async () => {
 test.describe('the whole gallery', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  for (const [look, device] of [
+  for (const [appearance, device] of [
     ['dark ltr', DESKTOP],
     ['light rtl', DESKTOP],
     ['dark rtl', PHONE],
     ['light ltr', PHONE],
   ] as const) {
-    test.describe(`${look} at ${device.viewport.width}`, () => {
+    test.describe(`${appearance} at ${device.viewport.width}`, () => {
       test.use(device)
       test('everyone can use it, and nothing sticks out', async ({ page, platform }) => {
-        const [theme = '', dir] = look.split(' ')
+        const [theme = '', dir] = appearance.split(' ')
         await page.context().addCookies([{ name: 'theme', value: theme, url: platform.url }])
         await openGallery(page, platform.url, `?dir=${dir}`)
         await page.locator(`html[data-theme=${theme}][dir=${dir}]`).waitFor({ state: 'attached' })
-        expect(await accessibilityFaults(page, { within: 'main' })).toEqual([])
-        expect(await overflowOf(page)).toBe(0)
+        expect(await findAccessibilityViolations(page, { within: 'main' })).toEqual([])
+        expect(await measureHorizontalOverflow(page)).toBe(0)
       })
     })
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { accountsOf, balanceOf, fund } from './support/money.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
+import { fetchAccounts, fetchBalance, fundAccount } from './support/payments.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 /** A slot whose rounds end with their first spin. */
 const GAME = { slug: 'amber-orchard', title: 'Amber Orchard' }
@@ -15,21 +15,21 @@ interface SpinRow {
 }
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-const spinsOf = (player: ApiPlayer) => player.ask<SpinRow[]>('/api/game/spins')
-const cents = (amount: string) => Math.round(Number(amount) * 100)
-const frameOf = (page: Page) => page.frameLocator(`iframe[title^="${GAME.title}"]`)
-const spinButton = (page: Page) => frameOf(page).getByRole('button', { name: /^Spin/ })
+const fetchSpins = (player: ApiPlayer) => player.get<SpinRow[]>('/api/game/spins')
+const toCents = (amount: string) => Math.round(Number(amount) * 100)
+const getGameFrame = (page: Page) => page.frameLocator(`iframe[title^="${GAME.title}"]`)
+const spinButton = (page: Page) => getGameFrame(page).getByRole('button', { name: /^Spin/ })
 
 async function openGame(page: Page, query = '') {
   await page.goto(`/games/${GAME.slug}${query}`)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** Plays a round to its end, which the platform knows. */
 async function playRound(page: Page, player: ApiPlayer, rounds: number) {
   await spinButton(page).click()
   await expect
-    .poll(async () => (await spinsOf(player)).filter(({ status }) => status === 2).length)
+    .poll(async () => (await fetchSpins(player)).filter(({ status }) => status === 2).length)
     .toBe(rounds)
 }
 
@@ -37,9 +37,9 @@ test('shows a guest the facts in the page itself, the same for all [1-07:catalog
   request,
   platform,
 }) => {
-  const answer = await request.get(`${platform.url}/games/${GAME.slug}`)
-  const page = await answer.text()
-  expect(answer.status()).toBe(200)
+  const response = await request.get(`${platform.url}/games/${GAME.slug}`)
+  const page = await response.text()
+  expect(response.status()).toBe(200)
   expect(page).toContain(`<h1>${GAME.title}</h1>`)
   expect(page).toContain('Return to player')
   expect(page).toMatch(/€0\.\d\d to €\d+/)
@@ -51,8 +51,8 @@ test('has one address for a game, and none for what is none [2.1-10 2.1-25a]', a
   request,
   platform,
 }) => {
-  const answer = await request.get(`${platform.url}/api/game/games/${GAME.slug}`)
-  const { data: game } = (await answer.json()) as { data: { id: string } }
+  const response = await request.get(`${platform.url}/api/game/games/${GAME.slug}`)
+  const { data: game } = (await response.json()) as { data: { id: string } }
   const byId = await request.get(`${platform.url}/games/${game.id}?from=mail`, { maxRedirects: 0 })
   expect(byId.status()).toBe(301)
   expect(byId.headers().location).toBe(`/games/${GAME.slug}?from=mail`)
@@ -62,24 +62,24 @@ test('has one address for a game, and none for what is none [2.1-10 2.1-25a]', a
 })
 
 test('names games that play like it, others for another game', async ({ request, platform }) => {
-  async function similarTo(slug: string) {
+  async function fetchSimilarGames(slug: string) {
     const page = await (await request.get(`${platform.url}/games/${slug}`)).text()
     const [, section = ''] = page.split('Like this one')
     return [...section.matchAll(/href="\/games\/([a-z0-9-]+)"/g)].map(([, name]) => name)
   }
-  const featuresOf = async (slug: string) => {
-    const answer = await request.get(`${platform.url}/api/game/games/${slug}`)
-    return ((await answer.json()) as { data: { features: string[] } }).data.features
+  const fetchFeatures = async (slug: string) => {
+    const response = await request.get(`${platform.url}/api/game/games/${slug}`)
+    return ((await response.json()) as { data: { features: string[] } }).data.features
   }
   const lists = []
   for (const slug of ['moth-queen', 'the-clockmaker', GAME.slug]) {
-    const similar = await similarTo(slug)
+    const similar = await fetchSimilarGames(slug)
     expect(new Set(similar).size, slug).toBe(3)
     expect(similar, slug).not.toContain(slug)
-    expect(await similarTo(slug), 'the same each time').toEqual(similar)
-    const [own, nearest] = [await featuresOf(slug), await featuresOf(similar[0] ?? '')]
+    expect(await fetchSimilarGames(slug), 'the same each time').toEqual(similar)
+    const [ownFeatures, nearest] = [await fetchFeatures(slug), await fetchFeatures(similar[0] ?? '')]
     expect(
-      nearest.some((feature) => own.includes(feature)),
+      nearest.some((feature) => ownFeatures.includes(feature)),
       `${slug} and ${similar[0]}`,
     ).toBe(true)
     lists.push(similar.join())
@@ -95,15 +95,15 @@ test('lets a guest try it for free, in a frame without the site’s origin', asy
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-pointer-lock')
   await spinButton(page).click()
   await expect(
-    frameOf(page)
+    getGameFrame(page)
       .getByText(/No win|You win|comes back/)
       .first(),
   ).toBeVisible()
   await expect(page.getByText('This is a demo on play money')).toBeVisible()
   await expect(page.getByRole('timer')).not.toHaveText('00:00:00')
   await page.getByRole('link', { name: 'Play for money' }).click()
-  const toMoney = page.getByRole('dialog', { name: 'Playing for money' })
-  await toMoney.getByRole('link', { name: 'Sign in' }).click()
+  const realMoneyDialog = page.getByRole('dialog', { name: 'Playing for money' })
+  await realMoneyDialog.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
@@ -113,7 +113,7 @@ test('plays for money: every round is on the ledger and on the page [1-07:spins 
   request,
   platform,
 }) => {
-  await fund(request, platform.url, player, '50.00')
+  await fundAccount(request, platform.url, player, '50.00')
   await openGame(page)
   await expect(page.getByText('Rounds that you play here for money will stand in this list.')).toBeVisible()
   await expect(page.locator('iframe'), 'nothing starts by itself').toHaveCount(0)
@@ -126,16 +126,16 @@ test('plays for money: every round is on the ledger and on the page [1-07:spins 
   await expect(spinButton(page)).toBeEnabled()
   await playRound(page, player, 2)
 
-  const spins = await spinsOf(player)
-  const net = spins.reduce((sum, { bet, win }) => sum + cents(win) - cents(bet), 0)
+  const spins = await fetchSpins(player)
+  const net = spins.reduce((sum, { bet, win }) => sum + toCents(win) - toCents(bet), 0)
   expect(spins.map(({ game }) => game.slug)).toEqual([GAME.slug, GAME.slug])
-  expect(cents(await balanceOf(player))).toBe(5000 + net)
-  const [account] = await accountsOf(player)
+  expect(toCents(await fetchBalance(player))).toBe(5000 + net)
+  const [account] = await fetchAccounts(player)
   expect(account?.withdrawalBalance).toBe(account?.balance)
 
   const sign = net < 0 ? '−' : net > 0 ? '+' : ''
-  const written = `${sign}€${(Math.abs(net) / 100).toFixed(2)}`
-  await expect(page.locator('.s-game-figures')).toContainText(`Net this session${written}`)
+  const formattedNet = `${sign}€${(Math.abs(net) / 100).toFixed(2)}`
+  await expect(page.locator('.s-game-figures')).toContainText(`Net this session${formattedNet}`)
   const rounds = page.getByRole('region', { name: 'Your rounds' })
   await expect(rounds.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('link', { name: `Balance: €${((5000 + net) / 100).toFixed(2)}` })).toBeVisible()
@@ -143,7 +143,7 @@ test('plays for money: every round is on the ledger and on the page [1-07:spins 
   // By key: right after a scroll, Chromium's emulated phone hands a pointer to the game's frame, which was there before.
   await rounds.getByRole('link', { name: 'All history' }).press('Enter')
   await expect(page).toHaveURL('/profile/history?view=rounds')
-  await expect(page.getByRole('region', { name: 'In all' })).toContainText(`Result${written}`)
+  await expect(page.getByRole('region', { name: 'In all' })).toContainText(`Result${formattedNet}`)
 })
 
 test('shows what a spin brought when its reels rest, and at once where the game is left', async ({
@@ -152,59 +152,61 @@ test('shows what a spin brought when its reels rest, and at once where the game 
   request,
   platform,
 }) => {
-  await fund(request, platform.url, player, '50.00')
+  await fundAccount(request, platform.url, player, '50.00')
   await openGame(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(spinButton(page)).toBeEnabled()
-  const before = await pageFigures(page)
+  const before = await readFigures(page)
   expect(before).toContain('50.00')
-  await watchFigures(page)
+  await recordFigures(page)
 
   await spinButton(page).click()
   await expect.poll(() => page.evaluate(() => document.body.dataset.round)).toBe('round-end')
-  const seen = await page.evaluate(() => JSON.parse(document.body.dataset.seen ?? '[]') as string[])
-  expect(seen).toEqual([before])
-  const balance = Number(await balanceOf(player)).toFixed(2)
-  await expect.poll(() => pageFigures(page)).toContain(balance)
+  const seenFigures = await page.evaluate(() => JSON.parse(document.body.dataset.seen ?? '[]') as string[])
+  expect(seenFigures).toEqual([before])
+  const balance = Number(await fetchBalance(player)).toFixed(2)
+  await expect.poll(() => readFigures(page)).toContain(balance)
   await expect(page.getByRole('region', { name: 'Your rounds' }).getByRole('listitem')).toHaveCount(1)
 
   // The second spin's reels never rest on this page.
   await expect(spinButton(page)).toBeEnabled({ timeout: 15_000 })
   await spinButton(page).click()
-  await expect.poll(async () => (await spinsOf(player)).length).toBe(2)
+  await expect.poll(async () => (await fetchSpins(player)).length).toBe(2)
   await page.getByRole('link', { name: 'Back to the lobby' }).locator('visible=true').click()
   await expect(page).toHaveURL('/')
-  await expect.poll(async () => (await spinsOf(player)).filter(({ status }) => status === 2).length).toBe(2)
-  const left = `Balance: €${Number(await balanceOf(player)).toFixed(2)}`
-  await expect(page.getByRole('link', { name: left })).toBeVisible({ timeout: 5000 })
+  await expect
+    .poll(async () => (await fetchSpins(player)).filter(({ status }) => status === 2).length)
+    .toBe(2)
+  const balanceText = `Balance: €${Number(await fetchBalance(player)).toFixed(2)}`
+  await expect(page.getByRole('link', { name: balanceText })).toBeVisible({ timeout: 5000 })
 })
 
 const FIGURES = '.s-balance, .s-game-figures > div:not(:first-child), .s-rounds, .s-bell'
 
 /** Balance, net, rounds and unread messages, as the page shows them. */
-const pageFigures = (page: Page) =>
+const readFigures = (page: Page) =>
   page.evaluate(
     (figures) => [...document.querySelectorAll(figures)].map((one) => one.textContent).join(' | '),
     FIGURES,
   )
 
 /** Notes, with every picture of the page, what it shows between the messages in which the frame begins and ends a round. */
-async function watchFigures(page: Page): Promise<void> {
+async function recordFigures(page: Page): Promise<void> {
   await page.evaluate((figures) => {
-    const seen = new Set<string>()
+    const seenFigures = new Set<string>()
     const { dataset } = document.body
     addEventListener('message', ({ data }) => {
       if (data?.source !== 'croupier-game' || dataset.round === 'round-end') return
       if (data.type !== 'round-start' && data.type !== 'round-end') return
       dataset.round = data.type
-      if (data.type === 'round-end') dataset.seen = JSON.stringify([...seen])
+      if (data.type === 'round-end') dataset.seen = JSON.stringify([...seenFigures])
     })
-    const look = () => {
+    const recordFrame = () => {
       if (dataset.round === 'round-start')
-        seen.add([...document.querySelectorAll(figures)].map((one) => one.textContent).join(' | '))
-      if (dataset.round !== 'round-end') requestAnimationFrame(look)
+        seenFigures.add([...document.querySelectorAll(figures)].map((one) => one.textContent).join(' | '))
+      if (dataset.round !== 'round-end') requestAnimationFrame(recordFrame)
     }
-    look()
+    recordFrame()
   }, FIGURES)
 }
 
@@ -213,17 +215,17 @@ test('speaks the page’s language, and leaves it to the page to say why a bet w
   player,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/409/)
-  await fund(request, platform.url, player, '10.00')
-  const limited = await request.post(`${platform.url}/api/player/limits`, {
+  pageErrors.allow(/409/)
+  await fundAccount(request, platform.url, player, '10.00')
+  const limitResponse = await request.post(`${platform.url}/api/player/limits`, {
     headers: { authorization: `Bearer ${player.token}` },
     data: { definition: 1, amount: '0.50', currency: 'EUR', period: 'daily' },
   })
-  expect(limited.ok(), await limited.text()).toBe(true)
+  expect(limitResponse.ok(), await limitResponse.text()).toBe(true)
   await page.goto(`/fa/games/${GAME.slug}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'بازی', exact: true }).click()
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -238,11 +240,11 @@ test('speaks the page’s language, and leaves it to the page to say why a bet w
   await expect(spin).toBeEnabled({ timeout: 15_000 })
   await expect(frame.locator('.message')).toBeEmpty()
   await expect(frame.getByText('به یکی از محدودیت‌های خود رسیده‌اید')).toHaveCount(0)
-  expect(await spinsOf(player)).toEqual([])
+  expect(await fetchSpins(player)).toEqual([])
 })
 
 test('hears its own frame alone', async ({ page, player, request, platform }) => {
-  await fund(request, platform.url, player, '10.00')
+  await fundAccount(request, platform.url, player, '10.00')
   await openGame(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(spinButton(page)).toBeEnabled()
@@ -276,7 +278,7 @@ test('fills a phone, and leaves the site’s bar out of the thumb’s way', asyn
   request,
   platform,
 }) => {
-  await fund(request, platform.url, player, '10.00')
+  await fundAccount(request, platform.url, player, '10.00')
   await openGame(page)
   const bar = page.locator('.s-bottom-bar')
   if (!isPhone(page)) {
@@ -300,10 +302,10 @@ test('says that a round waits before it goes on, though the balance is spent on 
   request,
   platform,
 }) => {
-  const player = await playerWithOpenRound(request, platform.url)
+  const player = await createPlayerWithOpenRound(request, platform.url)
   await signInBrowser(context, platform.url, player)
-  await page.goto(`/games/${FEATURED}`)
-  await hydrated(page)
+  await page.goto(`/games/${FEATURE_GAME}`)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Your round is where you left it' })).toBeVisible()
   await expect(page.getByText('Ready when you are')).toHaveCount(0)
   await expect(page.getByText('less than the smallest bet')).toHaveCount(0)
@@ -318,28 +320,28 @@ test('says that a round waits before it goes on, though the balance is spent on 
 })
 
 /** A slot of which nearly every third spin leads to a feature, which then waits for its player. */
-const FEATURED = 'the-clockmaker'
+const FEATURE_GAME = 'the-clockmaker'
 /** So many players without a feature happen once in a thousand million runs. */
-const MOST_PLAYERS = 60
+const MAX_PLAYERS = 60
 
 /** A player who has staked all they had on a spin that led to a feature, and has left it there. Each spins once. */
-async function playerWithOpenRound(request: APIRequestContext, url: string): Promise<ApiPlayer> {
-  for (let tried = 0; tried < MOST_PLAYERS; tried += 1) {
-    const player = await registeredPlayer(request, url)
-    await fund(request, url, player, '10.00')
-    const opened = await request.post(`${url}/api/game/games/${FEATURED}/play`, {
+async function createPlayerWithOpenRound(request: APIRequestContext, url: string): Promise<ApiPlayer> {
+  for (let attempt = 0; attempt < MAX_PLAYERS; attempt += 1) {
+    const player = await registerPlayer(request, url)
+    await fundAccount(request, url, player, '10.00')
+    const launchResponse = await request.post(`${url}/api/game/games/${FEATURE_GAME}/play`, {
       headers: { authorization: `Bearer ${player.token}` },
       data: { mode: 'real', locale: 'en' },
     })
-    const { data } = (await opened.json()) as { data: { launchUrl: string } }
+    const { data } = (await launchResponse.json()) as { data: { launchUrl: string } }
     // As the game's frame does.
-    const spun = await request.post(`${url}/sandbox/studio/play/spin`, {
+    const spinResponse = await request.post(`${url}/sandbox/studio/play/spin`, {
       headers: { authorization: `Bearer ${new URL(data.launchUrl).searchParams.get('session')}` },
       data: { requestId: randomUUID(), stake: '10.00' },
     })
-    expect(spun.status(), await spun.text()).toBe(200)
-    const { data: round } = (await spun.json()) as { data: { next: unknown } }
+    expect(spinResponse.status(), await spinResponse.text()).toBe(200)
+    const { data: round } = (await spinResponse.json()) as { data: { next: unknown } }
     if (round.next) return player
   }
-  throw new Error(`${FEATURED} has no feature`)
+  throw new Error(`${FEATURE_GAME} has no feature`)
 }

@@ -1,5 +1,5 @@
-import { decide, fund, invoicesOf, startDeposit } from './support/money.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { decidePayment, fetchInvoices, fundAccount, startDeposit } from './support/payments.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 test('is a player’s alone: a guest is asked to sign in', async ({ page }) => {
   await page.goto('/profile/history')
@@ -12,7 +12,7 @@ test('is left for the home page by signing out, and nobody is asked to sign in a
   player: _,
 }) => {
   await page.goto('/profile/history')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create account' })).toBeVisible()
@@ -23,7 +23,7 @@ test('is left for the home page by signing out, and nobody is asked to sign in a
 
 test('says what will stand here while there is nothing', async ({ page, player: _ }) => {
   await page.goto('/profile/history')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Rounds' }).click()
   await expect(page).toHaveURL('/profile/history?view=rounds')
@@ -41,14 +41,14 @@ test('lists payments with what became of them, and lets a pending one be cancell
   request,
   platform,
 }) => {
-  await fund(request, platform.url, player, '30.00')
+  await fundAccount(request, platform.url, player, '30.00')
   const declined = await startDeposit(request, platform.url, player, '40.00')
-  await decide(request, platform.url, declined, 'failed')
-  await expect.poll(async () => (await invoicesOf(player))[0]?.status).toBe(3)
+  await decidePayment(request, platform.url, declined, 'failed')
+  await expect.poll(async () => (await fetchInvoices(player))[0]?.status).toBe(3)
   await startDeposit(request, platform.url, player, '50.00')
 
   await page.goto('/profile/history')
-  await hydrated(page)
+  await waitForHydration(page)
   const row = (amount: string) =>
     page.getByRole('row', { name: amount }).or(page.locator('tr', { hasText: amount }))
   await expect(row('€30.00')).toContainText('Paid')
@@ -57,7 +57,7 @@ test('lists payments with what became of them, and lets a pending one be cancell
   await expect(row('€50.00')).toContainText('Pending')
   await expectAccessible(page)
 
-  const [pending] = await invoicesOf(player)
+  const [pending] = await fetchInvoices(player)
   await row('€50.00')
     .getByRole('button', { name: `Cancel payment ${pending?.number}` })
     .click()
@@ -66,7 +66,7 @@ test('lists payments with what became of them, and lets a pending one be cancell
   // The button has gone; who was on it is told what became of the payment.
   await expect(row('€50.00').locator('.s-history__status')).toBeFocused()
   await expect(row('€50.00').getByRole('button')).toHaveCount(0)
-  expect((await invoicesOf(player))[0]).toMatchObject({ status: 3, failure: 'cancelled' })
+  expect((await fetchInvoices(player))[0]).toMatchObject({ status: 3, failure: 'cancelled' })
 })
 
 test('has a page for every twenty payments', async ({ page, player, request, platform }) => {
@@ -77,7 +77,7 @@ test('has a page for every twenty payments', async ({ page, player, request, pla
     await request.put(`${platform.url}/api/payment/invoices/${id}/decline`, { headers })
   }
   await page.goto('/profile/history')
-  await hydrated(page)
+  await waitForHydration(page)
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(20)
   await expect(rows.first()).toContainText('€30.00')
@@ -98,13 +98,13 @@ test.describe('in another language and time zone', () => {
     request,
     platform,
   }) => {
-    await fund(request, platform.url, player, '1234.50')
-    const [{ createdAt }] = await player.ask<[{ createdAt: string }]>('/api/payment/invoices')
+    await fundAccount(request, platform.url, player, '1234.50')
+    const [{ createdAt }] = await player.get<[{ createdAt: string }]>('/api/payment/invoices')
     const local = new Date(new Date(createdAt).getTime() + 9 * 60 * 60_000)
     const time = local.toISOString().slice(11, 16)
-    const answer = await page.goto('/de/profile/history')
-    expect(await answer?.text(), 'the first paint is UTC and says so').toContain('Zeitzone UTC')
-    await hydrated(page)
+    const response = await page.goto('/de/profile/history')
+    expect(await response?.text(), 'the first paint is UTC and says so').toContain('Zeitzone UTC')
+    await waitForHydration(page)
     await expect(page.locator('tbody tr').first()).toContainText('1.234,50 €')
     await expect(page.locator('tbody tr').first()).toContainText(`${local.getUTCDate()}.`)
     await expect(page.locator('tbody time').first()).toContainText(`, ${time}`)

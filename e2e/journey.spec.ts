@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
-import { PLATFORM_FIXTURE_LIMIT_MS, TEST_LIMIT_MS } from './support/limits.ts'
 import { startPlatform } from './support/platform.ts'
 import { newPlayer, signUp } from './support/player.ts'
-import { test as base, expect, hydrated } from './support/test.ts'
+import { test as base, expect, waitForHydration } from './support/test.ts'
+import { PLATFORM_FIXTURE_TIMEOUT_MS, TEST_TIMEOUT_MS } from './support/timeouts.ts'
 
-const run = promisify(execFile)
+const execFileAsync = promisify(execFile)
 const root = resolve(import.meta.dirname, '..')
 
 /** A platform of its own: the journey ends with a look into its books. */
@@ -20,67 +20,75 @@ const test = base.extend<object, { platform: Awaited<ReturnType<typeof startPlat
       await use(platform)
       await platform.stop()
     },
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
 })
 
-interface Books {
+interface PlayerRecords {
   readonly balance: string
   readonly invoices: readonly { readonly type: string; readonly status: number; readonly amount: string }[]
   readonly spins: readonly { readonly bet: string; readonly win: string; readonly status: number }[]
 }
 
 /** What the platform itself says of the player whom the browser is signed in as. */
-async function booksOf(page: Page, request: APIRequestContext, url: string): Promise<Books> {
+async function fetchPlayerRecords(
+  page: Page,
+  request: APIRequestContext,
+  url: string,
+): Promise<PlayerRecords> {
   const token = (await page.context().cookies(url)).find(({ name }) => name === 'access_token')?.value
-  const ask = async <T>(path: string) => {
-    const answer = await request.get(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-    return ((await answer.json()) as { data: T }).data
+  const get = async <T>(path: string) => {
+    const response = await request.get(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return ((await response.json()) as { data: T }).data
   }
-  const [account] = await ask<{ balance: string }[]>('/api/wallet/accounts')
+  const [account] = await get<{ balance: string }[]>('/api/wallet/accounts')
   return {
     balance: account?.balance ?? '',
-    invoices: await ask('/api/payment/invoices'),
-    spins: await ask('/api/game/spins'),
+    invoices: await get('/api/payment/invoices'),
+    spins: await get('/api/game/spins'),
   }
 }
 
-const cents = (amount: string) => Math.round(Number(amount) * 100)
+const toCents = (amount: string) => Math.round(Number(amount) * 100)
 
 async function deposit(page: Page): Promise<void> {
   await page.goto('/?wallet=deposit')
-  await hydrated(page)
+  await waitForHydration(page)
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await wallet.getByRole('radio', { name: /^Bank card/ }).click()
   await wallet.getByRole('button', { name: '€100', exact: true }).click()
-  const opened = page.context().waitForEvent('page')
+  const popup = page.context().waitForEvent('page')
   await wallet.getByRole('button', { name: 'Deposit €100.00' }).click()
-  const provider = await opened
+  const provider = await popup
   await provider.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(provider.getByRole('heading', { name: '€100.00 has arrived' })).toBeVisible()
   await provider.close()
 }
 
 /** Presses the game's one button, whatever it is called now, until three rounds are settled. */
-async function play(page: Page, game: FrameLocator, settled: () => Promise<number>): Promise<void> {
+async function play(
+  page: Page,
+  game: FrameLocator,
+  countSettledRounds: () => Promise<number>,
+): Promise<void> {
   await page.goto('/games/moth-queen')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const spin = game.locator('button.spin')
   await expect
     .poll(
       async () => {
         if (await spin.isEnabled()) await spin.click()
-        return settled()
+        return countSettledRounds()
       },
-      { timeout: TEST_LIMIT_MS, intervals: [400] },
+      { timeout: TEST_TIMEOUT_MS, intervals: [400] },
     )
     .toBeGreaterThanOrEqual(3)
 }
 
 async function withdraw(page: Page): Promise<void> {
   await page.goto('/?wallet=withdraw')
-  await hydrated(page)
+  await waitForHydration(page)
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await wallet.getByRole('radio', { name: /^Bank card/ }).click()
   await wallet.getByLabel('Amount', { exact: true }).fill('20')
@@ -98,30 +106,30 @@ test('a newcomer signs up, deposits, plays, withdraws and finds it all in the hi
   platform,
 }) => {
   await signUp(page, newPlayer())
-  const books = () => booksOf(page, request, platform.url)
+  const fetchRecords = () => fetchPlayerRecords(page, request, platform.url)
 
   await deposit(page)
-  expect(await books()).toMatchObject({
+  expect(await fetchRecords()).toMatchObject({
     balance: '100.00',
     invoices: [{ type: 'deposit', status: 2, amount: '100.00' }],
   })
 
-  const rounds = async () => (await books()).spins.filter(({ status }) => status === 2).length
-  await play(page, page.frameLocator('iframe[title^="Moth Queen"]'), rounds)
+  const countRounds = async () => (await fetchRecords()).spins.filter(({ status }) => status === 2).length
+  await play(page, page.frameLocator('iframe[title^="Moth Queen"]'), countRounds)
 
   await withdraw(page)
-  await expect.poll(async () => (await books()).invoices[0]?.status).toBe(2)
+  await expect.poll(async () => (await fetchRecords()).invoices[0]?.status).toBe(2)
 
-  const { balance, invoices, spins } = await books()
-  const net = spins.reduce((sum, { bet, win }) => sum + cents(win) - cents(bet), 0)
-  expect(cents(balance)).toBe(10_000 + net - 2000)
+  const { balance, invoices, spins } = await fetchRecords()
+  const net = spins.reduce((sum, { bet, win }) => sum + toCents(win) - toCents(bet), 0)
+  expect(toCents(balance)).toBe(10_000 + net - 2000)
   expect(invoices.map(({ type, amount }) => [type, amount])).toEqual([
     ['withdrawal', '20.00'],
     ['deposit', '100.00'],
   ])
 
   await page.goto('/profile/history')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByText('€100.00').first()).toBeVisible()
   await expect(page.getByText('€20.00').first()).toBeVisible()
   await page.getByRole('link', { name: 'Rounds' }).click()
@@ -129,8 +137,8 @@ test('a newcomer signs up, deposits, plays, withdraws and finds it all in the hi
 
   // Nothing on the page asks for anything any more.
   await page.close()
-  await platform.end()
-  const { stdout } = await run(
+  await platform.shutDown()
+  const { stdout } = await execFileAsync(
     join(root, 'node_modules/.bin/node'),
     ['apps/platform/src/modules/wallet/ledger-check.cli.ts'],
     { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: platform.dataDir } },

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { PHONE } from './support/devices.ts'
-import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
-import { balanceOf, fund, invoicesOf } from './support/money.ts'
-import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+import { fetchBalance, fetchInvoices, fundAccount } from './support/payments.ts'
+import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
+import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { chooseMethod } from './support/wallet.ts'
 import { withOperator } from './support/with-operator.ts'
 
@@ -38,25 +38,25 @@ const test = base.extend({
         },
         use,
       ),
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
 })
 
 /** Opens a page that an address opens a dialog over. */
-async function open(page: Page, address: string, name: string | RegExp): Promise<Locator> {
+async function openDialog(page: Page, address: string, name: string | RegExp): Promise<Locator> {
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
   return dialog
 }
 
-async function post(page: Page, url: string, player: ApiPlayer, path: string, data: object) {
-  const answer = await page.request.post(`${url}${path}`, {
+async function postAsPlayer(page: Page, url: string, player: ApiPlayer, path: string, data: object) {
+  const response = await page.request.post(`${url}${path}`, {
     headers: { authorization: `Bearer ${player.token}` },
     data,
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
 test.describe('dialogs about a game', () => {
@@ -64,7 +64,7 @@ test.describe('dialogs about a game', () => {
     page,
   }) => {
     await page.goto('/games/moth-queen')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Try for free' }).click()
     await page.getByRole('link', { name: 'Play for money' }).click()
     const dialog = page.getByRole('dialog', { name: 'Playing for money' })
@@ -86,7 +86,7 @@ test.describe('dialogs about a game', () => {
       page,
     }) => {
       await page.goto('/')
-      await hydrated(page)
+      await waitForHydration(page)
       const cover = page
         .locator('.c-cover--tall', { has: page.locator('a[href$="/games/moth-queen"]') })
         .first()
@@ -112,7 +112,7 @@ test.describe('dialogs about a game', () => {
 
     test('it says so instead of opening, and others open [2.3-06:geo-restricted-game]', async ({ page }) => {
       await page.goto('/games/obsidian')
-      await hydrated(page)
+      await waitForHydration(page)
       // It is said before anybody tries.
       await expect(page.getByRole('heading', { name: 'This game is not offered here' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try for free' })).toHaveCount(0)
@@ -124,9 +124,9 @@ test.describe('dialogs about a game', () => {
       await dialog.getByRole('link', { name: 'Other games' }).click()
       await expect(page).toHaveURL('/')
       // Nor is an account offered as a way to it.
-      const demo = await open(page, '/games/obsidian?demo-game=obsidian', 'Not offered where you are')
+      const demo = await openDialog(page, '/games/obsidian?demo-game=obsidian', 'Not offered where you are')
       await expect(demo.getByRole('link')).toHaveText(['Other games'])
-      await open(page, '/games/moth-queen?geo-restricted-game=moth-queen', 'Offered where you are')
+      await openDialog(page, '/games/moth-queen?geo-restricted-game=moth-queen', 'Offered where you are')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: 'Try for free' })).toBeVisible()
     })
@@ -138,8 +138,8 @@ test('the wallet asks before the deposit closes, pays from where the player says
   player,
   platform,
 }) => {
-  await post(page, platform.url, player, '/api/wallet/accounts', { currency: 'SEK' })
-  const wallet = await open(page, '/terms?wallet=deposit', 'Wallet')
+  await postAsPlayer(page, platform.url, player, '/api/wallet/accounts', { currency: 'SEK' })
+  const wallet = await openDialog(page, '/terms?wallet=deposit', 'Wallet')
   await expect(wallet.getByText('Paying from Finland')).toBeVisible()
   await wallet.getByRole('link', { name: 'Change', exact: true }).click()
   const region = page.getByRole('dialog', { name: 'Where do you pay from?' })
@@ -155,12 +155,12 @@ test('the wallet asks before the deposit closes, pays from where the player says
   await expect(wallet.getByText(/Worth .*\$0\.00/)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('equivalentCurrency'))).toBe('EUR')
   await wallet.getByRole('link', { name: 'Change currency' }).click()
-  const worth = page.getByRole('dialog', { name: 'Balances in another currency' })
-  await expect(worth.getByRole('radio', { name: /^USD/ })).toBeChecked()
-  await expect(worth.getByRole('radio', { name: /^EUR/ })).toHaveCount(0)
-  await worth.getByRole('radio', { name: /^SEK/ }).check({ force: true })
+  const equivalentDialog = page.getByRole('dialog', { name: 'Balances in another currency' })
+  await expect(equivalentDialog.getByRole('radio', { name: /^USD/ })).toBeChecked()
+  await expect(equivalentDialog.getByRole('radio', { name: /^EUR/ })).toHaveCount(0)
+  await equivalentDialog.getByRole('radio', { name: /^SEK/ }).check({ force: true })
   await expectAccessible(page, { within: '[role="dialog"]' })
-  await worth.getByRole('button', { name: 'Done' }).click()
+  await equivalentDialog.getByRole('button', { name: 'Done' }).click()
   await expect(wallet.getByText(/Worth .*0\.00/)).toBeVisible()
   await wallet.getByRole('switch', { name: 'Also in SEK' }).uncheck()
   await expect(wallet.getByText(/Worth/)).toHaveCount(0)
@@ -185,55 +185,55 @@ test('the wallet asks before the deposit closes, pays from where the player says
 test('a limit is set, kept, changed and removed [2.3-03:add-cash-limit 2.3-03:edit-cash-limit 2.1-20:limits 2.7-07 8-12 7-22]', async ({
   page,
   player,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/422/)
+  pageErrors.allow(/422/)
   await page.goto('/profile/limits')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'You have no limits' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Set a limit' }).click()
-  const add = page.getByRole('dialog', { name: 'Set a limit' })
-  await add.getByRole('button', { name: 'Set limit' }).click()
-  await expect(add.getByText('Enter an amount.')).toBeVisible()
-  await add.getByLabel('Type of limit').selectOption('Loss limit')
-  await add.getByLabel('Maximum').fill('0')
-  await add.getByRole('button', { name: 'Set limit' }).click()
-  await expect(add.getByText('Enter more than 0.')).toBeVisible()
-  await add.getByLabel('Type of limit').selectOption('Deposit limit')
-  await add.getByLabel('Maximum').fill('15')
+  const addDialog = page.getByRole('dialog', { name: 'Set a limit' })
+  await addDialog.getByRole('button', { name: 'Set limit' }).click()
+  await expect(addDialog.getByText('Enter an amount.')).toBeVisible()
+  await addDialog.getByLabel('Type of limit').selectOption('Loss limit')
+  await addDialog.getByLabel('Maximum').fill('0')
+  await addDialog.getByRole('button', { name: 'Set limit' }).click()
+  await expect(addDialog.getByText('Enter more than 0.')).toBeVisible()
+  await addDialog.getByLabel('Type of limit').selectOption('Deposit limit')
+  await addDialog.getByLabel('Maximum').fill('15')
   await expectAccessible(page, { within: '[role="dialog"]' })
-  await add.getByRole('button', { name: 'Set limit' }).click()
-  await expect(add).toBeHidden()
+  await addDialog.getByRole('button', { name: 'Set limit' }).click()
+  await expect(addDialog).toBeHidden()
   const list = page.getByRole('list', { name: 'Your limits' })
   await expect(list).toContainText('€0.00 of €15.00 in 24 hours')
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Change: Deposit limit' }).click()
-  const edit = page.getByRole('dialog', { name: 'Deposit limit' })
-  await expect(edit).toBeVisible()
+  const editDialog = page.getByRole('dialog', { name: 'Deposit limit' })
+  await expect(editDialog).toBeVisible()
   await expectAccessible(page, { within: '[role="dialog"]' })
-  await edit.getByLabel('Maximum').fill('50')
-  await edit.getByRole('button', { name: 'Save changes' }).click()
-  await expect(edit).toBeHidden()
+  await editDialog.getByLabel('Maximum').fill('50')
+  await editDialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(editDialog).toBeHidden()
   // A raised limit says when it takes effect, a lowered one that it has.
   await expect(page.getByText(/^Your new limit takes effect on \d+ \w+ \d{4}, \d{2}:\d{2}$/)).toBeVisible()
   await expect(list).toContainText(/€50\.00 in 24 hours/)
   await expect(list).toContainText('€0.00 of €15.00')
   await page.getByRole('link', { name: 'Change: Deposit limit' }).click()
-  await edit.getByLabel('Maximum').fill('0')
-  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await editDialog.getByLabel('Maximum').fill('0')
+  await editDialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your stricter limit is in effect now', { exact: true })).toBeVisible()
   await expect(list).toContainText('Reached')
-  const [limit] = await player.ask<{ amount: string; pendingAmount: string | null }[]>('/api/player/limits')
+  const [limit] = await player.get<{ amount: string; pendingAmount: string | null }[]>('/api/player/limits')
   expect(limit).toMatchObject({ amount: '0.00', pendingAmount: null })
 
-  const wallet = await open(page, '/terms?wallet=deposit', 'Wallet')
+  const wallet = await openDialog(page, '/terms?wallet=deposit', 'Wallet')
   await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
   await wallet.getByRole('link', { name: 'More about limits' }).click()
   await expect(page).toHaveURL('/profile/limits')
   await page.getByRole('link', { name: 'Change: Deposit limit' }).click()
-  await edit.getByRole('button', { name: 'Remove limit' }).click()
+  await editDialog.getByRole('button', { name: 'Remove limit' }).click()
   await expect(page.getByText(/^Your limit ends on \d+ \w+ \d{4}, \d{2}:\d{2}$/)).toBeVisible()
   await expect(list).toContainText(/Ends on/)
 })
@@ -242,33 +242,37 @@ test('a reached limit stops a game and is named; so does a break, until its end 
   page,
   player,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/422/)
-  await fund(page.request, platform.url, player, '20.00')
+  pageErrors.allow(/422/)
+  await fundAccount(page.request, platform.url, player, '20.00')
   const terms = { period: 'weekly', amount: '20' }
-  await post(page, platform.url, player, '/api/player/limits', { definition: 1, currency: 'EUR', ...terms })
+  await postAsPlayer(page, platform.url, player, '/api/player/limits', {
+    definition: 1,
+    currency: 'EUR',
+    ...terms,
+  })
   await page.goto('/games/moth-queen')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
   const limit = async () => {
-    const [first] = await player.ask<readonly { id: string; currentAmount: string }[]>('/api/player/limits')
+    const [first] = await player.get<readonly { id: string; currentAmount: string }[]>('/api/player/limits')
     return { id: first?.id, staked: Number(first?.currentAmount) }
   }
   await expect.poll(async () => (await limit()).staked).toBeGreaterThan(0)
-  const lowered = await page.request.put(`${platform.url}/api/player/limits/${(await limit()).id}`, {
+  const updateResponse = await page.request.put(`${platform.url}/api/player/limits/${(await limit()).id}`, {
     headers: { authorization: `Bearer ${player.token}` },
     data: { ...terms, amount: '0.01' },
   })
-  expect(lowered.ok(), await lowered.text()).toBe(true)
+  expect(updateResponse.ok(), await updateResponse.text()).toBe(true)
   await page.goto('/games/moth-queen')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Play', exact: true }).click()
-  const reached = page.getByRole('dialog', { name: 'You have reached your limit' })
-  await expect(reached).toContainText('Bet limit')
+  const reachedDialog = page.getByRole('dialog', { name: 'You have reached your limit' })
+  await expect(reachedDialog).toContainText('Bet limit')
   await expectAccessible(page, { within: '[role="dialog"]' })
-  await reached.getByRole('link', { name: 'My limits' }).click()
+  await reachedDialog.getByRole('link', { name: 'My limits' }).click()
   await expect(page).toHaveURL('/profile/limits')
 
   await page.getByRole('main').getByRole('link', { name: 'Take a break' }).click()
@@ -282,7 +286,7 @@ test('a reached limit stops a game and is named; so does a break, until its end 
   await expect(page.getByText('You are on a break until')).toBeVisible()
 
   await page.goto('/terms')
-  await hydrated(page)
+  await waitForHydration(page)
   // The wallet never calls the break a limit, not even while it reads what has changed.
   await page.evaluate(() => {
     const log = Object.assign(window, { headings: [] as string[] }).headings
@@ -294,12 +298,12 @@ test('a reached limit stops a game and is named; so does a break, until its end 
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await expect(wallet.getByRole('heading', { name: 'You are taking a break' })).toBeVisible()
-  const seen = await page.evaluate(() => (window as unknown as { headings: string[] }).headings)
-  expect(new Set(seen)).toEqual(new Set(['You are taking a break']))
+  const seenHeadings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings)
+  expect(new Set(seenHeadings)).toEqual(new Set(['You are taking a break']))
 })
 
 test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ page, player: _ }) => {
-  const wallet = await open(page, '/terms?wallet=withdraw', 'Wallet')
+  const wallet = await openDialog(page, '/terms?wallet=withdraw', 'Wallet')
   await wallet.getByRole('button', { name: /Change account$/ }).click()
   await wallet.getByRole('button', { name: /^MXN/ }).click()
   await expect(wallet.getByRole('link', { name: 'help@croupier.example' })).toHaveAttribute(
@@ -312,10 +316,14 @@ test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ p
 test('self-exclusion signs out and lets nobody in again [2.3-03:self-exclusion-limit]', async ({
   page,
   player,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/401|403/)
-  const dialog = await open(page, '/profile/limits?self-exclusion-limit=self-exclusion', 'Exclude yourself')
+  pageErrors.allow(/401|403/)
+  const dialog = await openDialog(
+    page,
+    '/profile/limits?self-exclusion-limit=self-exclusion',
+    'Exclude yourself',
+  )
   await dialog.getByRole('radio', { name: '6 months' }).check({ force: true })
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Exclude myself' }).click()
@@ -324,28 +332,28 @@ test('self-exclusion signs out and lets nobody in again [2.3-03:self-exclusion-l
   await expect(page).toHaveURL('/?success=self-excluded')
   await expect(page.getByRole('dialog', { name: 'You are excluded and signed out' })).toBeVisible()
   await expectAccessible(page)
-  const answer = await page.request.post('/api/player/sessions', {
+  const response = await page.request.post('/api/player/sessions', {
     data: { login: player.email, password: player.password },
   })
-  expect(answer.status()).toBe(403)
+  expect(response.status()).toBe(403)
 })
 
 test('bets that are not taken are told of, and the limits that stop none [2.3-03:max-bets 2.3-03:restricted-bets 2.3-03:game-limit-reached]', async ({
   page,
   player: _,
 }) => {
-  const max = await open(page, '/terms?max-bets=50.00+EUR', 'The most for a bet')
-  await expect(max).toContainText('€50.00 at most')
+  const maxBetsDialog = await openDialog(page, '/terms?max-bets=50.00+EUR', 'The most for a bet')
+  await expect(maxBetsDialog).toContainText('€50.00 at most')
   await expectAccessible(page, { within: '[role="dialog"]' })
-  await max.getByRole('button', { name: 'Back to the page' }).click()
+  await maxBetsDialog.getByRole('button', { name: 'Back to the page' }).click()
   await expect(page).toHaveURL('/terms')
-  await open(page, '/terms?max-bets=Send+1+BTC', 'The most for a bet')
+  await openDialog(page, '/terms?max-bets=Send+1+BTC', 'The most for a bet')
   await expect(page.getByRole('dialog')).toContainText('No bet of yours was too high.')
-  await open(page, '/terms?restricted-bets=event', 'This bet is not taken')
-  await open(page, '/terms?restricted-bets=true', 'Your bets')
+  await openDialog(page, '/terms?restricted-bets=event', 'This bet is not taken')
+  await openDialog(page, '/terms?restricted-bets=true', 'Your bets')
   await expect(page.getByRole('dialog')).toContainText('Nothing is restricted.')
-  await open(page, '/terms?game-limit-reached=true', 'You have not reached a limit')
-  await open(page, '/terms?profile-confirmed=true', 'Your profile is not confirmed yet')
+  await openDialog(page, '/terms?game-limit-reached=true', 'You have not reached a limit')
+  await openDialog(page, '/terms?profile-confirmed=true', 'Your profile is not confirmed yet')
 })
 
 test('a deposit that has to be played with first stands in the withdrawal’s place [2.3-03:turn-over-wager 2.7-11b 7-25 3-18 8-16]', async ({
@@ -354,12 +362,12 @@ test('a deposit that has to be played with first stands in the withdrawal’s pl
   request,
   platform,
 }) => {
-  const none = await open(page, '/terms?turn-over-wager=true', 'Before a withdrawal')
-  await expect(none).toContainText('Nothing left to wager')
+  const emptyDialog = await openDialog(page, '/terms?turn-over-wager=true', 'Before a withdrawal')
+  await expect(emptyDialog).toContainText('Nothing left to wager')
   // A deposit that comes in elsewhere takes the form's place.
-  const wallet = await open(page, '/terms?wallet=withdraw', 'Wallet')
+  const wallet = await openDialog(page, '/terms?wallet=withdraw', 'Wallet')
   await chooseMethod(wallet, 'Bank card')
-  await fund(request, platform.url, player, '50.00')
+  await fundAccount(request, platform.url, player, '50.00')
   await expect(wallet.getByText('€0.00 of €50.00 staked')).toBeVisible()
   await expect(wallet.getByText(/can be withdrawn/)).toHaveCount(0)
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
@@ -369,13 +377,13 @@ test('a deposit that has to be played with first stands in the withdrawal’s pl
   await expectAccessible(page, { within: '[role="dialog"]' })
 
   await page.goto('/profile/wallet')
-  await hydrated(page)
+  await waitForHydration(page)
   const account = page.getByRole('list', { name: 'Your accounts' }).getByRole('listitem').first()
   await expect(account).toContainText('Can be withdrawn: €0.00')
   await expect(account).toContainText('€50.00 has to be wagered first.')
   await expectAccessible(page)
   // What comes in while the page stands is no more to be withdrawn than what was there.
-  await fund(request, platform.url, player, '30.00')
+  await fundAccount(request, platform.url, player, '30.00')
   await expect(account).toContainText('€80.00 has to be wagered first.')
   await expect(account).toContainText('Can be withdrawn: €0.00')
   await account.getByRole('link', { name: 'Why is that?' }).click()
@@ -387,7 +395,7 @@ test('a withdrawal that the page could not know to be refused says that the depo
   player,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
   // A network that lets no sockets through: nobody tells the page of the deposit.
   await page.addInitScript(() => {
@@ -397,21 +405,21 @@ test('a withdrawal that the page could not know to be refused says that the depo
       },
     })
   })
-  await post(page, platform.url, player, '/api/wallet/accounts', { currency: 'PLN' })
-  const wallet = await open(page, '/terms?wallet=withdraw', 'Wallet')
+  await postAsPlayer(page, platform.url, player, '/api/wallet/accounts', { currency: 'PLN' })
+  const wallet = await openDialog(page, '/terms?wallet=withdraw', 'Wallet')
   await chooseMethod(wallet, 'Bank card')
   await wallet.getByLabel('Last four digits of your card').fill('4242')
-  await fund(request, platform.url, player, '50.00')
+  await fundAccount(request, platform.url, player, '50.00')
   // To hide an account reads the balances anew, and nothing else.
   await wallet.getByRole('button', { name: /Change account$/ }).click()
   await wallet.getByRole('button', { name: 'Hide the PLN account' }).click()
   await expect(wallet.getByText('€50.00 can be withdrawn')).toBeVisible()
-  trouble.allow(/422/)
+  pageErrors.allow(/422/)
   await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
   await expect(
     page.getByText('What you deposited has to be played with first.', { exact: true }),
   ).toBeVisible()
-  expect(await balanceOf(player)).toBe('50.00')
+  expect(await fetchBalance(player)).toBe('50.00')
   await expect(wallet.getByText('€0.00 of €50.00 staked')).toBeVisible()
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
 })
@@ -421,7 +429,7 @@ test('the wallet names the country of a player who is where the operator serves 
   player: _,
 }) => {
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'GB' })
-  const wallet = await open(page, '/terms?wallet=withdraw', 'Wallet')
+  const wallet = await openDialog(page, '/terms?wallet=withdraw', 'Wallet')
   await expect(wallet.getByText('Paying out to United Kingdom')).toBeVisible()
 })
 
@@ -429,7 +437,7 @@ test('fields that are filled in already are hidden, and one that is filled in wr
   page,
   player,
 }) => {
-  const wallet = await open(page, '/terms?wallet=deposit', 'Wallet')
+  const wallet = await openDialog(page, '/terms?wallet=deposit', 'Wallet')
   await chooseMethod(wallet, 'Kiosk')
   const counter = wallet.getByRole('textbox', { name: 'Counter' })
   await expect(counter).toHaveValue('north')
@@ -439,5 +447,7 @@ test('fields that are filled in already are hidden, and one that is filled in wr
   await counter.fill('12')
   await wallet.getByRole('button', { name: 'Deposit €10.00' }).click()
   await expect(page.getByRole('dialog', { name: 'Your deposit' })).toContainText('€10.00')
-  expect(await invoicesOf(player)).toMatchObject([{ method: 'kiosk_cash_agent', amount: '10.00', status: 1 }])
+  expect(await fetchInvoices(player)).toMatchObject([
+    { method: 'kiosk_cash_agent', amount: '10.00', status: 1 },
+  ])
 })

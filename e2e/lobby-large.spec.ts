@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { startLargeStudio } from './support/large-studio.ts'
 import { startPlatform } from './support/platform.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-const gamesOf = (page: Page) =>
+const getGameLinks = (page: Page) =>
   page.getByRole('list', { name: 'Games' }).getByRole('link', { name: /^Game \d/ })
 
 /** Its first category is for Germany alone, the second for two countries, and for all others there is none. */
@@ -15,7 +15,7 @@ const CATALOGUE = `collections:
   - { identity: slots, title: { en: Slots }, countries: [DE, FI], games: { categories: [slots] } }
 `
 
-async function ownCatalogue(): Promise<string> {
+async function createOperatorFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-own-catalogue-'))
   await cp(resolve(import.meta.dirname, '../operator'), folder, { recursive: true })
   await writeFile(join(folder, 'catalogue.yaml'), CATALOGUE)
@@ -23,56 +23,62 @@ async function ownCatalogue(): Promise<string> {
 }
 
 /** Where the address of the categories leads from a country. */
-async function categoriesFrom(request: APIRequestContext, house: string, country: string) {
+async function fetchCategoriesRedirect(request: APIRequestContext, platform: string, country: string) {
   const headers = { 'cf-ipcountry': country, cookie: 'user-language=en' }
-  const answer = await request.get(`${house}/categories?stake=low`, { headers, maxRedirects: 0 })
-  return [answer.status(), answer.headers().location]
+  const response = await request.get(`${platform}/categories?stake=low`, { headers, maxRedirects: 0 })
+  return [response.status(), response.headers().location]
 }
 
 test('shows a thousand games a few at a time, and keeps to what is asked for [1-07:catalogue 2.1-09 7-31:games]', async ({
   context,
   request,
-  trouble,
+  pageErrors,
 }) => {
   // A house that first has to read a thousand games takes its time.
   test.setTimeout(180_000)
   const studio = await startLargeStudio(1000)
-  const operator = await ownCatalogue()
-  const house = await startPlatform({
+  const operator = await createOperatorFolder()
+  const platform = await startPlatform({
     STUDIO_URL: studio.url,
     STUDIO_SECRET: studio.secret,
     OPERATOR_DIR: operator,
   })
   const page = await context.newPage()
   try {
-    expect(await categoriesFrom(request, house.url, 'FI')).toEqual([302, '/categories/slots?stake=low'])
-    expect(await categoriesFrom(request, house.url, 'DE')).toEqual([302, '/categories/for-germany?stake=low'])
-    expect(await categoriesFrom(request, house.url, 'SE')).toEqual([404, undefined])
-    const abroad = await request.get(`${house.url}/categories/for-germany`)
-    expect(abroad.status()).toBe(404)
+    expect(await fetchCategoriesRedirect(request, platform.url, 'FI')).toEqual([
+      302,
+      '/categories/slots?stake=low',
+    ])
+    expect(await fetchCategoriesRedirect(request, platform.url, 'DE')).toEqual([
+      302,
+      '/categories/for-germany?stake=low',
+    ])
+    expect(await fetchCategoriesRedirect(request, platform.url, 'SE')).toEqual([404, undefined])
+    const foreignResponse = await request.get(`${platform.url}/categories/for-germany`)
+    expect(foreignResponse.status()).toBe(404)
 
-    await page.goto(`${house.url}/categories`)
-    await hydrated(page)
-    await expect(page).toHaveURL(`${house.url}/categories/slots`)
-    await expect(gamesOf(page)).toHaveCount(42)
+    await page.goto(`${platform.url}/categories`)
+    await waitForHydration(page)
+    await expect(page).toHaveURL(`${platform.url}/categories/slots`)
+    await expect(getGameLinks(page)).toHaveCount(42)
     await expect(page.getByText('42 of 1,000 games')).toBeVisible()
 
     await page.getByRole('link', { name: 'Show more' }).click()
-    await expect(gamesOf(page)).toHaveCount(84)
+    await expect(getGameLinks(page)).toHaveCount(84)
     await expect(page).toHaveURL(/\?page=2$/)
     // Reading goes on where the new ones begin.
-    await expect(gamesOf(page).nth(42)).toBeFocused()
-    await page.goto(`${house.url}/categories/slots?page=24`)
-    await hydrated(page)
-    await expect(gamesOf(page)).toHaveCount(3 * 42 + (1000 % 42))
+    await expect(getGameLinks(page).nth(42)).toBeFocused()
+    await page.goto(`${platform.url}/categories/slots?page=24`)
+    await waitForHydration(page)
+    await expect(getGameLinks(page)).toHaveCount(3 * 42 + (1000 % 42))
     await expect(page.getByText('1,000 of 1,000 games')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Show earlier ones' }).click()
     await expect(page).toHaveURL(/\?page=20$/)
-    await expect(gamesOf(page)).toHaveCount(4 * 42)
+    await expect(getGameLinks(page)).toHaveCount(4 * 42)
 
-    await page.goto(`${house.url}/categories/slots`)
-    await hydrated(page)
+    await page.goto(`${platform.url}/categories/slots`)
+    await waitForHydration(page)
     await page.getByRole('link', { name: 'Provider', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Providers' })
     await expect(dialog.getByRole('checkbox')).toHaveCount(60)
@@ -84,26 +90,26 @@ test('shows a thousand games a few at a time, and keeps to what is asked for [1-
     await dialog.getByRole('button', { name: 'Show 29 games' }).click()
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\?provider=studio-01%2Cstudio-69$/)
-    await expect(gamesOf(page)).toHaveCount(29)
+    await expect(getGameLinks(page)).toHaveCount(29)
     await page.getByRole('link', { name: 'Take away the filter Studio 69' }).click()
-    await expect(gamesOf(page)).toHaveCount(15)
+    await expect(getGameLinks(page)).toHaveCount(15)
     // The dialog's own entry has made room for what was chosen in it.
     await page.goBack()
-    await expect(gamesOf(page)).toHaveCount(29)
+    await expect(getGameLinks(page)).toHaveCount(29)
     await page.goBack()
-    await expect(page).toHaveURL(`${house.url}/categories/slots`)
+    await expect(page).toHaveURL(`${platform.url}/categories/slots`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await page.goto(`${house.url}/providers`)
-    await hydrated(page)
+    await page.goto(`${platform.url}/providers`)
+    await waitForHydration(page)
     await expect(page.locator('.s-provider')).toHaveCount(60)
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page.locator('.s-provider')).toHaveCount(10)
 
-    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
-    await page.goto(`${house.url}/categories/slots`)
-    await hydrated(page)
-    await expect(gamesOf(page)).toHaveCount(42)
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto(`${platform.url}/categories/slots`)
+    await waitForHydration(page)
+    await expect(getGameLinks(page)).toHaveCount(42)
     await context.setOffline(true)
     await page.getByRole('searchbox', { name: 'Find a game' }).fill('0999')
     const failure = page.getByRole('alert').filter({ hasText: 'The games could not be read' })
@@ -111,12 +117,12 @@ test('shows a thousand games a few at a time, and keeps to what is asked for [1-
     await expectAccessible(page)
     await context.setOffline(false)
     await failure.getByRole('button', { name: 'Try again' }).click()
-    await expect(gamesOf(page)).toHaveCount(1)
+    await expect(getGameLinks(page)).toHaveCount(1)
     await expect(page).toHaveURL(/\?search=0999$/)
   } finally {
     // Before what it asks has gone.
     await page.close()
-    await house.stop()
+    await platform.stop()
     studio.stop()
     await rm(operator, { recursive: true, force: true })
   }
@@ -126,7 +132,7 @@ test('tells of a game on its cover, under the mouse and the keyboard, and opens 
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const veil = page.locator('.c-cover__veil')
   const cover = (name: string) => page.locator('.c-cover', { hasText: name })
   await cover('Moth Queen').hover()
@@ -139,7 +145,7 @@ test('tells of a game on its cover, under the mouse and the keyboard, and opens 
   await expect(veil).toHaveCount(0)
 
   await page.goto('/categories/slots')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Wide menu' }).hover()
   await page.getByRole('link', { name: 'Saffron Road', exact: true }).focus()
   await page.keyboard.press('Shift+Tab')

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { fund } from './support/money.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { fundAccount } from './support/payments.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Games', exact: true })
 const covers = (page: Page) => list(page).locator('.c-cover__link')
-const heartOf = (page: Page, game: string) => list(page).getByRole('button', { name: `Favourite: ${game}` })
+const getFavouriteButton = (page: Page, game: string) =>
+  list(page).getByRole('button', { name: `Favourite: ${game}` })
 
-async function fits(page: Page) {
+async function expectNoOverflow(page: Page) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
@@ -15,36 +16,36 @@ test('has an address for each category and provider, and none for others [2.1-06
   request,
   platform,
 }) => {
-  const ask = (path: string) => request.get(`${platform.url}${path}`, { maxRedirects: 0 })
-  const first = await ask('/categories?sort=new')
+  const get = (path: string) => request.get(`${platform.url}${path}`, { maxRedirects: 0 })
+  const first = await get('/categories?sort=new')
   expect([first.status(), first.headers().location]).toEqual([302, '/categories/slots?sort=new'])
   expect(first.headers()['cache-control']).toContain('no-store')
-  const german = await ask('/de/categories')
+  const german = await get('/de/categories')
   expect(german.headers().location).toBe('/de/categories/slots')
-  const page = await (await ask('/categories/slots')).text()
+  const page = await (await get('/categories/slots')).text()
   expect(page).toContain('<h1>Slots</h1>')
   expect(page).toContain('href="/games/moth-queen"')
   expect(page).toContain(`<link rel="canonical" href="${platform.url}/categories/slots"`)
   for (const path of ['/providers', '/providers/croupier-studio'])
-    expect([path, (await ask(path)).status()]).toEqual([path, 200])
+    expect([path, (await get(path)).status()]).toEqual([path, 200])
   for (const path of ['/categories/no-such-one', '/providers/no-such-one', '/providers/%25'])
-    expect([path, (await ask(path)).status()]).toEqual([path, 404])
+    expect([path, (await get(path)).status()]).toEqual([path, 404])
   // Past the end of a list there is the way back to it.
   for (const path of ['/categories/new', '/providers', '/providers/croupier-studio', '/tournaments']) {
-    const past = await ask(`${path}?page=900`)
-    expect([path, past.status()]).toEqual([path, 404])
-    expect(await past.text()).toContain('<main')
+    const pastEndResponse = await get(`${path}?page=900`)
+    expect([path, pastEndResponse.status()]).toEqual([path, 404])
+    expect(await pastEndResponse.text()).toContain('<main')
   }
   // A provider that the house does not have is dropped, so that no one's words stand on a page of the house.
-  const made = await ask('/de/categories/slots?provider=zzmark,croupier-studio&sort=title')
-  expect([made.status(), made.headers().location]).toEqual([
+  const filteredResponse = await get('/de/categories/slots?provider=zzmark,croupier-studio&sort=title')
+  expect([filteredResponse.status(), filteredResponse.headers().location]).toEqual([
     302,
     '/de/categories/slots?provider=croupier-studio&sort=title',
   ])
-  expect((await ask('/categories/slots?provider=zzmark')).headers().location).toBe('/categories/slots')
+  expect((await get('/categories/slots?provider=zzmark')).headers().location).toBe('/categories/slots')
   // However long an address is, its page does not grow with it.
-  const long = await (await ask(`/categories/slots?x=${'zz'.repeat(5_000)}`)).text()
-  expect(long).not.toContain('zzzzzz')
+  const longPage = await (await get(`/categories/slots?x=${'zz'.repeat(5_000)}`)).text()
+  expect(longPage).not.toContain('zzzzzz')
 })
 
 test('the covers of the first frame come before anything else, and no others do [9-13a]', async ({
@@ -58,10 +59,10 @@ test('the covers of the first frame come before anything else, and no others do 
     const isFirst = pictures.map(
       (picture) => /fetchpriority="high"/i.test(picture) && !/loading=/.test(picture),
     )
-    const waits = pictures.map((picture) => /loading="lazy"/.test(picture))
+    const isLazy = pictures.map((picture) => /loading="lazy"/.test(picture))
     // Two rows of a phone, one of a desktop.
     expect([path, isFirst.indexOf(false), isFirst.lastIndexOf(true)]).toEqual([path, 7, 6])
-    expect([path, waits.indexOf(true), waits.lastIndexOf(false)]).toEqual([path, 7, 6])
+    expect([path, isLazy.indexOf(true), isLazy.lastIndexOf(false)]).toEqual([path, 7, 6])
   }
 })
 
@@ -69,12 +70,12 @@ test('leads a guest from category to category, and finds games by their words [1
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'See all games' }).click()
   await expect(page).toHaveURL('/categories/slots')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slots')
   await expect(covers(page)).toHaveCount(42)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('link', { name: 'Show more' }).click()
   await expect(covers(page)).toHaveCount(60)
 
@@ -105,7 +106,7 @@ test('offers the categories and the providers over any page, to anybody [2.3-06:
   page,
 }) => {
   await page.goto('/?categories=true')
-  await hydrated(page)
+  await waitForHydration(page)
   const categories = page.getByRole('dialog', { name: 'Categories' })
   await expect(categories.getByRole('link')).toHaveCount(8)
   await categories.getByRole('link', { name: /^Free spins/ }).click()
@@ -113,7 +114,7 @@ test('offers the categories and the providers over any page, to anybody [2.3-06:
   await expect(categories).toBeHidden()
 
   await page.goto('/terms?providers=true')
-  await hydrated(page)
+  await waitForHydration(page)
   const providers = page.getByRole('dialog', { name: 'Providers' })
   await expect(providers.getByRole('link', { name: /^Croupier Studio/ })).toBeVisible()
   await providers.getByRole('searchbox').fill('nobody')
@@ -127,12 +128,12 @@ test('offers the categories and the providers over any page, to anybody [2.3-06:
   await page.getByRole('link', { name: 'All providers' }).click()
   await expect(page).toHaveURL('/providers')
   await expect(page.getByRole('link', { name: 'Croupier Studio' })).toBeVisible()
-  await fits(page)
+  await expectNoOverflow(page)
 })
 
 test('asks a guest who likes a game to sign in', async ({ page }) => {
   await page.goto('/categories/slots')
-  await hydrated(page)
+  await waitForHydration(page)
   await list(page).getByRole('link', { name: 'Favourite: Moth Queen' }).click()
   await expect(page).toHaveURL('/categories/slots?sign-in=true')
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
@@ -144,31 +145,31 @@ test('keeps a player’s favourites, and gives back what was taken away by mista
   page,
   player,
 }) => {
-  const kept = async () =>
-    (await player.ask<{ slug: string }[]>('/api/game/games/favorites')).map(({ slug }) => slug)
+  const fetchFavourites = async () =>
+    (await player.get<{ slug: string }[]>('/api/game/games/favorites')).map(({ slug }) => slug)
   await page.goto('/favorites')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Look at the games' }).click()
   await expect(page).toHaveURL('/categories/slots')
   for (const game of ['Moth Queen', 'Night Express']) {
-    await heartOf(page, game).click()
-    await expect(heartOf(page, game)).toHaveAttribute('aria-pressed', 'true')
+    await getFavouriteButton(page, game).click()
+    await expect(getFavouriteButton(page, game)).toHaveAttribute('aria-pressed', 'true')
   }
-  await expect.poll(kept).toEqual(['night-express', 'moth-queen'])
+  await expect.poll(fetchFavourites).toEqual(['night-express', 'moth-queen'])
 
   await page.goto('/favorites')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(covers(page)).toHaveText(['Night Express', 'Moth Queen'])
   await expectAccessible(page)
-  await fits(page)
-  await heartOf(page, 'Night Express').click()
-  await expect.poll(kept).toEqual(['moth-queen'])
+  await expectNoOverflow(page)
+  await getFavouriteButton(page, 'Night Express').click()
+  await expect.poll(fetchFavourites).toEqual(['moth-queen'])
   await expect(covers(page)).toHaveText(['Night Express', 'Moth Queen'])
-  await heartOf(page, 'Night Express').click()
-  await expect.poll(kept).toEqual(['night-express', 'moth-queen'])
-  await heartOf(page, 'Moth Queen').click()
-  await expect.poll(kept).toEqual(['night-express'])
+  await getFavouriteButton(page, 'Night Express').click()
+  await expect.poll(fetchFavourites).toEqual(['night-express', 'moth-queen'])
+  await getFavouriteButton(page, 'Moth Queen').click()
+  await expect.poll(fetchFavourites).toEqual(['night-express'])
   await page.reload()
   await expect(covers(page)).toHaveText(['Night Express'])
 })
@@ -180,17 +181,17 @@ test('shows a player what was played last [1-07:recently-played 2.1-17 7-33:play
   platform,
 }) => {
   await page.goto('/recently-played')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Nothing played yet' })).toBeVisible()
-  await fund(request, platform.url, player, '30.00')
+  await fundAccount(request, platform.url, player, '30.00')
   await page.goto('/games/amber-orchard')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
-  await expect.poll(async () => (await player.ask<unknown[]>('/api/game/spins')).length).toBe(1)
+  await expect.poll(async () => (await player.get<unknown[]>('/api/game/spins')).length).toBe(1)
   await page.goto('/recently-played')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(covers(page)).toHaveText(['Amber Orchard'])
   await expectAccessible(page)
-  await fits(page)
+  await expectNoOverflow(page)
 })

@@ -1,36 +1,42 @@
 import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './support/devices.ts'
 import type { RunningPlatform } from './support/platform.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
 /** An answer itself, not what it leads to, to a browser that has kept no cookies. */
-const ask = ({ url }: RunningPlatform, path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(url + path, { method, redirect: 'manual', headers: { 'user-agent': BROWSER, ...headers } })
+const fetchPath = (
+  { url }: RunningPlatform,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) => fetch(url + path, { method, redirect: 'manual', headers: { 'user-agent': BROWSER, ...headers } })
 
 /** The first guests of a house that has just opened may get a page of their own. */
-const untilKept = (platform: RunningPlatform) =>
-  expect.poll(async () => (await ask(platform, '/')).headers.get('cache-status')).toMatch(/^croupier; hit/)
+const waitUntilCached = (platform: RunningPlatform) =>
+  expect
+    .poll(async () => (await fetchPath(platform, '/')).headers.get('cache-status'))
+    .toMatch(/^croupier; hit/)
 
-function expectRedirect(answer: Response, location: string) {
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe(location)
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+function expectRedirect(response: Response, location: string) {
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(location)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
 }
 
 test('serves the default language without a prefix and the others under theirs [2.1-01a 2.1-01b 2.1-01c]', async ({
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
 
   await page.goto('/de')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus mit offenen Karten.')
 })
@@ -39,7 +45,7 @@ test('moves between pages of a language in the browser, with the prefix [2.1-29b
   page,
 }) => {
   await page.goto('/de')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => {
     Object.assign(window, { sameDocument: true })
     scrollTo(0, document.body.scrollHeight)
@@ -63,15 +69,15 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
   test.describe(`on ${where}`, () => {
     test.use(device)
     /** What leads to the languages. */
-    const ways =
+    const languageMenus =
       device === PHONE
         ? { en: ['Menu', 'Language'], de: ['Menü', 'Sprache'] }
         : { en: ['Language'], de: ['Sprache'] }
 
-    async function choose(page: Page, from: keyof typeof ways, name: string) {
-      await hydrated(page)
-      for (const way of ways[from])
-        await page.getByRole('button', { name: way, exact: true }).locator('visible=true').click()
+    async function chooseLanguage(page: Page, from: keyof typeof languageMenus, name: string) {
+      await waitForHydration(page)
+      for (const menuName of languageMenus[from])
+        await page.getByRole('button', { name: menuName, exact: true }).locator('visible=true').click()
       await page.getByRole('link', { name, exact: true }).locator('visible=true').click()
     }
 
@@ -79,12 +85,12 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
       page,
     }) => {
       await page.goto('/de/fairness?from=here#place')
-      await choose(page, 'de', 'English')
+      await chooseLanguage(page, 'de', 'English')
       await expect(page).toHaveURL('/fairness?from=here#place')
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-      await choose(page, 'en', 'Deutsch')
+      await chooseLanguage(page, 'en', 'Deutsch')
       await expect(page).toHaveURL('/de/fairness?from=here#place')
-      await choose(page, 'de', 'English')
+      await chooseLanguage(page, 'de', 'English')
       await expect(page).toHaveURL('/fairness?from=here#place')
 
       // The choice is stronger than the country, from now on.
@@ -99,43 +105,45 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
 test('takes the language from the cookie, else from the country, else the default [4-04a 4-04b]', async ({
   platform,
 }) => {
-  expectRedirect(await ask(platform, '/', { cookie: 'user-language=de' }), '/de')
-  expectRedirect(await ask(platform, '/fairness?x=1', { 'cf-ipcountry': 'DE' }), '/de/fairness?x=1')
+  expectRedirect(await fetchPath(platform, '/', { cookie: 'user-language=de' }), '/de')
+  expectRedirect(await fetchPath(platform, '/fairness?x=1', { 'cf-ipcountry': 'DE' }), '/de/fairness?x=1')
   const withChoice = { 'cf-ipcountry': 'DE', cookie: 'user-language=en' }
-  expect((await ask(platform, '/', withChoice)).status).toBe(200)
-  expect((await ask(platform, '/', { cookie: 'user-language=xx', 'cf-ipcountry': 'DE' })).status).toBe(200)
+  expect((await fetchPath(platform, '/', withChoice)).status).toBe(200)
+  expect((await fetchPath(platform, '/', { cookie: 'user-language=xx', 'cf-ipcountry': 'DE' })).status).toBe(
+    200,
+  )
   // Finland's language is not offered.
-  expect((await ask(platform, '/', { 'cf-ipcountry': 'FI' })).status).toBe(200)
+  expect((await fetchPath(platform, '/', { 'cf-ipcountry': 'FI' })).status).toBe(200)
 })
 
 test('redirects no search engine', async ({ platform }) => {
-  const answer = await ask(platform, '/fairness', { 'user-agent': BOT, 'cf-ipcountry': 'DE' })
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('<html lang="en"')
+  const response = await fetchPath(platform, '/fairness', { 'user-agent': BOT, 'cf-ipcountry': 'DE' })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('<html lang="en"')
 })
 
 test('has one address for each page', async ({ platform }) => {
-  expectRedirect(await ask(platform, '/DE'), '/de')
-  expectRedirect(await ask(platform, '/de/'), '/de')
-  expectRedirect(await ask(platform, '/De/Fairness/?a=B'), '/de/fairness?a=B')
-  expectRedirect(await ask(platform, '/fairness/'), '/fairness')
-  expectRedirect(await ask(platform, '//de//fairness'), '/de/fairness')
-  const english = await ask(platform, '/en/fairness')
+  expectRedirect(await fetchPath(platform, '/DE'), '/de')
+  expectRedirect(await fetchPath(platform, '/de/'), '/de')
+  expectRedirect(await fetchPath(platform, '/De/Fairness/?a=B'), '/de/fairness?a=B')
+  expectRedirect(await fetchPath(platform, '/fairness/'), '/fairness')
+  expectRedirect(await fetchPath(platform, '//de//fairness'), '/de/fairness')
+  const english = await fetchPath(platform, '/en/fairness')
   expectRedirect(english, '/fairness')
   expect(english.headers.get('set-cookie')).toContain('user-language=en')
 })
 
 test('remembers the language of a visited prefix', async ({ platform }) => {
-  const answer = await ask(platform, '/de')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('set-cookie')).toBe('user-language=de; Path=/; Max-Age=31536000; SameSite=Lax')
+  const response = await fetchPath(platform, '/de')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('set-cookie')).toBe('user-language=de; Path=/; Max-Age=31536000; SameSite=Lax')
 })
 
 test('takes the prefix off pages that never carry one [2.1-01d]', async ({ platform }) => {
-  expectRedirect(await ask(platform, '/de/confirm/AbC9'), '/confirm/AbC9')
-  expectRedirect(await ask(platform, '/de/reset-password/AbC9'), '/reset-password/AbC9')
-  expectRedirect(await ask(platform, '/de/questions/payments?a=1'), '/questions/payments?a=1')
-  const data = await ask(platform, '/de/questions.data?a=1&_routes=x')
+  expectRedirect(await fetchPath(platform, '/de/confirm/AbC9'), '/confirm/AbC9')
+  expectRedirect(await fetchPath(platform, '/de/reset-password/AbC9'), '/reset-password/AbC9')
+  expectRedirect(await fetchPath(platform, '/de/questions/payments?a=1'), '/questions/payments?a=1')
+  const data = await fetchPath(platform, '/de/questions.data?a=1&_routes=x')
   expect(data.status).toBe(204)
   expect(data.headers.get('x-remix-redirect')).toBe('/questions?a=1')
   expect(data.headers.get('x-remix-reload-document')).toBe('true')
@@ -146,13 +154,13 @@ test('goes from a page without a prefix to the others in the visitor’s languag
 }) => {
   const german = { cookie: 'user-language=de' }
   const from = (path: string) => ({ ...german, referer: platform.url + path })
-  const left = await ask(platform, '/fairness.data?a=1', from('/confirm/AbC9'))
-  expect(left.status).toBe(204)
-  expect(left.headers.get('x-remix-redirect')).toBe('/de/fairness?a=1')
-  const home = await ask(platform, '/_.data', from('/questions/payments'))
+  const dataResponse = await fetchPath(platform, '/fairness.data?a=1', from('/confirm/AbC9'))
+  expect(dataResponse.status).toBe(204)
+  expect(dataResponse.headers.get('x-remix-redirect')).toBe('/de/fairness?a=1')
+  const home = await fetchPath(platform, '/_.data', from('/questions/payments'))
   expect(home.headers.get('x-remix-redirect')).toBe('/de')
   // A tab that stands on an English page stays English, whatever another tab has chosen since.
-  expect((await ask(platform, '/fairness.data', from('/terms'))).status).toBe(200)
+  expect((await fetchPath(platform, '/fairness.data', from('/terms'))).status).toBe(200)
 })
 
 test('names the page in the other languages and its one address [2.1-31]', async ({ page, baseURL }) => {
@@ -168,14 +176,14 @@ test('names the page in the other languages and its one address [2.1-31]', async
 
 test('answers what is no page with the error page and 404 [2.1-25b 8-21 2.2-01a]', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/404/)
+  pageErrors.allow(/404/)
   for (const path of ['/no-such-page', '/zz', '/xx-yy/fairness', '/a/b/c', '/de/no-such-page']) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(404)
-    expect(await answer?.text(), path).not.toMatch(/Internal Server Error/)
-    await hydrated(page)
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    expect(await response?.text(), path).not.toMatch(/Internal Server Error/)
+    await waitForHydration(page)
     const isGerman = path.startsWith('/de')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       isGerman ? 'Etwas ist schiefgegangen' : 'Something went wrong',
@@ -191,16 +199,16 @@ test('answers what is no page with the error page and 404 [2.1-25b 8-21 2.2-01a]
 })
 
 test('answers bad input with a right page, never with 500', async ({ platform }) => {
-  const statusOf = async (path: string, headers?: Record<string, string>) =>
-    (await ask(platform, path, headers)).status
-  expect(await statusOf('/%E0%A4%A')).toBe(404)
-  expect(await statusOf('/de/%E0%A4%A')).toBe(404)
-  expect(await statusOf('/%00')).toBe(404)
-  expect(await statusOf(`/?q=${'x'.repeat(10_000)}`)).toBe(200)
-  expect(await statusOf(`/${'x'.repeat(1500)}`)).toBe(404)
-  expect(await statusOf(`/${'x'.repeat(3000)}`)).toBe(414)
-  expect(await statusOf('/assets/no-such-file.js')).toBe(404)
-  expect(await statusOf('/?sign-in=%E0%A4%A')).toBe(200)
+  const fetchStatus = async (path: string, headers?: Record<string, string>) =>
+    (await fetchPath(platform, path, headers)).status
+  expect(await fetchStatus('/%E0%A4%A')).toBe(404)
+  expect(await fetchStatus('/de/%E0%A4%A')).toBe(404)
+  expect(await fetchStatus('/%00')).toBe(404)
+  expect(await fetchStatus(`/?q=${'x'.repeat(10_000)}`)).toBe(200)
+  expect(await fetchStatus(`/${'x'.repeat(1500)}`)).toBe(404)
+  expect(await fetchStatus(`/${'x'.repeat(3000)}`)).toBe(414)
+  expect(await fetchStatus('/assets/no-such-file.js')).toBe(404)
+  expect(await fetchStatus('/?sign-in=%E0%A4%A')).toBe(200)
   const hostile = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'javascript',
@@ -210,11 +218,11 @@ test('answers bad input with a right page, never with 500', async ({ platform })
     cookie: 'access_token=a.b.c; user-language=../..; x',
     'accept-language': 'x'.repeat(2000),
   }
-  const answer = await ask(platform, '/', hostile)
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).not.toContain('evil.example')
-  expect((await ask(platform, '/', {}, 'POST')).status).toBeLessThan(500)
-  expect((await ask(platform, '/de', {}, 'DELETE')).status).toBeLessThan(500)
+  const response = await fetchPath(platform, '/', hostile)
+  expect(response.status).toBe(200)
+  expect(await response.text()).not.toContain('evil.example')
+  expect((await fetchPath(platform, '/', {}, 'POST')).status).toBeLessThan(500)
+  expect((await fetchPath(platform, '/de', {}, 'DELETE')).status).toBeLessThan(500)
 })
 
 test('never redirects to another host', async ({ platform }) => {
@@ -225,17 +233,17 @@ test('never redirects to another host', async ({ platform }) => {
     '/de//evil.example/',
     '/en//evil.example',
   ]) {
-    const location = (await ask(platform, path)).headers.get('location') ?? '/'
+    const location = (await fetchPath(platform, path)).headers.get('location') ?? '/'
     expect(location, path).toMatch(/^\/(?![/\\])/)
   }
 })
 
 test('lets no script run that is not its own', async ({ platform }) => {
   // A page that is made for one visit: nothing else may have its nonce.
-  const policyOf = async (headers = {}) =>
-    (await ask(platform, '/', headers)).headers.get('content-security-policy') ?? ''
+  const fetchPolicy = async (headers = {}) =>
+    (await fetchPath(platform, '/', headers)).headers.get('content-security-policy') ?? ''
   const session = { cookie: 'access_token=none-that-was-given' }
-  const [first, second] = [await policyOf(session), await policyOf(session)]
+  const [first, second] = [await fetchPolicy(session), await fetchPolicy(session)]
   expect(first).toContain("default-src 'none'")
   expect(first).toContain("style-src 'self';")
   expect(first).toContain("base-uri 'none'")
@@ -246,23 +254,23 @@ test('lets no script run that is not its own', async ({ platform }) => {
   expect(first).toMatch(nonce)
   expect(first.match(nonce)?.[1]).not.toBe(second.match(nonce)?.[1])
   // A page that is kept for all guests allows its scripts by their content.
-  await untilKept(platform)
-  const kept = await policyOf()
-  expect(kept.replace(/ 'sha256-[\w+/=]+'/g, '')).toBe(first.replace(/ 'nonce-[^']+'/g, ''))
-  expect(kept).toContain("'sha256-")
+  await waitUntilCached(platform)
+  const cachedPolicy = await fetchPolicy()
+  expect(cachedPolicy.replace(/ 'sha256-[\w+/=]+'/g, '')).toBe(first.replace(/ 'nonce-[^']+'/g, ''))
+  expect(cachedPolicy).toContain("'sha256-")
 })
 
 test('serves files compressed and for good, pages so that they are asked for each time', async ({
   platform,
 }) => {
-  await untilKept(platform)
-  const page = await ask(platform, '/')
+  await waitUntilCached(platform)
+  const page = await fetchPath(platform, '/')
   expect(page.headers.get('cache-control')).toBe('public, no-cache')
   const script = /\/assets\/react-[\w-]+\.js/.exec(await page.text())?.[0] ?? ''
-  const file = await ask(platform, script, { 'accept-encoding': 'br' })
+  const file = await fetchPath(platform, script, { 'accept-encoding': 'br' })
   expect(file.headers.get('content-encoding')).toBe('br')
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const icon = await fetch(`${platform.url}/favicon.ico`)
   expect(icon.headers.get('content-type')).toContain('image/svg+xml')
-  expect((await ask(platform, '/robots.txt')).headers.get('content-type')).toContain('text/plain')
+  expect((await fetchPath(platform, '/robots.txt')).headers.get('content-type')).toContain('text/plain')
 })

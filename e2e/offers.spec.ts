@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 /** Opens a page and finds nothing wrong with it at this width. */
-async function open(page: Page, path: string, title: string) {
+async function openPage(page: Page, path: string, title: string) {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title])
   await expect(page).toHaveTitle(`${title} · Croupier`)
   // Nothing sticks out sideways.
@@ -18,18 +18,18 @@ test('the house that has just begun says what there is, and what there is not ye
   page,
 }) => {
   const main = page.getByRole('main')
-  await open(page, '/betting', 'Sports betting')
+  await openPage(page, '/betting', 'Sports betting')
   await expect(main.getByRole('heading', { name: 'No matches to bet on right now' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', '/categories')
   // Nothing leads to what has nothing behind it.
   await expect(page.locator('.s-drawer, .s-menu, .s-footer').locator('a[href="/betting"]')).toHaveCount(0)
   await expect(page.locator('.s-drawer a[href="/loyalty"]')).toHaveCount(1)
-  await open(page, '/tournaments', 'Tournaments')
+  await openPage(page, '/tournaments', 'Tournaments')
   await expect(main.getByText('New tournaments appear here')).toBeVisible()
-  await open(page, '/welcome-package', 'Welcome package')
+  await openPage(page, '/welcome-package', 'Welcome package')
   await expect(main.getByText('There is no welcome offer at the moment')).toBeVisible()
-  await open(page, '/de/loyalty', 'Treueprogramm')
-  await open(page, '/loyalty', 'Loyalty')
+  await openPage(page, '/de/loyalty', 'Treueprogramm')
+  await openPage(page, '/loyalty', 'Loyalty')
   const levels = main.getByRole('list').getByRole('listitem')
   expect(await levels.count()).toBeGreaterThan(2)
   await expect(levels.first()).toContainText('from the start')
@@ -43,16 +43,16 @@ test('a player stands on the first level, at the beginning of the way [2.1-05 3-
   page,
   player,
 }) => {
-  await open(page, '/loyalty', 'Loyalty')
-  const standing = page.getByRole('region', { name: 'Your level' })
-  const [first, second] = await player.ask<{ name: string; points: number }[]>('/api/retention/levels')
-  await expect(standing.getByText(first?.name ?? '', { exact: true })).toBeVisible()
-  await expect(standing.getByRole('progressbar')).toHaveAttribute(
+  await openPage(page, '/loyalty', 'Loyalty')
+  const levelRegion = page.getByRole('region', { name: 'Your level' })
+  const [first, second] = await player.get<{ name: string; points: number }[]>('/api/retention/levels')
+  await expect(levelRegion.getByText(first?.name ?? '', { exact: true })).toBeVisible()
+  await expect(levelRegion.getByRole('progressbar')).toHaveAttribute(
     'aria-valuetext',
     `0% · ${second?.points} points to ${second?.name}`,
   )
   await expect(page.locator('[aria-current="step"]')).toContainText('You are here')
-  await open(page, '/welcome-package', 'Welcome package')
+  await openPage(page, '/welcome-package', 'Welcome package')
   await expect(page.getByRole('main').getByRole('link', { name: 'To the games' })).toBeVisible()
 })
 
@@ -60,9 +60,9 @@ test('nothing leads a player to quests where there are none [2.3-03:quests-hub]'
   page,
   player,
 }) => {
-  expect(await player.ask<unknown[]>('/api/retention/quests')).toEqual([])
+  expect(await player.get<unknown[]>('/api/retention/quests')).toEqual([])
   await page.goto('/profile/bonuses')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByText('No bonuses', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.locator('#account-menu').getByRole('link', { name: 'History' })).toBeVisible()
@@ -74,21 +74,24 @@ test('a page of the site is given the sportsbook’s token, and nobody else is [
   context,
   platform,
 }) => {
-  const player = await registeredPlayer(context.request, platform.url)
+  const player = await registerPlayer(context.request, platform.url)
   const fetchToken = () =>
     page.evaluate(async () => {
-      const answer = await fetch('/sbt-token')
-      return { keep: answer.headers.get('cache-control'), ...((await answer.json()) as { token: string }) }
+      const response = await fetch('/sbt-token')
+      return {
+        keep: response.headers.get('cache-control'),
+        ...((await response.json()) as { token: string }),
+      }
     })
-  const claimsOf = (token: string) =>
+  const decodeClaims = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
   await page.goto('/betting')
   const guest = await fetchToken()
   expect(guest).toMatchObject({ keep: 'no-store', expiresIn: 300 })
-  expect(claimsOf(guest.token)).toMatchObject({ aud: 'sportsbook', guest: true })
+  expect(decodeClaims(guest.token)).toMatchObject({ aud: 'sportsbook', guest: true })
   await signInBrowser(context, platform.url, player)
-  const own = claimsOf((await fetchToken()).token)
-  expect(own).toMatchObject({ aud: 'sportsbook', sub: claimsOf(player.token).sub })
+  const playerClaims = decodeClaims((await fetchToken()).token)
+  expect(playerClaims).toMatchObject({ aud: 'sportsbook', sub: decodeClaims(player.token).sub })
   // With it the operator's client stands on the page, and shows what its own call answers.
   const odds = [{ name: 'Reds', price: 1.85 }]
   const data = { title: 'Reds and Blues', startsAt: '2030-12-01T18:00:00.000Z', odds }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startDevelopment } from './support/development.ts'
-import { TEST_LIMIT_MS } from './support/limits.ts'
+import { startDevServer } from './support/dev-server.ts'
 import { startPlatform } from './support/platform.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
+import { TEST_TIMEOUT_MS } from './support/timeouts.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -22,19 +22,19 @@ test('the reference of the API reads without asking any other host', async ({ pa
 })
 
 /** A brand folder of another operator: another name, ground colour, default theme's bar and mark. */
-async function anotherBrand(): Promise<string> {
+async function createBrandFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-brand-'))
   await cp(join(ROOT, 'brand'), folder, { recursive: true })
-  const change = async (file: string, from: string | RegExp, to: string) => {
+  const editFile = async (file: string, from: string | RegExp, to: string) => {
     const text = await readFile(join(folder, file), 'utf8')
     const changed = text.replaceAll(from, to)
     if (changed === text) throw new Error(`brand/${file} has no ${from}`)
     await writeFile(join(folder, file), changed)
   }
-  await change('brand.yaml', 'Croupier', 'Probehouse')
-  await change('brand.yaml', '#101914', '#223344')
-  await change('tokens.css', '--color-ground: #0a110e;', '--color-ground: #112233;')
-  await change('mark.svg', '<svg ', '<svg id="probe-mark" ')
+  await editFile('brand.yaml', 'Croupier', 'Probehouse')
+  await editFile('brand.yaml', '#101914', '#223344')
+  await editFile('tokens.css', '--color-ground: #0a110e;', '--color-ground: #112233;')
+  await editFile('mark.svg', '<svg ', '<svg id="probe-mark" ')
   return folder
 }
 
@@ -42,7 +42,7 @@ test('the site by itself shows the games of a platform elsewhere under its own b
   page,
   platform,
 }) => {
-  const brand = await anotherBrand()
+  const brand = await createBrandFolder()
   const site = await startPlatform({ PLATFORM_URL: platform.url, BRAND_DIR: brand }, { isNew: true })
   try {
     const html = await (await page.request.get(site.url)).text()
@@ -59,20 +59,20 @@ test('the site by itself shows the games of a platform elsewhere under its own b
     expect((await page.request.get(`${site.url}/brand/brand.yaml`)).status()).toBe(404)
 
     await page.goto(site.url)
-    await hydrated(page)
+    await waitForHydration(page)
     // The browser's half has taken the brand over from the page.
     await expect(page).toHaveTitle(/Probehouse/)
     await expect(page.locator('.s-header__logo #probe-mark')).toBeAttached()
-    const ground = () =>
+    const readGroundColour = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ground'))
-    expect((await ground()).trim()).toBe('#112233')
+    expect((await readGroundColour()).trim()).toBe('#112233')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click()
     await expect(page).toHaveTitle(/ · Probehouse$/)
     await page.goto(site.url)
-    await hydrated(page)
-    const names = (address: string) =>
-      page.request.get(`${address}/api/game/games?perPage=1`).then((answer) => answer.text())
-    expect(await names(site.url)).toBe(await names(platform.url))
+    await waitForHydration(page)
+    const fetchGameNames = (address: string) =>
+      page.request.get(`${address}/api/game/games?perPage=1`).then((response) => response.text())
+    expect(await fetchGameNames(site.url)).toBe(await fetchGameNames(platform.url))
     await expect(page.getByRole('link', { name: 'Moth Queen' }).first()).toBeAttached()
     // Its cover comes from the platform, through the site.
     const cover = page.locator('img[src*="/media/games/moth-queen"]').first()
@@ -94,51 +94,51 @@ test('the site by itself shows the games of a platform elsewhere under its own b
 test('in development changed sources and texts show by themselves, and a restart brings the page back', async ({
   page,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  const patient = { timeout: TEST_LIMIT_MS / 2 }
-  const development = await startDevelopment(platform.url)
+  const slowTimeout = { timeout: TEST_TIMEOUT_MS / 2 }
+  const devServer = await startDevServer(platform.url)
   try {
-    const keepsDocument = () => page.evaluate(() => 'seen' in window)
-    const seeDocument = () => page.evaluate(() => void Reflect.set(window, 'seen', true))
-    const newDocument = () => page.waitForFunction(() => !('seen' in window), undefined, patient)
-    await page.goto(development.url)
-    await hydrated(page)
-    await seeDocument()
+    const isSameDocument = () => page.evaluate(() => 'seen' in window)
+    const markDocument = () => page.evaluate(() => void Reflect.set(window, 'seen', true))
+    const waitForNewDocument = () => page.waitForFunction(() => !('seen' in window), undefined, slowTimeout)
+    await page.goto(devServer.url)
+    await waitForHydration(page)
+    await markDocument()
 
     const footer = page.getByRole('contentinfo')
-    await development.change(
+    await devServer.editFile(
       'apps/site/app/features/shell/footer.tsx',
       '<footer',
       '<footer data-changed="yes"',
     )
-    await expect(footer).toHaveAttribute('data-changed', 'yes', patient)
-    expect(await keepsDocument()).toBe(true)
+    await expect(footer).toHaveAttribute('data-changed', 'yes', slowTimeout)
+    expect(await isSameDocument()).toBe(true)
 
-    await development.change(
+    await devServer.editFile(
       'content/en/layout.yaml',
       /^footer\.fairness: .*$/m,
       'footer.fairness: Fair and square',
     )
-    await newDocument()
-    await expect(footer.getByRole('link', { name: 'Fair and square' })).toBeVisible(patient)
-    await hydrated(page)
-    await seeDocument()
+    await waitForNewDocument()
+    await expect(footer.getByRole('link', { name: 'Fair and square' })).toBeVisible(slowTimeout)
+    await waitForHydration(page)
+    await markDocument()
 
     // While the process restarts, what the page asks for is refused.
-    trouble.allow(/CONNECTION_(?:REFUSED|RESET)|WebSocket connection/)
-    await development.change(
+    pageErrors.allow(/CONNECTION_(?:REFUSED|RESET)|WebSocket connection/)
+    await devServer.editFile(
       'apps/platform/src/server/headers.ts',
       "'nosniff',",
       "'nosniff', 'x-changed': 'yes',",
     )
-    await newDocument()
-    await hydrated(page)
-    const answer = await page.request.get(development.url)
-    expect(answer.headers()['x-changed']).toBe('yes')
+    await waitForNewDocument()
+    await waitForHydration(page)
+    const response = await page.request.get(devServer.url)
+    expect(response.headers()['x-changed']).toBe('yes')
     await expect(footer.getByRole('link', { name: 'Fair and square' })).toBeVisible()
   } finally {
     await page.goto('about:blank')
-    await development.stop()
+    await devServer.stop()
   }
 })

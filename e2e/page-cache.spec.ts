@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { registeredPlayer } from './support/api-player.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { registerPlayer } from './support/api-player.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 /** Guests' pages that are kept, asked for as anybody may ask: byte for byte, not as a browser would tidy it. */
 
@@ -10,7 +10,7 @@ const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-interface Answer {
+interface RawResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
@@ -19,26 +19,26 @@ interface Answer {
   readonly isHit: boolean
 }
 
-function ask(
+function sendRequest(
   origin: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},
   method = 'GET',
-): Promise<Answer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
-    const asked = httpRequest(
+    const clientRequest = httpRequest(
       { hostname, port, path, method, headers: { 'user-agent': BROWSER, ...headers } },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('error', reject)
-        answer.on('end', () => {
-          const body = Buffer.concat(parts)
-          const status = String(answer.headers['cache-status'] ?? '')
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const body = Buffer.concat(chunks)
+          const status = String(response.headers['cache-status'] ?? '')
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
             body,
             text: body.toString(),
             isHit: status.startsWith('croupier; hit'),
@@ -46,27 +46,28 @@ function ask(
         })
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 
 /** Asks until the page is kept: the first of all only tells the site what languages there are. */
-async function warm(origin: string, path: string, headers: Readonly<Record<string, string>> = {}) {
-  let answer = await ask(origin, path, headers)
-  for (let tries = 0; tries < 5 && !answer.isHit; tries++) answer = await ask(origin, path, headers)
-  expect(answer, `${path} is kept`).toMatchObject({ status: 200, isHit: true })
-  return answer
+async function warmCache(origin: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+  let response = await sendRequest(origin, path, headers)
+  for (let attempts = 0; attempts < 5 && !response.isHit; attempts++)
+    response = await sendRequest(origin, path, headers)
+  expect(response, `${path} is kept`).toMatchObject({ status: 200, isHit: true })
+  return response
 }
 
-const scriptSources = ({ headers }: Answer) =>
+const scriptSources = ({ headers }: RawResponse) =>
   /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? []
 
 test.describe('a guest’s page is kept', () => {
   test('and given in the form that the visitor takes', async ({ platform }) => {
-    const plain = await warm(platform.url, '/terms')
-    const br = await ask(platform.url, '/terms', { 'accept-encoding': 'gzip, deflate, br' })
-    const gzip = await ask(platform.url, '/terms', { 'accept-encoding': 'gzip' })
+    const plain = await warmCache(platform.url, '/terms')
+    const br = await sendRequest(platform.url, '/terms', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await sendRequest(platform.url, '/terms', { 'accept-encoding': 'gzip' })
     expect(br.headers['content-encoding']).toBe('br')
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -87,35 +88,35 @@ test.describe('a guest’s page is kept', () => {
     page,
     platform,
   }) => {
-    const kept = await warm(platform.url, '/terms')
-    const sources = scriptSources(kept)
+    const cached = await warmCache(platform.url, '/terms')
+    const sources = scriptSources(cached)
     expect(sources[0]).toBe("'self'")
     expect(sources.slice(1).length).toBeGreaterThan(0)
     for (const source of sources.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/)
-    expect(kept.text).not.toMatch(/<[^>]* nonce=/)
+    expect(cached.text).not.toMatch(/<[^>]* nonce=/)
     // Any script that the policy refuses is an error in the console, and fails this test.
-    const answer = await page.goto('/terms')
-    expect(answer?.headers()['cache-status']).toMatch(/^croupier; /)
-    await hydrated(page)
+    const response = await page.goto('/terms')
+    expect(response?.headers()['cache-status']).toMatch(/^croupier; /)
+    await waitForHydration(page)
   })
 
   test('and asked about with its name', async ({ platform }) => {
     // Between two questions it may be made again, which gives it another name; not time after time.
     await expect(async () => {
-      const kept = await warm(platform.url, '/terms', { 'accept-encoding': 'br' })
-      const etag = String(kept.headers.etag)
-      const again = await ask(platform.url, '/terms', { 'if-none-match': `"x", W/${etag}` })
-      expect(again.status).toBe(304)
-      expect(again.body).toHaveLength(0)
-      const policy = kept.headers['content-security-policy']
-      expect(again.headers['content-security-policy'], 'with the policy of that very page').toBe(policy)
+      const cached = await warmCache(platform.url, '/terms', { 'accept-encoding': 'br' })
+      const etag = String(cached.headers.etag)
+      const revalidated = await sendRequest(platform.url, '/terms', { 'if-none-match': `"x", W/${etag}` })
+      expect(revalidated.status).toBe(304)
+      expect(revalidated.body).toHaveLength(0)
+      const policy = cached.headers['content-security-policy']
+      expect(revalidated.headers['content-security-policy'], 'with the policy of that very page').toBe(policy)
     }).toPass()
-    expect((await ask(platform.url, '/terms', { 'if-none-match': '"other-br"' })).status).toBe(200)
+    expect((await sendRequest(platform.url, '/terms', { 'if-none-match': '"other-br"' })).status).toBe(200)
   })
 
   test('and HEAD tells the same without it', async ({ platform }) => {
-    await warm(platform.url, '/terms')
-    const head = await ask(platform.url, '/terms', {}, 'HEAD')
+    await warmCache(platform.url, '/terms')
+    const head = await sendRequest(platform.url, '/terms', {}, 'HEAD')
     expect(head.isHit).toBe(true)
     expect(head.body).toHaveLength(0)
     expect(Number(head.headers['content-length'])).toBeGreaterThan(1000)
@@ -149,77 +150,77 @@ test('nothing that a visitor sends gets into the page that others see', async ({
   }
   // The first to ask for a page that nobody has asked for is the one it is made for.
   const path = '/fairness'
-  await warm(platform.url, '/terms')
-  const first = await ask(platform.url, path, evil)
+  await warmCache(platform.url, '/terms')
+  const first = await sendRequest(platform.url, path, evil)
   expect(first.status).toBe(200)
-  const next = await ask(platform.url, path, { [PROXY_HEADER]: 'NZ' })
+  const next = await sendRequest(platform.url, path, { [PROXY_HEADER]: 'NZ' })
   expect(next.isHit).toBe(true)
-  for (const answer of [first, next]) {
-    expect(answer.text).not.toContain(MARK)
-    expect(JSON.stringify(answer.headers)).not.toContain(MARK)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.text).toContain('<html lang="en"')
-    expect(answer.text).toContain(`<link rel="canonical" href="${platform.url}${path}"/>`)
+  for (const response of [first, next]) {
+    expect(response.text).not.toContain(MARK)
+    expect(JSON.stringify(response.headers)).not.toContain(MARK)
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(response.text).toContain('<html lang="en"')
+    expect(response.text).toContain(`<link rel="canonical" href="${platform.url}${path}"/>`)
   }
 })
 
 test('countries have pages of their own, and a country is believed from the edge alone', async ({
   platform,
 }) => {
-  const finnish = await warm(platform.url, '/privacy')
+  const finnish = await warmCache(platform.url, '/privacy')
   // These tests speak as the edge; what a visitor sets beyond it is not asked.
-  const canadian = await ask(platform.url, '/privacy', { [PROXY_HEADER]: 'CA' })
+  const canadian = await sendRequest(platform.url, '/privacy', { [PROXY_HEADER]: 'CA' })
   expect(canadian.isHit).toBe(false)
   expect(canadian.text).toContain('CA')
   expect(finnish.headers.etag).not.toBe(canadian.headers.etag)
-  expect((await ask(platform.url, '/privacy', { [PROXY_HEADER]: 'xx-nonsense' })).isHit).toBe(true)
-  expect((await ask(platform.url, '/privacy', { 'x-country': 'CA' })).isHit).toBe(true)
+  expect((await sendRequest(platform.url, '/privacy', { [PROXY_HEADER]: 'xx-nonsense' })).isHit).toBe(true)
+  expect((await sendRequest(platform.url, '/privacy', { 'x-country': 'CA' })).isHit).toBe(true)
 })
 
 test('a session’s page is its own, and nobody’s after it', async ({ platform, request }) => {
-  await warm(platform.url, '/')
-  const player = await registeredPlayer(request, platform.url)
-  const own = await ask(platform.url, '/', { cookie: `access_token=${player.token}` })
-  expect(own.isHit).toBe(false)
-  expect(own.headers['cache-status']).toBeUndefined()
-  expect(own.headers['cache-control']).toBe('private, no-store')
-  expect(own.text).toContain(player.email)
+  await warmCache(platform.url, '/')
+  const player = await registerPlayer(request, platform.url)
+  const playerPage = await sendRequest(platform.url, '/', { cookie: `access_token=${player.token}` })
+  expect(playerPage.isHit).toBe(false)
+  expect(playerPage.headers['cache-status']).toBeUndefined()
+  expect(playerPage.headers['cache-control']).toBe('private, no-store')
+  expect(playerPage.text).toContain(player.email)
   for (const cookie of [
     'access_token=nonsense',
     'a=1; access_token=x',
     'access_token = x',
     'access_token=; access_token=x',
   ]) {
-    const answer = await ask(platform.url, '/', { cookie })
-    expect(answer.headers['cache-status'], cookie).toBeUndefined()
-    expect(answer.headers['cache-control'], cookie).toBe('private, no-store')
+    const response = await sendRequest(platform.url, '/', { cookie })
+    expect(response.headers['cache-status'], cookie).toBeUndefined()
+    expect(response.headers['cache-control'], cookie).toBe('private, no-store')
   }
-  const guest = await ask(platform.url, '/', { cookie: 'access_token=; other=1' })
+  const guest = await sendRequest(platform.url, '/', { cookie: 'access_token=; other=1' })
   expect(guest.isHit).toBe(true)
   expect(guest.text).not.toContain(player.email)
 })
 
 test('a language’s cookie is given beside the page, to whoever needs it', async ({ platform }) => {
-  await warm(platform.url, '/de/terms')
-  const first = await ask(platform.url, '/de/terms')
+  await warmCache(platform.url, '/de/terms')
+  const first = await sendRequest(platform.url, '/de/terms')
   expect(first.isHit).toBe(true)
   expect(String(first.headers['set-cookie'])).toContain('user-language=de')
   expect(first.headers['cache-control']).toBe('private, no-cache')
-  const later = await ask(platform.url, '/de/terms', { cookie: 'user-language=de' })
+  const later = await sendRequest(platform.url, '/de/terms', { cookie: 'user-language=de' })
   expect(later.isHit).toBe(true)
   expect(later.headers['set-cookie']).toBeUndefined()
   expect(later.text).toContain('<html lang="de"')
 })
 
 test('a redirect is the visitor’s own, also where the page is kept', async ({ platform }) => {
-  await warm(platform.url, '/terms')
-  const german = await ask(platform.url, '/terms', { cookie: 'user-language=de' })
+  await warmCache(platform.url, '/terms')
+  const german = await sendRequest(platform.url, '/terms', { cookie: 'user-language=de' })
   expect(german.status).toBe(302)
   expect(german.headers.location).toBe('/de/terms')
   expect(german.headers['cache-control']).toBe('private, no-store')
-  const byCountry = await ask(platform.url, '/terms', { [PROXY_HEADER]: 'DE' })
+  const byCountry = await sendRequest(platform.url, '/terms', { [PROXY_HEADER]: 'DE' })
   expect(byCountry.headers.location).toBe('/de/terms')
-  const bot = await ask(platform.url, '/terms', { [PROXY_HEADER]: 'DE', 'user-agent': GOOGLEBOT })
+  const bot = await sendRequest(platform.url, '/terms', { [PROXY_HEADER]: 'DE', 'user-agent': GOOGLEBOT })
   expect(bot.status).toBe(200)
   expect(bot.text).toContain('<html lang="en"')
 })
@@ -234,34 +235,34 @@ for (const [path, location] of [
   ['/en/terms', '/terms'],
 ] as const) {
   test(`${path} is no page of its own [2.1-01c]`, async ({ platform }) => {
-    await warm(platform.url, '/terms')
+    await warmCache(platform.url, '/terms')
     for (let time = 0; time < 2; time++) {
-      const answer = await ask(platform.url, path)
-      expect(answer.status).toBe(302)
-      expect(answer.headers.location).toBe(location)
-      expect(answer.headers['cache-status']).toBeUndefined()
+      const response = await sendRequest(platform.url, path)
+      expect(response.status).toBe(302)
+      expect(response.headers.location).toBe(location)
+      expect(response.headers['cache-status']).toBeUndefined()
     }
   })
 }
 
 test('another spelling of a page takes none of the cache', async ({ platform }) => {
-  await warm(platform.url, '/terms')
+  await warmCache(platform.url, '/terms')
   for (const path of ['/%74erms', '/terms?unknown=1', '/terms?sign-in=a&sign-in=b', '/terms?sign-in=%22']) {
     for (let time = 0; time < 2; time++) {
-      const answer = await ask(platform.url, path)
-      expect(answer.status, path).toBe(200)
-      expect(answer.headers['cache-status'], path).toBeUndefined()
+      const response = await sendRequest(platform.url, path)
+      expect(response.status, path).toBe(200)
+      expect(response.headers['cache-status'], path).toBeUndefined()
     }
   }
-  expect((await ask(platform.url, '/terms?utm_source=x&gclid=1')).isHit).toBe(true)
+  expect((await sendRequest(platform.url, '/terms?utm_source=x&gclid=1')).isHit).toBe(true)
 })
 
 test('what is missing is never kept', async ({ platform }) => {
-  await warm(platform.url, '/terms')
+  await warmCache(platform.url, '/terms')
   for (let time = 0; time < 2; time++) {
-    const answer = await ask(platform.url, '/no-such-page')
-    expect(answer.status).toBe(404)
-    expect(answer.headers['cache-status']).toBeUndefined()
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    const response = await sendRequest(platform.url, '/no-such-page')
+    expect(response.status).toBe(404)
+    expect(response.headers['cache-status']).toBeUndefined()
+    expect(response.headers['cache-control']).toBe('private, no-cache')
   }
 })

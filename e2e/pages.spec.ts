@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
 import { startPlatform } from './support/platform.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
-test('the page that is missing can be used by everyone [2.2-01a]', async ({ page, trouble }) => {
-  trouble.allow(/404/)
+test('the page that is missing can be used by everyone [2.2-01a]', async ({ page, pageErrors }) => {
+  pageErrors.allow(/404/)
   await page.goto('/no-such-page')
-  await hydrated(page)
+  await waitForHydration(page)
   const main = page.getByRole('main')
   await expect(
     main.getByText('The page you are trying to access does not exist or has been moved.'),
@@ -23,26 +23,26 @@ interface ListedGame {
 }
 
 /** The games on offer, in the house's order or the newest first, and how many there are. */
-async function gamesOf(url: string, order: 'popular' | 'new') {
-  const answer = await fetch(`${url}/api/game/games?order=${order}&perPage=100`)
-  const { data, meta } = (await answer.json()) as { data: ListedGame[]; meta: { total: number } }
+async function fetchGames(url: string, order: 'popular' | 'new') {
+  const response = await fetch(`${url}/api/game/games?order=${order}&perPage=100`)
+  const { data, meta } = (await response.json()) as { data: ListedGame[]; meta: { total: number } }
   return { slugs: data.map(({ slug }) => slug), games: data, total: meta.total }
 }
 
 /** The games that the page leads to, in a section or in all of it, in the order in which they stand there. */
-const gamesIn = (place: Page | Locator) =>
-  place
+const getGameSlugs = (container: Page | Locator) =>
+  container
     .locator('a[href^="/games/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice('/games/'.length)))
 
-const sectionOf = (page: Page, name: string) =>
+const getSection = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 
 test('leads to every game of the house, once', async ({ page, platform }) => {
   await page.goto('/')
-  await hydrated(page)
-  const { slugs, total } = await gamesOf(platform.url, 'popular')
-  const shown = await gamesIn(page.getByRole('main'))
+  await waitForHydration(page)
+  const { slugs, total } = await fetchGames(platform.url, 'popular')
+  const shown = await getGameSlugs(page.getByRole('main'))
   expect(shown.length).toBe(total)
   expect(shown.toSorted()).toEqual(slugs.toSorted())
   await expect(page.getByText(`${total} games`).first()).toBeVisible()
@@ -51,32 +51,34 @@ test('leads to every game of the house, once', async ({ page, platform }) => {
 
 test('names its rows for what stands in them', async ({ page, platform }) => {
   await page.goto('/')
-  await hydrated(page)
-  const favourites = (await gamesOf(platform.url, 'popular')).slugs.slice(0, 14)
-  expect(await gamesIn(sectionOf(page, 'House favourites'))).toEqual(favourites)
-  const arrived = (await gamesOf(platform.url, 'new')).games.flatMap(({ slug, isNew }) =>
+  await waitForHydration(page)
+  const favourites = (await fetchGames(platform.url, 'popular')).slugs.slice(0, 14)
+  expect(await getGameSlugs(getSection(page, 'House favourites'))).toEqual(favourites)
+  const newGames = (await fetchGames(platform.url, 'new')).games.flatMap(({ slug, isNew }) =>
     isNew && !favourites.includes(slug) ? slug : [],
   )
   // Fewer than four are no row. The studio's games grow old.
-  const expected = arrived.length < 4 ? [] : arrived.slice(0, 14)
-  expect(await gamesIn(sectionOf(page, 'Just in'))).toEqual(expected)
+  const expected = newGames.length < 4 ? [] : newGames.slice(0, 14)
+  expect(await getGameSlugs(getSection(page, 'Just in'))).toEqual(expected)
 })
 
 test('calls nothing new in a house that was left alone', async ({ browser }) => {
-  const house = await startPlatform()
+  const platform = await startPlatform()
   try {
-    const moved = await fetch(`${house.url}/sandbox/clock/api`, {
+    const clockResponse = await fetch(`${platform.url}/sandbox/clock/api`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ advanceSeconds: 400 * 86_400 }),
     })
-    expect(moved.status).toBe(200)
+    expect(clockResponse.status).toBe(200)
     const page = await browser.newPage()
-    await page.goto(`${house.url}/`)
-    await hydrated(page)
-    await expect(sectionOf(page, 'House favourites')).toHaveCount(1)
-    await expect(sectionOf(page, 'Just in')).toHaveCount(0)
-    expect((await gamesIn(page.getByRole('main'))).length).toBe((await gamesOf(house.url, 'popular')).total)
+    await page.goto(`${platform.url}/`)
+    await waitForHydration(page)
+    await expect(getSection(page, 'House favourites')).toHaveCount(1)
+    await expect(getSection(page, 'Just in')).toHaveCount(0)
+    expect((await getGameSlugs(page.getByRole('main'))).length).toBe(
+      (await fetchGames(platform.url, 'popular')).total,
+    )
     // What follows moves up: between the sections is the same space as between any two.
     const gaps = await page.locator('main > *:not(link, style)').evaluateAll((sections) => {
       const boxes = sections
@@ -87,14 +89,14 @@ test('calls nothing new in a house that was left alone', async ({ browser }) => 
     expect(new Set(gaps.slice(1)).size, `${gaps}`).toBe(1)
     await page.close()
   } finally {
-    await house.stop()
+    await platform.stop()
   }
 })
 
 test('shows real games and leads to them', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
-  const covers = sectionOf(page, 'House favourites').getByRole('list').getByRole('link')
+  await waitForHydration(page)
+  const covers = getSection(page, 'House favourites').getByRole('list').getByRole('link')
   expect(await covers.count()).toBeGreaterThanOrEqual(12)
   await expect(covers.first()).toHaveAttribute('href', /^\/games\/[a-z0-9-]+$/)
   const pictures = await page.locator('.c-cover img').evaluateAll(async (images: HTMLImageElement[]) => {
@@ -121,8 +123,8 @@ test('has pictures for a home screen and for a shared link', async ({ page, requ
     ...icons.map(({ src }: { src: string }) => src),
   ]
   for (const picture of pictures) {
-    const answer = await request.get(picture ?? '')
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([
+    const response = await request.get(picture ?? '')
+    expect([response.status(), response.headers()['content-type']]).toEqual([
       200,
       picture === share ? 'image/jpeg' : 'image/png',
     ])
@@ -131,7 +133,7 @@ test('has pictures for a home screen and for a shared link', async ({ page, requ
 
 test('begins a new page where reading begins', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -143,14 +145,14 @@ test('begins a new page where reading begins', async ({ page }) => {
 
 test('keeps the drawer as it was left [4-33b 9-09a]', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const drawer = page.locator('.s-drawer')
   await expect(drawer).toHaveCSS('width', '72px')
   await page.getByRole('button', { name: 'Wide menu' }).click()
   await expect(drawer).toHaveCSS('width', '232px')
   await page.reload({ waitUntil: 'commit' })
   await expect(drawer).toHaveCSS('width', '232px')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: 'Wide menu' })).toHaveAttribute('aria-expanded', 'true')
   await page.getByRole('button', { name: 'Wide menu' }).click()
   await page.reload()
@@ -165,7 +167,7 @@ test.describe('on a phone', () => {
   }) => {
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.locator('.s-drawer')).toBeHidden()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Fairness' }).locator('visible=true').first()).toBeVisible()
@@ -176,12 +178,12 @@ test.describe('on a phone', () => {
 })
 
 test('says so when a page cannot be made [8-22]', async ({ browser }) => {
-  const away = await startBrokenPlatform()
-  const site = await startPlatform({ PLATFORM_URL: away.url })
+  const brokenPlatform = await startBrokenPlatform()
+  const site = await startPlatform({ PLATFORM_URL: brokenPlatform.url })
   try {
     const page = await browser.newPage()
-    const answer = await page.goto(`${site.url}/`)
-    expect(answer?.status()).toBe(500)
+    const response = await page.goto(`${site.url}/`)
+    expect(response?.status()).toBe(500)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
     await expect(page.getByText('This page could not be made just now.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/')
@@ -191,19 +193,19 @@ test('says so when a page cannot be made [8-22]', async ({ browser }) => {
     await page.close()
   } finally {
     await site.stop()
-    away.server.close()
+    brokenPlatform.server.close()
   }
 })
 
 /** A platform that knows its languages and countries, and fails at everything else. */
 async function startBrokenPlatform(): Promise<{ readonly url: string; readonly server: Server }> {
-  const known: Readonly<Record<string, unknown>> = {
+  const responses: Readonly<Record<string, unknown>> = {
     '/api/settings/locales': [{ code: 'en', name: 'English', isDefault: true }],
     '/api/settings/countries': [],
   }
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?')
-    const data = known[path]
+    const data = responses[path]
     response.writeHead(data ? 200 : 500, { 'content-type': 'application/json' })
     response.end(JSON.stringify(data ? { data } : { error: { code: 10500, message: 'No.' } }))
   }).listen(0, '127.0.0.1')

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 interface Mail {
   readonly template: string
@@ -8,11 +8,11 @@ interface Mail {
 }
 
 /** The link in the newest mail of its kind to a player. */
-async function resetLink(request: APIRequestContext, url: string, email: string): Promise<string> {
+async function fetchResetLink(request: APIRequestContext, url: string, email: string): Promise<string> {
   const found: string[] = []
   await expect(async () => {
-    const answer = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(email)}`)
-    const { data } = (await answer.json()) as { data: readonly Mail[] }
+    const response = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(email)}`)
+    const { data } = (await response.json()) as { data: readonly Mail[] }
     const mail = data.find(({ template }) => template === 'password-reset')
     found.push(...(mail?.text.match(/https?:\S+\/reset-password\/\S+/) ?? []))
     expect(found).not.toEqual([])
@@ -24,12 +24,16 @@ async function resetLink(request: APIRequestContext, url: string, email: string)
 async function recordDialogTitles(page: Page): Promise<() => Promise<readonly string[]>> {
   const titles = await page.evaluateHandle(() => {
     const found: string[] = []
-    const look = () => {
+    const recordTitles = () => {
       for (const { textContent } of document.querySelectorAll('[role=dialog] h2'))
         if (textContent && !found.includes(textContent)) found.push(textContent)
     }
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
-    look()
+    new MutationObserver(recordTitles).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+    recordTitles()
     return found
   })
   return () => titles.jsonValue()
@@ -43,70 +47,72 @@ test('a forgotten password is replaced by way of the mailbox, and other browsers
   request,
   platform,
 }) => {
-  const player = await registeredPlayer(request, platform.url)
-  const other = await browser.newContext()
-  await signInBrowser(other, platform.url, player)
-  const elsewhere = await other.newPage()
-  await elsewhere.goto(`${platform.url}/profile/security`)
-  await expect(elsewhere).toHaveURL(/\/profile\/security$/)
+  const player = await registerPlayer(request, platform.url)
+  const otherContext = await browser.newContext()
+  await signInBrowser(otherContext, platform.url, player)
+  const otherPage = await otherContext.newPage()
+  await otherPage.goto(`${platform.url}/profile/security`)
+  await expect(otherPage).toHaveURL(/\/profile\/security$/)
 
   await page.goto('/terms?sign-in=true')
   await page.getByRole('dialog').getByRole('link', { name: 'Forgot your password?' }).click()
-  const asking = page.getByRole('dialog', { name: 'Forgot your password?' })
+  const forgotDialog = page.getByRole('dialog', { name: 'Forgot your password?' })
   await expect(page).toHaveURL('/terms?forgot-pass=true')
-  const login = asking.getByLabel('E-mail')
+  const login = forgotDialog.getByLabel('E-mail')
   await expect(login).toHaveAttribute('autocomplete', 'username')
-  await expect(asking.getByRole('button', { name: 'Send the link' })).toBeDisabled()
+  await expect(forgotDialog.getByRole('button', { name: 'Send the link' })).toBeDisabled()
   await login.fill(player.email)
   await login.press('Enter')
-  const sent = page.getByRole('dialog', { name: 'Check your inbox' })
+  const sentDialog = page.getByRole('dialog', { name: 'Check your inbox' })
   const [name = '', domain] = player.email.split('@')
-  await expect(sent).toContainText(`${name.slice(0, -3)}***@${domain}`)
-  await expect(sent).toContainText('60 minutes')
+  await expect(sentDialog).toContainText(`${name.slice(0, -3)}***@${domain}`)
+  await expect(sentDialog).toContainText('60 minutes')
   await expectAccessible(page)
 
-  const link = await resetLink(request, platform.url, player.email)
+  const link = await fetchResetLink(request, platform.url, player.email)
   // Where somebody is signed in it takes nobody's place by itself.
-  await elsewhere.goto(link)
-  await expect(elsewhere.getByRole('button', { name: 'Sign out and go on' })).toBeVisible()
-  await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
+  await otherPage.goto(link)
+  await expect(otherPage.getByRole('button', { name: 'Sign out and go on' })).toBeVisible()
+  await expect(otherPage.getByRole('dialog')).toHaveCount(0)
   await page.goto(link)
-  const choosing = page.getByRole('dialog', { name: 'Choose a new password' })
+  const newPasswordDialog = page.getByRole('dialog', { name: 'Choose a new password' })
   await expect(page).toHaveURL(/\/reset-password\/[\w-]{43}\?reset-pass=true$/)
-  const [password, again] = [
-    choosing.getByLabel('Password', { exact: true }),
-    choosing.getByLabel('Repeat password'),
+  const [password, confirmation] = [
+    newPasswordDialog.getByLabel('Password', { exact: true }),
+    newPasswordDialog.getByLabel('Repeat password'),
   ]
   await expect(password).toHaveAttribute('autocomplete', 'new-password')
   await password.fill('short')
-  await again.fill('shorter')
+  await confirmation.fill('shorter')
   await password.focus()
-  await expect(choosing.getByText('Passwords do not match')).toBeVisible()
+  await expect(newPasswordDialog.getByText('Passwords do not match')).toBeVisible()
   await password.fill(NEW_PASSWORD)
-  await again.fill(NEW_PASSWORD)
-  const shown = await recordDialogTitles(page)
-  await again.press('Enter')
+  await confirmation.fill(NEW_PASSWORD)
+  const getShownTitles = await recordDialogTitles(page)
+  await confirmation.press('Enter')
 
-  const done = page.getByRole('dialog', { name: 'Your password is changed' })
+  const doneDialog = page.getByRole('dialog', { name: 'Your password is changed' })
   await expect(page).toHaveURL('/?success=password-changed')
   await expectAccessible(page)
-  await expect(done.getByRole('link', { name: 'Sign in' })).toBeFocused()
+  await expect(doneDialog.getByRole('link', { name: 'Sign in' })).toBeFocused()
   // The address loses its code before the dialog has left: until then it must not call the link a bad one.
-  expect(await shown()).toEqual(['Choose a new password', 'Your password is changed'])
+  expect(await getShownTitles()).toEqual(['Choose a new password', 'Your password is changed'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?sign-in=true')
 
-  const signIn = async (password: string) => {
-    const answer = await request.post(`${platform.url}/api/player/sessions`, {
+  const fetchSignInStatus = async (password: string) => {
+    const response = await request.post(`${platform.url}/api/player/sessions`, {
       data: { login: player.email, password },
     })
-    return answer.status()
+    return response.status()
   }
-  expect([await signIn(player.password), await signIn(NEW_PASSWORD)]).toEqual([401, 200])
+  expect([await fetchSignInStatus(player.password), await fetchSignInStatus(NEW_PASSWORD)]).toEqual([
+    401, 200,
+  ])
   // Told by the connection or by the next call, whichever comes first.
-  await elsewhere.goto(`${platform.url}/profile/security`)
-  await expect(elsewhere).toHaveURL(/\/\?sign-in=true$/)
-  await other.close()
+  await otherPage.goto(`${platform.url}/profile/security`)
+  await expect(otherPage).toHaveURL(/\/\?sign-in=true$/)
+  await otherContext.close()
 })
 
 test('a password is asked for again where the link does not work, and says what is in the way [2.3-02:forgot-pass 2.3-02:reset-pass 2.1-01d]', async ({
@@ -114,38 +120,40 @@ test('a password is asked for again where the link does not work, and says what 
   context,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED|422|429/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|422|429/)
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
   await page.goto('/de/reset-password/nobody-was-sent-this')
   await expect(page).toHaveURL('/reset-password/nobody-was-sent-this?reset-pass=true')
-  const choosing = page.getByRole('dialog', { name: 'Neues Passwort wählen' })
-  await choosing.getByLabel('Passwort', { exact: true }).fill(NEW_PASSWORD)
-  await choosing.getByLabel('Passwort wiederholen').fill(NEW_PASSWORD)
-  const save = choosing.getByRole('button', { name: 'Passwort speichern' })
+  const newPasswordDialog = page.getByRole('dialog', { name: 'Neues Passwort wählen' })
+  await newPasswordDialog.getByLabel('Passwort', { exact: true }).fill(NEW_PASSWORD)
+  await newPasswordDialog.getByLabel('Passwort wiederholen').fill(NEW_PASSWORD)
+  const saveButton = newPasswordDialog.getByRole('button', { name: 'Passwort speichern' })
   await context.setOffline(true)
-  await save.click()
-  await expect(choosing.getByRole('alert')).toContainText('nicht erreichbar')
+  await saveButton.click()
+  await expect(newPasswordDialog.getByRole('alert')).toContainText('nicht erreichbar')
   await context.setOffline(false)
-  await save.click()
-  const wrong = page.getByRole('dialog', { name: 'Dieser Link gilt nicht' })
-  await expect(wrong).toBeVisible()
+  await saveButton.click()
+  const invalidLinkDialog = page.getByRole('dialog', { name: 'Dieser Link gilt nicht' })
+  await expect(invalidLinkDialog).toBeVisible()
   await expectAccessible(page)
 
-  await wrong.getByRole('link', { name: 'Neuen Link anfordern' }).click()
-  const asking = page.getByRole('dialog', { name: 'Passwort vergessen?' })
+  await invalidLinkDialog.getByRole('link', { name: 'Neuen Link anfordern' }).click()
+  const forgotDialog = page.getByRole('dialog', { name: 'Passwort vergessen?' })
   const email = `${crypto.randomUUID()}@example.com`
   for (let time = 0; time < 3; time++) {
-    const asked = await request.post(`${platform.url}/api/player/passwords/reset`, { data: { login: email } })
-    expect(asked.status()).toBe(200)
+    const resetResponse = await request.post(`${platform.url}/api/player/passwords/reset`, {
+      data: { login: email },
+    })
+    expect(resetResponse.status()).toBe(200)
   }
-  await asking.getByLabel('E-Mail').fill(email)
-  await asking.getByRole('button', { name: 'Link schicken' }).click()
-  await expect(asking.getByRole('alert')).toContainText('60 Minuten')
+  await forgotDialog.getByLabel('E-Mail').fill(email)
+  await forgotDialog.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(forgotDialog.getByRole('alert')).toContainText('60 Minuten')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neues Passwort wählen')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Passwort wählen' }).click()
   await expect(page.getByRole('dialog', { name: 'Neues Passwort wählen' })).toBeVisible()
 })

@@ -1,18 +1,18 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
-import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
-import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
+import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { withOperator } from './support/with-operator.ts'
 
 /** A house where one registers and signs in by e-mail or by phone, and may ask for two codes an hour. */
 const test = base.extend({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => withOperator({ 'settings.yaml': byPhoneToo }, use),
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
+    async ({}, use) => withOperator({ 'settings.yaml': enablePhoneRegistration }, use),
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
 })
-const byPhoneToo = (settings: string) =>
+const enablePhoneRegistration = (settings: string) =>
   settings
     .replace('registration: { email: true, phone: false }', 'registration: { email: true, phone: true }')
     .replace('tabs: email', 'tabs: both')
@@ -22,11 +22,11 @@ test.describe.configure({ mode: 'default' })
 
 const PASSWORD = 'a-long-one-for-phones'
 const signUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Create your account' })
-const numberIn = (page: Page) => signUpDialog(page).getByLabel('Phone number', { exact: true })
-const codeIn = (page: Page) => signUpDialog(page).getByLabel('Code from the message')
+const getNumberField = (page: Page) => signUpDialog(page).getByLabel('Phone number', { exact: true })
+const getCodeField = (page: Page) => signUpDialog(page).getByLabel('Code from the message')
 
 /** The codes that a number was sent, the newest first. */
-async function codesOf(
+async function fetchCodes(
   request: APIRequestContext,
   url: string,
   phone: string,
@@ -34,8 +34,8 @@ async function codesOf(
 ): Promise<string[]> {
   let codes: string[] = []
   await expect(async () => {
-    const answer = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(phone)}`)
-    const { data } = (await answer.json()) as { data: readonly { text: string }[] }
+    const response = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(phone)}`)
+    const { data } = (await response.json()) as { data: readonly { text: string }[] }
     codes = data.map(({ text }) => /#(\d{6})$/.exec(text)?.[1] ?? '')
     expect(codes).toHaveLength(count)
   }).toPass()
@@ -43,19 +43,24 @@ async function codesOf(
 }
 
 /** Lets a time pass for the house and for the page that is open. */
-async function pass(page: Page, request: APIRequestContext, url: string, seconds: number): Promise<void> {
-  const moved = await request.post(`${url}/sandbox/clock/api`, { data: { advanceSeconds: seconds } })
-  expect(moved.ok()).toBe(true)
+async function advanceClock(
+  page: Page,
+  request: APIRequestContext,
+  url: string,
+  seconds: number,
+): Promise<void> {
+  const clockResponse = await request.post(`${url}/sandbox/clock/api`, { data: { advanceSeconds: seconds } })
+  expect(clockResponse.ok()).toBe(true)
   await page.clock.fastForward(seconds * 1000)
 }
 
 async function fillForm(page: Page, national: string): Promise<void> {
   await page.goto('/?sign-up=true')
-  await hydrated(page)
+  await waitForHydration(page)
   const form = signUpDialog(page)
   await form.getByRole('tab', { name: 'Phone' }).click()
   // Of Finland, where the visitor is.
-  await numberIn(page).fill(national)
+  await getNumberField(page).fill(national)
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await form.getByLabel(/I am over 18/).check()
 }
@@ -64,12 +69,12 @@ test('who registers by phone types a code from a message, and is known to the pl
   page,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/422/)
+  pageErrors.allow(/422/)
   await page.setViewportSize(PHONE.viewport)
   await page.goto('/?sign-up=true')
-  await hydrated(page)
+  await waitForHydration(page)
   const form = signUpDialog(page)
   const email = form.getByRole('textbox', { name: 'E-mail', exact: true })
   await email.fill('mara@example')
@@ -80,43 +85,43 @@ test('who registers by phone types a code from a message, and is known to the pl
   await expect(form.getByLabel('Send me offers by e-mail')).toHaveCount(0)
   await expect(email).toHaveCount(0)
 
-  const send = form.getByRole('button', { name: 'Send me a code' })
-  await expect(send).toBeDisabled()
-  await expect(send).toHaveAccessibleDescription(
+  const sendButton = form.getByRole('button', { name: 'Send me a code' })
+  await expect(sendButton).toBeDisabled()
+  await expect(sendButton).toHaveAccessibleDescription(
     'Still missing: Phone number, Password, Your agreement to the terms',
   )
-  await numberIn(page).fill('401234500')
+  await getNumberField(page).fill('401234500')
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await expect(send).toHaveAccessibleDescription('Still missing: Your agreement to the terms')
+  await expect(sendButton).toHaveAccessibleDescription('Still missing: Your agreement to the terms')
   await form.getByRole('button', { name: 'I have a promo or referral code' }).click()
   await form.getByLabel('Promo code').fill('WELCOME')
   await expect(form.getByLabel('Promo code')).toHaveAccessibleDescription('optional')
   // Pressed all the same, the button leads to what is missing.
-  await send.press('Enter')
+  await sendButton.press('Enter')
   await expect(form.getByLabel(/I am over 18/)).toBeFocused()
   await page.keyboard.press('Space')
   await expectAccessible(page)
-  await send.click()
+  await sendButton.click()
 
-  await expect(codeIn(page)).toBeFocused()
+  await expect(getCodeField(page)).toBeFocused()
   await expect(form.getByText('+358401234500')).toBeVisible()
   await expect(form.getByRole('timer')).toHaveText(/can be sent in \d+ seconds?/)
   await expectAccessible(page)
-  const [code = ''] = await codesOf(request, platform.url, '+358401234500', 1)
+  const [code = ''] = await fetchCodes(request, platform.url, '+358401234500', 1)
 
   // Back, with all that was typed; the number is what one goes back for.
   await form.getByRole('button', { name: 'Back' }).click()
-  await expect(numberIn(page)).toBeFocused()
-  await expect(numberIn(page)).toHaveValue(/^40.*00$/)
+  await expect(getNumberField(page)).toBeFocused()
+  await expect(getNumberField(page)).toHaveValue(/^40.*00$/)
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   await expect(form.getByLabel('Promo code')).toHaveValue('WELCOME')
-  await send.click()
-  await expect(codeIn(page)).toBeFocused()
+  await sendButton.click()
+  await expect(getCodeField(page)).toBeFocused()
 
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  await page.keyboard.type(wrong)
-  await expect(codeIn(page)).toHaveAccessibleDescription(/This is not the code/)
-  await expect(codeIn(page)).toHaveValue('')
+  const wrongCode = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await page.keyboard.type(wrongCode)
+  await expect(getCodeField(page)).toHaveAccessibleDescription(/This is not the code/)
+  await expect(getCodeField(page)).toHaveValue('')
   // Not before there are six of them.
   await page.keyboard.type(code.slice(0, 5))
   await expect(form.getByRole('button', { name: 'Create account' })).toBeDisabled()
@@ -125,61 +130,61 @@ test('who registers by phone types a code from a message, and is known to the pl
   await expect(page.getByRole('link', { name: /^Balance/ }).first()).toBeVisible()
 
   // Within the minute nothing was sent a second time.
-  await codesOf(request, platform.url, '+358401234500', 1)
+  await fetchCodes(request, platform.url, '+358401234500', 1)
   const token = (await page.context().cookies(platform.url)).find(
     ({ name }) => name === 'access_token',
   )?.value
-  const ask = async (path: string) => {
-    const answer = await request.get(`${platform.url}${path}`, {
+  const get = async (path: string) => {
+    const response = await request.get(`${platform.url}${path}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    return ((await answer.json()) as { data: unknown }).data
+    return ((await response.json()) as { data: unknown }).data
   }
-  expect(await ask('/api/player/profile')).toMatchObject({
+  expect(await get('/api/player/profile')).toMatchObject({
     phone: '+358401234500',
     email: null,
     isNewlyRegistered: true,
   })
-  expect(await ask('/api/player/sessions')).toMatchObject([{ isCurrent: true }])
+  expect(await get('/api/player/sessions')).toMatchObject([{ isCurrent: true }])
 })
 
 test('another code comes after a minute, and none once there were too many; a number with an account is told of after its code [3-25b 4-03e 4-03f 4-03g 8-07 8-09 9-01e]', async ({
   page,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/422|429/)
+  pageErrors.allow(/422|429/)
   await page.clock.install()
   const form = signUpDialog(page)
-  const send = form.getByRole('button', { name: 'Send me a code' })
-  const again = form.getByRole('button', { name: 'Send a new message' })
+  const sendButton = form.getByRole('button', { name: 'Send me a code' })
+  const resendButton = form.getByRole('button', { name: 'Send a new message' })
   await fillForm(page, '401234501')
-  await send.click()
-  await expect(codeIn(page)).toBeVisible()
-  await expect(again).toHaveCount(0)
-  await pass(page, request, platform.url, 61)
+  await sendButton.click()
+  await expect(getCodeField(page)).toBeVisible()
+  await expect(resendButton).toHaveCount(0)
+  await advanceClock(page, request, platform.url, 61)
   await expect(form.getByRole('timer')).toHaveCount(0)
-  await again.click()
+  await resendButton.click()
   await expect(form.getByText('Another message is on its way.')).toBeVisible()
-  await expect(again).toHaveCount(0)
-  const [code = ''] = await codesOf(request, platform.url, '+358401234501', 2)
-  await pass(page, request, platform.url, 61)
-  await again.click()
+  await expect(resendButton).toHaveCount(0)
+  const [code = ''] = await fetchCodes(request, platform.url, '+358401234501', 2)
+  await advanceClock(page, request, platform.url, 61)
+  await resendButton.click()
   await expect(form.getByText(/Too many codes were asked for. Try again in \d+ minutes/)).toBeVisible()
   await expect(form.getByRole('timer')).toHaveCount(0)
-  await expect(again).toHaveCount(0)
+  await expect(resendButton).toHaveCount(0)
 
   // In the form the same is said at the number, which can be mended.
   await form.getByRole('button', { name: 'Back' }).click()
-  await send.click()
-  await expect(numberIn(page)).toBeFocused()
-  await expect(numberIn(page)).toHaveAccessibleDescription(/Too many codes were asked for/)
-  await expect(send).toBeDisabled()
-  await expect(send).toHaveAccessibleDescription('Not right yet: Phone number')
+  await sendButton.click()
+  await expect(getNumberField(page)).toBeFocused()
+  await expect(getNumberField(page)).toHaveAccessibleDescription(/Too many codes were asked for/)
+  await expect(sendButton).toBeDisabled()
+  await expect(sendButton).toHaveAccessibleDescription('Not right yet: Phone number')
 
   // Somebody else has registered by it meanwhile.
-  const registered = await request.post(`${platform.url}/api/player/register/phone`, {
+  const registrationResponse = await request.post(`${platform.url}/api/player/register/phone`, {
     data: {
       phone: '+358401234501',
       code,
@@ -190,17 +195,19 @@ test('another code comes after a minute, and none once there were too many; a nu
       agreements: '1',
     },
   })
-  expect(registered.status()).toBe(200)
-  await pass(page, request, platform.url, 3600)
-  await numberIn(page).fill('')
-  await numberIn(page).fill('401234501')
-  await expect(send).toBeEnabled()
-  await send.click()
-  await expect(codeIn(page)).toBeFocused()
-  const [own = ''] = await codesOf(request, platform.url, '+358401234501', 3)
-  await page.keyboard.type(own)
-  await expect(numberIn(page)).toHaveAccessibleDescription(/There is an account with this number already/)
-  await expect(numberIn(page)).toBeFocused()
+  expect(registrationResponse.status()).toBe(200)
+  await advanceClock(page, request, platform.url, 3600)
+  await getNumberField(page).fill('')
+  await getNumberField(page).fill('401234501')
+  await expect(sendButton).toBeEnabled()
+  await sendButton.click()
+  await expect(getCodeField(page)).toBeFocused()
+  const [ownCode = ''] = await fetchCodes(request, platform.url, '+358401234501', 3)
+  await page.keyboard.type(ownCode)
+  await expect(getNumberField(page)).toHaveAccessibleDescription(
+    /There is an account with this number already/,
+  )
+  await expect(getNumberField(page)).toBeFocused()
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   await expectAccessible(page)
 })
@@ -209,62 +216,64 @@ test('a player who registered by phone recovers the password by a code, and othe
   page,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/422/)
+  pageErrors.allow(/422/)
   const phone = '+358401234502'
-  const asked = await request.post(`${platform.url}/api/player/otp/send`, {
+  const otpResponse = await request.post(`${platform.url}/api/player/otp/send`, {
     data: { phone, reason: 'registration' },
   })
-  expect(asked.ok()).toBe(true)
-  const [registrationCode = ''] = await codesOf(request, platform.url, phone, 1)
-  const registered = await request.post(`${platform.url}/api/player/register/phone`, {
+  expect(otpResponse.ok()).toBe(true)
+  const [registrationCode = ''] = await fetchCodes(request, platform.url, phone, 1)
+  const registrationResponse = await request.post(`${platform.url}/api/player/register/phone`, {
     data: {
       ...{ phone, code: registrationCode, password: PASSWORD },
       ...{ country: 'FI', currency: 'EUR', locale: 'en', agreements: '1' },
     },
   })
-  const { accessToken } = ((await registered.json()) as { data: { accessToken: string } }).data
+  const { accessToken } = ((await registrationResponse.json()) as { data: { accessToken: string } }).data
 
   await page.setViewportSize(PHONE.viewport)
   await page.goto('/?sign-in=true')
-  await hydrated(page)
+  await waitForHydration(page)
   const signIn = page.getByRole('dialog', { name: 'Sign in' })
   await signIn.getByRole('tab', { name: 'Phone' }).click()
   await signIn.getByLabel('Phone number', { exact: true }).fill('401234502')
   await signIn.getByRole('link', { name: 'Forgot your password?' }).click()
 
   // What was typed is taken along, and with it the tab.
-  const asking = page.getByRole('dialog', { name: 'Forgot your password?' })
-  await expect(asking.getByRole('tab', { name: 'By phone' })).toHaveAttribute('aria-selected', 'true')
-  await expect(asking.getByLabel('Phone number', { exact: true })).toHaveValue(/^40.*02$/)
+  const forgotDialog = page.getByRole('dialog', { name: 'Forgot your password?' })
+  await expect(forgotDialog.getByRole('tab', { name: 'By phone' })).toHaveAttribute('aria-selected', 'true')
+  await expect(forgotDialog.getByLabel('Phone number', { exact: true })).toHaveValue(/^40.*02$/)
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Send the code' }).click()
+  await forgotDialog.getByRole('button', { name: 'Send the code' }).click()
 
-  const choosing = page.getByRole('dialog', { name: 'Choose a new password' })
-  await expect(choosing.getByText(phone)).toBeVisible()
-  await expect(choosing.getByLabel('Code from the message')).toBeFocused()
-  await expect(choosing.getByRole('timer')).toHaveText(/can be sent in \d+ seconds?/)
+  const newPasswordDialog = page.getByRole('dialog', { name: 'Choose a new password' })
+  await expect(newPasswordDialog.getByText(phone)).toBeVisible()
+  await expect(newPasswordDialog.getByLabel('Code from the message')).toBeFocused()
+  await expect(newPasswordDialog.getByRole('timer')).toHaveText(/can be sent in \d+ seconds?/)
   await expectAccessible(page)
-  const [code = ''] = await codesOf(request, platform.url, phone, 2)
-  const save = choosing.getByRole('button', { name: 'Save the password' })
-  await choosing.getByLabel('Code from the message').fill(code === '000000' ? '000001' : '000000')
-  await choosing.getByLabel('Password', { exact: true }).fill('a new long password')
-  await choosing.getByLabel('Repeat password').fill('a new long password')
-  await save.click()
-  await expect(choosing.getByLabel('Code from the message')).toHaveAccessibleDescription(
+  const [code = ''] = await fetchCodes(request, platform.url, phone, 2)
+  const saveButton = newPasswordDialog.getByRole('button', { name: 'Save the password' })
+  await newPasswordDialog.getByLabel('Code from the message').fill(code === '000000' ? '000001' : '000000')
+  await newPasswordDialog.getByLabel('Password', { exact: true }).fill('a new long password')
+  await newPasswordDialog.getByLabel('Repeat password').fill('a new long password')
+  await saveButton.click()
+  await expect(newPasswordDialog.getByLabel('Code from the message')).toHaveAccessibleDescription(
     /This is not the code/,
   )
-  await choosing.getByLabel('Code from the message').fill(code)
-  await save.click()
+  await newPasswordDialog.getByLabel('Code from the message').fill(code)
+  await saveButton.click()
 
-  const done = page.getByRole('dialog', { name: 'Your password is changed' })
+  const doneDialog = page.getByRole('dialog', { name: 'Your password is changed' })
   await expect(page).toHaveURL('/?success=password-changed')
-  await done.getByRole('link', { name: 'Sign in' }).click()
+  await doneDialog.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/?sign-in=true')
-  const signedIn = async (password: string) =>
+  const fetchSignInStatus = async (password: string) =>
     (await request.post(`${platform.url}/api/player/sessions`, { data: { login: phone, password } })).status()
-  expect([await signedIn(PASSWORD), await signedIn('a new long password')]).toEqual([401, 200])
+  expect([await fetchSignInStatus(PASSWORD), await fetchSignInStatus('a new long password')]).toEqual([
+    401, 200,
+  ])
   const profile = await request.get(`${platform.url}/api/player/profile`, {
     headers: { authorization: `Bearer ${accessToken}` },
   })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test('a cover comes in the best form that the browser takes, beside its original [9-15:covers]', async ({
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const first = page.locator('.c-cover img').first()
   await first.evaluate((image: HTMLImageElement) => image.decode())
   const shown = await first.evaluate((image: HTMLImageElement) => ({
@@ -55,7 +55,7 @@ for (const density of [2, 3]) {
 }
 
 /** Covers by how far below the view they begin, and whether their picture is there. */
-const coversOf = (page: Page) =>
+const measureCovers = (page: Page) =>
   page.locator('.s-floor .c-cover__picture').evaluateAll((covers) =>
     covers.map((cover) => ({
       below: cover.getBoundingClientRect().top - innerHeight,
@@ -65,24 +65,26 @@ const coversOf = (page: Page) =>
 
 test('a cover is fetched when it is no further than 400 px from the view [9-13a]', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
-  const covers = await coversOf(page)
+  await waitForHydration(page)
+  const covers = await measureCovers(page)
   expect(covers.length, 'the page is long enough to tell').toBeGreaterThan(20)
   /** Puts the last row so far below the view. */
-  const bringLastTo = (distance: number) =>
+  const scrollLastCoverTo = (distance: number) =>
     page.evaluate((below) => {
       const last = [...document.querySelectorAll('.s-floor .c-cover__picture')].at(-1)
       if (last) scrollBy({ top: last.getBoundingClientRect().top - innerHeight - below, behavior: 'instant' })
     }, distance)
-  const lastIsThere = async () => (await coversOf(page)).at(-1)?.isThere
-  const nearOnesAreThere = async () =>
-    (await coversOf(page)).filter(({ below }) => below > -400 && below < 350).every(({ isThere }) => isThere)
+  const isLastCoverLoaded = async () => (await measureCovers(page)).at(-1)?.isThere
+  const areNearCoversLoaded = async () =>
+    (await measureCovers(page))
+      .filter(({ below }) => below > -400 && below < 350)
+      .every(({ isThere }) => isThere)
 
-  await bringLastTo(450)
-  await expect.poll(nearOnesAreThere, 'what is nearer has come').toBe(true)
-  expect(await lastIsThere(), 'beyond 400 px nothing is fetched').toBe(false)
-  await bringLastTo(350)
-  await expect.poll(lastIsThere).toBe(true)
+  await scrollLastCoverTo(450)
+  await expect.poll(areNearCoversLoaded, 'what is nearer has come').toBe(true)
+  expect(await isLastCoverLoaded(), 'beyond 400 px nothing is fetched').toBe(false)
+  await scrollLastCoverTo(350)
+  await expect.poll(isLastCoverLoaded).toBe(true)
 })
 
 test('without scripts every cover is there', async ({ browser, platform }) => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Locator, Page } from '@playwright/test'
-import { type ApiPlayer, registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
-import { accountsOf, decide, invoicesOf, startDeposit } from './support/money.ts'
-import { stepTo } from './support/step-to.ts'
-import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
+import { navigateInDocument } from './support/navigate-in-document.ts'
+import { decidePayment, fetchAccounts, fetchInvoices, startDeposit } from './support/payments.ts'
+import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
+import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { withOperator } from './support/with-operator.ts'
 
 const QUESTS = `quests:
@@ -22,7 +22,7 @@ const QUESTS = `quests:
     tasks: [{ identity: pay, type: deposits, quantity: 2 }]
 `
 
-interface Known {
+interface SeedIds {
   readonly playerId: string
   readonly accountId: string
   readonly gameId: string
@@ -31,7 +31,7 @@ interface Known {
 }
 
 /** The ids of what a player was given. */
-interface Given {
+interface SeededAwards {
   readonly player: ApiPlayer
   readonly active: string
   readonly issued: string
@@ -41,9 +41,12 @@ interface Given {
 }
 
 /** What the operator's side will hand out, written into the store of a house that is closed. */
-async function give(store: PGlite, player: ApiPlayer, of: Known): Promise<Given> {
-  const [active, issued, played, freespins, packageId, quest, visit] = Array.from({ length: 7 }, randomUUID)
-  const { playerId, accountId, gameId, questId, taskIds } = of
+async function seedAwards(store: PGlite, player: ApiPlayer, ids: SeedIds): Promise<SeededAwards> {
+  const [active, issued, played, freespins, packageId, quest, sessionId] = Array.from(
+    { length: 7 },
+    randomUUID,
+  )
+  const { playerId, accountId, gameId, questId, taskIds } = ids
   const bonus = `insert into player_bonus
     (id, player_id, name, currency, status, result, package_id, issued_at, finished_at, amount, max_bet_amount)`
   await store.query(
@@ -74,23 +77,23 @@ async function give(store: PGlite, player: ApiPlayer, of: Known): Promise<Given>
     `insert into game_session
       (id, game_id, player_id, wallet_account_id, currency, mode, token_hash, created_at, expires_at, closed_at)
       values ($1, $2, $3, $4, 'EUR', 'real', $5, now(), now(), now())`,
-    [visit, gameId, playerId, accountId, visit],
+    [sessionId, gameId, playerId, accountId, sessionId],
   )
   await store.query(
     `insert into game_round
       (id, game_id, session_id, player_id, wallet_account_id, currency, bet, win, status, created_at)
       values ($1, $2, $3, $4, $5, 'EUR', 140, 0, 1, now())`,
-    [randomUUID(), gameId, visit, playerId, accountId],
+    [randomUUID(), gameId, sessionId, playerId, accountId],
   )
-  return { player, active, issued, played, freespins, quest } as Given
+  return { player, active, issued, played, freespins, quest } as SeededAwards
 }
 
 /** Of a player and the house, what those rows name. */
-async function known(player: ApiPlayer): Promise<Known> {
-  const [account] = await accountsOf(player)
-  const [game] = await player.ask<{ id: string }[]>('/api/game/games')
-  const { id: playerId } = await player.ask<{ id: string }>('/api/player/profile')
-  const [quest] = await player.ask<{ id: string; tasks: { id: string }[] }[]>('/api/retention/quests')
+async function fetchSeedIds(player: ApiPlayer): Promise<SeedIds> {
+  const [account] = await fetchAccounts(player)
+  const [game] = await player.get<{ id: string }[]>('/api/game/games')
+  const { id: playerId } = await player.get<{ id: string }>('/api/player/profile')
+  const [quest] = await player.get<{ id: string; tasks: { id: string }[] }[]>('/api/retention/quests')
   if (!account || !game || !quest) throw new Error('the house has no account, no game or no quest')
   return {
     playerId,
@@ -101,46 +104,49 @@ async function known(player: ApiPlayer): Promise<Known> {
   }
 }
 
-interface Holders {
+interface AwardFixtures {
   /** Is signed in, and looks at what was given. */
-  readonly kept: Given
+  readonly persistentAwards: SeededAwards
   /** Is signed in, and gives it up: for one test alone. */
-  readonly givenUp: Given
+  readonly cancellableAwards: SeededAwards
 }
 
 /** A house with quests, and two players who were given something. */
-const test = base.extend<Holders, { given: { kept: Given; givenUp: Given } }>({
-  given: [
+const test = base.extend<
+  AwardFixtures,
+  { awards: { persistentAwards: SeededAwards; cancellableAwards: SeededAwards } }
+>({
+  awards: [
     async ({ platform, playwright }, use) => {
       const request = await playwright.request.newContext()
-      const [one, other] = [
-        await registeredPlayer(request, platform.url),
-        await registeredPlayer(request, platform.url),
+      const [firstPlayer, secondPlayer] = [
+        await registerPlayer(request, platform.url),
+        await registerPlayer(request, platform.url),
       ]
-      const [ofOne, ofOther] = [await known(one), await known(other)]
-      await platform.end()
+      const [firstIds, secondIds] = [await fetchSeedIds(firstPlayer), await fetchSeedIds(secondPlayer)]
+      await platform.shutDown()
       const store = new PGlite(join(platform.dataDir, 'store'))
-      const kept = await give(store, one, ofOne)
-      const givenUp = await give(store, other, ofOther)
+      const persistentAwards = await seedAwards(store, firstPlayer, firstIds)
+      const cancellableAwards = await seedAwards(store, secondPlayer, secondIds)
       await store.close()
       await platform.restart()
-      await use({ kept, givenUp })
+      await use({ persistentAwards, cancellableAwards })
       await request.dispose()
     },
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
     async ({}, use) => withOperator({ 'quests.yaml': QUESTS }, use),
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
-  kept: async ({ context, platform, given: { kept } }, use) => {
-    await signInBrowser(context, platform.url, kept.player)
-    await use(kept)
+  persistentAwards: async ({ context, platform, awards: { persistentAwards } }, use) => {
+    await signInBrowser(context, platform.url, persistentAwards.player)
+    await use(persistentAwards)
   },
-  givenUp: async ({ context, platform, given: { givenUp } }, use) => {
-    await signInBrowser(context, platform.url, givenUp.player)
-    await use(givenUp)
+  cancellableAwards: async ({ context, platform, awards: { cancellableAwards } }, use) => {
+    await signInBrowser(context, platform.url, cancellableAwards.player)
+    await use(cancellableAwards)
   },
 })
 
@@ -148,20 +154,20 @@ const test = base.extend<Holders, { given: { kept: Given; givenUp: Given } }>({
  * Opens the dialog that an address names over a page of few words: in a new document, or from the page that stands there, as
  * a step in its history does.
  */
-async function open(page: Page, query: string, name: string): Promise<Locator> {
+async function openDialog(page: Page, query: string, name: string): Promise<Locator> {
   const address = `/terms?${query}`
   if (new URL(page.url(), 'http://nowhere').pathname === '/terms') {
-    await stepTo(page, address)
+    await navigateInDocument(page, address)
   } else {
     await page.goto(address)
-    await hydrated(page)
+    await waitForHydration(page)
   }
   const dialog = page.getByRole('dialog', { name, exact: true })
   await expect(dialog).toBeVisible()
   return dialog
 }
 
-const accessibleDialog = (page: Page) => expectAccessible(page, { within: '[role="dialog"]' })
+const expectAccessibleDialog = (page: Page) => expectAccessible(page, { within: '[role="dialog"]' })
 
 base(
   'a player who was given nothing finds that said in each dialog, and a way on [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-rewards 2.3-03:quest-task-games 2.3-03:wallet-bonus-info 2.3-03:bonus-details 2.3-03:package-bonus 2.3-04a]',
@@ -182,7 +188,7 @@ base(
       [`cancel-issued-bonus=${id}`, 'Cancel this bonus?', "We can't find this bonus"],
       [`cancel-unsettled-bonus=${id}`, 'Cancel this bonus?', "We can't find this bonus"],
     ] as const) {
-      const dialog = await open(page, query, name)
+      const dialog = await openDialog(page, query, name)
       await expect(dialog.getByText(text)).toBeVisible()
       // Nothing to confirm where there is nothing.
       await expect(dialog.getByRole('button')).toHaveCount(1)
@@ -211,8 +217,8 @@ base(
       // What it needs is a code, which the page of a mail's link has.
       ['reset-pass', 'This link does not work'],
     ] as const)
-      await open(page, `${name}=true`, title)
-    await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
+      await openDialog(page, `${name}=true`, title)
+    await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
     await page.goto('/terms?sign-in=true&sign-up=true&forgot-pass=true&reset-pass=true')
     await expect(page).toHaveURL('/terms')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -222,19 +228,19 @@ base(
 base(
   'a player’s payments are told of in the dialogs that addresses name [2.3-03:wallet 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]',
   async ({ page, player, platform, request }) => {
-    const pay = async (amount: string, state?: 'succeeded' | 'failed') => {
+    const createDeposit = async (amount: string, state?: 'succeeded' | 'failed') => {
       const id = await startDeposit(request, platform.url, player, amount)
-      if (state) await decide(request, platform.url, id, state)
+      if (state) await decidePayment(request, platform.url, id, state)
       const status = state === 'succeeded' ? 2 : state === 'failed' ? 3 : 1
       await expect
-        .poll(async () => (await invoicesOf(player)).find((invoice) => invoice.id === id)?.status)
+        .poll(async () => (await fetchInvoices(player)).find((invoice) => invoice.id === id)?.status)
         .toBe(status)
       return id
     }
     const [paid, pending, failed] = [
-      await pay('20.00', 'succeeded'),
-      await pay('30.00'),
-      await pay('40.00', 'failed'),
+      await createDeposit('20.00', 'succeeded'),
+      await createDeposit('30.00'),
+      await createDeposit('40.00', 'failed'),
     ]
     for (const [query, text] of [
       [`deposit-success=${paid}`, '€20.00 has arrived'],
@@ -242,20 +248,20 @@ base(
       [`deposit-redirect=${pending}`, 'Finish in the payment window'],
       [`deposit-error=${failed}`, 'Nothing was taken'],
     ] as const) {
-      const dialog = await open(page, query, 'Your deposit')
+      const dialog = await openDialog(page, query, 'Your deposit')
       await expect(dialog.getByRole('heading', { name: text })).toBeVisible()
     }
-    const wallet = await open(page, 'wallet=deposit', 'Wallet')
+    const wallet = await openDialog(page, 'wallet=deposit', 'Wallet')
     await expect(wallet.getByText('Bank card').first()).toBeVisible()
   },
 )
 
 test('what a player was given stands on the profile, and in dialogs with its conditions [2.1-20:bonuses 2.3-01c 2.3-03:bonus-details 2.3-03:package-bonus 2.3-03:wallet-bonus-info 4-08c]', async ({
   page,
-  kept: given,
+  persistentAwards: awards,
 }) => {
   await page.goto('/profile/bonuses')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('link', { name: 'Second bonus' })).toBeVisible()
   await expect(page.getByText('20 free spins')).toBeVisible()
   await expect(page.getByText('Old bonus')).toHaveCount(0)
@@ -264,26 +270,26 @@ test('what a player was given stands on the profile, and in dialogs with its con
   const details = page.getByRole('dialog', { name: 'Bonus details' })
   await expect(details).toContainText('€12.50')
   await expect(details).toContainText('Max bet while active€5.00')
-  await accessibleDialog(page)
+  await expectAccessibleDialog(page)
   await details.getByRole('link', { name: 'In this package' }).click()
-  const packed = page.getByRole('dialog', { name: 'Bonus package' })
-  await expect(packed.getByRole('listitem')).toHaveText([/Welcome bonus/, /Welcome spins/])
-  await accessibleDialog(page)
+  const packageDialog = page.getByRole('dialog', { name: 'Bonus package' })
+  await expect(packageDialog.getByRole('listitem')).toHaveText([/Welcome bonus/, /Welcome spins/])
+  await expectAccessibleDialog(page)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/profile/bonuses')
 
-  const info = await open(page, 'wallet-bonus-info=EUR', 'Bonus money in EUR')
+  const info = await openDialog(page, 'wallet-bonus-info=EUR', 'Bonus money in EUR')
   await expect(info.getByRole('listitem')).toHaveCount(3)
-  await accessibleDialog(page)
+  await expectAccessibleDialog(page)
 
   // Typed without a cause they would say what is not true.
   for (const query of [
-    `wheel-reward=${given.freespins}`,
+    `wheel-reward=${awards.freespins}`,
     `wheel-reward=${randomUUID()}`,
-    `bonus-cancel-lock=${given.issued}`,
+    `bonus-cancel-lock=${awards.issued}`,
     `bonus-cancel-lock=${randomUUID()}`,
-    `change-active-bonus=${given.played}`,
+    `change-active-bonus=${awards.played}`,
     'change-active-bonus=true',
   ]) {
     await page.goto(`/terms?${query}`)
@@ -294,68 +300,68 @@ test('what a player was given stands on the profile, and in dialogs with its con
 
 test('a bonus is given up after one more question, which says what goes with it; one that has ended is not [2.3-03:cancel-issued-bonus 2.3-04a 2.3-04b]', async ({
   page,
-  givenUp: given,
+  cancellableAwards: awards,
 }) => {
   const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
   await page.goto('/profile/bonuses')
-  await hydrated(page)
-  const waiting = page.getByRole('link', { name: 'Second bonus' })
-  await waiting.click()
+  await waitForHydration(page)
+  const pendingBonus = page.getByRole('link', { name: 'Second bonus' })
+  await pendingBonus.click()
   await page
     .getByRole('dialog', { name: 'Bonus details' })
     .getByRole('link', { name: 'Cancel bonus' })
     .click()
-  await expect(page).toHaveURL(`/profile/bonuses?cancel-issued-bonus=${given.issued}`)
+  await expect(page).toHaveURL(`/profile/bonuses?cancel-issued-bonus=${awards.issued}`)
   await expect(question).toContainText("It isn't active yet.")
-  await accessibleDialog(page)
+  await expectAccessibleDialog(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
-  await expect(waiting).toBeVisible()
-  const change = await open(page, `change-active-bonus=${given.issued}`, 'Your active bonus')
+  await expect(pendingBonus).toBeVisible()
+  const change = await openDialog(page, `change-active-bonus=${awards.issued}`, 'Your active bonus')
   await expect(change).toContainText('Next: Second bonus')
-  await accessibleDialog(page)
-  await page.goto(`/profile/bonuses?cancel-issued-bonus=${given.issued}`)
-  await hydrated(page)
+  await expectAccessibleDialog(page)
+  await page.goto(`/profile/bonuses?cancel-issued-bonus=${awards.issued}`)
+  await waitForHydration(page)
   await question.getByRole('button', { name: 'Cancel bonus' }).click()
   await expect(page.getByText('Bonus cancelled', { exact: true })).toBeVisible()
   await expect(question).toBeHidden()
-  await expect(waiting).toHaveCount(0)
+  await expect(pendingBonus).toHaveCount(0)
 
   // The same question for one that is active, by its own name.
-  const active = await open(page, `cancel-active-bonus=${given.active}`, 'Cancel this bonus?')
+  const active = await openDialog(page, `cancel-active-bonus=${awards.active}`, 'Cancel this bonus?')
   await expect(active).toContainText('It ends now')
   // A round is open, so the question names it.
-  const details = await open(page, `bonus-details=${given.active}`, 'Bonus details')
+  const details = await openDialog(page, `bonus-details=${awards.active}`, 'Bonus details')
   await details.getByRole('link', { name: 'Cancel bonus' }).click()
-  await expect(page).toHaveURL(`/terms?cancel-unsettled-bonus=${given.active}`)
+  await expect(page).toHaveURL(`/terms?cancel-unsettled-bonus=${awards.active}`)
   await expect(question.getByRole('list', { name: 'Open rounds' })).toContainText('€1.40')
-  await accessibleDialog(page)
+  await expectAccessibleDialog(page)
   await question.getByRole('button', { name: 'Cancel bonus' }).click()
   await expect(question).toBeHidden()
-  const bonuses = await given.player.ask<{ id: string; result: number }[]>('/api/game/player-bonuses')
-  expect(bonuses.find(({ id }) => id === given.active)?.result).toBe(3)
+  const bonuses = await awards.player.get<{ id: string; result: number }[]>('/api/game/player-bonuses')
+  expect(bonuses.find(({ id }) => id === awards.active)?.result).toBe(3)
 
-  const lock = await open(page, `bonus-cancel-lock=${given.played}`, "This can't be cancelled")
+  const lock = await openDialog(page, `bonus-cancel-lock=${awards.played}`, "This can't be cancelled")
   await expect(lock).toContainText('It has already ended')
   await expect(lock.getByRole('link', { name: 'Cancel bonus' })).toHaveCount(0)
-  await accessibleDialog(page)
+  await expectAccessibleDialog(page)
 })
 
 test('bonuses and quests follow the currency of the selected account [7-45a 7-45b]', async ({
   page,
   platform,
   request,
-  kept: given,
+  persistentAwards: awards,
 }) => {
-  const headers = { authorization: `Bearer ${given.player.token}` }
-  const opened = await request.post(`${platform.url}/api/wallet/accounts`, {
+  const headers = { authorization: `Bearer ${awards.player.token}` }
+  const accountResponse = await request.post(`${platform.url}/api/wallet/accounts`, {
     headers,
     data: { currency: 'SEK' },
   })
-  const { data } = (await opened.json()) as { data: { id: string } }
+  const { data } = (await accountResponse.json()) as { data: { id: string } }
   await request.put(`${platform.url}/api/wallet/accounts/${data.id}/switch`, { headers })
   await page.goto('/profile/bonuses')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByText('No bonuses', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Second bonus' })).toHaveCount(0)
 
@@ -363,13 +369,14 @@ test('bonuses and quests follow the currency of the selected account [7-45a 7-45
   const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
   await expect(hub.getByText('1 quest is running in your EUR account')).toBeVisible()
   await expect(hub.getByRole('list', { name: 'Your quests' })).toHaveCount(0)
-  await accessibleDialog(page)
+  await expectAccessibleDialog(page)
   await hub.getByRole('button', { name: 'Switch to EUR' }).click()
   await expect(hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')).toHaveText([
     /First steps/,
   ])
   await expect(hub.getByText(/running in your/)).toHaveCount(0)
-  const accounts = await given.player.ask<{ currency: string; isSelected: boolean }[]>('/api/wallet/accounts')
+  const accounts =
+    await awards.player.get<{ currency: string; isSelected: boolean }[]>('/api/wallet/accounts')
   expect(accounts.find(({ isSelected }) => isSelected)?.currency).toBe('EUR')
   await hub.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Second bonus' })).toBeVisible()
@@ -377,16 +384,16 @@ test('bonuses and quests follow the currency of the selected account [7-45a 7-45
 
 test('quests are shown with their tasks, the games that count and the rewards [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-task-games 2.3-03:quest-rewards 3-19]', async ({
   page,
-  kept: given,
+  persistentAwards: awards,
 }) => {
-  const hub = await open(page, 'quests-hub=true', 'Quests')
+  const hub = await openDialog(page, 'quests-hub=true', 'Quests')
   await expect(hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')).toHaveText([
     /First steps.*1 of 2 tasks/,
   ])
   await expect(hub.getByRole('list', { name: 'Available quests' }).getByRole('listitem')).toHaveText([
     /Second steps/,
   ])
-  await accessibleDialog(page)
+  await expectAccessibleDialog(page)
   await hub.getByRole('list', { name: 'Your quests' }).getByRole('link', { name: 'Tasks' }).click()
   const tasks = page.getByRole('dialog', { name: 'Tasks' })
   await expect(tasks.getByRole('progressbar', { name: 'Play 50 rounds' })).toHaveAttribute(
@@ -394,33 +401,33 @@ test('quests are shown with their tasks, the games that count and the rewards [2
     '20 of 50',
   )
   await expect(tasks.getByRole('list').getByRole('listitem').nth(1)).toContainText('Done')
-  await accessibleDialog(page)
+  await expectAccessibleDialog(page)
   await tasks.getByRole('link', { name: 'Games that count' }).first().click()
   const games = page.getByRole('dialog', { name: 'Games that count' })
   await expect(games.getByRole('link').first()).toHaveAttribute('href', /^\/games\//)
-  await accessibleDialog(page)
+  await expectAccessibleDialog(page)
   // Each lies on the one before, and closing leads back to it.
   await games.getByRole('button', { name: 'Close' }).click()
   await expect(games).toBeHidden()
   await expect(tasks).toBeVisible()
-  const rewards = await open(page, `quest-rewards=${given.quest}`, 'Rewards')
+  const rewards = await openDialog(page, `quest-rewards=${awards.quest}`, 'Rewards')
   await expect(rewards.getByRole('listitem')).toHaveText(['20 free spins', 'A mug'])
-  await accessibleDialog(page)
+  await expectAccessibleDialog(page)
 })
 
 base(
   'the level of a player and how levels work stand in dialogs, the latter for guests as well [2.3-03:loyalty-level 2.3-06:loyalty-earn]',
   async ({ page, context, platform, request }) => {
     await page.goto('/loyalty')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('link', { name: 'How levels work' }).click()
     const earn = page.getByRole('dialog', { name: 'How levels work' })
     await expect(earn.getByRole('listitem').first()).toContainText('from the start')
-    await accessibleDialog(page)
-    await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
-    const level = await open(page, 'loyalty-level=true', 'Your level')
+    await expectAccessibleDialog(page)
+    await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
+    const level = await openDialog(page, 'loyalty-level=true', 'Your level')
     await expect(level.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^0%/)
-    await accessibleDialog(page)
+    await expectAccessibleDialog(page)
     await level.getByRole('link', { name: 'All levels' }).click()
     await expect(page).toHaveURL('/loyalty')
   },

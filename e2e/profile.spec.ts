@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { withOperator } from './support/with-operator.ts'
 
-const pages = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
+const getProfileNav = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
 
 test('the profile is nobody’s without a session [2.1-20:guest 2.1-26]', async ({ request }) => {
   const paths = [
@@ -12,8 +12,8 @@ test('the profile is nobody’s without a session [2.1-20:guest 2.1-26]', async 
     ...['/verification', '/notifications'],
   ]
   for (const path of paths) {
-    const answer = await request.get(`/profile${path}`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location], path).toEqual([302, '/?sign-in=true'])
+    const response = await request.get(`/profile${path}`, { maxRedirects: 0 })
+    expect([response.status(), response.headers().location], path).toEqual([302, '/?sign-in=true'])
   }
 })
 
@@ -21,11 +21,11 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
   page,
   player,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/409/)
+  pageErrors.allow(/409/)
   await page.goto('/profile')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL('/profile/personal')
   const main = page.getByRole('main')
   const screens = [
@@ -38,7 +38,7 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
     { path: 'verification', link: 'Verification', shows: 'Confirm who you are' },
   ]
   for (const { path, link, shows } of screens) {
-    const entry = pages(page).getByRole('link', { name: link })
+    const entry = getProfileNav(page).getByRole('link', { name: link })
     await entry.click()
     await expect(page).toHaveURL(`/profile/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(link)
@@ -53,21 +53,21 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
     )
   }
   // The link that confirms the address can be had once more.
-  const again = main.getByRole('button', { name: 'Send the link again' })
-  await again.click()
+  const resendButton = main.getByRole('button', { name: 'Send the link again' })
+  await resendButton.click()
   // Within the minute of the registration nothing is sent, and the button says when it can be.
   await expect(page.getByText('We sent you the link a moment ago', { exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: /^Send again in \d+ seconds?$/ })).toBeDisabled()
-  const sentLinks = async () => {
+  const countSentLinks = async () => {
     const inbox = await page.request.get(
       `${platform.url}/sandbox/inbox/api/messages?to=${encodeURIComponent(player.email)}`,
     )
     const { data } = (await inbox.json()) as { data: readonly { template: string }[] }
     return data.filter(({ template }) => template === 'email-confirmation').length
   }
-  await expect.poll(sentLinks).toBe(1)
+  await expect.poll(countSentLinks).toBe(1)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   // Confirmed elsewhere meanwhile, there is nothing to send.
   await expect(async () => {
     const inbox = await page.request.get(
@@ -79,9 +79,9 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
     })
     expect(confirmed.ok()).toBe(true)
   }).toPass()
-  await again.click()
-  const failed = 'Something went wrong on our side, and nothing was changed. Please try again.'
-  await expect(page.getByText(failed, { exact: true })).toBeVisible()
+  await resendButton.click()
+  const failureText = 'Something went wrong on our side, and nothing was changed. Please try again.'
+  await expect(page.getByText(failureText, { exact: true })).toBeVisible()
   // The service that checks who players are is asked, and leads back to what it says.
   await page.getByRole('button', { name: 'Confirm identity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?')
@@ -94,12 +94,12 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
   await expect(main.getByRole('listitem').filter({ hasText: 'Identity' })).toContainText('Confirmed')
 
   // The same when the server makes the page, which writes what it knows into it.
-  const made = await page.request.get('/de/profile/wallet')
-  expect(made.headers()['cache-control']).toBe('private, no-store')
-  expect(await made.text()).toContain('0,00\u00a0€')
+  const serverResponse = await page.request.get('/de/profile/wallet')
+  expect(serverResponse.headers()['cache-control']).toBe('private, no-store')
+  expect(await serverResponse.text()).toContain('0,00\u00a0€')
 
   // Without referrals there is no way to their page, and the page leads away.
-  await expect(pages(page).getByRole('link', { name: 'Bring a friend' })).toHaveCount(0)
+  await expect(getProfileNav(page).getByRole('link', { name: 'Bring a friend' })).toHaveCount(0)
   await page.goto('/profile/referral')
   await expect(page).toHaveURL('/profile/personal')
 })
@@ -109,7 +109,7 @@ test('writes as the player who is signed in, and leads to the profile from the a
   player,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.locator('#account-menu').getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile/personal')
@@ -122,28 +122,28 @@ test('settings open the page of referrals and close that of documents [2.1-20:re
   browser,
   request,
 }) => {
-  const changed = (text: string) =>
+  const editSettings = (text: string) =>
     text
       .replace('isReferralEnabled: false', 'isReferralEnabled: true')
       .replace('hidesDocuments: false', 'hidesDocuments: true')
-  await withOperator({ 'settings.yaml': changed }, async (house) => {
-    const player = await registeredPlayer(request, house.url)
+  await withOperator({ 'settings.yaml': editSettings }, async (platform) => {
+    const player = await registerPlayer(request, platform.url)
     const context = await browser.newContext()
-    await signInBrowser(context, house.url, player)
+    await signInBrowser(context, platform.url, player)
     const page = await context.newPage()
-    await page.goto(`${house.url}/profile/referral`)
-    await hydrated(page)
+    await page.goto(`${platform.url}/profile/referral`)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring a friend')
-    await expect(page.getByLabel('Your link')).toHaveValue(new RegExp(`^${house.url}/\\?ref=[\\w-]{22}$`))
+    await expect(page.getByLabel('Your link')).toHaveValue(new RegExp(`^${platform.url}/\\?ref=[\\w-]{22}$`))
     await expect(page.getByText('Nobody yet')).toBeVisible()
     await expectAccessible(page)
-    await expect(pages(page).getByRole('link', { name: 'Bring a friend' })).toHaveAttribute(
+    await expect(getProfileNav(page).getByRole('link', { name: 'Bring a friend' })).toHaveAttribute(
       'aria-current',
       'page',
     )
 
-    await expect(pages(page).getByRole('link', { name: 'Documents' })).toHaveCount(0)
-    expect((await page.goto(`${house.url}/profile/documents`))?.status()).toBe(404)
+    await expect(getProfileNav(page).getByRole('link', { name: 'Documents' })).toHaveCount(0)
+    expect((await page.goto(`${platform.url}/profile/documents`))?.status()).toBe(404)
     await context.close()
   })
 })

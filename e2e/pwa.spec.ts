@@ -1,66 +1,70 @@
 import type { Page } from '@playwright/test'
 import { ensureBrowser } from '../tools/browser.mjs'
-import { exceeded } from '../tools/size-gate.mjs'
+import { findExceeded } from '../tools/size-gate.mjs'
 import { measureFirstLoad } from './first-load.ts'
-import { registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { type Edge, startEdge } from './support/edge.ts'
-import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
+import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { type EdgeProxy, startEdgeProxy } from './support/edge-proxy.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { watchRequests } from './support/requests.ts'
-import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
+import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 
 /** A house with its service worker, behind an edge that may go away. */
-const test = base.extend<object, { house: { readonly edge: Edge; readonly platform: RunningPlatform } }>({
-  house: [
+const test = base.extend<
+  object,
+  { proxiedPlatform: { readonly edge: EdgeProxy; readonly platform: RunningPlatform } }
+>({
+  proxiedPlatform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
     async ({}, use) => {
-      const edge = await startEdge()
+      const edge = await startEdgeProxy()
       const platform = await startPlatform({ PUBLIC_URL: edge.url, SERVICE_WORKER: '1' })
-      edge.lead(platform.url)
+      edge.routeTo(platform.url)
       await use({ edge, platform })
       await platform.stop()
       await edge.stop()
     },
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
 })
 
 /** Until the worker has all it keeps, and answers for this page. */
-const guarded = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-const hasKept = (page: Page, path: string) =>
+const waitForServiceWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+const waitUntilCached = (page: Page, path: string) =>
   page.waitForFunction(async (name) => (await caches.match(name)) !== undefined, path)
 
 /** The browser tells a page that it is looked at again. */
-const lookAgain = (page: Page) =>
+const simulateTabReturn = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 const markDocument = (page: Page) => page.evaluate(() => void Reflect.set(window, 'seen', true))
-const isMarked = (page: Page) => page.evaluate(() => 'seen' in window)
+const isDocumentMarked = (page: Page) => page.evaluate(() => 'seen' in window)
 
-const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+const getFooterLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
 test('a page that is opened while the house is away says so in its language, and opens when it is back [1-11:app]', async ({
   page,
-  house: { edge },
-  trouble,
+  proxiedPlatform: { edge },
+  pageErrors,
 }) => {
   // It asks whether the house is back.
-  trouble.allow(/build\.json/)
+  pageErrors.allow(/build\.json/)
   await page.goto(`${edge.url}/fa`)
-  await hydrated(page)
-  await guarded(page)
-  await edge.goAway()
+  await waitForHydration(page)
+  await waitForServiceWorker(page)
+  await edge.goOffline()
   // One page was read, before there was a worker; an address that names no language is read in the visitor's.
   for (const path of ['/fa/terms', '/questions']) {
     await page.goto(edge.url + path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   }
-  await edge.comeBack()
+  await edge.goOnline()
 
   await page.goto(`${edge.url}/en`)
-  await hydrated(page)
-  await hasKept(page, '/en/offline')
-  await edge.goAway()
+  await waitForHydration(page)
+  await waitUntilCached(page, '/en/offline')
+  await edge.goOffline()
   // Nothing else was allowed: any other word in the console, any picture or style that is missing, fails this test.
   await page.goto(`${edge.url}/terms`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
@@ -68,63 +72,63 @@ test('a page that is opened while the house is away says so in its language, and
   await expectAccessible(page)
   const painted = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   expect(painted).not.toBe('rgba(0, 0, 0, 0)')
-  await edge.comeBack()
+  await edge.goOnline()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
 
   await page.goto(`${edge.url}/de`)
-  await hydrated(page)
-  await hasKept(page, '/de/offline')
-  await edge.goAway()
+  await waitForHydration(page)
+  await waitUntilCached(page, '/de/offline')
+  await edge.goOffline()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await edge.comeBack()
+  await edge.goOnline()
   await page.getByRole('link', { name: 'Noch einmal versuchen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus mit offenen Karten.')
 })
 
 test('the offline page opens the page that was asked for once the house is back [1-11:app]', async ({
   page,
-  house: { edge },
-  trouble,
+  proxiedPlatform: { edge },
+  pageErrors,
 }) => {
   // It asks whether the house is back.
-  trouble.allow(/build\.json/)
+  pageErrors.allow(/build\.json/)
   await page.goto(`${edge.url}/en`)
-  await hydrated(page)
-  await guarded(page)
-  await hasKept(page, '/en/offline')
-  await edge.goAway()
+  await waitForHydration(page)
+  await waitForServiceWorker(page)
+  await waitUntilCached(page, '/en/offline')
+  await edge.goOffline()
   await page.goto(`${edge.url}/terms`)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('No connection')
-  await edge.comeBack()
+  await edge.goOnline()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(heading).toHaveText('Terms')
 
-  await edge.goAway()
+  await edge.goOffline()
   await page.reload()
   await expect(heading).toHaveText('No connection')
-  await edge.comeBack()
+  await edge.goOnline()
   await expect(heading, 'asked from time to time').toHaveText('Terms', { timeout: 15_000 })
 })
 
 test('a page that could not be made is told of in the looks of the others', async ({
   page,
-  house: { edge },
-  trouble,
+  proxiedPlatform: { edge },
+  pageErrors,
 }) => {
-  trouble.allow(/providers\.data|500|Error/)
+  pageErrors.allow(/providers\.data|500|Error/)
   const signUp = page.getByRole('banner').getByRole('link', { name: 'Create account' })
-  const look = () =>
+  const readLinkStyle = () =>
     signUp.evaluate((link) => {
       const { paddingInline, borderRadius, color, display } = getComputedStyle(link)
       return { paddingInline, borderRadius, color, display }
     })
   await page.goto(`${edge.url}/terms`)
-  await hydrated(page)
-  const before = await look()
+  await waitForHydration(page)
+  const before = await readLinkStyle()
   // The sheets of lazily loaded parts come behind those of every page.
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -133,25 +137,25 @@ test('a page that could not be made is told of in the looks of the others', asyn
   edge.answer('/providers.data', { error: 'broken' }, 500)
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/providers"]')?.click())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-  await expect.poll(look).toEqual(before)
-  const again = page.getByRole('link', { name: 'Try again' })
-  await expect(again).not.toHaveCSS('padding-inline-start', '0px')
+  await expect.poll(readLinkStyle).toEqual(before)
+  const retryLink = page.getByRole('link', { name: 'Try again' })
+  await expect(retryLink).not.toHaveCSS('padding-inline-start', '0px')
   edge.answer('/providers.data')
   await page.getByRole('main').getByRole('link', { name: 'Homepage' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
-  await expect.poll(look).toEqual(before)
+  await expect.poll(readLinkStyle).toEqual(before)
 })
 
 test('a page that cannot be fetched because the house is away leaves the one that is shown [1-11:app]', async ({
   page,
-  house: { edge },
-  trouble,
+  proxiedPlatform: { edge },
+  pageErrors,
 }) => {
-  trouble.allow(/ERR_FAILED|CONNECTION_REFUSED|Failed to fetch|Unable to preload|WebSocket/)
+  pageErrors.allow(/ERR_FAILED|CONNECTION_REFUSED|Failed to fetch|Unable to preload|WebSocket/)
   const requestsSettled = watchRequests(page)
   await page.goto(`${edge.url}/`)
-  await hydrated(page)
-  await guarded(page)
+  await waitForHydration(page)
+  await waitForServiceWorker(page)
   const heading = page.getByRole('heading', { level: 1 })
   const home = await heading.innerText()
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('Something went wrong')
@@ -159,21 +163,21 @@ test('a page that cannot be fetched because the house is away leaves the one tha
 
   // What is still on its way would be cut off, and be heard of elsewhere.
   await requestsSettled()
-  await edge.goAway()
-  await footerLink(page, 'Terms').click()
+  await edge.goOffline()
+  await getFooterLink(page, 'Terms').click()
   await expect(notice).toBeVisible()
   await expect(page).toHaveURL(`${edge.url}/`)
   await expect(heading).toHaveText(home)
   await page.getByRole('button', { name: 'Close notice' }).click()
   await expect(notice).toBeHidden()
-  await edge.comeBack()
-  const arrived = page.waitForResponse(/\/terms\.data/)
-  await footerLink(page, 'Terms').click()
+  await edge.goOnline()
+  const dataResponse = page.waitForResponse(/\/terms\.data/)
+  await getFooterLink(page, 'Terms').click()
   await expect(heading).toHaveText('Terms')
-  await (await arrived).finished()
+  await (await dataResponse).finished()
 
   // The way back is no different, and neither is a dialog.
-  await edge.goAway()
+  await edge.goOffline()
   await page.goBack()
   await expect(notice).toBeVisible()
   await expect(heading).toHaveText('Terms')
@@ -184,79 +188,79 @@ test('a page that cannot be fetched because the house is away leaves the one tha
   await expect(notice).toBeVisible()
   await expect(page).toHaveURL(`${edge.url}/terms`)
   await expect(heading).toHaveText('Terms')
-  await edge.comeBack()
+  await edge.goOnline()
   await page.goBack()
   await expect(heading).toHaveText(home)
-  expect(await isMarked(page), 'it is still the first document').toBe(true)
+  expect(await isDocumentMarked(page), 'it is still the first document').toBe(true)
 })
 
 test('the worker keeps files of the build and the offline page, and nothing of a player or of a page', async ({
   page,
   context,
   request,
-  house: { edge, platform },
+  proxiedPlatform: { edge, platform },
 }) => {
-  const player = await registeredPlayer(request, platform.url)
+  const player = await registerPlayer(request, platform.url)
   await signInBrowser(context, edge.url, player)
   await page.goto(`${edge.url}/`)
-  await hydrated(page)
-  await guarded(page)
+  await waitForHydration(page)
+  await waitForServiceWorker(page)
   for (const path of ['/profile/history', '/de/profile/security', '/games/moth-queen', '/terms']) {
     await page.goto(edge.url + path)
-    await hydrated(page)
+    await waitForHydration(page)
   }
-  await hasKept(page, '/de/offline')
-  const kept = await page.evaluate(async () => {
+  await waitUntilCached(page, '/de/offline')
+  const cachedPaths = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(20)
-  const others = kept.filter((path) => !path.startsWith('/assets/'))
-  expect(others.toSorted()).toEqual(['/de/offline', '/en/offline', '/offline'])
+  expect(cachedPaths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(20)
+  const otherPaths = cachedPaths.filter((path) => !path.startsWith('/assets/'))
+  expect(otherPaths.toSorted()).toEqual(['/de/offline', '/en/offline', '/offline'])
   const texts = await page.evaluate(async () => {
     const pages = await Promise.all(
       ['/offline', '/de/offline', '/en/offline'].map((path) => caches.match(path)),
     )
-    return Promise.all(pages.map((answer) => answer?.text()))
+    return Promise.all(pages.map((response) => response?.text()))
   })
   expect(texts.join()).not.toContain(player.email)
 })
 
-test('costs a guest’s first page nothing', async ({ page, house: { edge } }) => {
+test('costs a guest’s first page nothing', async ({ page, proxiedPlatform: { edge } }) => {
   const { scripts, styles, foreign } = await measureFirstLoad(page, `${edge.url}/`)
-  expect(exceeded(scripts, styles)).toEqual([])
+  expect(findExceeded(scripts, styles)).toEqual([])
   expect(foreign).toEqual([])
-  await guarded(page)
+  await waitForServiceWorker(page)
 })
 
 test('a newer build is told of quietly, and the next page is a document of it, once in a while [7-55a 9-13c]', async ({
   page,
-  house: { edge },
+  proxiedPlatform: { edge },
 }) => {
   try {
     await page.goto(`${edge.url}/`)
-    await hydrated(page)
+    await waitForHydration(page)
     await markDocument(page)
-    const latest = await page.request.get(`${edge.url}/build.json`)
-    expect(latest.headers()['cache-control']).toBe('no-store')
+    const buildResponse = await page.request.get(`${edge.url}/build.json`)
+    expect(buildResponse.headers()['cache-control']).toBe('no-store')
     edge.answer('/build.json', { build: 'another' })
-    await lookAgain(page)
+    await simulateTabReturn(page)
     const notice = page.getByRole('region', { name: 'Notices' }).getByText('A new version is ready')
     await expect(notice).toBeVisible()
-    expect(await isMarked(page), 'nothing is loaded anew by itself').toBe(true)
-    await footerLink(page, 'Terms').click()
+    expect(await isDocumentMarked(page), 'nothing is loaded anew by itself').toBe(true)
+    await getFooterLink(page, 'Terms').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
-    expect(await isMarked(page)).toBe(false)
+    expect(await isDocumentMarked(page)).toBe(false)
 
     // Another server may still have the build from before: it must not come to a loop.
-    await hydrated(page)
+    await waitForHydration(page)
     await markDocument(page)
-    await lookAgain(page)
+    await simulateTabReturn(page)
     await expect(notice).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now() + 60_000)))
-    await footerLink(page, 'Privacy').click()
+    await getFooterLink(page, 'Privacy').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
-    expect(await isMarked(page)).toBe(true)
+    expect(await isDocumentMarked(page)).toBe(true)
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.waitForFunction(() => !('seen' in window))
   } finally {
@@ -264,30 +268,33 @@ test('a newer build is told of quietly, and the next page is a document of it, o
   }
 })
 
-test('switched off, the worker leaves with what it has kept', async ({ page, house: { edge, platform } }) => {
+test('switched off, the worker leaves with what it has kept', async ({
+  page,
+  proxiedPlatform: { edge, platform },
+}) => {
   await page.goto(`${edge.url}/`)
-  await guarded(page)
-  const other = await startPlatform({ PUBLIC_URL: edge.url })
+  await waitForServiceWorker(page)
+  const otherPlatform = await startPlatform({ PUBLIC_URL: edge.url })
   try {
-    edge.lead(other.url)
+    edge.routeTo(otherPlatform.url)
     await page.goto(`${edge.url}/terms`)
-    await hydrated(page)
+    await waitForHydration(page)
     // The browser asks for the worker's file with each page that is opened; here it is told to do so now.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await page.waitForFunction(async () => {
-      const left = await navigator.serviceWorker.getRegistration()
-      return left === undefined && (await caches.keys()).length === 0
+      const registration = await navigator.serviceWorker.getRegistration()
+      return registration === undefined && (await caches.keys()).length === 0
     })
     // It answers for the pages that were opened before it has gone.
-    const isFree = async () => {
+    const isUncontrolled = async () => {
       await page.goto(`${edge.url}/`)
       return page.evaluate(() => navigator.serviceWorker.controller === null)
     }
-    await expect.poll(isFree).toBe(true)
+    await expect.poll(isUncontrolled).toBe(true)
   } finally {
-    edge.lead(platform.url)
+    edge.routeTo(platform.url)
     await page.goto('about:blank')
-    await other.stop()
+    await otherPlatform.stop()
   }
 })
 
@@ -297,7 +304,7 @@ test('installed, it brings its own way back, and the profile knows [3-05c 4-01b 
   request,
   platform,
 }) => {
-  const player = await registeredPlayer(request, platform.url)
+  const player = await registerPlayer(request, platform.url)
   // A window of the site alone, as it is opened from a home screen: the headless shell has no windows.
   const app = await playwright.chromium.launchPersistentContext('', {
     ...launchOptions,
@@ -310,18 +317,18 @@ test('installed, it brings its own way back, and the profile knows [3-05c 4-01b 
     const [page] = app.pages()
     if (!page) throw new Error('the window has no page')
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     const bar = page.getByRole('banner')
     await expect(bar.getByRole('button', { name: 'Back' })).toBeDisabled()
     await expect
-      .poll(async () => (await player.ask<{ pwaInstalled: boolean }>('/api/player/profile')).pwaInstalled)
+      .poll(async () => (await player.get<{ pwaInstalled: boolean }>('/api/player/profile')).pwaInstalled)
       .toBe(true)
-    await footerLink(page, 'Terms').click()
+    await getFooterLink(page, 'Terms').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
     await markDocument(page)
     await bar.getByRole('button', { name: 'Refresh' }).click()
     await page.waitForFunction(() => !('seen' in window))
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(bar.getByRole('button', { name: 'Back' })).toBeEnabled()
     await expectAccessible(page, { within: 'header' })
     await bar.getByRole('button', { name: 'Back' }).click()
@@ -337,9 +344,9 @@ test('offers to be installed where the browser can, once, and asks by the browse
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   // What the browser says when the site can be installed.
-  const canInstall = () =>
+  const fireInstallPrompt = () =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true })
       const prompt = async () => void Reflect.set(window, 'prompted', true)
@@ -349,13 +356,13 @@ test('offers to be installed where the browser can, once, and asks by the browse
   const drawerEntry = drawer.getByRole('button', { name: 'Install Croupier' })
   await expect(drawer.getByRole('link', { name: 'Lobby' })).toBeVisible()
   await expect(drawerEntry).toHaveCount(0)
-  await canInstall()
+  await fireInstallPrompt()
   // A guest's way to it, on the first page already; what is said of it by itself waits for the second.
   await expect(drawerEntry).toBeVisible()
   await expectAccessible(page, { within: '.s-drawer' })
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('Install Croupier')
   await expect(notice).toHaveCount(0)
-  await footerLink(page, 'Terms').click()
+  await getFooterLink(page, 'Terms').click()
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Install', exact: true }).click()
   await page.waitForFunction(() => 'prompted' in window)
@@ -363,16 +370,16 @@ test('offers to be installed where the browser can, once, and asks by the browse
   await expect(drawerEntry).toHaveCount(0)
 
   await page.reload()
-  await hydrated(page)
-  await canInstall()
-  await footerLink(page, 'Privacy').click()
+  await waitForHydration(page)
+  await fireInstallPrompt()
+  await getFooterLink(page, 'Privacy').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
   await expect(notice).toHaveCount(0)
 
   // What was passed over stays in the menu, on the first page already.
   await page.setViewportSize({ width: 375, height: 812 })
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   const openMenu = page.getByRole('button', { name: 'Menu', exact: true }).locator('visible=true')
   const menu = page.locator('#menu-panel')
   const entry = menu.getByRole('button', { name: 'Install Croupier' })
@@ -380,7 +387,7 @@ test('offers to be installed where the browser can, once, and asks by the browse
   await expect(menu.getByRole('link', { name: 'Lobby' })).toBeVisible()
   await expect(entry).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await canInstall()
+  await fireInstallPrompt()
   await openMenu.press('Enter')
   await expectAccessible(page, { within: '#menu-panel' })
   await entry.press('Enter')

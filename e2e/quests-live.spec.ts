@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
-import { PLATFORM_FIXTURE_LIMIT_MS } from './support/limits.ts'
-import { fund } from './support/money.ts'
+import { fundAccount } from './support/payments.ts'
 import { watchSocket } from './support/socket.ts'
-import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
+import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { withOperator } from './support/with-operator.ts'
 
 const QUESTS = `quests:
@@ -39,25 +39,25 @@ const test = base.extend({
         },
         use,
       ),
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
 })
 
 /** A round in a game without features, which is settled at once: as the game's frame plays it. */
 async function playRound(request: APIRequestContext, url: string, player: ApiPlayer): Promise<void> {
   // The studio lets nobody spin faster than this, by the house's clock.
-  const passed = await request.post(`${url}/sandbox/clock/api`, { data: { advanceSeconds: 3 } })
-  expect(passed.status()).toBe(200)
-  const opened = await request.post(`${url}/api/game/games/amber-orchard/play`, {
+  const clockResponse = await request.post(`${url}/sandbox/clock/api`, { data: { advanceSeconds: 3 } })
+  expect(clockResponse.status()).toBe(200)
+  const launchResponse = await request.post(`${url}/api/game/games/amber-orchard/play`, {
     headers: { authorization: `Bearer ${player.token}` },
     data: { mode: 'real', locale: 'en' },
   })
-  const { data } = (await opened.json()) as { data: { launchUrl: string } }
-  const spun = await request.post(`${url}/sandbox/studio/play/spin`, {
+  const { data } = (await launchResponse.json()) as { data: { launchUrl: string } }
+  const spinResponse = await request.post(`${url}/sandbox/studio/play/spin`, {
     headers: { authorization: `Bearer ${new URL(data.launchUrl).searchParams.get('session')}` },
     data: { requestId: randomUUID(), stake: '0.20' },
   })
-  expect(spun.status(), await spun.text()).toBe(200)
+  expect(spinResponse.status(), await spinResponse.text()).toBe(200)
 }
 
 test('a quest is taken on, moves and is completed before the player’s eyes, and brings its spins; another is given up [4-10b 4-10c 4-10d 7-42 7-54b:retention:quests 7-54b:retention:wheels]', async ({
@@ -67,24 +67,24 @@ test('a quest is taken on, moves and is completed before the player’s eyes, an
   player,
   request,
 }) => {
-  await fund(request, platform.url, player, '20.00')
+  await fundAccount(request, platform.url, player, '20.00')
   const wheel = await context.newPage()
   await wheel.goto('/wheels/daily')
   await expect(wheel.getByText('No spin is waiting for you')).toBeVisible()
   await page.goto('/terms')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.locator('#account-menu').getByRole('link', { name: 'Quests' }).click()
   const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
   await hub.getByRole('button', { name: 'Start: First steps' }).click()
-  const own = hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')
-  await expect(own).toHaveText([/First steps.*0 of 1 task/])
+  const ownQuests = hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')
+  await expect(ownQuests).toHaveText([/First steps.*0 of 1 task/])
   await expect(hub.getByRole('list', { name: 'Available quests' }).getByRole('listitem')).toHaveText([
     /Second steps/,
   ])
   await expectAccessible(page, { within: '[role="dialog"]' })
 
-  await own.getByRole('link', { name: 'Tasks' }).click()
+  await ownQuests.getByRole('link', { name: 'Tasks' }).click()
   const tasks = page.getByRole('dialog', { name: 'Tasks' })
   const bar = tasks.getByRole('progressbar', { name: 'Play 2 rounds' })
   await expect(bar).toHaveAttribute('aria-valuetext', '0 of 2')
@@ -108,22 +108,22 @@ test('a quest is taken on, moves and is completed before the player’s eyes, an
   await question.getByRole('button', { name: 'Leave quest' }).click()
   await expect(hub.getByRole('listitem').filter({ hasText: 'Second steps' })).toContainText('Left')
 
-  const kept = await player.ask<{ name: string; state: number }[]>('/api/retention/player-quests')
-  expect(Object.fromEntries(kept.map(({ name, state }) => [name, state]))).toEqual({
+  const playerQuests = await player.get<{ name: string; state: number }[]>('/api/retention/player-quests')
+  expect(Object.fromEntries(playerQuests.map(({ name, state }) => [name, state]))).toEqual({
     'First steps': 3,
     'Second steps': 4,
   })
-  const wheels = await player.ask<{ spins: number }[]>('/api/retention/wheels')
+  const wheels = await player.get<{ spins: number }[]>('/api/retention/wheels')
   expect(wheels.map(({ spins }) => spins)).toEqual([3])
 })
 
 /** Hears, from now on, of a level that is reached. @returns waits for it */
-async function hearOfLevel(page: Page): Promise<() => Promise<unknown>> {
-  const heard = await page.evaluateHandle(() => {
+async function listenForLevel(page: Page): Promise<() => Promise<unknown>> {
+  const levelEvent = await page.evaluateHandle(() => {
     const reached = new Promise((resolve) => document.addEventListener('level:reached', () => resolve(true)))
     return { reached }
   })
-  return () => heard.evaluate(({ reached }) => reached)
+  return () => levelEvent.evaluate(({ reached }) => reached)
 }
 
 /** Waits until the page is told of levels: then it has read what it missed before that. */
@@ -131,7 +131,7 @@ async function openLive(page: Page, address: string): Promise<void> {
   const socket = watchSocket(page)
   await page.goto(address)
   await expect.poll(() => socket.names).toContain('retention:accounts')
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 test('the bell counts what is unread, shows the newest three and has them read [2.8-06a 9-12a 7-54b:messenger:notifications 4-11]', async ({
@@ -140,9 +140,9 @@ test('the bell counts what is unread, shows the newest three and has them read [
   player,
   request,
 }) => {
-  for (const amount of ['10.00', '11.00', '12.00']) await fund(request, platform.url, player, amount)
+  for (const amount of ['10.00', '11.00', '12.00']) await fundAccount(request, platform.url, player, amount)
   const messages = () =>
-    player.ask<{ state: number; content: { title: string } }[]>(
+    player.get<{ state: number; content: { title: string } }[]>(
       '/api/notification/messenger/messages?page=1&perPage=10',
     )
   await expect.poll(async () => (await messages()).length).toBe(3)
@@ -156,7 +156,7 @@ test('the bell counts what is unread, shows the newest three and has them read [
   const rows = latest.getByRole('listitem')
   await expect(rows).toHaveCount(3)
 
-  await fund(request, platform.url, player, '13.00')
+  await fundAccount(request, platform.url, player, '13.00')
   await expect(rows.first()).toHaveText(/Your deposit of €13\.00 has arrived.*New$/)
   await expect(rows).toHaveCount(3)
   await expect(
@@ -189,7 +189,7 @@ test('a higher level opens its dialog once what is asked has been answered, and 
   player,
   request,
 }) => {
-  await fund(request, platform.url, player, '20.00')
+  await fundAccount(request, platform.url, player, '20.00')
   const other = await context.newPage()
   await other.addInitScript(() => {
     const tab = { state: 'hidden' }
@@ -198,31 +198,31 @@ test('a higher level opens its dialog once what is asked has been answered, and 
   })
   await openLive(other, '/terms')
   await openLive(page, '/terms?quests-hub=true')
-  const told = await other.evaluateHandle(() => {
+  const announcedLevel = await other.evaluateHandle(() => {
     const tabs = new BroadcastChannel('level-told')
-    return { level: new Promise((resolve) => (tabs.onmessage = ({ data }) => resolve(data))) }
+    return { getLevelDialog: new Promise((resolve) => (tabs.onmessage = ({ data }) => resolve(data))) }
   })
-  const [heard, heardElsewhere] = await Promise.all([hearOfLevel(page), hearOfLevel(other)])
+  const [levelEvent, otherLevelEvent] = await Promise.all([listenForLevel(page), listenForLevel(other)])
   for (let round = 0; round < 3; round++) await playRound(request, platform.url, player)
-  await Promise.all([heard(), heardElsewhere()])
-  const level = (where: Page) => where.getByRole('dialog', { name: 'Your level' })
+  await Promise.all([levelEvent(), otherLevelEvent()])
+  const getLevelDialog = (targetPage: Page) => targetPage.getByRole('dialog', { name: 'Your level' })
   const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
   await expect(hub).toBeVisible()
-  await expect(level(page)).toHaveCount(0)
+  await expect(getLevelDialog(page)).toHaveCount(0)
   await hub.getByRole('button', { name: 'Close' }).click()
-  await expect(level(page).getByText('Regular', { exact: true })).toBeVisible()
-  const account = await player.ask<{ currentLevel: { name: string } }>('/api/retention/account')
+  await expect(getLevelDialog(page).getByText('Regular', { exact: true })).toBeVisible()
+  const account = await player.get<{ currentLevel: { name: string } }>('/api/retention/account')
   expect(account.currentLevel.name).toBe('Regular')
 
-  expect(await told.evaluate(({ level }) => level)).toBe(2)
+  expect(await announcedLevel.evaluate(({ getLevelDialog }) => getLevelDialog)).toBe(2)
   await other.evaluate(() => {
     ;(window as unknown as { tab: { state: string } }).tab.state = 'visible'
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible()
-  await expect(level(other)).toHaveCount(0)
-  await level(page).getByRole('button', { name: 'Close' }).click()
-  await expect(level(page)).toHaveCount(0)
+  await expect(getLevelDialog(other)).toHaveCount(0)
+  await getLevelDialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(getLevelDialog(page)).toHaveCount(0)
 })
 
 test('over a game a higher level is told for three seconds, and the game keeps the focus [2.8-06b 9-12b]', async ({
@@ -231,16 +231,16 @@ test('over a game a higher level is told for three seconds, and the game keeps t
   player,
   request,
 }) => {
-  await fund(request, platform.url, player, '20.00')
+  await fundAccount(request, platform.url, player, '20.00')
   await page.clock.install()
   await openLive(page, '/games/amber-orchard')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const frame = page.locator('iframe')
   await expect(frame).toBeFocused()
   await page.clock.pauseAt(Date.now() + 5000)
-  const heard = await hearOfLevel(page)
+  const levelEvent = await listenForLevel(page)
   for (let round = 0; round < 3; round++) await playRound(request, platform.url, player)
-  await heard()
+  await levelEvent()
   const notice = page.getByRole('status').getByText('New level: Regular', { exact: true })
   const step = 100
   await expect
@@ -258,6 +258,6 @@ test('over a game a higher level is told for three seconds, and the game keeps t
   await page.clock.runFor(2 * step)
   await expect(notice).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const account = await player.ask<{ currentLevel: { name: string } }>('/api/retention/account')
+  const account = await player.get<{ currentLevel: { name: string } }>('/api/retention/account')
   expect(account.currentLevel.name).toBe('Regular')
 })

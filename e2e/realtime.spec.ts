@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { balanceOf, decide, fund, startDeposit } from './support/money.ts'
+import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { decidePayment, fetchBalance, fundAccount, startDeposit } from './support/payments.ts'
 import { startPlatform } from './support/platform.ts'
 import { type SocketLog, watchSocket } from './support/socket.ts'
-import { test as base, expect, expectAccessible, hydrated } from './support/test.ts'
+import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
 
 const ACCOUNTS = '/api/wallet/accounts'
 const INVOICES = '/api/payment/invoices'
@@ -11,14 +11,14 @@ const INVOICES = '/api/payment/invoices'
 const HISTORY = `${INVOICES}?page=1&perPage=20`
 
 /** @param path with its query where only that read is meant */
-const isReadOf = (url: string, path: string) => {
+const isRequestTo = (url: string, path: string) => {
   const { pathname, search } = new URL(url)
   return path === pathname || path === pathname + search
 }
 
-const test = base.extend<{ elsewhere: Page }>({
+const test = base.extend<{ otherPage: Page }>({
   /** The same player in another browser. */
-  elsewhere: async ({ browser, platform, player }, use) => {
+  otherPage: async ({ browser, platform, player }, use) => {
     const context = await browser.newContext({ baseURL: platform.url })
     await signInBrowser(context, platform.url, player)
     await use(await context.newPage())
@@ -27,10 +27,10 @@ const test = base.extend<{ elsewhere: Page }>({
 })
 
 /** How often a page has asked for an address. */
-function countOf(page: Page, path: string): () => number {
+function countRequests(page: Page, path: string): () => number {
   let count = 0
   page.on('request', (request) => {
-    if (isReadOf(request.url(), path)) count += 1
+    if (isRequestTo(request.url(), path)) count += 1
   })
   return () => count
 }
@@ -38,9 +38,11 @@ function countOf(page: Page, path: string): () => number {
 /** Opens a page that shows something live, and waits until it is told of it and has read what it missed before that. */
 async function openLive(page: Page, address: string, name: string, path: string): Promise<SocketLog> {
   const log = watchSocket(page)
-  const asked = page.waitForRequest((request) => log.names.includes(name) && isReadOf(request.url(), path))
+  const requested = page.waitForRequest(
+    (request) => log.names.includes(name) && isRequestTo(request.url(), path),
+  )
   await page.goto(address)
-  await (await asked).response()
+  await (await requested).response()
   return log
 }
 
@@ -49,45 +51,45 @@ const balance = (page: Page, amount: string) =>
 
 test('a deposit shows in every window at once, and nobody asks for it [7-54a 7-54b:wallet:accounts 4-31a]', async ({
   page,
-  elsewhere,
+  otherPage,
   player,
   request,
   platform,
 }) => {
-  const [asked, askedElsewhere] = [countOf(page, ACCOUNTS), countOf(elsewhere, ACCOUNTS)]
+  const [requested, requestedByOther] = [countRequests(page, ACCOUNTS), countRequests(otherPage, ACCOUNTS)]
   await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
-  await openLive(elsewhere, '/?wallet=deposit', 'wallet:accounts', ACCOUNTS)
-  const wallet = elsewhere.getByRole('dialog', { name: 'Wallet' })
+  await openLive(otherPage, '/?wallet=deposit', 'wallet:accounts', ACCOUNTS)
+  const wallet = otherPage.getByRole('dialog', { name: 'Wallet' })
   await expect(wallet.getByText('€0.00').first()).toBeVisible()
-  const before = [asked(), askedElsewhere()]
+  const before = [requested(), requestedByOther()]
 
-  await fund(request, platform.url, player, '25.00')
+  await fundAccount(request, platform.url, player, '25.00')
   await expect(balance(page, '€25.00')).toBeVisible()
   await expect(wallet.getByText('€25.00').first()).toBeVisible()
-  expect([asked(), askedElsewhere()], 'the platform has told it').toEqual(before)
+  expect([requested(), requestedByOther()], 'the platform has told it').toEqual(before)
 })
 
 test('a round played in one window stands in the other [7-54b:game:bets]', async ({
   page,
-  elsewhere,
+  otherPage,
   player,
   request,
   platform,
 }) => {
-  await fund(request, platform.url, player, '20.00')
+  await fundAccount(request, platform.url, player, '20.00')
   const address = '/games/amber-orchard'
-  await openLive(elsewhere, address, 'game:bets', '/api/game/spins')
-  await expect(elsewhere.getByText('Rounds that you play here for money will stand')).toBeVisible()
+  await openLive(otherPage, address, 'game:bets', '/api/game/spins')
+  await expect(otherPage.getByText('Rounds that you play here for money will stand')).toBeVisible()
 
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
-  const rounds = elsewhere.getByRole('region', { name: 'Your rounds' }).getByRole('listitem')
+  const rounds = otherPage.getByRole('region', { name: 'Your rounds' }).getByRole('listitem')
   await expect(rounds).toHaveCount(1)
   await expect(rounds).not.toContainText('Open')
-  const ledger = await balanceOf(player)
-  await expect(balance(elsewhere, `€${ledger}`)).toBeVisible()
+  const ledger = await fetchBalance(player)
+  await expect(balance(otherPage, `€${ledger}`)).toBeVisible()
   await expect(balance(page, `€${ledger}`)).toBeVisible()
 })
 
@@ -96,11 +98,11 @@ test('a bet beyond a limit of the player’s is not taken, and the game’s page
   player,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
   // The studio's own page is told no.
-  trouble.allow(/409/)
-  await fund(request, platform.url, player, '20.00')
+  pageErrors.allow(/409/)
+  await fundAccount(request, platform.url, player, '20.00')
   const limit = await request.post(`${platform.url}/api/player/limits`, {
     headers: { authorization: `Bearer ${player.token}` },
     data: { definition: 1, period: 'daily', currency: 'EUR', amount: '0.50' },
@@ -108,16 +110,19 @@ test('a bet beyond a limit of the player’s is not taken, and the game’s page
   expect(limit.status()).toBe(200)
   const log = watchSocket(page)
   await page.goto('/games/amber-orchard')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const frame = page.frameLocator('iframe[title^="Amber Orchard"]')
   await expect(frame.getByRole('button', { name: /^Spin/ })).toBeEnabled()
   await expect.poll(() => log.names).toContain('game:bets')
   await frame.getByRole('button', { name: /^Spin/ }).click()
-  const told = page.getByRole('status').filter({ hasText: 'would go beyond a limit of yours' })
-  await expect(told.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/profile/limits')
+  const limitNotice = page.getByRole('status').filter({ hasText: 'would go beyond a limit of yours' })
+  await expect(limitNotice.getByRole('link', { name: 'Your limits' })).toHaveAttribute(
+    'href',
+    '/profile/limits',
+  )
   await expectAccessible(page)
-  expect(await balanceOf(player)).toBe('20.00')
+  expect(await fetchBalance(player)).toBe('20.00')
 })
 
 test('a payment in the history changes as the provider decides [7-54b:payment:invoices 7-54c:invoice.deposit.updated]', async ({
@@ -127,18 +132,18 @@ test('a payment in the history changes as the provider decides [7-54b:payment:in
   platform,
 }) => {
   const id = await startDeposit(request, platform.url, player, '30.00')
-  const asked = countOf(page, HISTORY)
+  const requested = countRequests(page, HISTORY)
   await openLive(page, '/profile/history', 'payment:invoices', HISTORY)
   const row = page.locator('tr', { hasText: '€30.00' })
   await expect(row).toContainText('Pending')
   // As the page opens, and once more when the channel is followed.
-  await expect.poll(asked).toBe(2)
-  const before = asked()
+  await expect.poll(requested).toBe(2)
+  const before = requested()
 
-  await decide(request, platform.url, id, 'succeeded')
+  await decidePayment(request, platform.url, id, 'succeeded')
   await expect(row).toContainText('Paid')
   await expect(row.getByRole('button')).toHaveCount(0)
-  expect(asked(), 'the platform has told it').toBe(before)
+  expect(requested(), 'the platform has told it').toBe(before)
   await startDeposit(request, platform.url, player, '40.00')
   await expect(page.locator('tbody tr').first()).toContainText('€40.00')
 })
@@ -153,7 +158,7 @@ test('who waits for a deposit hears of its end [7-54c:invoice.deposit.updated 4-
   await openLive(page, `/?deposit-success=${id}`, 'payment:invoices', INVOICES)
   const result = page.getByRole('dialog', { name: 'Your deposit' })
   await expect(result.getByRole('status')).toHaveAttribute('aria-busy', 'true')
-  await decide(request, platform.url, id, 'succeeded')
+  await decidePayment(request, platform.url, id, 'succeeded')
   await expect(result.getByRole('heading', { name: '€15.00 has arrived' })).toBeVisible()
   await expect(result.getByText('Your balance is €15.00 now.')).toBeVisible()
 })
@@ -166,13 +171,13 @@ test('a balance changes by a cut with a short fade, without one where motion is 
 }) => {
   await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
   const amount = page.locator('.s-balance__amount > span')
-  const fade = () => amount.evaluate((element) => getComputedStyle(element).animationDuration)
-  expect(await fade(), 'what stood there first').toBe('0s')
-  await fund(request, platform.url, player, '10.00')
+  const readFadeDuration = () => amount.evaluate((element) => getComputedStyle(element).animationDuration)
+  expect(await readFadeDuration(), 'what stood there first').toBe('0s')
+  await fundAccount(request, platform.url, player, '10.00')
   await expect(amount, 'the sign is on the coin').toHaveText('10.00')
-  expect(await fade()).toBe('0.2s')
+  expect(await readFadeDuration()).toBe('0.2s')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(Number.parseFloat(await fade()), 'seconds, less than a frame').toBeLessThan(0.001)
+  expect(Number.parseFloat(await readFadeDuration()), 'seconds, less than a frame').toBeLessThan(0.001)
   expect(
     await amount.evaluate((element) => element.closest('[aria-live], [role=status], [role=alert]')),
   ).toBeNull()
@@ -186,7 +191,7 @@ test('says at its foot how many players are online, to guests as well [7-54b:glo
 }) => {
   const log = watchSocket(page)
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const count = page.locator('.s-footer__online')
   const height = await count.evaluate((line) => line.getBoundingClientRect().height)
   expect(height, 'its line is kept free').toBeGreaterThan(0)
@@ -197,7 +202,7 @@ test('says at its foot how many players are online, to guests as well [7-54b:glo
   expect(await count.evaluate((line) => line.getBoundingClientRect().height)).toBe(height)
 
   const context = await browser.newContext({ baseURL: platform.url })
-  await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
+  await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
   await (await context.newPage()).goto('/')
   await expect(count).toHaveText('1 player online')
   await expectAccessible(page)
@@ -206,8 +211,8 @@ test('says at its foot how many players are online, to guests as well [7-54b:glo
 })
 
 /** The channels that the site follows, in the order of their names. */
-const OF_EVERYONE = ['global:online', 'tournaments']
-const OF_A_PLAYER = [
+const PUBLIC_CHANNELS = ['global:online', 'tournaments']
+const PLAYER_CHANNELS = [
   'bonus:player-bonuses',
   'bonus:player-freespins',
   'game:bets',
@@ -225,32 +230,32 @@ test('a guest follows nothing of a player’s, who signs in does, and who signs 
   request,
   platform,
 }) => {
-  const player = await registeredPlayer(request, platform.url)
+  const player = await registerPlayer(request, platform.url)
   const log = watchSocket(page)
   await page.goto('/fairness')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect.poll(() => log.names).toEqual(OF_EVERYONE)
+  await expect.poll(() => log.names).toEqual(PUBLIC_CHANNELS)
   expect(log.token).toBeUndefined()
-  expect(log.everAsked.toSorted()).toEqual(OF_EVERYONE)
+  expect(log.everRequested.toSorted()).toEqual(PUBLIC_CHANNELS)
 
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   const form = page.getByRole('dialog', { name: 'Sign in' })
   await form.getByLabel('E-mail', { exact: true }).fill(player.email)
   await form.getByLabel('Password', { exact: true }).fill(player.password)
   await form.getByRole('button', { name: 'Sign in' }).click()
-  const { id } = await player.ask<{ id: string }>('/api/player/profile')
+  const { id } = await player.get<{ id: string }>('/api/player/profile')
   await expect
     .poll(() => log.channels)
-    .toEqual([...OF_EVERYONE, ...OF_A_PLAYER.map((name) => `${name}#${id}`)].toSorted())
-  expect(log.token).toBe(await tokenOf(context, platform.url))
+    .toEqual([...PUBLIC_CHANNELS, ...PLAYER_CHANNELS.map((name) => `${name}#${id}`)].toSorted())
+  expect(log.token).toBe(await readToken(context, platform.url))
 
   const before = log.count
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create account' })).toBeVisible()
   await expect.poll(() => log.count).toBeGreaterThan(before)
-  await expect.poll(() => log.names).toEqual(OF_EVERYONE)
+  await expect.poll(() => log.names).toEqual(PUBLIC_CHANNELS)
   expect(log.token).toBeUndefined()
 })
 
@@ -260,17 +265,17 @@ test('what happened while the browser was offline is told when it is back [7-54d
   player,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const log = await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
   await context.setOffline(true)
   await expect.poll(() => log.isConnected).toBe(false)
-  await fund(request, platform.url, player, '12.00')
-  const asked = countOf(page, ACCOUNTS)
+  await fundAccount(request, platform.url, player, '12.00')
+  const requested = countRequests(page, ACCOUNTS)
   await context.setOffline(false)
   await expect(balance(page, '€12.00')).toBeVisible()
-  expect(asked(), 'nothing was missed').toBe(0)
+  expect(requested(), 'nothing was missed').toBe(0)
 })
 
 test('a page whose session was closed elsewhere says so by itself [8-01 4-01c]', async ({
@@ -279,17 +284,17 @@ test('a page whose session was closed elsewhere says so by itself [8-01 4-01c]',
   request,
   platform,
   player: _,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/401/)
+  pageErrors.allow(/401/)
   await openLive(page, '/games/moth-queen', 'wallet:accounts', ACCOUNTS)
-  const ended = await request.post(`${platform.url}/api/player/sessions/logout`, {
-    headers: { authorization: `Bearer ${await tokenOf(context, platform.url)}` },
+  const logoutResponse = await request.post(`${platform.url}/api/player/sessions/logout`, {
+    headers: { authorization: `Bearer ${await readToken(context, platform.url)}` },
   })
-  expect(ended.ok()).toBe(true)
+  expect(logoutResponse.ok()).toBe(true)
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL('/?sign-in=true')
-  expect(await tokenOf(context, platform.url)).toBeUndefined()
+  expect(await readToken(context, platform.url)).toBeUndefined()
 })
 
 test('a page that was left by the platform comes back to it, and reads anew [7-54d:resync 4-31a]', async ({
@@ -301,17 +306,17 @@ test('a page that was left by the platform comes back to it, and reads anew [7-5
   const platform = await startPlatform()
   let context: BrowserContext | undefined
   try {
-    const player = await registeredPlayer(request, platform.url)
+    const player = await registerPlayer(request, platform.url)
     context = await browser.newContext({ baseURL: platform.url })
     await signInBrowser(context, platform.url, player)
     const page = await context.newPage()
     const log = await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
     const before = log.count
-    const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === ACCOUNTS)
+    const accountsResponse = page.waitForResponse((response) => new URL(response.url()).pathname === ACCOUNTS)
     await platform.restart()
-    await fund(request, platform.url, player, '18.00')
+    await fundAccount(request, platform.url, player, '18.00')
     await expect(balance(page, '€18.00')).toBeVisible()
-    await read
+    await accountsResponse
     expect(log.count).toBeGreaterThan(before)
     await expect.poll(() => log.names).toContain('wallet:accounts')
   } finally {
@@ -320,6 +325,6 @@ test('a page that was left by the platform comes back to it, and reads anew [7-5
   }
 })
 
-async function tokenOf(context: BrowserContext, url: string): Promise<string | undefined> {
+async function readToken(context: BrowserContext, url: string): Promise<string | undefined> {
   return (await context.cookies(url)).find(({ name }) => name === 'access_token')?.value
 }

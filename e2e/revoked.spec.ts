@@ -1,24 +1,24 @@
-import { registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { fund } from './support/money.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { fundAccount } from './support/payments.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe('a session that was ended elsewhere', () => {
-  test.beforeEach(async ({ context, request, platform, trouble }) => {
-    const player = await registeredPlayer(request, platform.url)
+  test.beforeEach(async ({ context, request, platform, pageErrors }) => {
+    const player = await registerPlayer(request, platform.url)
     await signInBrowser(context, platform.url, player)
-    const ended = await request.post(`${platform.url}/api/player/sessions/logout`, {
+    const logoutResponse = await request.post(`${platform.url}/api/player/sessions/logout`, {
       headers: { authorization: `Bearer ${player.token}` },
     })
-    expect(ended.ok()).toBe(true)
+    expect(logoutResponse.ok()).toBe(true)
     // The browser finds out by asking.
-    trouble.allow(/401/)
+    pageErrors.allow(/401/)
   })
 
   for (const path of ['/', '/games/moth-queen']) {
     test(`takes ${path} from nobody: it is served, as to a guest`, async ({ page, context, platform }) => {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(200)
-      await hydrated(page)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await waitForHydration(page)
       // The sign-in opens over the page as soon as the browser has found out; behind it stands a guest's.
       await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
       const header = page.getByRole('banner', { includeHidden: true })
@@ -37,19 +37,19 @@ test('a session that ends under an open dialog leads to the sign-in [8-01 2.1-26
   context,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/401/)
-  const player = await registeredPlayer(request, platform.url)
-  await fund(request, platform.url, player, '50.00')
+  pageErrors.allow(/401/)
+  const player = await registerPlayer(request, platform.url)
+  await fundAccount(request, platform.url, player, '50.00')
   await signInBrowser(context, platform.url, player)
   await page.goto('/?wallet=withdraw')
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await wallet.getByLabel('Last four digits of your card').fill('4242')
-  const ended = await request.post(`${platform.url}/api/player/sessions/logout`, {
+  const logoutResponse = await request.post(`${platform.url}/api/player/sessions/logout`, {
     headers: { authorization: `Bearer ${player.token}` },
   })
-  expect(ended.ok()).toBe(true)
+  expect(logoutResponse.ok()).toBe(true)
   // The page is told, asks, and hears that it is so.
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await expect(wallet).toBeHidden()
@@ -57,11 +57,11 @@ test('a session that ends under an open dialog leads to the sign-in [8-01 2.1-26
 })
 
 test('nothing that a session was sent for is kept by anyone on the way', async ({ request, platform }) => {
-  const player = await registeredPlayer(request, platform.url)
+  const player = await registerPlayer(request, platform.url)
   const headers = { cookie: `access_token=${player.token}` }
   for (const path of ['/', '/_.data', '/games/moth-queen', '/games/moth-queen.data', '/profile/history']) {
-    const answer = await request.get(`${platform.url}${path}`, { headers })
-    expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([
+    const response = await request.get(`${platform.url}${path}`, { headers })
+    expect([path, response.status(), response.headers()['cache-control']]).toEqual([
       path,
       200,
       'private, no-store',

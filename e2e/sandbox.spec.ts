@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a document can get at of the site that it is served beside. */
-function grasp(page: Page) {
+function probeSiteAccess(page: Page) {
   return page.evaluate(() => {
-    const attempt = (read: () => unknown) => {
+    const tryRead = (read: () => unknown) => {
       try {
         return `read ${String(read())}`
       } catch (error) {
@@ -14,17 +14,17 @@ function grasp(page: Page) {
     }
     return {
       origin: self.origin,
-      cookie: attempt(() => document.cookie),
-      localStorage: attempt(() => localStorage.getItem('mark')),
-      sessionStorage: attempt(() => sessionStorage.getItem('mark')),
-      caches: attempt(() => indexedDB.open('mark')),
+      cookie: tryRead(() => document.cookie),
+      localStorage: tryRead(() => localStorage.getItem('mark')),
+      sessionStorage: tryRead(() => sessionStorage.getItem('mark')),
+      caches: tryRead(() => indexedDB.open('mark')),
     }
   })
 }
 
 test.describe('the pages of the outside world', () => {
   test.beforeEach(async ({ page, context, request, platform }) => {
-    await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
+    await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
     await page.goto('/fairness')
     await page.evaluate(() => localStorage.setItem('mark', 'the site’s own'))
     expect(await page.evaluate(() => document.cookie), 'the site itself reads it').toContain('access_token=')
@@ -40,7 +40,7 @@ test.describe('the pages of the outside world', () => {
     test(`${path} can read neither the site’s cookie nor its storage`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('h1')).toBeVisible()
-      expect(await grasp(page)).toEqual({
+      expect(await probeSiteAccess(page)).toEqual({
         origin: 'null',
         cookie: 'SecurityError',
         localStorage: 'SecurityError',
@@ -54,13 +54,13 @@ test.describe('the pages of the outside world', () => {
     page,
     request,
     platform,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.allow(/404/)
-    const answer = await request.get(`${platform.url}/sandbox/payment/checkout/none`)
-    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+    pageErrors.allow(/404/)
+    const response = await request.get(`${platform.url}/sandbox/payment/checkout/none`)
+    expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
     await page.goto('/sandbox/payment/checkout/none')
-    expect(await grasp(page)).toMatchObject({
+    expect(await probeSiteAccess(page)).toMatchObject({
       origin: 'null',
       cookie: 'SecurityError',
       localStorage: 'SecurityError',
@@ -73,18 +73,20 @@ test('a game shows the whole ring around each of its buttons', async ({ page }) 
   await page.goto('/sandbox/studio/try/moth-queen')
   const tools = page.getByRole('banner').getByRole('button')
   await expect(tools).toHaveCount(4)
-  for (let place = 0; place < 4; place++) {
+  for (let index = 0; index < 4; index++) {
     await page.keyboard.press('Tab')
-    await expect(tools.nth(place)).toBeFocused()
-    const room = await tools.nth(place).evaluate((button) => {
+    await expect(tools.nth(index)).toBeFocused()
+    const outline = await tools.nth(index).evaluate((button) => {
       const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(button)
-      const outside = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      const outlineExtent = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
       const { left, top, right, bottom } = button.getBoundingClientRect()
-      const rooms = [left, top, innerWidth - right, innerHeight - bottom].map((space) => space - outside)
-      return { outlineStyle, least: Math.min(...rooms) }
+      const margins = [left, top, innerWidth - right, innerHeight - bottom].map(
+        (distance) => distance - outlineExtent,
+      )
+      return { outlineStyle, least: Math.min(...margins) }
     })
-    expect(room.outlineStyle).toBe('solid')
-    expect(room.least, 'room for the ring').toBeGreaterThanOrEqual(0)
+    expect(outline.outlineStyle).toBe('solid')
+    expect(outline.least, 'room for the ring').toBeGreaterThanOrEqual(0)
   }
 })
 
@@ -93,23 +95,23 @@ test('in forced colours every control of a game has an edge and words that stand
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/sandbox/studio/try/moth-queen')
-  const look = (button: Element) => {
+  const readForcedColours = (button: Element) => {
     const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor, color } =
       getComputedStyle(button)
-    const ground = getComputedStyle(button.parentElement ?? button)
+    const parentStyle = getComputedStyle(button.parentElement ?? button)
     return {
       edge: `${borderTopStyle} ${Number.parseFloat(borderTopWidth) >= 1}`,
-      isEdgeSeen: borderTopColor !== backgroundColor && borderTopColor !== ground.backgroundColor,
+      isEdgeSeen: borderTopColor !== backgroundColor && borderTopColor !== parentStyle.backgroundColor,
       isReadable: color !== backgroundColor,
     }
   }
-  const seen = { edge: 'solid true', isEdgeSeen: true, isReadable: true }
+  const expectedStyle = { edge: 'solid true', isEdgeSeen: true, isReadable: true }
   const spin = page.locator('.spin')
   await expect(spin).toBeEnabled()
-  expect(await spin.evaluate(look)).toEqual(seen)
+  expect(await spin.evaluate(readForcedColours)).toEqual(expectedStyle)
   const buttons = await page.locator('.icon-button').all()
   expect(buttons.length).toBeGreaterThan(0)
-  for (const button of buttons) expect(await button.evaluate(look)).toEqual(seen)
+  for (const button of buttons) expect(await button.evaluate(readForcedColours)).toEqual(expectedStyle)
   await spin.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { registeredPlayer, signInBrowser } from './support/api-player.ts'
+import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { newPlayer, openSignUp, signUp } from './support/player.ts'
 import { watchRequests } from './support/requests.ts'
 import { watchSocket } from './support/socket.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -23,26 +23,26 @@ const layoutShift = (page: Page) =>
 /** Opens the home page, moves the platform's clock past the end of the token, and reloads. */
 async function reloadWithEndedToken(page: Page, url: string) {
   // Reads that wait for an idle moment would otherwise be sent after the clock has moved, and rightly be refused.
-  const deferred = ['/api/payment/invoices', '/api/notification/messenger/messages'].map((path) =>
+  const deferredReads = ['/api/payment/invoices', '/api/notification/messenger/messages'].map((path) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === path),
   )
   await page.goto('/')
-  await hydrated(page)
-  await Promise.all(deferred)
+  await waitForHydration(page)
+  await Promise.all(deferredReads)
   // This browser's clock does not move, and it has to learn the time from the answers.
-  const moved = await fetch(`${url}/sandbox/clock/api`, {
+  const clockResponse = await fetch(`${url}/sandbox/clock/api`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advanceSeconds: 1200 }),
   })
-  expect(moved.status).toBe(200)
+  expect(clockResponse.status).toBe(200)
   await page.reload()
 }
 
 test('registers by e-mail and is signed in [1-03a:email 4-03a 4-01a 4-01b 7-04]', async ({ page }) => {
   const player = newPlayer()
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await openSignUp(page)
   await expect(page).toHaveURL('/?sign-up=true')
   const form = dialog(page, 'Create your account')
@@ -73,22 +73,22 @@ test('registers by e-mail and is signed in [1-03a:email 4-03a 4-01a 4-01b 7-04]'
   await expect(form).toBeHidden()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Welcome! Your account is ready.', { exact: true })).toBeVisible()
-  const mailed = 'We’ve sent you a mail. Open the link in it to confirm your address.'
-  await expect(page.getByText(mailed, { exact: true })).toBeVisible()
+  const mailNotice = 'We’ve sent you a mail. Open the link in it to confirm your address.'
+  await expect(page.getByText(mailNotice, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
 
   // A reload is a player's from the first byte: nothing moves.
   await page.reload()
   await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
 test('puts what the server refuses on its field, and lets it be mended [8-06 8-24 4-36b 5-14c]', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/422/)
+  pageErrors.allow(/422/)
   const player = await signUp(page)
   // What the page still asks for must not be asked by nobody.
   await page.goto('about:blank')
@@ -133,11 +133,11 @@ test('names, orders and finds countries in the language of the page [5-07:countr
 test('a dialog that could not be fetched is fetched once the connection is back', async ({
   page,
   context,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/DISCONNECTED|Unable to preload|Failed to fetch|could not be fetched/)
+  pageErrors.allow(/DISCONNECTED|Unable to preload|Failed to fetch|could not be fetched/)
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
   await context.setOffline(true)
   await opener.click()
@@ -153,11 +153,11 @@ test('a dialog that could not be fetched is fetched once the connection is back'
 test('a page that cannot be fetched leaves the one that is shown, and opens once the connection is back', async ({
   page,
   context,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/DISCONNECTED|Failed to fetch manifest patches/)
+  pageErrors.allow(/DISCONNECTED|Failed to fetch manifest patches/)
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const heading = page.getByRole('heading', { level: 1 })
   const home = await heading.innerText()
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })
@@ -218,8 +218,8 @@ test('signs in, out, and in again, with the token in a cookie of a year, set by 
   await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible()
 })
 
-test('says that the credentials are wrong [4-02b 8-02]', async ({ page, trouble }) => {
-  trouble.allow(/401/)
+test('says that the credentials are wrong [4-02b 8-02]', async ({ page, pageErrors }) => {
+  pageErrors.allow(/401/)
   await page.goto('/?sign-in=true')
   const form = dialog(page, 'Sign in')
   await form.getByLabel('E-mail').fill('nobody@example.com')
@@ -269,7 +269,7 @@ test('opens dialogs by the address, and closes them by Escape, cross and back [2
 
 test('lets dialogs come and go in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   // The page itself keeps how long each transition of the panel lasts: one asked for afterwards may be over by then.
   await page.evaluate(() => {
     const durations: unknown[] = []
@@ -283,11 +283,11 @@ test('lets dialogs come and go in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
   })
   /** The durations since the last time that this was asked, once there are some. */
   const durations = async () => {
-    const kept = await page.waitForFunction(() => {
+    const handle = await page.waitForFunction(() => {
       const { durations } = window as unknown as { durations: unknown[] }
       return durations.length > 0 && [...new Set(durations.splice(0))]
     })
-    return kept.jsonValue()
+    return handle.jsonValue()
   }
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -313,26 +313,26 @@ test('takes a dialog that is not for players out of the address [2.3-01c 2.3-02]
 
 test('takes a dialog that is not for guests out of the address [2.3-01c]', async ({ page }) => {
   await page.goto('/?wallet=deposit&utm=x')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL('/?utm=x')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('follows other tabs in and out [4-01j 4-01k 4-01l]', async ({ page, context }) => {
-  const other = await context.newPage()
-  const requestsSettled = watchRequests(other)
-  await other.goto('/fairness')
-  await hydrated(other)
+  const otherTab = await context.newPage()
+  const requestsSettled = watchRequests(otherTab)
+  await otherTab.goto('/fairness')
+  await waitForHydration(otherTab)
   // A tab behind another is drawn once a second.
   await page.bringToFront()
   await signUp(page)
-  await expect(other.getByRole('link', { name: /^Balance/ })).toBeVisible()
+  await expect(otherTab.getByRole('link', { name: /^Balance/ })).toBeVisible()
   // What it still asks with the token in the moment that ends it would rightly be refused.
   await requestsSettled()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(other).toHaveURL('/')
-  await expect(other.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
+  await expect(otherTab).toHaveURL('/')
+  await expect(otherTab.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
 })
 
 test('renews a session that has run out while nobody was looking [4-01e 4-01g 6-02c]', async ({
@@ -350,9 +350,9 @@ test('renews a session that has run out while nobody was looking [4-01e 4-01g 6-
 test('renews its token by the key of its own cookie, and ends the session of a copy that renews without it [4-01e]', async ({
   page,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/401/)
+  pageErrors.allow(/401/)
   const socket = watchSocket(page)
   await signUp(page)
   const cookies = async () =>
@@ -383,9 +383,9 @@ test('goes to the sign-in when the platform no longer knows the session [2.1-26 
   page,
   player,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/401/)
+  pageErrors.allow(/401/)
   // An open page would be told at once, and leave: this one finds out by asking.
   await fetch(`${platform.url}/api/player/sessions/logout`, {
     method: 'POST',
@@ -412,25 +412,25 @@ test('reads and leads on before scripts have come', async ({ browser, platform }
 })
 
 test('takes tokens only from its own pages [9-07a]', async ({ platform }) => {
-  const send = (headers: Record<string, string>, body = '{"accessToken":"a.b.c"}', method = 'POST') =>
+  const sendSession = (headers: Record<string, string>, body = '{"accessToken":"a.b.c"}', method = 'POST') =>
     fetch(`${platform.url}/session`, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       ...(method === 'POST' ? { body } : {}),
     })
-  const own = { 'sec-fetch-site': 'same-origin' }
-  expect((await send(own)).status).toBe(204)
-  expect((await send({ origin: platform.url, 'sec-fetch-site': 'same-origin' })).status).toBe(204)
-  expect((await send({ 'sec-fetch-site': 'cross-site', origin: platform.url })).status).toBe(403)
-  expect((await send({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
-  expect((await send(own, '{"accessToken":"a.b.c; Domain=evil"}')).status).toBe(422)
-  expect((await send(own, '{"accessToken":7}')).status).toBe(422)
-  expect((await send(own, 'no json')).status).toBe(422)
-  expect((await send(own, `{"accessToken":"${'x'.repeat(9000)}.b.c"}`)).status).toBe(422)
-  expect((await send({ ...own, 'content-type': 'text/plain' })).status).toBe(422)
-  expect((await send({ 'sec-fetch-site': 'cross-site' }, '', 'DELETE')).status).toBe(403)
-  const ended = await send(own, '', 'DELETE')
-  expect(ended.headers.getSetCookie()).toEqual([
+  const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' }
+  expect((await sendSession(sameOriginHeaders)).status).toBe(204)
+  expect((await sendSession({ origin: platform.url, 'sec-fetch-site': 'same-origin' })).status).toBe(204)
+  expect((await sendSession({ 'sec-fetch-site': 'cross-site', origin: platform.url })).status).toBe(403)
+  expect((await sendSession({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  expect((await sendSession(sameOriginHeaders, '{"accessToken":"a.b.c; Domain=evil"}')).status).toBe(422)
+  expect((await sendSession(sameOriginHeaders, '{"accessToken":7}')).status).toBe(422)
+  expect((await sendSession(sameOriginHeaders, 'no json')).status).toBe(422)
+  expect((await sendSession(sameOriginHeaders, `{"accessToken":"${'x'.repeat(9000)}.b.c"}`)).status).toBe(422)
+  expect((await sendSession({ ...sameOriginHeaders, 'content-type': 'text/plain' })).status).toBe(422)
+  expect((await sendSession({ 'sec-fetch-site': 'cross-site' }, '', 'DELETE')).status).toBe(403)
+  const deleteResponse = await sendSession(sameOriginHeaders, '', 'DELETE')
+  expect(deleteResponse.headers.getSetCookie()).toEqual([
     'access_token=; Path=/; Max-Age=0; SameSite=Lax',
     'session_key=; Path=/session; Max-Age=0; HttpOnly; SameSite=Strict',
   ])
@@ -480,13 +480,13 @@ test.describe('a guest who opens a page of players', () => {
   }
 
   test('stands on it after signing in [2.1-26]', async ({ page, request, platform }) => {
-    const player = await registeredPlayer(request, platform.url)
+    const player = await registerPlayer(request, platform.url)
     await page.goto('/profile/history?view=rounds')
     await expect(page).toHaveURL('/?sign-in=true')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(dialog(page, 'Sign in')).toBeVisible()
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await signIn(page, player)
     await expect(page).toHaveURL('/profile/history?view=rounds')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -496,7 +496,7 @@ test.describe('a guest who opens a page of players', () => {
     const player = newPlayer()
     await page.goto('/de/favorites')
     await expect(page).toHaveURL('/de?sign-in=true')
-    await hydrated(page)
+    await waitForHydration(page)
     await dialog(page, 'Anmelden').getByRole('link', { name: 'Konto eröffnen' }).click()
     const form = dialog(page, 'Konto eröffnen')
     await form.getByLabel('E-Mail', { exact: true }).fill(player.email)
@@ -507,10 +507,10 @@ test.describe('a guest who opens a page of players', () => {
   })
 
   test('stays where they are once they have closed the dialog', async ({ page, request, platform }) => {
-    const player = await registeredPlayer(request, platform.url)
+    const player = await registerPlayer(request, platform.url)
     await page.goto('/profile/limits')
     await expect(page).toHaveURL('/?sign-in=true')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(dialog(page, 'Sign in')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/')
@@ -525,13 +525,13 @@ test.describe('a guest who opens a page of players', () => {
     context,
     request,
     platform,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.allow(/401/)
-    const player = await registeredPlayer(request, platform.url)
+    pageErrors.allow(/401/)
+    const player = await registerPlayer(request, platform.url)
     await signInBrowser(context, platform.url, player)
     await page.goto('/profile/security')
-    await hydrated(page)
+    await waitForHydration(page)
     await request.post(`${platform.url}/api/player/sessions/logout`, {
       headers: { authorization: `Bearer ${player.token}` },
     })
@@ -545,10 +545,10 @@ test('asks before a sign-up is closed that something was typed in, and keeps it 
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await openSignUp(page)
   const form = dialog(page, 'Create your account')
-  const asking = dialog(page, 'Leave without an account?')
+  const leaveDialog = dialog(page, 'Leave without an account?')
   const email = form.getByLabel('E-mail', { exact: true })
   await expect(email).toBeVisible()
   // Where nothing was typed there is nothing to lose.
@@ -564,16 +564,16 @@ test('asks before a sign-up is closed that something was typed in, and keeps it 
     () => form.getByRole('button', { name: 'Close' }).click(),
   ]) {
     await close()
-    await expect(asking).toBeVisible()
+    await expect(leaveDialog).toBeVisible()
     await expectAccessible(page)
-    await asking.getByRole('button', { name: 'Keep going' }).click()
-    await expect(asking).toBeHidden()
+    await leaveDialog.getByRole('button', { name: 'Keep going' }).click()
+    await expect(leaveDialog).toBeHidden()
     await expect(email).toHaveValue('mara@example.com')
   }
   await page.keyboard.press('Escape')
-  await asking.getByRole('button', { name: 'Leave', exact: true }).click()
+  await leaveDialog.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(form).toBeHidden()
-  await expect(asking).toBeHidden()
+  await expect(leaveDialog).toBeHidden()
   await expect(page).toHaveURL('/')
   await openSignUp(page)
   await expect(email).toHaveValue('')
@@ -586,7 +586,7 @@ test('keeps what was typed at sign-up while the tab lives, but no password in st
 }) => {
   const player = newPlayer()
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await openSignUp(page)
   const form = dialog(page, 'Create your account')
   const email = form.getByLabel('E-mail', { exact: true })
@@ -621,7 +621,7 @@ test('keeps what was typed at sign-up while the tab lives, but no password in st
   expect(stored).toContain(player.email)
   expect(stored).not.toContain(player.password)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expectTyped('')
 
   await form.getByLabel('Promo code').fill('')

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.use(PHONE)
 
-const sheetOf = (page: Page, name = 'Categories') => page.getByRole('dialog', { name })
+const getSheet = (page: Page, name = 'Categories') => page.getByRole('dialog', { name })
 
 /** How far the sheet's lower edge is from the window's, in pixels. */
-const gapBelow = (page: Page) =>
-  sheetOf(page).evaluate((sheet) => Math.round(innerHeight - sheet.getBoundingClientRect().bottom))
+const measureGapBelow = (page: Page) =>
+  getSheet(page).evaluate((sheet) => Math.round(innerHeight - sheet.getBoundingClientRect().bottom))
 
 test('a sheet slides up from the window’s edge, and stays there when what it shows has come [2.3-01g]', async ({
   page,
@@ -16,15 +16,15 @@ test('a sheet slides up from the window’s edge, and stays there when what it s
   await page.addInitScript(() => {
     const seen = { scrolled: 0 }
     Object.assign(window, { seen })
-    const look = () => {
+    const recordScroll = () => {
       if ((document.querySelector('.c-stage')?.scrollTop ?? 0) > 0) seen.scrolled += 1
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordScroll)
     }
-    look()
+    recordScroll()
   })
   await page.goto('/?categories=true')
-  await expect(sheetOf(page).getByRole('link', { name: /^Slots/ })).toBeVisible()
-  await expect.poll(() => gapBelow(page)).toBe(0)
+  await expect(getSheet(page).getByRole('link', { name: /^Slots/ })).toBeVisible()
+  await expect.poll(() => measureGapBelow(page)).toBe(0)
   const seen = await page.evaluate(() => {
     const { scrolled } = (window as unknown as { seen: { scrolled: number } }).seen
     return { scrolled, scrollTop: document.querySelector('.c-stage')?.scrollTop }
@@ -40,20 +40,20 @@ async function drag(
   milliseconds: number,
   name = 'Categories',
 ) {
-  const title = await sheetOf(page, name).getByRole('heading', { name }).first().boundingBox()
+  const title = await getSheet(page, name).getByRole('heading', { name }).first().boundingBox()
   if (!title) throw new Error('the sheet has no title')
   const [x, y] = [title.x + 40, title.y + title.height / 2]
-  const began = Date.now() / 1000
+  const startTime = Date.now() / 1000
   const steps = 5
   const touch = (type: 'touchStart' | 'touchMove', step: number) =>
     finger.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: [{ x, y: y + (distance * step) / steps }],
-      timestamp: began + (milliseconds / 1000) * (step / steps),
+      timestamp: startTime + (milliseconds / 1000) * (step / steps),
     })
   await touch('touchStart', 0)
   for (let step = 1; step <= steps; step += 1) await touch('touchMove', step)
-  const timestamp = began + milliseconds / 1000
+  const timestamp = startTime + milliseconds / 1000
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
 }
 
@@ -61,30 +61,30 @@ test('a finger drags a sheet out downwards, far or fast enough [2.3-01f 9-10d]',
   const finger = await page.context().newCDPSession(page)
   const open = async () => {
     await page.goto('/terms?categories=true')
-    await expect(sheetOf(page).getByRole('link', { name: /^Slots/ })).toBeVisible()
-    await expect.poll(() => gapBelow(page)).toBe(0)
+    await expect(getSheet(page).getByRole('link', { name: /^Slots/ })).toBeVisible()
+    await expect.poll(() => measureGapBelow(page)).toBe(0)
   }
   await open()
-  const height = await sheetOf(page).evaluate((sheet) => sheet.getBoundingClientRect().height)
+  const height = await getSheet(page).evaluate((sheet) => sheet.getBoundingClientRect().height)
   // Neither far nor fast enough, and the other way: it goes back to its place.
   for (const distance of [height * 0.07, -height * 0.3]) {
     await drag(page, finger, distance, 900)
-    await expect.poll(() => gapBelow(page)).toBe(0)
+    await expect.poll(() => measureGapBelow(page)).toBe(0)
     await expect(page).toHaveURL('/terms?categories=true')
   }
   await drag(page, finger, height * 0.3, 900)
-  await expect(sheetOf(page)).toBeHidden()
+  await expect(getSheet(page)).toBeHidden()
   await expect(page).toHaveURL('/terms')
   await open()
   await drag(page, finger, height * 0.07, 200)
-  await expect(sheetOf(page)).toBeHidden()
+  await expect(getSheet(page)).toBeHidden()
   await expect(page).toHaveURL('/terms')
 })
 
 test('a player’s quests are dragged out like any other sheet [9-10d]', async ({ page, player: _ }) => {
   const finger = await page.context().newCDPSession(page)
   await page.goto('/terms?quests-hub=true')
-  const sheet = sheetOf(page, 'Quests')
+  const sheet = getSheet(page, 'Quests')
   await expect(sheet.getByText('No quests right now')).toBeVisible()
   await expect
     .poll(() => sheet.evaluate((one) => Math.round(innerHeight - one.getBoundingClientRect().bottom)))
@@ -98,7 +98,7 @@ test('the way back closes the menu and stays on the page; what is chosen in it t
   page,
 }) => {
   await page.goto('/terms')
-  await hydrated(page)
+  await waitForHydration(page)
   const menu = page.locator('.s-menu')
   const open = async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -129,7 +129,7 @@ test('a dialog tells of its four moments, and whoever hears of one that is to co
   page,
 }) => {
   await page.goto('/terms')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => {
     const heard: string[] = []
     Object.assign(window, { heard, stopped: 'modal:beforeOpen' })

@@ -2,11 +2,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { registeredPlayer, signInBrowser } from './support/api-player.ts'
-import { accountsOf, fund } from './support/money.ts'
+import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { fetchAccounts, fundAccount } from './support/payments.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { watchSocket } from './support/socket.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -33,10 +33,10 @@ test('the splash goes 300 ms after the page has loaded and covers nothing, but f
   // Who is being signed in sees the other one for as long as it takes.
   await page.addInitScript(() => {
     const network = window.fetch
-    const isAsked = (input: RequestInfo | URL) =>
+    const isTokenRequest = (input: RequestInfo | URL) =>
       /\/sessions\/token$/.test(input instanceof Request ? input.url : `${input}`)
     window.fetch = (input, init) =>
-      isAsked(input)
+      isTokenRequest(input)
         ? new Promise((_, reject) =>
             Object.assign(window, { giveUp: () => reject(new TypeError('no network')) }),
           )
@@ -68,13 +68,13 @@ test.describe('from a country where nothing is offered', () => {
 
   test('a guest gets a layout with help and languages, and nothing on offer [2.1-27a 2.1-27b 6-03d]', async ({
     page,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.allow(/451/)
+    pageErrors.allow(/451/)
     for (const path of ['/', '/de/games/moth-queen', '/providers', '/?sign-up=true']) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(451)
-      expect(answer?.headers()['cache-control'], path).toBe('private, no-store')
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(451)
+      expect(response?.headers()['cache-control'], path).toBe('private, no-store')
       await expect(page.locator('a[href*="games"], a[href*="sign-"], dialog, script'), path).toHaveCount(0)
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available in Australia')
@@ -84,7 +84,7 @@ test.describe('from a country where nothing is offered', () => {
 
     // What may have to be read stays open, and leads to nothing that is on offer either.
     await page.getByRole('link', { name: 'Spielerschutz, und wer hilft' }).click()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spielerschutz')
     await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
     await expect(page.locator('a[href*="/games"], a[href*="/providers"], a[href*="sign-"]')).toHaveCount(0)
@@ -113,10 +113,10 @@ test('a player in a country where nothing is offered comes to what is on the acc
   platform,
   context,
   request,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/451|422/)
-  await signInBrowser(context, platform.url, await registeredPlayer(request, platform.url))
+  pageErrors.allow(/451|422/)
+  await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'AU' })
   await page.goto('/')
   await page.getByRole('link', { name: 'Withdraw' }).click()
@@ -141,7 +141,7 @@ test('a player in a country where nothing is offered comes to what is on the acc
 
   // A link that confirms nothing leads to what is open, and not to the lobby.
   await page.goto('/confirm/nobody-was-sent-this')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['To your security page'])
 })
@@ -150,9 +150,9 @@ test('a page that breaks in the browser is an error page for people; a search en
   page,
   browser,
   baseURL,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/broken browser/)
+  pageErrors.allow(/broken browser/)
   const breakPage = () =>
     Object.assign(window, {
       IntersectionObserver: class {
@@ -167,15 +167,17 @@ test('a page that breaks in the browser is an error page for people; a search en
   await expect(page.getByText('The house that shows its hand.')).toHaveCount(0)
 
   const bot = await browser.newContext({ userAgent: BOT })
-  const its = await bot.newPage()
-  const logged = its.waitForEvent('console', (message) => message.text().includes('broken browser'))
-  await its.addInitScript(breakPage)
-  const answer = await its.goto(`${baseURL}/`)
-  await logged
-  await its.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-  expect(answer?.status()).toBe(200)
-  await expect(its.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
-  expect(await its.locator('a[href^="/games/"]').count()).toBeGreaterThan(20)
+  const botPage = await bot.newPage()
+  const consoleMessage = botPage.waitForEvent('console', (message) =>
+    message.text().includes('broken browser'),
+  )
+  await botPage.addInitScript(breakPage)
+  const response = await botPage.goto(`${baseURL}/`)
+  await consoleMessage
+  await botPage.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  expect(response?.status()).toBe(200)
+  await expect(botPage.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
+  expect(await botPage.locator('a[href^="/games/"]').count()).toBeGreaterThan(20)
   await bot.close()
 })
 
@@ -184,18 +186,18 @@ test('an error page within the document keeps what was read and the live connect
   player,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/404/)
+  pageErrors.allow(/404/)
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   const log = watchSocket(page)
   await page.goto('/terms')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect.poll(() => log.names).toContain('wallet:accounts')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (/\/api\/(?:player\/profile|wallet\/accounts)$/.test(request.url())) asked.push(request.url())
+    if (/\/api\/(?:player\/profile|wallet\/accounts)$/.test(request.url())) requested.push(request.url())
   })
   // As a link of the page would lead there.
   await page.evaluate(() => {
@@ -205,12 +207,12 @@ test('an error page within the document keeps what was read and the live connect
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-  await fund(request, platform.url, player, '25.00')
+  await fundAccount(request, platform.url, player, '25.00')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Balance: €25.00' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   expect(sockets).toHaveLength(1)
-  expect(asked, 'they were known').toEqual([])
+  expect(requested, 'they were known').toEqual([])
 })
 
 test('the shell follows the width, leads to places on a page, and lets other sites open beside it [9-10a 2.1-28b 2.1-29a]', async ({
@@ -218,7 +220,7 @@ test('the shell follows the width, leads to places on a page, and lets other sit
 }) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await page.goto('/responsible-gambling')
-  await hydrated(page)
+  await waitForHydration(page)
   const [drawer, bar] = [page.locator('.s-drawer'), page.locator('.s-bottom-bar')]
   await expect(drawer).toBeHidden()
   await expect(bar).toBeVisible()
@@ -250,31 +252,34 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   context,
   request,
 }) => {
-  const player = await registeredPlayer(request, platform.url)
+  const player = await registerPlayer(request, platform.url)
   const opened = await request.post(`${platform.url}/api/wallet/accounts`, {
     headers: { authorization: `Bearer ${player.token}` },
     data: { currency: 'USD' },
   })
   expect(opened.ok()).toBe(true)
   await signInBrowser(context, platform.url, player)
-  const keptGame = () => page.evaluate(() => sessionStorage.getItem('returnGame'))
+  const readReturnGame = () => page.evaluate(() => sessionStorage.getItem('returnGame'))
   await page.goto('/games/moth-queen')
-  await hydrated(page)
+  await waitForHydration(page)
   // Who has only looked at a game has left none.
-  expect(await keptGame()).toBeNull()
+  expect(await readReturnGame()).toBeNull()
   await page.getByRole('button', { name: 'Try for free' }).first().click()
-  await expect.poll(keptGame).toContain('moth-queen')
+  await expect.poll(readReturnGame).toContain('moth-queen')
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
 
   // At the foot a player finds what protects, and what is theirs.
-  const foot = page.getByRole('contentinfo')
-  await expect(foot.getByRole('link', { name: 'Set limits' })).toHaveAttribute('href', '/profile/limits')
-  await expect(foot.getByRole('link', { name: 'Take a break' })).toHaveAttribute(
+  const footerRegion = page.getByRole('contentinfo')
+  await expect(footerRegion.getByRole('link', { name: 'Set limits' })).toHaveAttribute(
+    'href',
+    '/profile/limits',
+  )
+  await expect(footerRegion.getByRole('link', { name: 'Take a break' })).toHaveAttribute(
     'href',
     '/profile/limits?self-exclusion-limit=cooling-off',
   )
-  await expect(foot.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([
+  await expect(footerRegion.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([
     'Limits',
     'Verification',
     'Payments',
@@ -303,29 +308,29 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   await currencies.getByRole('button', { name: /^USD/ }).click()
   await expect(page.getByRole('link', { name: /^Balance: (?:US)?\$/ })).toBeVisible()
   await expect(currencies).toBeHidden()
-  const chosen = (await accountsOf(player)).find(({ isSelected }) => isSelected)
+  const chosen = (await fetchAccounts(player)).find(({ isSelected }) => isSelected)
   expect(chosen?.currency).toBe('USD')
 
   // Back in sight the page asks what the accounts hold now.
-  const show = (state: 'hidden' | 'visible') =>
+  const setVisibility = (state: 'hidden' | 'visible') =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility })
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     }, state)
-  await show('hidden')
-  const asked = page.waitForResponse('**/api/wallet/accounts')
-  await show('visible')
-  expect((await asked).status()).toBe(200)
+  await setVisibility('hidden')
+  const requested = page.waitForResponse('**/api/wallet/accounts')
+  await setVisibility('visible')
+  expect((await requested).status()).toBe(200)
 
-  const back = page.getByRole('link', { name: 'Back to Moth Queen' })
-  await back.click()
+  const returnLink = page.getByRole('link', { name: 'Back to Moth Queen' })
+  await returnLink.click()
   await expect(page).toHaveURL('/games/moth-queen')
-  await expect(back).toBeHidden()
+  await expect(returnLink).toBeHidden()
   await page.goBack()
   // At its end the page is free of it, and who fills something in has the page to themselves.
   await page.goto('/contact')
-  await hydrated(page)
-  await expect(back).toBeVisible()
+  await waitForHydration(page)
+  await expect(returnLink).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const [pill, columns] = await Promise.all([
     page.locator('.s-return-game').boundingBox(),
@@ -333,11 +338,11 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   ])
   expect((columns?.y ?? Infinity) + (columns?.height ?? 0)).toBeLessThanOrEqual(pill?.y ?? 0)
   await page.getByRole('main').getByRole('textbox').first().focus()
-  await expect(back).toBeHidden()
+  await expect(returnLink).toBeHidden()
   await page.getByRole('main').getByRole('heading', { level: 1 }).click()
   await page.getByRole('button', { name: 'Do not show it again' }).click()
-  await expect(back).toBeHidden()
-  expect(await keptGame()).toBeNull()
+  await expect(returnLink).toBeHidden()
+  expect(await readReturnGame()).toBeNull()
 
   // What installs the site stands before the way out.
   await page.evaluate(() => {
@@ -349,7 +354,7 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   // The compact drawer's words stay within their places.
   for (const path of ['/de', '/fa']) {
     await page.goto(path)
-    await hydrated(page)
+    await waitForHydration(page)
     const tooWide = await page.locator('.s-drawer__item > span').evaluateAll((words) =>
       words
         .filter((word) => {
@@ -369,9 +374,11 @@ test('the footer names the ways to pay and has the choice of light or dark, whic
 }) => {
   // The server's page is the same for whoever has chosen and for whoever has not.
   const headers = { cookie: 'theme=light' }
-  const drawn = await Promise.all([{}, { headers }].map(async (of) => (await fetch(platform.url, of)).text()))
-  for (const html of drawn) expect(html).toContain('data-theme="dark"')
-  const shown = () =>
+  const pagesByTheme = await Promise.all(
+    [{}, { headers }].map(async (init) => (await fetch(platform.url, init)).text()),
+  )
+  for (const html of pagesByTheme) expect(html).toContain('data-theme="dark"')
+  const readTheme = () =>
     page.evaluate(() => {
       const { theme } = document.documentElement.dataset
       const bars = document.querySelector('meta[name=theme-color]')?.getAttribute('content')
@@ -379,87 +386,87 @@ test('the footer names the ways to pay and has the choice of light or dark, whic
     })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/terms')
-  await hydrated(page)
+  await waitForHydration(page)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('list', { name: 'Ways to pay' }).getByText('Bank card')).toBeVisible()
   const choice = footer.getByRole('group', { name: 'Appearance' })
   await expect(choice.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  expect(await shown()).toEqual(['dark', 'dark', '#101914'])
+  expect(await readTheme()).toEqual(['dark', 'dark', '#101914'])
   await choice.getByRole('radio', { name: 'As the device' }).check()
-  expect(await shown()).toEqual(['light', 'light', '#fbf9f2'])
+  expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(shown).toEqual(['dark', 'dark', '#101914'])
+  await expect.poll(readTheme).toEqual(['dark', 'dark', '#101914'])
   // By keyboard, as any group of radio buttons.
   await choice.getByRole('radio', { name: 'As the device' }).press('ArrowLeft')
   await choice.getByRole('radio', { name: 'Dark' }).press('ArrowLeft')
-  expect(await shown()).toEqual(['light', 'light', '#fbf9f2'])
+  expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
   await page.addInitScript(() => {
-    const tell = () =>
+    const recordTheme = () =>
       document.documentElement.setAttribute('data-at-paint', `${document.documentElement.dataset.theme}`)
-    new PerformanceObserver(tell).observe({ type: 'paint', buffered: true })
+    new PerformanceObserver(recordTheme).observe({ type: 'paint', buffered: true })
   })
   await page.goto('/de')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('data-at-paint', 'light')
   await expect(page.getByRole('radio', { name: 'Hell' })).toBeChecked()
-  expect(await shown()).toEqual(['light', 'light', '#fbf9f2'])
+  expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
 })
 
 test('a house that measures nothing asks for nothing [4-43]', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Cookie settings' })).toHaveCount(0)
   await expect(page.locator('.s-consent')).toHaveCount(0)
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
-  expect(asked.filter((url) => /gtm|later-parts|consent/.test(url))).toEqual([])
+  expect(requested.filter((url) => /gtm|deferred-shell|consent/.test(url))).toEqual([])
 })
 
 /** A house with all 26 languages, texts of its own, and a tag manager: the sandbox's. */
 test.describe('a house of another operator', () => {
   test.describe.configure({ mode: 'default' })
-  let house: RunningPlatform
+  let operatorPlatform: RunningPlatform
   let folder: string
 
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'croupier-operator-'))
-    for (const part of ['operator', 'content'])
-      await cp(join(ROOT, part), join(folder, part), { recursive: true })
-    await change('operator/locales.yaml', /isEnabled: false/g, 'isEnabled: true')
+    for (const folderName of ['operator', 'content'])
+      await cp(join(ROOT, folderName), join(folder, folderName), { recursive: true })
+    await editFile('operator/locales.yaml', /isEnabled: false/g, 'isEnabled: true')
     // A language is offered where it has texts; what they lack is shown in English.
     const languages = await readFile(join(folder, 'operator/locales.yaml'), 'utf8')
     for (const [, code = ''] of languages.matchAll(/code: "?([\w-]+)/g))
       await mkdir(join(folder, 'content', code), { recursive: true })
-    await change('operator/settings.yaml', /(analytics:\n\s+isEnabled:) false/, '$1 true')
-    await change('operator/settings.yaml', 'origins: []', 'origins: ["https://*.tags.example"]')
-    await change(
+    await editFile('operator/settings.yaml', /(analytics:\n\s+isEnabled:) false/, '$1 true')
+    await editFile('operator/settings.yaml', 'origins: []', 'origins: ["https://*.tags.example"]')
+    await editFile(
       'operator/countries.yaml',
       /\{ code: FR, (.*) \}/,
       '{ code: FR, $1, restrict: true, restrictType: 1 }',
     )
-    await change('operator/settings.yaml', 'tagManagerId: null', 'tagManagerId: GTM-TEST')
-    await change('operator/settings.yaml', /tagManagerUrl: \S+/, 'tagManagerUrl: /sandbox/tags/gtm.js')
-    await change('operator/settings.yaml', 'isReturnGameEnabled: true', 'isReturnGameEnabled: false')
-    await change('content/en/layout.yaml', /^error\.title: .*$/m, 'error.title: Lost at the table')
-    await change(
+    await editFile('operator/settings.yaml', 'tagManagerId: null', 'tagManagerId: GTM-TEST')
+    await editFile('operator/settings.yaml', /tagManagerUrl: \S+/, 'tagManagerUrl: /sandbox/tags/gtm.js')
+    await editFile('operator/settings.yaml', 'isReturnGameEnabled: true', 'isReturnGameEnabled: false')
+    await editFile('content/en/layout.yaml', /^error\.title: .*$/m, 'error.title: Lost at the table')
+    await editFile(
       'content/en/layout.yaml',
       /^error\.description: >-\n.*$/m,
       'error.description: No such page here.',
     )
-    await change('content/en/layout.yaml', /^error\.buttonLabel: .*$/m, 'error.buttonLabel: To the door')
-    house = await startPlatform({
+    await editFile('content/en/layout.yaml', /^error\.buttonLabel: .*$/m, 'error.buttonLabel: To the door')
+    operatorPlatform = await startPlatform({
       OPERATOR_DIR: join(folder, 'operator'),
       CONTENT_DIR: join(folder, 'content'),
     })
   })
   test.afterAll(async () => {
-    await house.stop()
+    await operatorPlatform.stop()
     await rm(folder, { recursive: true, force: true })
   })
 
-  async function change(file: string, from: string | RegExp, to: string) {
+  async function editFile(file: string, from: string | RegExp, to: string) {
     const path = join(folder, file)
     const before = await readFile(path, 'utf8')
     const after = before.replace(from, to)
@@ -467,9 +474,9 @@ test.describe('a house of another operator', () => {
     await writeFile(path, after)
   }
 
-  const toldTags = async () => {
-    const answer = await fetch(`${house.url}/sandbox/tags/events`)
-    return ((await answer.json()) as { data: readonly Record<string, unknown>[] }).data
+  const fetchTagEvents = async () => {
+    const response = await fetch(`${operatorPlatform.url}/sandbox/tags/events`)
+    return ((await response.json()) as { data: readonly Record<string, unknown>[] }).data
   }
 
   test('offers 26 languages at once, by their own names, and says which one it is [1-10a:choice]', async ({
@@ -480,8 +487,8 @@ test.describe('a house of another operator', () => {
       [375, 'Menu'],
     ] as const) {
       await page.setViewportSize({ width, height: 812 })
-      await page.goto(`${house.url}/terms`)
-      await hydrated(page)
+      await page.goto(`${operatorPlatform.url}/terms`)
+      await waitForHydration(page)
       await page
         .getByRole('button', { name: 'Only what is necessary' })
         .or(page.locator('body'))
@@ -502,11 +509,11 @@ test.describe('a house of another operator', () => {
     const languages = page.getByRole('navigation', { name: 'Language' })
     await languages.getByRole('link', { name: 'Français', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${house.url}/fr/terms`)
+    await expect(page).toHaveURL(`${operatorPlatform.url}/fr/terms`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     // A language without texts has those of the default one.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
-    await page.goto(`${house.url}/fa`)
+    await page.goto(`${operatorPlatform.url}/fa`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   })
 
@@ -519,15 +526,15 @@ test.describe('a house of another operator', () => {
     page.on('request', (one) => {
       if (one.url().includes('/sandbox/tags/')) scripts.push(one.url())
     })
-    const player = await registeredPlayer(request, house.url)
-    await signInBrowser(context, house.url, player)
+    const player = await registerPlayer(request, operatorPlatform.url)
+    await signInBrowser(context, operatorPlatform.url, player)
     const cookies = async () => (await context.cookies()).map(({ name }) => name).toSorted()
     const openBalance = () => page.getByRole('button', { name: 'Your currencies' }).click()
     const notice = page.getByRole('region', { name: 'May we measure how the site is used?' })
     const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
 
-    await page.goto(house.url)
-    await hydrated(page)
+    await page.goto(operatorPlatform.url)
+    await waitForHydration(page)
     await expect(notice).toBeVisible()
     await expectAccessible(page)
     await openBalance()
@@ -538,7 +545,7 @@ test.describe('a house of another operator', () => {
     await notice.getByRole('button', { name: 'Only what is necessary' }).click()
     await expect(notice).toBeHidden()
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await openBalance()
     await page.keyboard.press('Escape')
     await expect(notice).toBeHidden()
@@ -551,9 +558,9 @@ test.describe('a house of another operator', () => {
     await expect.poll(cookies).toEqual(['_tags', 'access_token', 'consent'])
     expect(new URL(scripts[0] ?? '').search).toBe('?id=GTM-TEST')
     await openBalance()
-    await expect.poll(async () => (await toldTags()).at(-1)?.event).toBe('balanceOpen')
-    const profile = await player.ask<{ id: string }>('/api/player/profile')
-    expect((await toldTags()).filter(({ event }) => event === 'balanceOpen')).toEqual([
+    await expect.poll(async () => (await fetchTagEvents()).at(-1)?.event).toBe('balanceOpen')
+    const profile = await player.get<{ id: string }>('/api/player/profile')
+    expect((await fetchTagEvents()).filter(({ event }) => event === 'balanceOpen')).toEqual([
       { event: 'balanceOpen', eventCategory: 'balance', funnelStep: 'open', userId: profile.id },
     ])
     await page.keyboard.press('Escape')
@@ -563,24 +570,24 @@ test.describe('a house of another operator', () => {
     await settings.click()
     await notice.getByRole('button', { name: 'Only what is necessary' }).click()
     await page.waitForFunction(() => !('sameDocument' in window))
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await cookies()).toEqual(['access_token', 'consent'])
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 
   /** Of what tags are told from now on. */
-  async function newEvents() {
-    const before = (await toldTags()).length
-    return async () => (await toldTags()).slice(before).filter(({ event }) => event !== 'gtm.js')
+  async function recordNewEvents() {
+    const before = (await fetchTagEvents()).length
+    return async () => (await fetchTagEvents()).slice(before).filter(({ event }) => event !== 'gtm.js')
   }
-  const agree = (page: Page) =>
-    page.context().addCookies([{ name: 'consent', value: '1.1763757800.all', url: house.url }])
+  const giveConsent = (page: Page) =>
+    page.context().addCookies([{ name: 'consent', value: '1.1763757800.all', url: operatorPlatform.url }])
 
   test('tells of a registration, step by step [4-40:open 4-40:sent 4-40:success]', async ({ page }) => {
-    await agree(page)
-    const told = await newEvents()
-    await page.goto(`${house.url}/terms?sign-up=true`)
-    await hydrated(page)
+    await giveConsent(page)
+    const fetchNewEvents = await recordNewEvents()
+    await page.goto(`${operatorPlatform.url}/terms?sign-up=true`)
+    await waitForHydration(page)
     const form = page.getByRole('dialog', { name: 'Create your account' })
     await form.getByLabel('E-mail', { exact: true }).fill(`told-${Date.now()}@example.com`)
     await form.getByLabel('Password', { exact: true }).fill('a long enough password')
@@ -593,7 +600,7 @@ test.describe('a house of another operator', () => {
       ...{ event, eventCategory: 'registration', funnelStep: name, regType: 'email', userId },
     })
     await expect
-      .poll(told)
+      .poll(fetchNewEvents)
       .toEqual([
         step('open', 'registrationOpen'),
         step('sent', 'registrationSent'),
@@ -604,13 +611,13 @@ test.describe('a house of another operator', () => {
   test('tells of deposits and withdrawals from opening the wallet to what came of them, each once [4-41:open 4-41:type 4-41:method 4-41:sent 4-41:close 4-41:deposit-success 4-41:deposit-fail 4-41:withdraw-success 4-41:withdraw-fail 3-30b]', async ({
     page,
     request,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.allow(/422/)
-    await agree(page)
-    const player = await registeredPlayer(request, house.url)
-    await signInBrowser(page.context(), house.url, player)
-    const { id: userId } = await player.ask<{ id: string }>('/api/player/profile')
+    pageErrors.allow(/422/)
+    await giveConsent(page)
+    const player = await registerPlayer(request, operatorPlatform.url)
+    await signInBrowser(page.context(), operatorPlatform.url, player)
+    const { id: userId } = await player.get<{ id: string }>('/api/player/profile')
     // A network that lets no sockets through: nobody tells the page what happens elsewhere.
     await page.addInitScript(() =>
       Object.assign(window, {
@@ -619,8 +626,8 @@ test.describe('a house of another operator', () => {
         },
       }),
     )
-    const told = await newEvents()
-    const names = async () => (await told()).map(({ event }) => event)
+    const fetchNewEvents = await recordNewEvents()
+    const names = async () => (await fetchNewEvents()).map(({ event }) => event)
     const wallet = page.getByRole('dialog', { name: 'Wallet' })
     const base = { eventCategory: 'wallet', userId }
     const deposit = {
@@ -635,28 +642,28 @@ test.describe('a house of another operator', () => {
         await wallet.getByRole('radio', { name }).click()
     }
     const open = async (tab: string) => {
-      await page.goto(`${house.url}/terms?wallet=${tab}`)
-      await hydrated(page)
+      await page.goto(`${operatorPlatform.url}/terms?wallet=${tab}`)
+      await waitForHydration(page)
       await chooseCard()
     }
-    const pay = async (answer: string) => {
+    const submitDeposit = async (response: string) => {
       const opened = page.context().waitForEvent('page')
       await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
       const provider = await opened
-      await provider.getByRole('button', { name: answer }).click()
+      await provider.getByRole('button', { name: response }).click()
       await expect(provider.getByRole('dialog', { name: 'Your deposit' })).toBeVisible()
       return provider
     }
 
     await open('deposit')
-    const provider = await pay('Approve the payment')
+    const provider = await submitDeposit('Approve the payment')
     await expect(provider.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
     await expect(page.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
     await expect.poll(async () => (await names()).includes('purchase')).toBe(true)
     await provider.reload()
     await expect(provider.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
     await provider.close()
-    const [invoice] = await player.ask<readonly { id: string }[]>('/api/payment/invoices')
+    const [invoice] = await player.get<readonly { id: string }[]>('/api/payment/invoices')
     const money = { depositAmount: '50.00', depositCurrency: 'EUR' }
     const paid = {
       ...deposit,
@@ -665,7 +672,7 @@ test.describe('a house of another operator', () => {
       invoiceId: invoice?.id,
       successDepositNumber: 1,
     }
-    expect(await told()).toEqual([
+    expect(await fetchNewEvents()).toEqual([
       { ...base, event: 'walletOpen', funnelStep: 'open', walletOperationType: 'deposit' },
       ...['instant_transfer', 'bank_card'].map((walletType) => ({
         ...base,
@@ -696,11 +703,11 @@ test.describe('a house of another operator', () => {
       },
     ])
 
-    const declined = await newEvents()
+    const fetchDeclineEvents = await recordNewEvents()
     await open('deposit')
-    await (await pay('Decline')).close()
+    await (await submitDeposit('Decline')).close()
     await expect
-      .poll(async () => (await declined()).at(-1))
+      .poll(async () => (await fetchDeclineEvents()).at(-1))
       .toMatchObject({
         ...deposit,
         ...money,
@@ -708,7 +715,7 @@ test.describe('a house of another operator', () => {
         funnelStep: 'fail',
       })
 
-    const paidOut = await newEvents()
+    const fetchPayoutEvents = await recordNewEvents()
     await open('deposit')
     await wallet.getByRole('tab', { name: 'Withdraw' }).click()
     await chooseCard()
@@ -718,15 +725,15 @@ test.describe('a house of another operator', () => {
     await open('withdraw')
     await wallet.getByLabel('Last four digits of your card').fill('4242')
     await expect(wallet.getByRole('button', { name: 'Withdraw €10.00' })).toBeEnabled()
-    const [account] = await accountsOf(player)
-    const elsewhere = await request.post(`${house.url}/api/payment/invoices/withdrawal`, {
+    const [account] = await fetchAccounts(player)
+    const withdrawalResponse = await request.post(`${operatorPlatform.url}/api/payment/invoices/withdrawal`, {
       headers: { authorization: `Bearer ${player.token}` },
       data: {
         ...{ method: 'bank_card', currency: 'EUR', country: 'FI', amount: '40.00' },
         ...{ accountId: account?.id, fields: { cardReference: '4242' } },
       },
     })
-    expect(elsewhere.status()).toBe(200)
+    expect(withdrawalResponse.status()).toBe(200)
     await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
     await expect(
       page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/),
@@ -735,7 +742,7 @@ test.describe('a house of another operator', () => {
     await expect(wallet).toBeHidden()
     await expect
       .poll(async () =>
-        (await paidOut()).map(({ event }) => event).filter((event) => event !== 'withdrawSuccess'),
+        (await fetchPayoutEvents()).map(({ event }) => event).filter((event) => event !== 'withdrawSuccess'),
       )
       .toEqual([
         ...['walletOpen', 'walletMethod', 'walletMethod', 'walletType', 'walletMethod', 'walletMethod'],
@@ -743,77 +750,77 @@ test.describe('a house of another operator', () => {
         ...['walletOpen', 'walletMethod', 'walletMethod', 'walletSent', 'withdrawFail', 'walletClose'],
       ])
     // They are measured once they are paid, by whichever page hears of it.
-    const paidWithdrawals = async () => {
+    const fetchPaidWithdrawals = async () => {
       await page.reload()
-      await hydrated(page)
-      const all = (await paidOut()).filter(({ event }) => event === 'withdrawSuccess')
+      await waitForHydration(page)
+      const all = (await fetchPayoutEvents()).filter(({ event }) => event === 'withdrawSuccess')
       return all.map(({ withdrawAmount, invoiceId }) => [withdrawAmount, typeof invoiceId]).toSorted()
     }
-    const wanted = ['10.00', '40.00'].map((amount) => [amount, 'string'])
-    await expect.poll(paidWithdrawals, { timeout: 30_000 }).toEqual(wanted)
+    const expected = ['10.00', '40.00'].map((amount) => [amount, 'string'])
+    await expect.poll(fetchPaidWithdrawals, { timeout: 30_000 }).toEqual(expected)
   })
 
   test('tells of a deposit that is credited on any page, or while nobody looks, once [4-41:deposit-success 3-30b]', async ({
     page,
     request,
   }) => {
-    await agree(page)
-    const player = await registeredPlayer(request, house.url)
-    await signInBrowser(page.context(), house.url, player)
-    const live = async () => {
-      const asked = page.waitForResponse((one) => one.url().includes('/api/payment/invoices?'))
-      await page.goto(`${house.url}/terms`)
-      await hydrated(page)
-      await asked
+    await giveConsent(page)
+    const player = await registerPlayer(request, operatorPlatform.url)
+    await signInBrowser(page.context(), operatorPlatform.url, player)
+    const openLivePage = async () => {
+      const requested = page.waitForResponse((one) => one.url().includes('/api/payment/invoices?'))
+      await page.goto(`${operatorPlatform.url}/terms`)
+      await waitForHydration(page)
+      await requested
     }
-    await live()
-    const told = await newEvents()
-    const purchases = async () =>
-      (await told())
+    await openLivePage()
+    const fetchNewEvents = await recordNewEvents()
+    const fetchPurchases = async () =>
+      (await fetchNewEvents())
         .filter(({ event }) => event === 'purchase' || event === 'depositSuccess')
         .map(({ event, depositAmount, successDepositNumber }) => [event, depositAmount, successDepositNumber])
-    await fund(request, house.url, player, '25.00')
+    await fundAccount(request, operatorPlatform.url, player, '25.00')
     const first = ['depositSuccess', 'purchase'].map((event) => [event, '25.00', 1])
-    await expect.poll(purchases).toEqual(first)
+    await expect.poll(fetchPurchases).toEqual(first)
 
     await page.goto('about:blank')
-    await fund(request, house.url, player, '26.00')
-    await fund(request, house.url, player, '27.00')
-    await live()
+    await fundAccount(request, operatorPlatform.url, player, '26.00')
+    await fundAccount(request, operatorPlatform.url, player, '27.00')
+    await openLivePage()
     const all = [
       ...first,
       ...['depositSuccess', 'purchase'].map((event) => [event, '26.00', 2]),
       ...['depositSuccess', 'purchase'].map((event) => [event, '27.00', 3]),
     ]
-    await expect.poll(async () => (await purchases()).toSorted()).toEqual(all.toSorted())
-    await live()
+    await expect.poll(async () => (await fetchPurchases()).toSorted()).toEqual(all.toSorted())
+    await openLivePage()
     const another = await page.context().newPage()
-    await another.goto(`${house.url}/terms`)
-    await hydrated(another)
-    await fund(request, house.url, player, '28.00')
-    await expect.poll(async () => (await purchases()).length).toBe(8)
-    expect(new Set((await purchases()).map(String)).size).toBe(8)
+    await another.goto(`${operatorPlatform.url}/terms`)
+    await waitForHydration(another)
+    await fundAccount(request, operatorPlatform.url, player, '28.00')
+    await expect.poll(async () => (await fetchPurchases()).length).toBe(8)
+    expect(new Set((await fetchPurchases()).map(String)).size).toBe(8)
   })
 
   test('closes a country too that no list shows, and allows its tags where they come from [2.1-27b 7-55e:tags]', async ({
     request,
   }) => {
     const headers = { 'cf-ipcountry': 'FR', cookie: 'user-language=en' }
-    const closed = await request.get(house.url, { headers })
+    const closed = await request.get(operatorPlatform.url, { headers })
     expect(closed.status()).toBe(451)
     expect(await closed.text()).toContain('Not available in France')
-    const open = await request.get(house.url, { headers: { ...headers, 'cf-ipcountry': 'GB' } })
+    const open = await request.get(operatorPlatform.url, { headers: { ...headers, 'cf-ipcountry': 'GB' } })
     expect(open.status()).toBe(200)
     expect(open.headers()['content-security-policy']).toMatch(/script-src [^;]* https:\/\/\*\.tags\.example;/)
   })
 
   test('says in its own words what is missing, and leads back to no game [2.2-01b 4-37]', async ({
     page,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.allow(/404/)
-    await page.goto(`${house.url}/games/moth-queen`)
-    await hydrated(page)
+    pageErrors.allow(/404/)
+    await page.goto(`${operatorPlatform.url}/games/moth-queen`)
+    await waitForHydration(page)
     await expect(page.locator('.s-consent')).toBeVisible()
     await page.getByRole('button', { name: 'Try for free' }).first().press('Enter')
     const game = page.locator('.s-game iframe')
@@ -834,8 +841,8 @@ test.describe('a house of another operator', () => {
         .toBeGreaterThanOrEqual(0)
       expect((await game.boundingBox())?.height, `${width}x${height}`).toBeGreaterThan(280)
     }
-    await page.goto(`${house.url}/no-such-page`)
-    await hydrated(page)
+    await page.goto(`${operatorPlatform.url}/no-such-page`)
+    await waitForHydration(page)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Lost at the table')
     await expect(main.getByText('No such page here.')).toBeVisible()

@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import {
-  accountsOf,
-  balanceOf,
-  fund,
+  configureProvider,
+  fetchAccounts,
+  fetchBalance,
+  fetchInvoices,
+  fundAccount,
   type InvoiceRow,
-  invoicesOf,
-  setProvider,
   startDeposit,
-} from './support/money.ts'
-import { expect, expectAccessible, hydrated, test } from './support/test.ts'
-import { chooseMethod, openWallet, walletOf } from './support/wallet.ts'
+} from './support/payments.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+import { chooseMethod, getWalletDialog, openWallet } from './support/wallet.ts'
 
-const submitDeposit = (page: Page, label: string) => submitDepositIn(page, walletOf(page), label)
+const submitDeposit = (page: Page, label: string) => submitDepositIn(page, getWalletDialog(page), label)
 
 async function submitDepositIn(page: Page, wallet: Locator, label: string | RegExp): Promise<Page> {
-  const opened = page.context().waitForEvent('page')
+  const popup = page.context().waitForEvent('page')
   await wallet.getByRole('button', { name: label }).click()
-  const provider = await opened
+  const provider = await popup
   await provider.waitForURL(/\/sandbox\/payment\/checkout\//)
   return provider
 }
@@ -26,15 +26,15 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08:form 3-
   player,
 }) => {
   await page.goto('/terms')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
-  const wallet = walletOf(page)
+  const wallet = getWalletDialog(page)
   await expect(page).toHaveURL('/terms?wallet=deposit')
   await expect(wallet.getByRole('radio', { name: /^Bank card From €10/ })).toBeVisible()
   await chooseMethod(wallet, 'Bank card')
   await expectAccessible(page)
 
-  const { id } = await player.ask<{ id: string }>('/api/player/profile')
+  const { id } = await player.get<{ id: string }>('/api/player/profile')
   await expect(wallet.getByText(`EUR · ID ${id.slice(0, 8).toUpperCase()}`)).toBeVisible()
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveValue('50')
   await expect(wallet.getByRole('button', { name: '€50', exact: true })).toHaveAttribute(
@@ -49,9 +49,9 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08:form 3-
   await expect(page.getByRole('heading', { name: 'Finish in the payment window' })).toBeVisible()
   await expectAccessible(page)
   expect(await provider.evaluate(() => opener), 'the provider cannot reach back').toBeNull()
-  expect(await balanceOf(player)).toBe('0.00')
+  expect(await fetchBalance(player)).toBe('0.00')
 
-  const [invoice] = (await invoicesOf(player)) as [InvoiceRow]
+  const [invoice] = (await fetchInvoices(player)) as [InvoiceRow]
   await expect(provider.getByText(invoice.number, { exact: true })).toBeVisible()
   await provider.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(provider).toHaveURL(`/terms?deposit-success=${invoice.id}`)
@@ -68,8 +68,8 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08:form 3-
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL('/terms')
 
-  expect(await balanceOf(player)).toBe('25.50')
-  expect(await invoicesOf(player)).toMatchObject([{ type: 'deposit', status: 2, amount: '25.50' }])
+  expect(await fetchBalance(player)).toBe('25.50')
+  expect(await fetchInvoices(player)).toMatchObject([{ type: 'deposit', status: 2, amount: '25.50' }])
 })
 
 test('says that nothing was taken when the bank says no [8-13 4-19b 4-09b]', async ({ page, player }) => {
@@ -83,10 +83,10 @@ test('says that nothing was taken when the bank says no [8-13 4-19b 4-09b]', asy
   await expect(result.getByText('Your bank declined the payment of €100.00.')).toBeVisible()
   await expectAccessible(provider)
   await result.getByRole('link', { name: 'Back to the wallet' }).click()
-  await expect(walletOf(provider)).toBeVisible()
+  await expect(getWalletDialog(provider)).toBeVisible()
   await expect(provider).toHaveURL('/fairness?wallet=deposit')
-  expect(await invoicesOf(player)).toMatchObject([{ status: 3, failure: 'declined' }])
-  expect(await balanceOf(player)).toBe('0.00')
+  expect(await fetchInvoices(player)).toMatchObject([{ status: 3, failure: 'declined' }])
+  expect(await fetchBalance(player)).toBe('0.00')
 })
 
 test('tells who leaves the provider’s page what stands open, in both tabs [2.3-05 4-09b]', async ({
@@ -97,21 +97,21 @@ test('tells who leaves the provider’s page what stands open, in both tabs [2.3
   await chooseMethod(wallet, 'Bank card')
   const provider = await submitDeposit(page, 'Deposit €50.00')
   await provider.getByRole('button', { name: 'Leave without paying' }).click()
-  const [invoice] = (await invoicesOf(player)) as [InvoiceRow]
+  const [invoice] = (await fetchInvoices(player)) as [InvoiceRow]
   await expect(provider).toHaveURL(`/fairness?deposit-pending=${invoice.id}`)
-  const left = provider.getByRole('dialog', { name: 'Your deposit' })
-  await expect(left.getByRole('heading', { name: '€50.00 is not paid yet' })).toBeVisible()
-  await expect(left.getByText(`Reference ${invoice.number}`)).toBeVisible()
+  const cancelledDialog = provider.getByRole('dialog', { name: 'Your deposit' })
+  await expect(cancelledDialog.getByRole('heading', { name: '€50.00 is not paid yet' })).toBeVisible()
+  await expect(cancelledDialog.getByText(`Reference ${invoice.number}`)).toBeVisible()
   await expectAccessible(provider)
 
   // Given up in the history of one tab, it is over in the other.
-  await left.getByRole('link', { name: 'Open history' }).click()
+  await cancelledDialog.getByRole('link', { name: 'Open history' }).click()
   await provider.getByRole('button', { name: `Cancel payment ${invoice.number}` }).click()
   await expect(page.getByText('You cancelled the payment of €50.00.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the wallet' }).click()
-  await expect(walletOf(page)).toBeVisible()
+  await expect(getWalletDialog(page)).toBeVisible()
   await expect(page).toHaveURL('/fairness?wallet=deposit')
-  expect(await balanceOf(player)).toBe('0.00')
+  expect(await fetchBalance(player)).toBe('0.00')
 })
 
 test('shows and takes the decimal sign of the page’s language, and sends the amount as ever [5-15a 5-15b]', async ({
@@ -119,7 +119,7 @@ test('shows and takes the decimal sign of the page’s language, and sends the a
   player,
 }) => {
   await page.goto('/de?wallet=deposit')
-  await hydrated(page)
+  await waitForHydration(page)
   const wallet = page.getByRole('dialog', { name: 'Kasse' })
   const amount = wallet.getByLabel('Betrag', { exact: true })
   await amount.fill('')
@@ -136,7 +136,7 @@ test('shows and takes the decimal sign of the page’s language, and sends the a
   await expect(amount, 'the least').toHaveValue('10')
   await amount.fill('12,34')
   await submitDepositIn(page, wallet, /^12,34\s€ einzahlen$/)
-  expect(await invoicesOf(player)).toMatchObject([{ type: 'deposit', amount: '12.34' }])
+  expect(await fetchInvoices(player)).toMatchObject([{ type: 'deposit', amount: '12.34' }])
 })
 
 test('pays in the same tab where a new window is blocked', async ({ page, player }) => {
@@ -149,7 +149,7 @@ test('pays in the same tab where a new window is blocked', async ({ page, player
   await page.waitForURL(/\/sandbox\/payment\/checkout\//)
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(page.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
-  expect(await balanceOf(player)).toBe('50.00')
+  expect(await fetchBalance(player)).toBe('50.00')
 })
 
 test('leaves the window closed and what was typed in place when no payment begins [8-13 4-19b]', async ({
@@ -157,27 +157,27 @@ test('leaves the window closed and what was typed in place when no payment begin
   player,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/503/)
-  await setProvider(request, platform.url, 'api', 'down')
+  pageErrors.allow(/503/)
+  await configureProvider(request, platform.url, 'api', 'down')
   try {
     const wallet = await openWallet(page)
     await chooseMethod(wallet, 'Bank card')
     await wallet.getByLabel('Amount', { exact: true }).fill('77')
     await wallet.getByRole('button', { name: 'Deposit €77.00' }).click()
-    const problem = page.getByRole('dialog', { name: 'Your deposit' })
-    await expect(problem.getByText("The payment provider isn't responding.")).toBeVisible()
-    await expect(problem.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
+    const errorDialog = page.getByRole('dialog', { name: 'Your deposit' })
+    await expect(errorDialog.getByText("The payment provider isn't responding.")).toBeVisible()
+    await expect(errorDialog.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
     await expect(page).toHaveURL('/terms?wallet=deposit&deposit-error=provider')
     expect(page.context().pages(), 'the pending window is closed').toHaveLength(1)
-    await problem.getByRole('button', { name: 'Back to the wallet' }).click()
-    await expect(problem).toBeHidden()
+    await errorDialog.getByRole('button', { name: 'Back to the wallet' }).click()
+    await expect(errorDialog).toBeHidden()
     await expect(wallet.getByLabel('Amount', { exact: true })).toHaveValue('77')
   } finally {
-    await setProvider(request, platform.url, 'api', 'up')
+    await configureProvider(request, platform.url, 'api', 'up')
   }
-  expect(await balanceOf(player)).toBe('0.00')
+  expect(await fetchBalance(player)).toBe('0.00')
 
   // The same input again is another try: the first one is known to have failed.
   const provider = await submitDeposit(page, 'Deposit €77.00')
@@ -223,7 +223,7 @@ test('keeps the amount to what can be paid [5-15a 5-15b 5-15c 5-15d 5-17a 5-17c 
   await expect(amount).toHaveValue('10')
   await wallet.getByRole('button', { name: '€250', exact: true }).click()
   await expect(wallet.getByRole('button', { name: 'Deposit €250.00' })).toBeEnabled()
-  expect(await invoicesOf(player)).toEqual([])
+  expect(await fetchInvoices(player)).toEqual([])
 })
 
 test('withdraws what may be withdrawn [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16b 5-17a 8-17]', async ({
@@ -232,7 +232,7 @@ test('withdraws what may be withdrawn [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16
   request,
   platform,
 }) => {
-  await fund(request, platform.url, player, '60.00')
+  await fundAccount(request, platform.url, player, '60.00')
   const wallet = await openWallet(page)
   await wallet.getByRole('tab', { name: 'Withdraw' }).click()
   await expect(page).toHaveURL('/terms?wallet=withdraw')
@@ -266,8 +266,8 @@ test('withdraws what may be withdrawn [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16
   await expect(wallet).toBeHidden()
   await expect(page.getByRole('region', { name: 'Notices' }).getByText('Withdrawal requested')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
-  expect(await balanceOf(player)).toBe('0.00')
-  const [withdrawal] = (await invoicesOf(player)) as [InvoiceRow]
+  expect(await fetchBalance(player)).toBe('0.00')
+  const [withdrawal] = (await fetchInvoices(player)) as [InvoiceRow]
   expect(withdrawal).toMatchObject({ type: 'withdrawal', amount: '60.00' })
 })
 
@@ -276,9 +276,9 @@ test('tells of a withdrawal that could not be made, and keeps the form [8-16]', 
   player,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/422/)
+  pageErrors.allow(/422/)
   // A network that lets no sockets through: nobody tells the page what happens elsewhere.
   await page.addInitScript(() => {
     Object.assign(window, {
@@ -287,15 +287,15 @@ test('tells of a withdrawal that could not be made, and keeps the form [8-16]', 
       },
     })
   })
-  await fund(request, platform.url, player, '40.00')
+  await fundAccount(request, platform.url, player, '40.00')
   const wallet = await openWallet(page, '/terms?wallet=withdraw')
   await chooseMethod(wallet, 'Bank card')
   await wallet.getByLabel('Last four digits of your card').fill('4242')
   await expect(wallet.getByRole('button', { name: 'Withdraw €10.00' })).toBeEnabled()
 
   // Meanwhile the money goes another way.
-  const [account] = await accountsOf(player)
-  const elsewhere = await request.post(`${platform.url}/api/payment/invoices/withdrawal`, {
+  const [account] = await fetchAccounts(player)
+  const withdrawalResponse = await request.post(`${platform.url}/api/payment/invoices/withdrawal`, {
     headers: { authorization: `Bearer ${player.token}` },
     data: {
       method: 'bank_card',
@@ -306,14 +306,14 @@ test('tells of a withdrawal that could not be made, and keeps the form [8-16]', 
       fields: { cardReference: '4242' },
     },
   })
-  expect(elsewhere.status()).toBe(200)
+  expect(withdrawalResponse.status()).toBe(200)
 
   await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
   await expect(page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/)).toBeVisible()
   await expect(wallet).toBeVisible()
   await expect(wallet.getByText('You can withdraw up to €0.00.').first()).toBeVisible()
   await expect(wallet.getByLabel('Last four digits of your card')).toHaveValue('4242')
-  expect(await invoicesOf(player)).toHaveLength(2)
+  expect(await fetchInvoices(player)).toHaveLength(2)
 })
 
 test('opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]', async ({
@@ -321,8 +321,8 @@ test('opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]
   player,
 }) => {
   const wallet = await openWallet(page)
-  const choose = wallet.getByRole('button', { name: /Change account$/ })
-  await choose.click()
+  const accountButton = wallet.getByRole('button', { name: /Change account$/ })
+  await accountButton.click()
   await expectAccessible(page)
   await wallet.getByRole('button', { name: 'Crypto', exact: true }).click()
   await expect(wallet.getByRole('button', { name: /^BTC/ })).toBeVisible()
@@ -331,45 +331,45 @@ test('opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]
   await wallet.getByRole('button', { name: /^PLN/ }).click()
 
   await expect(wallet.getByRole('button', { name: /^Balance zł\s0\.00/ })).toBeVisible()
-  await expect(choose).toBeFocused()
+  await expect(accountButton).toBeFocused()
   await expect(wallet.getByRole('radio', { name: /^Bank card From zł\s?50/ })).toBeVisible()
   await expect(wallet.getByRole('radio', { name: /^Instant transfer/ })).toBeHidden()
-  expect(await accountsOf(player)).toMatchObject([
+  expect(await fetchAccounts(player)).toMatchObject([
     { currency: 'PLN', isSelected: true },
     { currency: 'EUR', isSelected: false },
   ])
 
-  await choose.click()
+  await accountButton.click()
   await wallet.getByRole('button', { name: /^€0.00/ }).click()
   await expect(wallet.getByRole('radio', { name: /^Instant transfer From €10/ })).toBeVisible()
-  await choose.click()
+  await accountButton.click()
   await wallet.getByRole('button', { name: 'Hide the PLN account' }).click()
   await expect(wallet.getByRole('button', { name: 'Hide the PLN account' })).toBeHidden()
-  const pln = (await accountsOf(player)).find(({ currency }) => currency === 'PLN')
+  const pln = (await fetchAccounts(player)).find(({ currency }) => currency === 'PLN')
   expect(pln?.status ?? 2).toBe(2)
 
   await wallet.getByRole('button', { name: /^PLN/ }).focus()
   await page.keyboard.press('Escape')
-  await expect(choose).toHaveAttribute('aria-expanded', 'false')
-  await expect(choose).toBeFocused()
+  await expect(accountButton).toHaveAttribute('aria-expanded', 'false')
+  await expect(accountButton).toBeFocused()
   await expect(wallet).toBeVisible()
 })
 
 test('opens fresh once it has been closed for 400 ms [9-12g]', async ({ page, player: _ }) => {
   await page.clock.install()
   await page.goto('/terms')
-  await hydrated(page)
+  await waitForHydration(page)
   const opener = page.getByRole('banner').locator('a[href*="wallet="]').first()
   await opener.click()
-  const wallet = walletOf(page)
-  const other = wallet.getByRole('radio', { name: /^Instant transfer/ })
+  const wallet = getWalletDialog(page)
+  const otherMethod = wallet.getByRole('radio', { name: /^Instant transfer/ })
   await chooseMethod(wallet, 'Instant transfer')
   await page.goBack()
   // The 400 ms begin with the last frame of its going.
   await expect(page.locator('.c-dialog')).toHaveCount(0)
   await page.clock.fastForward(400)
   await page.goForward()
-  await expect(other).toBeVisible()
+  await expect(otherMethod).toBeVisible()
   await expect(wallet.getByRole('heading', { name: 'Instant transfer' })).toBeHidden()
 })
 
@@ -383,11 +383,11 @@ test('proposes and sends no more than the player’s own deposit limits leave [2
     ['daily', '40'],
     ['weekly', '200'],
   ]) {
-    const answer = await request.post(`${platform.url}/api/player/limits`, {
+    const response = await request.post(`${platform.url}/api/player/limits`, {
       headers: { authorization: `Bearer ${player.token}` },
       data: { definition: 3, period, currency: 'EUR', amount },
     })
-    expect(answer.ok()).toBe(true)
+    expect(response.ok()).toBe(true)
   }
   await startDeposit(request, platform.url, player, '10.00')
   const wallet = await openWallet(page)
@@ -409,14 +409,14 @@ test('proposes and sends no more than the player’s own deposit limits leave [2
   // Less is left than the method takes: there is nothing to send, and the reason stands at the button.
   await startDeposit(request, platform.url, player, '25.00')
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await chooseMethod(wallet, 'Bank card')
   await expect(
     wallet.getByText('Your deposit limit leaves €5.00. This method takes €10.00 or more.'),
   ).toBeVisible()
   await expect(wallet.getByRole('button', { name: /^Deposit €/ })).toBeDisabled()
-  const sent = await invoicesOf(player)
-  expect(sent.map((invoice) => invoice.amount).toSorted()).toEqual(['10.00', '25.00'])
+  const invoices = await fetchInvoices(player)
+  expect(invoices.map((invoice) => invoice.amount).toSorted()).toEqual(['10.00', '25.00'])
 })
 
 test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', async ({
@@ -424,13 +424,13 @@ test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', asy
   player,
   request,
   platform,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/422/)
+  pageErrors.allow(/422/)
   for (let times = 0; times < 4; times += 1) await startDeposit(request, platform.url, player, '5000.00')
   await page.goto('/terms?wallet=deposit')
-  await hydrated(page)
-  const wallet = walletOf(page)
+  await waitForHydration(page)
+  const wallet = getWalletDialog(page)
   await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
   // Nothing else is given as the reason.
   await expect(wallet.getByText(/payment methods are available/)).toHaveCount(0)
@@ -459,21 +459,21 @@ test('can be used by keyboard alone', async ({ page, player }) => {
   await page.keyboard.press('ArrowUp')
   await expect(wallet.getByRole('heading', { name: 'Bank card' })).toBeVisible()
   await wallet.getByLabel('Amount', { exact: true }).focus()
-  const opened = page.context().waitForEvent('page')
+  const popup = page.context().waitForEvent('page')
   await page.keyboard.press('Enter')
-  await (await opened).waitForURL(/\/sandbox\/payment\/checkout\//)
-  expect(await invoicesOf(player)).toMatchObject([{ status: 1, amount: '50.00' }])
+  await (await popup).waitForURL(/\/sandbox\/payment\/checkout\//)
+  expect(await fetchInvoices(player)).toMatchObject([{ status: 1, amount: '50.00' }])
 })
 
 test('speaks the page’s language, and pays back into it [3-09a 3-10]', async ({ page, player: _ }) => {
   await page.goto('/de?wallet=deposit')
-  await hydrated(page)
+  await waitForHydration(page)
   const wallet = page.getByRole('dialog', { name: 'Kasse' })
   await wallet.getByRole('radio', { name: /^Bankkarte Ab 10\s€/ }).click()
   await expect(wallet.getByText('10 € bis 5.000 €')).toBeVisible()
-  const opened = page.context().waitForEvent('page')
+  const popup = page.context().waitForEvent('page')
   await wallet.getByRole('button', { name: '50,00 € einzahlen' }).click()
-  const provider = await opened
+  const provider = await popup
   await provider.waitForURL(/\/sandbox\/payment\/checkout\/.*lang=de/)
   await expect(provider.locator('html')).toHaveAttribute('lang', 'de')
   await provider.locator('button[value=approve]').click()

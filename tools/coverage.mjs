@@ -40,7 +40,7 @@ export function readRequirements(markdown) {
  * @param {unknown} report
  * @returns {Outcome[]}
  */
-export function outcomesOf(report) {
+export function readOutcomes(report) {
   if (typeof report !== 'object' || report === null) return []
   if ('testResults' in report && Array.isArray(report.testResults)) {
     return report.testResults.flatMap(({ assertionResults }) =>
@@ -51,7 +51,7 @@ export function outcomesOf(report) {
     )
   }
   if ('suites' in report && Array.isArray(report.suites)) {
-    return report.suites.flatMap((suite) => outcomesOfSuite(suite, ''))
+    return report.suites.flatMap((suite) => readSuiteOutcomes(suite, ''))
   }
   return []
 }
@@ -62,37 +62,37 @@ export function outcomesOf(report) {
  * @param {string} above
  * @returns {Outcome[]}
  */
-function outcomesOfSuite(suite, above) {
+function readSuiteOutcomes(suite, above) {
   const title = `${above} ${suite.title}`
   const specs = (suite.specs ?? []).map((spec) => ({
     title: `${title} ${spec.title}`,
     passed: spec.ok && spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
   }))
-  return [...specs, ...(suite.suites ?? []).flatMap((child) => outcomesOfSuite(child, title))]
+  return [...specs, ...(suite.suites ?? []).flatMap((child) => readSuiteOutcomes(child, title))]
 }
 
 /** @param {string} title @returns {string[]} such as `2.7-01a` and `2.3-03:wallet` */
-export function referencesOf(title) {
+export function readReferences(title) {
   return [...title.matchAll(/\[([^\]]+)\]/g)]
     .flatMap(([, list = '']) => list.split(/[\s,]+/))
     .filter((word) => REFERENCE.test(word))
 }
 
 /** @param {string} reference @returns {string} the row's id */
-export const rowOf = (reference) => reference.split(':')[0] ?? reference
+export const rowId = (reference) => reference.split(':')[0] ?? reference
 
 /**
  * @param {ReadonlyMap<string, Requirement>} requirements
  * @param {readonly Outcome[]} outcomes
  * @returns {{ proved: ReadonlySet<string>, unknown: readonly string[] }} references, and those that name no testable row
  */
-export function judge(requirements, outcomes) {
+export function findProvedRows(requirements, outcomes) {
   /** @type {Map<string, boolean>} */
   const verdicts = new Map()
   const unknown = new Set()
   for (const { title, passed } of outcomes) {
-    for (const reference of referencesOf(title)) {
-      const requirement = requirements.get(rowOf(reference))
+    for (const reference of readReferences(title)) {
+      const requirement = requirements.get(rowId(reference))
       if (!requirement || requirement.isNote) unknown.add(`${reference} in "${title.trim()}"`)
       else verdicts.set(reference, (verdicts.get(reference) ?? true) && passed)
     }
@@ -120,8 +120,8 @@ export function readOpenRows(markdown) {
  * @param {ReadonlyMap<string, string>} [open]
  */
 export function summarise(requirements, proved, open = new Map()) {
-  const openRows = new Set([...open.keys()].map(rowOf))
-  const provedRows = new Set([...proved].map(rowOf).filter((id) => !openRows.has(id)))
+  const openRows = new Set([...open.keys()].map(rowId))
+  const provedRows = new Set([...proved].map(rowId).filter((id) => !openRows.has(id)))
   const testable = [...requirements].filter(([, { isNote }]) => !isNote).map(([id]) => id)
   const sections = [...new Set(testable.map((id) => id.split('-')[0] ?? ''))]
   const table = sections.map((section) => {
@@ -155,8 +155,8 @@ function main(args) {
     console.error('No report to read: run npm test first.')
     return 1
   }
-  const outcomes = files.flatMap((name) => outcomesOf(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
-  const { proved, unknown } = judge(requirements, outcomes)
+  const outcomes = files.flatMap((name) => readOutcomes(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+  const { proved, unknown } = findProvedRows(requirements, outcomes)
   const open = readOpenRows(readFileSync(join(ROOT, 'docs', 'open-rows.md'), 'utf8'))
   const { table, missing } = summarise(requirements, proved, open)
 
@@ -183,7 +183,7 @@ function main(args) {
   if (args.includes('--accept') && unknown.length + claimed.length === 0) {
     const order = [...requirements.keys()]
     const all = [...new Set([...before, ...proved])].sort(
-      (a, b) => order.indexOf(rowOf(a)) - order.indexOf(rowOf(b)) || a.localeCompare(b),
+      (a, b) => order.indexOf(rowId(a)) - order.indexOf(rowId(b)) || a.localeCompare(b),
     )
     writeFileSync(ratchet, `${[...RATCHET_HEADER, ...all].join('\n')}\n`)
     console.log(`docs/proved.txt: ${before.length} -> ${all.length}`)

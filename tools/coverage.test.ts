@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  judge,
-  outcomesOf,
+  findProvedRows,
   readOpenRows,
+  readOutcomes,
+  readReferences,
   readRequirements,
-  referencesOf,
-  rowOf,
+  rowId,
   summarise,
 } from './coverage.mjs'
 import { ROOT } from './process.mjs'
@@ -26,9 +26,9 @@ const requirements = readRequirements(
 describe('titles', () => {
   test('name rows and things of a list in square brackets', () => {
     expect(
-      referencesOf('wallet > hides the tabs [2.7-01b 2.7-01a], [2.3-03:wallet 7-54b:wallet:accounts]'),
+      readReferences('wallet > hides the tabs [2.7-01b 2.7-01a], [2.3-03:wallet 7-54b:wallet:accounts]'),
     ).toEqual(['2.7-01b', '2.7-01a', '2.3-03:wallet', '7-54b:wallet:accounts'])
-    expect(referencesOf('takes [1,2] and [a-01] and 4-35')).toEqual([])
+    expect(readReferences('takes [1,2] and [a-01] and 4-35')).toEqual([])
   })
 })
 
@@ -38,7 +38,7 @@ describe('reports', () => {
       { fullName: 'strength [4-35] is shown', status: 'passed' },
       { fullName: 'wallet opens [2.7-01a]', status: 'failed' },
     ]
-    expect(outcomesOf({ testResults: [{ assertionResults }] })).toEqual([
+    expect(readOutcomes({ testResults: [{ assertionResults }] })).toEqual([
       { title: 'strength [4-35] is shown', passed: true },
       { title: 'wallet opens [2.7-01a]', passed: false },
     ])
@@ -50,8 +50,8 @@ describe('reports', () => {
       { title: 'rates [4-35]', ok: true, tests: [{ status: 'expected' }, { status: 'skipped' }] },
     ]
     const report = { suites: [{ title: 'wallet.spec.ts', suites: [{ title: 'dialog', specs }] }] }
-    expect(outcomesOf(report).map(({ passed }) => passed)).toEqual([true, false])
-    expect(outcomesOf(report)[0]?.title).toContain('dialog opens [2.7-01a]')
+    expect(readOutcomes(report).map(({ passed }) => passed)).toEqual([true, false])
+    expect(readOutcomes(report)[0]?.title).toContain('dialog opens [2.7-01a]')
   })
 })
 
@@ -62,7 +62,7 @@ describe('the verdict', () => {
       { title: 'b [2.7-01a]', passed: true },
       { title: 'c [2.7-01a]', passed: false },
     ]
-    const { proved, unknown } = judge(requirements, outcomes)
+    const { proved, unknown } = findProvedRows(requirements, outcomes)
     expect([...proved]).toEqual(['4-35'])
     expect(unknown).toEqual([])
     expect(summarise(requirements, proved)).toEqual({
@@ -75,7 +75,7 @@ describe('the verdict', () => {
   })
 
   test('an unknown row and a note are both refused', () => {
-    const { unknown } = judge(requirements, [{ title: 'x [9-99] [1-02]', passed: true }])
+    const { unknown } = findProvedRows(requirements, [{ title: 'x [9-99] [1-02]', passed: true }])
     expect(unknown).toEqual([expect.stringContaining('9-99'), expect.stringContaining('1-02')])
   })
 
@@ -107,7 +107,7 @@ describe('rows that are open', () => {
     const proved = new Set(read('proved.txt').split('\n'))
     const own = [...readOpenRows(read('open-rows.md')).keys()]
     expect(own.length).toBeGreaterThan(0)
-    expect(own.filter((reference) => rows.get(rowOf(reference))?.isNote !== false)).toEqual([])
+    expect(own.filter((reference) => rows.get(rowId(reference))?.isNote !== false)).toEqual([])
     expect(own.filter((reference) => proved.has(reference))).toEqual([])
   })
 })

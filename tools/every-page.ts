@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { type ModalName, modalNames } from '../apps/site/app/modals/modal-names.ts'
 import { modals } from '../apps/site/app/modals/registry.ts'
 import routes from '../apps/site/app/routes.ts'
-import { stepTo } from '../e2e/support/step-to.ts'
+import { navigateInDocument } from '../e2e/support/navigate-in-document.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -33,7 +33,7 @@ const everyone = (...addresses: string[]): Route => ({ guest: addresses, player:
 const guest = (...addresses: string[]): Route => ({ guest: addresses })
 const player = (...addresses: string[]): Route => ({ player: addresses })
 /** Answers without a page, or shows one that is looked at by another address. */
-const NOTHING: Route = {}
+const SKIPPED: Route = {}
 
 /** What is read of the site's own list of routes. */
 interface SiteRoute {
@@ -44,7 +44,7 @@ interface SiteRoute {
 /** Each route by its pattern. A player is not shown again what is the same for a guest. */
 const ROUTES: Readonly<Record<string, Route>> = {
   '/': everyone('/'),
-  '/main': NOTHING,
+  '/main': SKIPPED,
   '/games/:id': everyone('/games/moth-queen'),
   '/betting': guest('/betting'),
   '/loyalty': everyone('/loyalty'),
@@ -53,9 +53,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/wheels/:wheelIdentity': everyone('/wheels/daily'),
   '/welcome-package': guest('/welcome-package'),
   '/auth/autologin': guest('/auth/autologin'),
-  '/auth/social/:connection/callback': NOTHING,
-  '/sbt-token': NOTHING,
-  '/categories': NOTHING,
+  '/auth/social/:connection/callback': SKIPPED,
+  '/sbt-token': SKIPPED,
+  '/categories': SKIPPED,
   '/categories/:categoryIdentity': guest(
     '/categories/slots',
     '/categories/slots?search=nothing-has-this-name',
@@ -64,7 +64,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/providers/:provider': guest('/providers/croupier-studio'),
   '/favorites': player('/favorites'),
   '/recently-played': player('/recently-played'),
-  '/profile': NOTHING,
+  '/profile': SKIPPED,
   '/profile/personal': player('/profile/personal'),
   '/profile/wallet': player('/profile/wallet'),
   '/profile/bonuses': player('/profile/bonuses'),
@@ -84,9 +84,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
   // A guest has the dialog open over it.
   '/reset-password/:code': player('/reset-password/AbC9'),
   // In both themes and directions by a spec of its own.
-  '/sandbox/gallery': NOTHING,
+  '/sandbox/gallery': SKIPPED,
   '/restricted': { guest: ['/'], country: 'AU' },
-  '/manifest.webmanifest': NOTHING,
+  '/manifest.webmanifest': SKIPPED,
   '/:slug': guest('/terms', '/fairness', '/privacy', '/responsible-gambling'),
   '/*': guest('/no/such-page'),
 }
@@ -111,14 +111,14 @@ const VALUES: Partial<Record<ModalName, readonly string[]>> = {
   'wheel-reward': [],
 }
 /** What dialogs are opened over where it is no page of their own: one with little on it. */
-const UNDERNEATH = '/terms'
+const BACKDROP_PAGE = '/terms'
 const OWN_PAGES: Partial<Record<ModalName, string>> = { 'reset-pass': '/reset-password/AbC9' }
 
 /** The patterns of all routes that show or answer something. */
-export async function patterns(): Promise<string[]> {
-  const leaves = (entries: readonly SiteRoute[], above: string): string[] =>
+export async function routePatterns(): Promise<string[]> {
+  const leaves = (entries: readonly SiteRoute[], parentPath: string): string[] =>
     entries.flatMap(({ path, children = [] }) => {
-      const own = path === undefined ? above : `${above}/${path}`
+      const own = path === undefined ? parentPath : `${parentPath}/${path}`
       return children.length > 0 ? leaves(children, own) : [own || '/']
     })
   return [...new Set(leaves(await routes, ''))]
@@ -126,7 +126,7 @@ export async function patterns(): Promise<string[]> {
 
 /** @throws Error that names the routes of which nothing is said here, or that there are no more */
 export async function pagesFor(visitor: Visitor): Promise<View[]> {
-  const [known, all] = [Object.keys(ROUTES), await patterns()]
+  const [known, all] = [Object.keys(ROUTES), await routePatterns()]
   const missing = [...all.filter((one) => !known.includes(one)), ...known.filter((one) => !all.includes(one))]
   if (missing.length > 0)
     throw new Error(`say in every-page.ts what there is to see at ${missing.join(', ')}`)
@@ -143,7 +143,7 @@ export function dialogsFor(visitor: Visitor): View[] {
   })
   return open.flatMap((dialog) =>
     (VALUES[dialog] ?? ['true']).map((value) => ({
-      address: `${OWN_PAGES[dialog] ?? UNDERNEATH}?${dialog}=${value}`,
+      address: `${OWN_PAGES[dialog] ?? BACKDROP_PAGE}?${dialog}=${value}`,
       dialog,
     })),
   )
@@ -153,7 +153,7 @@ export function dialogsFor(visitor: Visitor): View[] {
 const NEVER_PREFIXED = /^\/(?:questions|confirm|reset-password)(?:\/|$)/
 
 /** A view's address in a language; `isDefault` tells of the one whose addresses have no prefix. */
-function addressIn({ address }: View, { code, isDefault }: Language): string {
+function localizedAddress({ address }: View, { code, isDefault }: Language): string {
   if (isDefault || NEVER_PREFIXED.test(address)) return address
   return address === '/' ? `/${code}` : `/${code}${address}`
 }
@@ -172,34 +172,36 @@ export interface Language {
  */
 export async function openView(page: Page, view: View, language: Language): Promise<void> {
   await page.setExtraHTTPHeaders(view.country ? { 'cf-ipcountry': view.country } : {})
-  const address = addressIn(view, language)
+  const address = localizedAddress(view, language)
   const [path = ''] = address.split('?', 1)
   if (view.dialog && URL.parse(page.url())?.pathname === path) {
-    await stepTo(page, path)
+    await navigateInDocument(page, path)
     await page.waitForFunction((dialog) => !document.querySelector(dialog), DIALOG)
-    await stepTo(page, address)
+    await navigateInDocument(page, address)
   } else await page.goto(address)
   const direction = language.code === 'fa' ? 'rtl' : 'ltr'
   // A page for a closed country has no scripts.
-  const taken = view.country ? '' : '[data-hydrated]'
+  const hydratedSelector = view.country ? '' : '[data-hydrated]'
   // With every frame: a locator asks only twice a second after the first moments.
   await page.waitForFunction(
     ({ root, subject }) => {
-      const seen = { opacityProperty: true, visibilityProperty: true }
-      const isThere = [...document.querySelectorAll(subject)].some((one) => one.checkVisibility(seen))
+      const visibilityOptions = { opacityProperty: true, visibilityProperty: true }
+      const isVisible = [...document.querySelectorAll(subject)].some((one) =>
+        one.checkVisibility(visibilityOptions),
+      )
       return (
-        document.querySelector(root) && isThere && !document.querySelector('[aria-busy=true], .c-skeleton')
+        document.querySelector(root) && isVisible && !document.querySelector('[aria-busy=true], .c-skeleton')
       )
     },
     {
-      root: `html[lang="${language.code}"][dir="${direction}"]${taken}`,
+      root: `html[lang="${language.code}"][dir="${direction}"]${hydratedSelector}`,
       subject: view.dialog ? DIALOG : 'h1',
     },
   )
 }
 
 /** An operator's folder whose house has something to see at each address. */
-export async function everyPageHouse(): Promise<{ operatorDir: string; remove(): Promise<void> }> {
+export async function createEveryPageOperator(): Promise<{ operatorDir: string; remove(): Promise<void> }> {
   const operatorDir = await mkdtemp(join(tmpdir(), 'croupier-every-page-'))
   await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })
   await writeFile(
@@ -213,9 +215,9 @@ export async function everyPageHouse(): Promise<{ operatorDir: string; remove():
     'quests:\n  - { identity: first-steps, name: First steps, rewards: [A mug], ' +
       'tasks: [{ identity: play, type: rounds, quantity: 50, collection: slots }] }\n',
   )
-  const replaced = async (file: string, from: string, to: string) =>
+  const replaceInFile = async (file: string, from: string, to: string) =>
     writeFile(join(operatorDir, file), (await readFile(join(operatorDir, file), 'utf8')).replace(from, to))
-  await replaced('settings.yaml', 'isReferralEnabled: false', 'isReferralEnabled: true')
-  await replaced('payment-methods.yaml', 'turnoverWager: 0', 'turnoverWager: 1')
+  await replaceInFile('settings.yaml', 'isReferralEnabled: false', 'isReferralEnabled: true')
+  await replaceInFile('payment-methods.yaml', 'turnoverWager: 0', 'turnoverWager: 1')
   return { operatorDir, remove: () => rm(operatorDir, { recursive: true, force: true }) }
 }

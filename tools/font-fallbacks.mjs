@@ -17,7 +17,7 @@ const OURS = {
 }
 
 /** The site's own words: paragraphs for the text face, headings for the titles'. @param {string} role */
-function wordsOf(role) {
+function readWords(role) {
   const folder = join(ROOT, 'content/en/pages')
   const lines = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -81,7 +81,7 @@ try {
       }
       return results
     },
-    { sources, lines: wordsOf(role), weight, size },
+    { sources, lines: readWords(role), weight, size },
   )
   const [own, ...others] = measured
   if (!own) throw new Error('Nothing was measured.')

@@ -3,16 +3,16 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exclusively } from './exclusive.mjs'
 import {
   BOOTSTRAP_NODE_MAJOR,
   findProductNode,
-  majorOf,
+  majorVersion,
   NODE_MAJOR,
   ROOT,
   requireProductNode,
-  Trouble,
+  UsageError,
 } from './process.mjs'
+import { withLock } from './process-lock.mjs'
 
 const NPM_MAJOR = 9
 const PROGRESS_MS = 5_000
@@ -25,14 +25,14 @@ const OUTPUT_BOUND = 20_000
  * @returns {Promise<string>} the Node that runs the product
  */
 export async function ensureInstalled(root = ROOT, { production = false } = {}) {
-  if (majorOf(process.version) < BOOTSTRAP_NODE_MAJOR) {
-    throw new Trouble(
+  if (majorVersion(process.version) < BOOTSTRAP_NODE_MAJOR) {
+    throw new UsageError(
       `Croupier needs Node ${BOOTSTRAP_NODE_MAJOR} or newer to start (this is ${process.version}). ` +
         `It brings Node ${NODE_MAJOR} for itself.`,
     )
   }
   if (!isInstalled(root) && !(production && isProductionInstallation(root))) {
-    await exclusively(join(root, '.cache', 'install.lock'), 'installing dependencies', async () => {
+    await withLock(join(root, '.cache', 'install.lock'), 'installing dependencies', async () => {
       if (!isInstalled(root)) await install(root)
     })
   }
@@ -43,7 +43,7 @@ export async function ensureInstalled(root = ROOT, { production = false } = {}) 
  * For what looks at a running house and must not change it: installs nothing, and takes what is installed as it is.
  * @param {string} [root]
  * @returns {string} the Node that runs the product
- * @throws {Trouble} naming what is missing
+ * @throws {UsageError} naming what is missing
  */
 export function requireInstalled(root = ROOT) {
   const platform = join(root, 'apps', 'platform')
@@ -52,7 +52,7 @@ export function requireInstalled(root = ROOT) {
     [root, platform].every((folder) => !existsSync(join(folder, 'node_modules', name, 'package.json'))),
   )
   if (missing.length > 0) {
-    throw new Trouble(
+    throw new UsageError(
       `This command installs nothing, and these dependencies are missing: ${missing.join(', ')}.\n` +
         'Install them with: npm ci --ignore-scripts',
     )
@@ -61,7 +61,7 @@ export function requireInstalled(root = ROOT) {
 }
 
 /** @param {string} root */
-function stampOf(root) {
+function stampFile(root) {
   return join(root, 'node_modules', '.croupier-install')
 }
 
@@ -74,7 +74,7 @@ function fingerprint(root) {
 
 /** @param {string} root @returns {boolean} */
 export function isInstalled(root) {
-  const stamp = stampOf(root)
+  const stamp = stampFile(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root)) return true
   if (!matchesLock(root)) return false
   writeFileSync(stamp, fingerprint(root))
@@ -100,8 +100,8 @@ export function isProductionInstallation(root) {
 function matchesLock(root, { withoutDevelopment = false } = {}) {
   const written = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(written)) return false
-  const wanted = packagesOf(join(root, 'package-lock.json'))
-  const actual = packagesOf(written)
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  const actual = readPackages(written)
   return Object.entries(wanted).every(([path, entry]) => {
     const { version, integrity, optional, link, resolved, dev, devOptional } = entry
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
@@ -116,7 +116,7 @@ function matchesLock(root, { withoutDevelopment = false } = {}) {
  * @param {string} file
  * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean, resolved?: string, dev?: boolean, devOptional?: boolean }>}
  */
-function packagesOf(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
   } catch {
@@ -137,11 +137,11 @@ function npmCommand() {
 /** @param {string} root */
 async function install(root) {
   const [npm, prefix] = npmCommand()
-  const answer = spawnSync(npm, [...prefix, '--version'], { cwd: root, encoding: 'utf8' })
-  if (answer.status !== 0) throw new Trouble('npm was not found. It comes with Node: https://nodejs.org')
-  if (Number.parseInt(answer.stdout, 10) < NPM_MAJOR) {
-    throw new Trouble(
-      `npm ${NPM_MAJOR} or newer is needed (this is ${answer.stdout.trim()}): npm install -g npm`,
+  const result = spawnSync(npm, [...prefix, '--version'], { cwd: root, encoding: 'utf8' })
+  if (result.status !== 0) throw new UsageError('npm was not found. It comes with Node: https://nodejs.org')
+  if (Number.parseInt(result.stdout, 10) < NPM_MAJOR) {
+    throw new UsageError(
+      `npm ${NPM_MAJOR} or newer is needed (this is ${result.stdout.trim()}): npm install -g npm`,
     )
   }
 
@@ -171,11 +171,11 @@ async function install(root) {
     child.on('close', resolve)
   })
   clearInterval(progress)
-  if (code !== 0) throw new Trouble(explainFailure(output))
+  if (code !== 0) throw new UsageError(explainFailure(output))
 
   removeBrokenNode(root)
   mkdirSync(join(root, 'node_modules'), { recursive: true })
-  writeFileSync(stampOf(root), fingerprint(root))
+  writeFileSync(stampFile(root), fingerprint(root))
   console.log(`Installed in ${seconds()} s.`)
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { explainFailure, isInstalled, isProductionInstallation, requireInstalled } from './install.mjs'
-import { findProductNode, majorOf, NODE_MAJOR } from './process.mjs'
+import { findProductNode, majorVersion, NODE_MAJOR } from './process.mjs'
 
 let root = ''
 beforeEach(() => {
@@ -143,9 +143,9 @@ describe('on an installation without development dependencies', () => {
 })
 
 test('the Node of the product is the pinned one, else one that is new enough', () => {
-  expect(majorOf('v26.10.0')).toBe(26)
-  expect(majorOf('nonsense')).toBe(0)
+  expect(majorVersion('v26.10.0')).toBe(26)
+  expect(majorVersion('nonsense')).toBe(0)
   // No dependencies are installed in this root: only the Node that runs the tests is left.
   expect(findProductNode(root)).toBe(process.execPath)
-  expect(majorOf(process.version)).toBeGreaterThanOrEqual(NODE_MAJOR)
+  expect(majorVersion(process.version)).toBeGreaterThanOrEqual(NODE_MAJOR)
 })

@@ -7,13 +7,17 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, request } from '@playwright/test'
-import { registeredPlayer, signInBrowser } from '../e2e/support/api-player.ts'
-import { dialogsAbout } from '../e2e/support/belongings.ts'
-import { accessibilityFaults, overflowOf, watch } from '../e2e/support/faults.ts'
+import { registerPlayer, signInBrowser } from '../e2e/support/api-player.ts'
+import {
+  findAccessibilityViolations,
+  measureHorizontalOverflow,
+  recordPageErrors,
+} from '../e2e/support/page-checks.ts'
 import { startPlatform } from '../e2e/support/platform.ts'
+import { createPlayerDialogViews } from '../e2e/support/player-dialog-views.ts'
 import { ensureBrowser } from './browser.mjs'
-import { dialogsFor, everyPageHouse, openView, pagesFor } from './every-page.ts'
-import { ROOT, reportAndExit, Trouble } from './process.mjs'
+import { createEveryPageOperator, dialogsFor, openView, pagesFor } from './every-page.ts'
+import { ROOT, reportAndExit, UsageError } from './process.mjs'
 
 const REPORTS = join(ROOT, 'reports', 'look')
 const WIDTHS = { 375: 812, 1440: 900 }
@@ -41,13 +45,13 @@ reports/look/, and ends with 1 where anything is wrong.
   --theme      dark or light; both unless given
   --only       views whose address contains this text`
 
-const { values: wishes } = readWishes()
-if (wishes.help) {
+const { values: cliOptions } = readOptions()
+if (cliOptions.help) {
   console.log(USAGE)
   process.exit(0)
 }
 
-function readWishes() {
+function readOptions() {
   try {
     return parseArgs({
       options: {
@@ -77,23 +81,23 @@ async function offeredLanguages(url) {
 }
 
 /** @param {View} view */
-const isWished = ({ address }) => !wishes.only || address.includes(wishes.only)
+const matchesFilter = ({ address }) => !cliOptions.only || address.includes(cliOptions.only)
 
 /** @param {string} url @returns {Promise<Round[]>} what one browser looks at, one after the other */
-async function rounds(url) {
+async function planRounds(url) {
   const languages = (await offeredLanguages(url)).filter(
-    ({ code }) => !wishes.language || code === wishes.language,
+    ({ code }) => !cliOptions.language || code === cliOptions.language,
   )
-  const widths = Object.keys(WIDTHS).filter((width) => !wishes.width || width === wishes.width)
+  const widths = Object.keys(WIDTHS).filter((width) => !cliOptions.width || width === cliOptions.width)
   const visitors = /** @type {const} */ (['guest', 'player'])
-  const looked = await Promise.all(
+  const viewsByVisitor = await Promise.all(
     visitors.map(async (visitor) => ({
       visitor,
-      views: [...(await pagesFor(visitor)), ...dialogsFor(visitor)].filter(isWished),
+      views: [...(await pagesFor(visitor)), ...dialogsFor(visitor)].filter(matchesFilter),
     })),
   )
   return languages.flatMap((language) =>
-    widths.flatMap((width) => looked.map((one) => ({ language, width: Number(width), ...one }))),
+    widths.flatMap((width) => viewsByVisitor.map((one) => ({ language, width: Number(width), ...one }))),
   )
 }
 
@@ -101,7 +105,7 @@ async function rounds(url) {
 const IDS = /=[0-9a-f]{8}-[0-9a-f.-]{27,}/
 
 /** @param {View} view @param {Visitor} visitor */
-const nameOf = ({ address, country }, visitor) =>
+const pictureName = ({ address, country }, visitor) =>
   [
     visitor,
     address
@@ -119,7 +123,7 @@ const nameOf = ({ address, country }, visitor) =>
  * @param {Round} round
  * @returns {Promise<Sight[]>}
  */
-async function lookAround(browser, url, { language, width, visitor, views }) {
+async function inspectRound(browser, url, { language, width, visitor, views }) {
   const height = WIDTHS[/** @type {keyof typeof WIDTHS} */ (width)]
   const context = await browser.newContext({
     baseURL: url,
@@ -133,16 +137,16 @@ async function lookAround(browser, url, { language, width, visitor, views }) {
   /** @type {View[]} */
   let own = []
   if (visitor === 'player') {
-    const asker = await request.newContext()
-    const player = await registeredPlayer(asker, url)
+    const requestContext = await request.newContext()
+    const player = await registerPlayer(requestContext, url)
     await signInBrowser(context, url, player)
-    own = (await dialogsAbout(asker, url, player)).filter(isWished)
-    await asker.dispose()
+    own = (await createPlayerDialogViews(requestContext, url, player)).filter(matchesFilter)
+    await requestContext.dispose()
   }
   const sights = []
   for (const view of [...views, ...own]) {
     const page = await context.newPage()
-    sights.push(...(await lookAt(page, { language, width, visitor, view })))
+    sights.push(...(await inspectView(page, { language, width, visitor, view })))
     await page.close()
   }
   await context.close()
@@ -154,32 +158,32 @@ async function lookAround(browser, url, { language, width, visitor, views }) {
  * @param {{ language: Language, width: number, visitor: Visitor, view: View }} what
  * @returns {Promise<Sight[]>} one for each theme
  */
-async function lookAt(page, { language, width, visitor, view }) {
+async function inspectView(page, { language, width, visitor, view }) {
   /** @type {string[]} */
-  const found = []
-  watch(page, found)
+  const consoleErrors = []
+  recordPageErrors(page, consoleErrors)
   const problem = await openView(page, view, language).then(
     () => [],
     (error) => [`does not stand: ${String(error.message).split('\n')[0]}`],
   )
   const sights = []
-  for (const theme of THEMES.filter((one) => !wishes.theme || one === wishes.theme)) {
+  for (const theme of THEMES.filter((one) => !cliOptions.theme || one === cliOptions.theme)) {
     await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
     const folder = `${language.code}-${width}-${theme}`
-    const picture = `${folder}/${nameOf(view, visitor)}.png`
+    const picture = `${folder}/${pictureName(view, visitor)}.png`
     await mkdir(join(REPORTS, folder), { recursive: true })
-    const faults = [...problem, ...(await accessibilityFaults(page))]
-    const overflow = await overflowOf(page)
+    const faults = [...problem, ...(await findAccessibilityViolations(page))]
+    const overflow = await measureHorizontalOverflow(page)
     if (overflow > 0) faults.push(`sticks out sideways by ${overflow} px`)
     await page.screenshot({ path: join(REPORTS, picture), fullPage: !view.dialog })
     sights.push({ picture, address: view.address, faults })
   }
-  sights[0]?.faults.push(...found.filter((line) => !EXPECTED.test(line)))
+  sights[0]?.faults.push(...consoleErrors.filter((line) => !EXPECTED.test(line)))
   return sights
 }
 
 /** @param {readonly Sight[]} sights */
-function reportOf(sights) {
+function formatReport(sights) {
   const sorted = sights.toSorted((a, b) => a.picture.localeCompare(b.picture))
   const faulty = sorted.filter(({ faults }) => faults.length > 0)
   const lines = faulty.flatMap(({ picture, faults }) => [
@@ -191,23 +195,24 @@ function reportOf(sights) {
   return [`${sights.length} pictures, ${faulty.length} of them with faults.`, '', ...lines].join('\n')
 }
 
-async function look() {
+async function inspectSite() {
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
-  const house = await everyPageHouse()
-  const platform = await startPlatform({ OPERATOR_DIR: house.operatorDir })
+  const operator = await createEveryPageOperator()
+  const platform = await startPlatform({ OPERATOR_DIR: operator.operatorDir })
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args })
   /** @type {Sight[]} */
   const sights = []
   try {
-    const left = await rounds(platform.url)
-    if (left.every(({ views }) => views.length === 0)) throw new Trouble('nothing of that kind is to be seen')
+    const remainingRounds = await planRounds(platform.url)
+    if (remainingRounds.every(({ views }) => views.length === 0))
+      throw new UsageError('nothing of that kind is to be seen')
     const work = async () => {
-      for (let round = left.shift(); round; round = left.shift()) {
-        sights.push(...(await lookAround(browser, platform.url, round)))
+      for (let round = remainingRounds.shift(); round; round = remainingRounds.shift()) {
+        sights.push(...(await inspectRound(browser, platform.url, round)))
         // After each round: what was seen is not lost when the rest is not waited for.
-        await writeFile(join(REPORTS, 'report.md'), reportOf(sights))
+        await writeFile(join(REPORTS, 'report.md'), formatReport(sights))
         console.log(`${round.language.code} at ${round.width} px as a ${round.visitor}: looked at`)
       }
     }
@@ -215,10 +220,10 @@ async function look() {
   } finally {
     await browser.close()
     await platform.stop()
-    await house.remove()
+    await operator.remove()
   }
-  console.log(reportOf(sights))
+  console.log(formatReport(sights))
   if (sights.some(({ faults }) => faults.length > 0)) process.exitCode = 1
 }
 
-look().catch(reportAndExit)
+inspectSite().catch(reportAndExit)

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const TEXT = /\.(?:js|mjs|css|html|svg|json|txt|xml|webmanifest|map|wasm)$/
 /** Below this the headers weigh more than what is saved. */
 const SMALLEST = 512
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 const folder = process.argv[2]
 if (!folder || !existsSync(folder)) {
@@ -23,7 +23,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 const queue = files.values()
 await Promise.all(
-  Array.from({ length: AT_ONCE }, async () => {
+  Array.from({ length: CONCURRENCY }, async () => {
     for (const file of queue) await compress(file)
   }),
 )

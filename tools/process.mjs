@@ -13,16 +13,16 @@ export const NODE_MAJOR = 26
 export const BOOTSTRAP_NODE_MAJOR = 20
 
 /** A problem whose message says all that its reader needs: it is printed without a stack. */
-export class Trouble extends Error {}
+export class UsageError extends Error {}
 
 /** @param {unknown} error */
 export function reportAndExit(error) {
-  console.error(error instanceof Trouble ? `\n${error.message}` : error)
+  console.error(error instanceof UsageError ? `\n${error.message}` : error)
   process.exit(1)
 }
 
 /** @param {string} version such as `v20.1.0` @returns {number} */
-export function majorOf(version) {
+export function majorVersion(version) {
   return Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0)
 }
 
@@ -34,16 +34,16 @@ export function majorOf(version) {
  */
 export function findProductNode(root = ROOT) {
   const pinned = join(root, 'node_modules', '.bin', 'node')
-  const answer = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
-  if (answer.status === 0 && majorOf(answer.stdout) >= NODE_MAJOR) return pinned
-  return majorOf(process.version) >= NODE_MAJOR ? process.execPath : undefined
+  const result = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
+  if (result.status === 0 && majorVersion(result.stdout) >= NODE_MAJOR) return pinned
+  return majorVersion(process.version) >= NODE_MAJOR ? process.execPath : undefined
 }
 
 /** @param {string} [root] @returns {string} */
 export function requireProductNode(root = ROOT) {
   const node = findProductNode(root)
   if (node) return node
-  throw new Trouble(
+  throw new UsageError(
     `Croupier runs on Node ${NODE_MAJOR}. The copy among its dependencies does not run on this machine ` +
       `(${process.platform} ${process.arch}), and the installed Node is ${process.version}.\n` +
       `Install Node ${NODE_MAJOR} or newer from https://nodejs.org and start again.`,
@@ -67,7 +67,7 @@ export function environmentFor(node) {
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<never>}
  */
-export function become(program, args, options = {}) {
+export function execReplacing(program, args, options = {}) {
   const child = spawn(program, args, { cwd: ROOT, env: options.env ?? process.env, stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
@@ -77,7 +77,7 @@ export function become(program, args, options = {}) {
     })
   }
   return new Promise((_resolve, reject) => {
-    child.on('error', (error) => reject(new Trouble(`${program} could not be started: ${error.message}`)))
+    child.on('error', (error) => reject(new UsageError(`${program} could not be started: ${error.message}`)))
     child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
 }

@@ -6,8 +6,8 @@ import { ROOT } from './process.mjs'
 /** Starts a script that becomes another one, which says "ready" and then does what it is told. */
 function start(child: string) {
   const module = JSON.stringify(join(ROOT, 'tools/process.mjs'))
-  const script = `const { become } = await import(${module})
-    await become(process.execPath, ['-e', ${JSON.stringify(child)}])`
+  const script = `const { execReplacing } = await import(${module})
+    await execReplacing(process.execPath, ['-e', ${JSON.stringify(child)}])`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { argumentsOf } from '../packages/content/src/compile.ts'
+import { messageArguments } from '../packages/content/src/compile.ts'
 import { readMessages } from '../packages/content/src/store.ts'
 import { fieldKinds, iban, type RuleUse, rules } from '../packages/rules/src/index.ts'
 import { phone } from '../packages/rules/src/phone.ts'
@@ -12,9 +12,9 @@ const messages = (language: string) => readMessages(join(CONTENT, language, 'fie
 const english = messages('en')
 
 const catalogue = { ...rules, phone, iban }
-const given: Readonly<Record<string, string>> = { min: '2', max: '3', param: '5' }
+const sampleParams: Readonly<Record<string, string>> = { min: '2', max: '3', param: '5' }
 /** What each fails at; beside number rules bounds are of the value. */
-const wrong: readonly unknown[] = [
+const invalidValues: readonly unknown[] = [
   '',
   'a',
   'abcdefgh',
@@ -28,21 +28,21 @@ const wrong: readonly unknown[] = [
   {},
   [],
 ]
-const beside: readonly RuleUse[][] = [
+const siblingRules: readonly RuleUse[][] = [
   [],
   [{ rule: 'numeric', params: {} }],
   [{ rule: 'max', params: { max: '3' } }],
 ]
 
 /** Every message that a rule can end with, and what it fills in. */
-function endings(name: string): { key: string; params: string[] }[] {
+function possibleMessages(name: string): { key: string; params: string[] }[] {
   const rule = catalogue[name as keyof typeof catalogue]
   const isDate = Object.values(rule.params).includes('moment')
   const params = Object.fromEntries(
-    Object.keys(rule.params).map((key) => [key, isDate ? '2019-01-01' : (given[key] ?? '')]),
+    Object.keys(rule.params).map((key) => [key, isDate ? '2019-01-01' : (sampleParams[key] ?? '')]),
   )
-  const found = beside.flatMap((others) =>
-    wrong.map((value) => {
+  const found = siblingRules.flatMap((others) =>
+    invalidValues.map((value) => {
       const form = { values: {}, now: 0, siblings: [...others, { rule: name, params }] }
       return rule.message?.(value, params, form) ?? { messageKey: rule.messageKey, params }
     }),
@@ -53,16 +53,17 @@ function endings(name: string): { key: string; params: string[] }[] {
 test.each(Object.keys(catalogue))(
   '%s says what is wrong, and can fill in all that its words ask for [5-11a 5-11b]',
   (name) => {
-    for (const { key, params } of endings(name)) {
+    for (const { key, params } of possibleMessages(name)) {
       expect(english.has(key), key).toBe(true)
-      for (const asked of argumentsOf(english.get(key) ?? '').keys()) expect(params, key).toContain(asked)
+      for (const requiredParams of messageArguments(english.get(key) ?? '').keys())
+        expect(params, key).toContain(requiredParams)
     }
   },
 )
 
 test('what is wrong is said in these words unless an operator has others [5-11c]', () => {
-  const said = Object.fromEntries([...english].map(([key, text]) => [key, text]))
-  expect(said).toMatchObject({
+  const englishTexts = Object.fromEntries([...english].map(([key, text]) => [key, text]))
+  expect(englishTexts).toMatchObject({
     'rule.required': 'Value is required',
     'rule.email': 'Value is not a valid email address',
     'rule.integer': 'Value is not an integer',
@@ -81,6 +82,6 @@ test('what is wrong is said in these words unless an operator has others [5-11c]
 
 test.each(languages)('every field of the catalogue has its label in %s', (language) => {
   const texts = messages(language)
-  const asked = Object.keys(fieldKinds).filter((name) => name !== 'captcha')
-  expect(asked.filter((name) => !texts.has(`${name}.label`))).toEqual([])
+  const requiredParams = Object.keys(fieldKinds).filter((name) => name !== 'captcha')
+  expect(requiredParams.filter((name) => !texts.has(`${name}.label`))).toEqual([])
 })

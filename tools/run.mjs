@@ -4,34 +4,34 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, requireInstalled } from './install.mjs'
-import { become, environmentFor, ROOT, reportAndExit, Trouble } from './process.mjs'
+import { environmentFor, execReplacing, ROOT, reportAndExit, UsageError } from './process.mjs'
 import { ensureSiteBuilt } from './site-build.mjs'
 
 /** @type {Readonly<Record<string, (node: string, args: string[]) => Promise<unknown>>>} */
 const COMMANDS = {
   build: (node) => ensureSiteBuilt(node, { force: true }),
-  config: (node, args) => become(node, ['apps/platform/src/config/cli.ts', ...args]),
-  operator: (node, args) => become(node, ['apps/platform/src/operator.cli.ts', ...args]),
+  config: (node, args) => execReplacing(node, ['apps/platform/src/config/cli.ts', ...args]),
+  operator: (node, args) => execReplacing(node, ['apps/platform/src/operator.cli.ts', ...args]),
   'ledger-check': (node, args) =>
-    become(node, ['apps/platform/src/modules/wallet/ledger-check.cli.ts', ...args]),
+    execReplacing(node, ['apps/platform/src/modules/wallet/ledger-check.cli.ts', ...args]),
   chaos: async (node, args) => {
     await buildFor(node, args)
-    return become(node, ['bench/chaos.ts', ...args])
+    return execReplacing(node, ['bench/chaos.ts', ...args])
   },
   bench: async (node, args) => {
     await buildFor(node, args)
-    return become(node, ['bench/run.ts', ...args])
+    return execReplacing(node, ['bench/run.ts', ...args])
   },
   look: async (node, args) => {
     await buildFor(node, args)
-    return become(node, ['tools/look.mjs', ...args])
+    return execReplacing(node, ['tools/look.mjs', ...args])
   },
   e2e: async (node, args) => {
     const browser = spawnSync(node, [join(ROOT, 'tools', 'browser.mjs')], { stdio: 'inherit' })
     if (browser.status !== 0) process.exit(1)
     await ensureSiteBuilt(node)
     const playwright = join(ROOT, 'node_modules', '.bin', 'playwright')
-    return become(node, [playwright, 'test', ...args], { env: environmentFor(node) })
+    return execReplacing(node, [playwright, 'test', ...args], { env: environmentFor(node) })
   },
 }
 
@@ -43,18 +43,18 @@ async function buildFor(node, args) {
   if (!args.includes('--help') && !args.includes('-h')) await ensureSiteBuilt(node)
 }
 
-const LOOKS_ONLY = ['ledger-check', 'operator']
+const READ_ONLY_COMMANDS = ['ledger-check', 'operator']
 /** What runs on an installation without development dependencies as well. */
-const NEEDS_NO_TOOLS = ['config']
+const PRODUCTION_COMMANDS = ['config']
 
 async function run() {
   const [name = '', ...args] = process.argv.slice(2)
   const command = COMMANDS[name]
   if (!command)
-    throw new Trouble(`usage: node tools/run.mjs <${Object.keys(COMMANDS).join('|')}> [arguments]`)
-  const node = LOOKS_ONLY.includes(name)
+    throw new UsageError(`usage: node tools/run.mjs <${Object.keys(COMMANDS).join('|')}> [arguments]`)
+  const node = READ_ONLY_COMMANDS.includes(name)
     ? requireInstalled()
-    : await ensureInstalled(ROOT, { production: NEEDS_NO_TOOLS.includes(name) })
+    : await ensureInstalled(ROOT, { production: PRODUCTION_COMMANDS.includes(name) })
   await command(node, args)
 }
 

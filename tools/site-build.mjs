@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { exclusively } from './exclusive.mjs'
-import { environmentFor, ROOT, Trouble } from './process.mjs'
+import { environmentFor, ROOT, UsageError } from './process.mjs'
+import { withLock } from './process-lock.mjs'
 
 /** What the built site is made of. */
 const INPUTS = [
@@ -38,7 +38,7 @@ const PRODUCTS = ['apps/site/build/server/index.js', 'apps/site/build/client/ass
  */
 export async function ensureSiteBuilt(node, options = {}) {
   if (!options.force && isFresh(ROOT)) return
-  await exclusively(join(ROOT, '.cache', 'build.lock'), 'building the site', async () => {
+  await withLock(join(ROOT, '.cache', 'build.lock'), 'building the site', async () => {
     if (!options.force && isFresh(ROOT)) return
     const began = Date.now()
     console.log('Building the site ...')
@@ -129,5 +129,5 @@ async function runStep(program, args, cwd, env) {
     child.on('error', reject)
     child.on('close', resolve)
   })
-  if (code !== 0) throw new Trouble(`The site could not be built (code ${code}):\n${output.trim()}`)
+  if (code !== 0) throw new UsageError(`The site could not be built (code ${code}):\n${output.trim()}`)
 }

@@ -32,7 +32,7 @@ export function readManifest(script) {
  * @param {Manifest} manifest
  * @returns {Route[]}
  */
-export function routesOfHome(manifest) {
+export function homeRoutes(manifest) {
   for (const route of Object.values(manifest.routes)) {
     if (!route.index || (route.path ?? '') !== '') continue
     const chain = [route]
@@ -53,7 +53,7 @@ export function routesOfHome(manifest) {
  * @returns {{ scripts: string[], styles: string[] }} addresses, each once
  */
 export function firstLoad(manifest) {
-  const routes = routesOfHome(manifest)
+  const routes = homeRoutes(manifest)
   const chunks = [manifest.entry, ...routes]
   const extra = routes.flatMap((route) => [
     route.clientLoaderModule,
@@ -73,7 +73,7 @@ export function firstLoad(manifest) {
  * @param {readonly number[]} styles
  * @returns {string[]} what is too much
  */
-export function exceeded(scripts, styles) {
+export function findExceeded(scripts, styles) {
   const sum = (/** @type {readonly number[]} */ sizes) => sizes.reduce((total, size) => total + size, 0)
   const problems = []
   if (sum(scripts) > LIMITS.script)
@@ -114,12 +114,12 @@ export function otherPages(manifest) {
  * @param {(address: string) => string} read
  * @returns {Set<string>}
  */
-export function importsOf(address, read, found = new Set([address])) {
+export function staticImports(address, read, found = new Set([address])) {
   for (const [, name] of read(address).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) {
     const next = address.replace(/[^/]+$/, name ?? '')
     if (found.has(next)) continue
     found.add(next)
-    importsOf(next, read, found)
+    staticImports(next, read, found)
   }
   return found
 }
@@ -129,14 +129,14 @@ export function importsOf(address, read, found = new Set([address])) {
  * @param {'page' | 'dialog'} kind
  * @returns {string[]} what is too much
  */
-export function tooLarge(parts, kind) {
+export function findTooLarge(parts, kind) {
   return parts
     .filter(({ size }) => size > LIMITS[kind])
     .map(({ name, size }) => `JavaScript of ${kind} ${name}: ${size} of at most ${LIMITS[kind]} bytes`)
 }
 
 /** @param {string} file @returns {number} bytes after Brotli, as they are served */
-function weigh(file) {
+function compressedSize(file) {
   return existsSync(`${file}.br`)
     ? readFileSync(`${file}.br`).length
     : brotliCompressSync(readFileSync(file)).length
@@ -155,7 +155,10 @@ function main() {
     return 1
   }
   const { scripts, styles } = firstLoad(readManifest(script))
-  const rows = [...scripts, ...styles].map((address) => ({ address, size: weigh(join(client, address)) }))
+  const rows = [...scripts, ...styles].map((address) => ({
+    address,
+    size: compressedSize(join(client, address)),
+  }))
   console.log("What a guest's home page loads first (bytes after Brotli):")
   for (const { address, size } of rows) console.log(`${String(size).padStart(9)}  ${address}`)
   const sizesOf = (/** @type {string[]} */ list) =>
@@ -165,13 +168,14 @@ function main() {
     `JavaScript ${total(sizesOf(scripts))} of ${LIMITS.script} in ${scripts.length} of ${LIMITS.scriptFiles} files`,
   )
   console.log(`CSS ${total(sizesOf(styles))} of ${LIMITS.style}`)
-  const sizeOf = (/** @type {string[]} */ list) => total(list.map((address) => weigh(join(client, address))))
+  const sizeOf = (/** @type {string[]} */ list) =>
+    total(list.map((address) => compressedSize(join(client, address))))
   const pages = otherPages(readManifest(script)).map(({ name, scripts }) => ({ name, size: sizeOf(scripts) }))
   const first = new Set(scripts)
   const dialogs = readdirSync(assets)
     .filter((file) => /-modal-[\w-]+\.js$/.test(file))
     .map((file) => {
-      const all = importsOf(`/assets/${file}`, (address) => readFileSync(join(client, address), 'utf8'))
+      const all = staticImports(`/assets/${file}`, (address) => readFileSync(join(client, address), 'utf8'))
       return { name: file.replace(/-modal-.*/, ''), size: sizeOf([...all].filter((one) => !first.has(one))) }
     })
   for (const [kind, parts] of /** @type {const} */ ([
@@ -183,9 +187,9 @@ function main() {
     console.log(`On top of it, the heaviest of ${parts.length} ${kind}s of at most ${LIMITS[kind]}: ${named}`)
   }
   const problems = [
-    ...exceeded(sizesOf(scripts), sizesOf(styles)),
-    ...tooLarge(pages, 'page'),
-    ...tooLarge(dialogs, 'dialog'),
+    ...findExceeded(sizesOf(scripts), sizesOf(styles)),
+    ...findTooLarge(pages, 'page'),
+    ...findTooLarge(dialogs, 'dialog'),
     // Dialogs of another name would not be weighed.
     ...(dialogs.length === 0 ? ['few dialogs: none was found in the build'] : []),
   ]

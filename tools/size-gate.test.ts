@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  exceeded,
+  findExceeded,
+  findTooLarge,
   firstLoad,
-  importsOf,
+  homeRoutes,
   LIMITS,
   otherPages,
   readManifest,
-  routesOfHome,
-  tooLarge,
+  staticImports,
 } from './size-gate.mjs'
 
 const manifest = {
@@ -37,7 +37,7 @@ const manifest = {
 }
 
 test('the first load is entry, root, layout and home with what they import, each once', () => {
-  expect(routesOfHome(manifest).map(({ id }) => id)).toEqual(['root', 'shell', 'home'])
+  expect(homeRoutes(manifest).map(({ id }) => id)).toEqual(['root', 'shell', 'home'])
   expect(firstLoad(manifest)).toEqual({
     scripts: ['entry', 'react', 'root', 'shell', 'home', 'card', 'home-client-loader'].map(
       (n) => `/assets/${n}.js`,
@@ -48,19 +48,19 @@ test('the first load is entry, root, layout and home with what they import, each
 
 test('the manifest is read out of its script, and a build without a home is an error', () => {
   expect(readManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)).toEqual(manifest)
-  expect(() => routesOfHome({ entry: {}, routes: { root: { id: 'root', path: '' } } })).toThrow(
+  expect(() => homeRoutes({ entry: {}, routes: { root: { id: 'root', path: '' } } })).toThrow(
     'no index route',
   )
 })
 
 test('what is over a limit is named; what is at the limit is not', () => {
-  expect(exceeded([LIMITS.script], [LIMITS.style])).toEqual([])
-  expect(exceeded([LIMITS.script, 1], [LIMITS.style + 1])).toEqual([
+  expect(findExceeded([LIMITS.script], [LIMITS.style])).toEqual([])
+  expect(findExceeded([LIMITS.script, 1], [LIMITS.style + 1])).toEqual([
     'JavaScript: 125001 of at most 125000 bytes',
     'CSS: 20001 of at most 20000 bytes',
   ])
   expect(
-    exceeded(
+    findExceeded(
       Array.from({ length: 7 }, () => 10),
       [],
     ),
@@ -82,7 +82,7 @@ test('a dialog weighs what it imports, round about too, but not what it fetches 
     '/assets/dialog-y.js': 'export{c}from"./bet-modal-x.js"; import d from "./react-z.js"',
     '/assets/react-z.js': '"from ./no.js"',
   }
-  expect([...importsOf('/assets/bet-modal-x.js', (address) => texts[address] ?? '')]).toEqual([
+  expect([...staticImports('/assets/bet-modal-x.js', (address) => texts[address] ?? '')]).toEqual([
     '/assets/bet-modal-x.js',
     '/assets/dialog-y.js',
     '/assets/react-z.js',
@@ -94,10 +94,10 @@ test('the page or dialog that is too heavy is named', () => {
     { name: 'slim', size: limit },
     { name: 'stout', size: limit + 1 },
   ]
-  expect(tooLarge(parts(LIMITS.page), 'page')).toEqual([
+  expect(findTooLarge(parts(LIMITS.page), 'page')).toEqual([
     'JavaScript of page stout: 25001 of at most 25000 bytes',
   ])
-  expect(tooLarge(parts(LIMITS.dialog), 'dialog')).toEqual([
+  expect(findTooLarge(parts(LIMITS.dialog), 'dialog')).toEqual([
     'JavaScript of dialog stout: 40001 of at most 40000 bytes',
   ])
 })

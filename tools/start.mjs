@@ -2,7 +2,7 @@
 // `npm start` and `npm run dev`: installs and builds what is missing, then becomes the platform's process.
 // Runs on the machine's own Node (20 or newer) and uses no dependency: there may be none yet.
 import { ensureInstalled, isInstalled } from './install.mjs'
-import { become, ROOT, reportAndExit, Trouble } from './process.mjs'
+import { execReplacing, ROOT, reportAndExit, UsageError } from './process.mjs'
 import { ensureSiteBuilt, isFresh } from './site-build.mjs'
 
 const MAIN = 'apps/platform/src/main.ts'
@@ -30,16 +30,16 @@ async function start() {
     // The platform restarts when its own sources or settings change; the site's sources and the texts are Vite's business.
     const env = { NODE_ENV: 'development', ...process.env }
     const watch = WATCHED.map((folder) => `--watch-path=${folder}`)
-    return become(node, [...watch, '--watch-preserve-output', MAIN, ...args], { env })
+    return execReplacing(node, [...watch, '--watch-preserve-output', MAIN, ...args], { env })
   }
   if (!isInstalled(ROOT) && !isFresh(ROOT)) {
-    throw new Trouble(
+    throw new UsageError(
       'The site is not built from these sources, and this installation has no development dependencies to build it with.\n' +
         'Run `npm ci --ignore-scripts && npm run build` first; `npm ci --ignore-scripts --omit=dev` may follow.',
     )
   }
   await ensureSiteBuilt(node)
-  return become(node, [MAIN, ...args], { env: { NODE_ENV: 'production', ...process.env } })
+  return execReplacing(node, [MAIN, ...args], { env: { NODE_ENV: 'production', ...process.env } })
 }
 
 start().catch(reportAndExit)

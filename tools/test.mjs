@@ -9,12 +9,12 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from '
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { environmentFor, ROOT, Trouble } from './process.mjs'
+import { environmentFor, ROOT, UsageError } from './process.mjs'
 import { createOutput, runScheduled } from './schedule.mjs'
 import { GATE, NIGHTLY } from './steps.mjs'
-import { countPlaywright, countVitest } from './tally.mjs'
+import { summarisePlaywright, summariseVitest } from './test-summary.mjs'
 
-/** @typedef {import('./tally.mjs').Tally} Tally */
+/** @typedef {import('./test-summary.mjs').Tally} Tally */
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {{ write(text: string | Uint8Array): void, end(): void }} Output */
 
@@ -31,7 +31,9 @@ function chooseSteps(args) {
   const unknown = names.filter((name) => !all.some((step) => step.name === name))
   if (option !== '--only' || names.length === 0 || unknown.length > 0 || rest.length > 0) {
     const known = all.map((step) => step.name).join(',')
-    throw new Trouble(`usage: npm test -- [--only ${known}]${unknown.length ? ` (unknown: ${unknown})` : ''}`)
+    throw new UsageError(
+      `usage: npm test -- [--only ${known}]${unknown.length ? ` (unknown: ${unknown})` : ''}`,
+    )
   }
   return { steps: all.filter((step) => names.includes(step.name)), isWhole: names.length === all.length }
 }
@@ -47,21 +49,21 @@ async function runStep(step, node, output) {
   if (step.report) rmSync(join(REPORTS, step.report), { force: true })
   const problem = await runCommand(step, node, output)
   if (problem) output.write(`== ${step.name}: ${problem}\n`)
-  const tally = readTally(step)
+  const summary = readSummary(step)
   // The tests may all have passed and the run still be wrong: an unhandled error, a crash at the end.
-  if (problem && tally.failed === 0)
-    return { passed: step.counts ? tally.passed : 0, failed: 1, note: problem }
-  return tally
+  if (problem && summary.failed === 0)
+    return { passed: step.counts ? summary.passed : 0, failed: 1, note: problem }
+  return summary
 }
 
 /** @param {Step} step @returns {Tally} */
-function readTally(step) {
+function readSummary(step) {
   if (!step.report) return { passed: 1, failed: 0 }
   const file = join(REPORTS, step.report)
   if (!existsSync(file)) return { passed: 0, failed: 1, note: 'no report was written' }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  const tally = step.counts === 'vitest' ? countVitest(report) : countPlaywright(report)
-  return tally.passed + tally.failed > 0 ? tally : { passed: 0, failed: 1, note: 'no test ran' }
+  const summary = step.counts === 'vitest' ? summariseVitest(report) : summarisePlaywright(report)
+  return summary.passed + summary.failed > 0 ? summary : { passed: 0, failed: 1, note: 'no test ran' }
 }
 
 /**
@@ -87,15 +89,15 @@ function runCommand(step, node, output) {
     detached: true,
   })
   const log = createWriteStream(join(REPORTS, `${step.name}.log`))
-  const show = (/** @type {Buffer} */ chunk) => {
+  const writeChunk = (/** @type {Buffer} */ chunk) => {
     output.write(chunk)
     log.write(chunk)
   }
-  child.stdout.on('data', show)
-  child.stderr.on('data', show)
+  child.stdout.on('data', writeChunk)
+  child.stderr.on('data', writeChunk)
 
   return new Promise((resolve) => {
-    let late = false
+    let hasTimedOut = false
     const end = (/** @type {NodeJS.Signals} */ signal) => {
       if (child.pid === undefined) return
       try {
@@ -105,7 +107,7 @@ function runCommand(step, node, output) {
       }
     }
     const deadline = setTimeout(() => {
-      late = true
+      hasTimedOut = true
       end('SIGTERM')
       setTimeout(() => end('SIGKILL'), 10_000).unref()
     }, step.minutes * 60_000)
@@ -125,7 +127,7 @@ function runCommand(step, node, output) {
     }
     child.on('error', (error) => finish(`could not be started: ${error.message}`))
     child.on('close', (code, signal) => {
-      if (late) finish(`stopped after ${step.minutes} minutes`)
+      if (hasTimedOut) finish(`stopped after ${step.minutes} minutes`)
       else finish(code === 0 ? undefined : `ended with ${signal ?? `code ${code}`}`)
     })
   })
@@ -142,9 +144,9 @@ async function test() {
   const rows = await runScheduled(steps, availableParallelism(), async (step) => {
     const began = Date.now()
     const output = outputs.open()
-    const tally = await runStep(step, node, output)
+    const summary = await runStep(step, node, output)
     output.end()
-    return { ...tally, name: step.name, seconds: Math.round((Date.now() - began) / 1000) }
+    return { ...summary, name: step.name, seconds: Math.round((Date.now() - began) / 1000) }
   })
   console.log('\nstep          passed  failed  seconds')
   for (const { name, passed, failed, seconds, note } of rows) {
@@ -157,7 +159,7 @@ async function test() {
 }
 
 test().catch((error) => {
-  console.error(error instanceof Trouble ? error.message : error)
+  console.error(error instanceof UsageError ? error.message : error)
   console.log('\n0 passed, 1 failed')
   process.exitCode = 1
 })

@@ -4,8 +4,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { parse } from 'yaml'
-import { flags } from './flags/build.ts'
-import { serviceWorker } from './service-worker/build.ts'
+import { flagsPlugin } from './flags/build.ts'
+import { serviceWorkerPlugin } from './service-worker/build.ts'
 
 const BRAND = join(import.meta.dirname, '../../brand')
 
@@ -18,12 +18,12 @@ const SHARED = new RegExp(
     'brand/hero-wheel',
     'packages/client/src/(?!realtime|idempotency)',
     'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-button|link|logo|picture|rail|spinner|visually-hidden)\\.',
-    'apps/site/app/(?:(?:text|session)/|features/shell/(?!player-|account-|balance\\.|currency-|later-|return-game\\.)|parts/(?:cover-sources|english|game-card)\\.|toasts/(?!use-))',
+    'apps/site/app/(?:(?:text|session)/|features/shell/(?!player-|account-|balance\\.|currency-|deferred-|return-game\\.)|parts/(?:cover-sources|english|game-card)\\.|toasts/(?!use-))',
     'apps/site/app/data/(?:settings|player|wallet|game)\\.',
-    'apps/site/app/(?:cookies|departures|site|links|providers|use-loaded-queries)\\.',
-    'apps/site/app/pwa/early\\.',
+    'apps/site/app/(?:cookies|navigation-blocker|site|links|providers|use-loaded-queries)\\.',
+    'apps/site/app/pwa/early-events\\.',
     'brand/hero-wheel\\.svg',
-    'apps/site/app/modals/(?:fetch-again|fetch-ahead|guard|modal-address|modal-events|modal-host|modal-names)\\.',
+    'apps/site/app/modals/(?:chunk-reload|prefetcher|error-boundary|modal-address|modal-events|modal-host|modal-names)\\.',
   ].join('|'),
 )
 
@@ -31,14 +31,14 @@ const SHARED = new RegExp(
 const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints|note|checkbox)\./
 
 /** Small files that dialogs of signing in and up share: each by itself costs a request and compresses badly. */
-const SIGN =
-  /modals\/(?:way-tabs|sign-up\/(?:draft|phone-refusals))\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|text\/email-mask\.|email-mask\.|app\/data\/entry\.|sign-alert\./
+const SIGN_IN_MODULES =
+  /modals\/(?:sign-in-method-tabs|auth-alert|sign-up\/(?:draft|phone-code-errors))\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|text\/email-mask\.|email-mask\.|app\/data\/registration\./
 
 /** The same for what measures the steps of players. */
-const MEASURING = /app\/analytics\/(?:use-track|use-track-once|funnels|data-layer|event)\./
+const ANALYTICS_MODULES = /app\/analytics\/(?:use-track|use-track-once|funnels|data-layer|event)\./
 
 export default defineConfig({
-  plugins: [brand(), tailwindcss(), reactRouter(), flags(), serviceWorker()],
+  plugins: [brandPlugin(), tailwindcss(), reactRouter(), flagsPlugin(), serviceWorkerPlugin()],
   resolve: { alias: { '~': join(import.meta.dirname, 'app'), '@brand': BRAND } },
   // No inlined assets: the content security policy allows no data: scripts or styles, and files are served compressed.
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
@@ -54,8 +54,8 @@ export default defineConfig({
                 { name: 'react', test: LIBRARIES, priority: 2 },
                 { name: 'shared', test: SHARED, priority: 1 },
                 { name: 'field', test: FIELD, priority: 1 },
-                { name: 'sign', test: SIGN, priority: 1 },
-                { name: 'measuring', test: MEASURING, priority: 1 },
+                { name: 'sign-in', test: SIGN_IN_MODULES, priority: 1 },
+                { name: 'analytics', test: ANALYTICS_MODULES, priority: 1 },
               ],
             },
           },
@@ -85,28 +85,28 @@ const PICTURES = [
  * Offers the brand as a module: on the server that of the running process, else the built one, and in the browser what the
  * page says. `@brand/favicon.svg` and the like are that brand's too, so that scripts hold no address of a picture.
  */
-function brand(): Plugin {
+function brandPlugin(): Plugin {
   const id = 'virtual:brand'
-  const wrapped = '\0brand-picture:'
+  const picturePrefix = '\0brand-picture:'
   const file = join(BRAND, 'brand.yaml')
-  const picture = /\.(?:svg|png|jpg)(?:\?raw)?$/
+  const pictureFile = /\.(?:svg|png|jpg)(?:\?raw)?$/
   return {
     name: 'croupier:brand',
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === id) return `\0${id}`
       const path = source.replace(/^@brand(?=\/)/, BRAND)
-      const isPicture = path.startsWith(`${BRAND}/`) && picture.test(path)
-      return isPicture && importer && !importer.startsWith('\0') ? wrapped + path : null
+      const isPicture = path.startsWith(`${BRAND}/`) && pictureFile.test(path)
+      return isPicture && importer && !importer.startsWith('\0') ? picturePrefix + path : null
     },
     load(source) {
-      if (source.startsWith(wrapped)) {
-        const path = source.slice(wrapped.length)
-        const told = `brand.pictures[${JSON.stringify(path.slice(BRAND.length + 1))}]`
+      if (source.startsWith(picturePrefix)) {
+        const path = source.slice(picturePrefix.length)
+        const expression = `brand.pictures[${JSON.stringify(path.slice(BRAND.length + 1))}]`
         // The mark stands in the page itself: only another one than the build's is told.
         return path.endsWith('?raw')
-          ? `import brand from '${id}'\nimport built from ${JSON.stringify(path)}\nexport default ${told} ?? built`
-          : `import brand from '${id}'\nexport default ${told}`
+          ? `import brand from '${id}'\nimport built from ${JSON.stringify(path)}\nexport default ${expression} ?? built`
+          : `import brand from '${id}'\nexport default ${expression}`
       }
       if (source !== `\0${id}`) return null
       if (this.environment.name === 'client')
@@ -114,13 +114,13 @@ function brand(): Plugin {
       this.addWatchFile(file)
       const { name, legal, theme } = parse(readFileSync(file, 'utf8'))
       const { company, licence, minimumAge } = legal
-      const facts = JSON.stringify({ name, legal: { company, licence, minimumAge }, theme })
+      const brandJson = JSON.stringify({ name, legal: { company, licence, minimumAge }, theme })
       const imports = PICTURES.map(
-        (one, place) => `import p${place} from ${JSON.stringify(join(BRAND, one))}`,
+        (pictureName, index) => `import p${index} from ${JSON.stringify(join(BRAND, pictureName))}`,
       )
-      const pictures = PICTURES.map((one, place) => `${JSON.stringify(one)}: p${place}`)
+      const pictures = PICTURES.map((pictureName, index) => `${JSON.stringify(pictureName)}: p${index}`)
       return `${imports.join('\n')}
-export default ${RUNNING_BRAND} ?? { ...${facts}, pictures: { ${pictures.join(', ')} } }`
+export default ${RUNNING_BRAND} ?? { ...${brandJson}, pictures: { ${pictures.join(', ')} } }`
     },
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@croupier/contract'
 
 /** An answer of the house. */
-export interface Answer<K extends Call> {
+export interface CallResponse<K extends Call> {
   readonly status: number
   /** @throws Error that shows the answer when it is a failure */
   readonly data: DataOf<Calls[K]>
@@ -19,7 +19,7 @@ export interface Answer<K extends Call> {
   readonly error: ErrorName | null
 }
 
-interface Sent {
+interface CallOptions {
   readonly token?: string
   readonly idempotencyKey?: string
 }
@@ -30,8 +30,8 @@ export function createCaller(origin: string) {
   return async function call<K extends Call>(
     key: K,
     input: InputOf<Calls[K]>,
-    { token, idempotencyKey }: Sent = {},
-  ): Promise<Answer<K>> {
+    { token, idempotencyKey }: CallOptions = {},
+  ): Promise<CallResponse<K>> {
     const { params = {}, query = {}, body } = input as AnyInput
     const [method = '', template = ''] = key.split(' ')
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -56,11 +56,11 @@ export function createCaller(origin: string) {
         return envelope.data
       },
       meta: envelope.meta as MetaOf<Calls[K]>,
-      error: nameOf(envelope.error?.code),
+      error: errorName(envelope.error?.code),
     }
   }
 }
-export type CallHouse = ReturnType<typeof createCaller>
+export type CallPlatform = ReturnType<typeof createCaller>
 
-const nameOf = (code: number | undefined): ErrorName | null =>
+const errorName = (code: number | undefined): ErrorName | null =>
   (Object.keys(errors) as ErrorName[]).find((name) => errors[name].code === code) ?? null

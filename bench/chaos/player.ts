@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type CallHouse, createCaller } from './caller.ts'
-import { type Line, NoAnswer } from './line.ts'
+import { type CallPlatform, createCaller } from './caller.ts'
+import { NoResponseError, type PlatformLink } from './platform-link.ts'
 
 /** What the house has acknowledged to a player. Amounts are in cents. */
-export interface Deposited {
+export interface DepositRecord {
   readonly invoiceId: string
   readonly amount: bigint
 }
-export interface Spun {
+export interface SpinRecord {
   readonly roundId: string
   readonly stake: bigint
   readonly win: bigint
   /** The win has been acknowledged too, and not the stake alone. */
   readonly isSettled: boolean
 }
-export interface Acknowledged {
-  deposited(accountId: string, deposit: Deposited): void
-  spun(accountId: string, spin: Spun): void
+export interface AcknowledgementListener {
+  deposited(accountId: string, deposit: DepositRecord): void
+  spun(accountId: string, spin: SpinRecord): void
 }
 
 /** What the studio tells of a round. */
@@ -39,29 +39,34 @@ const soon = () => 100
 export class Player {
   readonly accountId: string
   readonly #origin: string
-  readonly #line: Line
-  readonly #call: CallHouse
+  readonly #line: PlatformLink
+  readonly #call: CallPlatform
   readonly #token: string
   readonly #launchUrl: URL
-  readonly #told: Acknowledged
+  readonly #told: AcknowledgementListener
 
   private constructor(
-    line: Line,
-    told: Acknowledged,
-    house: { readonly origin: string; readonly call: CallHouse },
+    link: PlatformLink,
+    acknowledgements: AcknowledgementListener,
+    platform: { readonly origin: string; readonly call: CallPlatform },
     seat: { readonly accountId: string; readonly token: string; readonly launchUrl: string },
   ) {
     this.accountId = seat.accountId
-    this.#origin = house.origin
-    this.#line = line
-    this.#call = house.call
+    this.#origin = platform.origin
+    this.#line = link
+    this.#call = platform.call
     this.#token = seat.token
     this.#launchUrl = new URL(seat.launchUrl)
-    this.#told = told
+    this.#told = acknowledgements
   }
 
   /** Registers, and opens a game for money. */
-  static async join(origin: string, line: Line, number: number, told: Acknowledged): Promise<Player> {
+  static async join(
+    origin: string,
+    link: PlatformLink,
+    number: number,
+    acknowledgements: AcknowledgementListener,
+  ): Promise<Player> {
     const call = createCaller(origin)
     const body = {
       email: `${randomUUID()}@example.com`,
@@ -78,16 +83,16 @@ export class Player {
     const game = GAMES[number % GAMES.length] ?? ''
     const play = { params: { id: game }, body: { mode: 'real', locale: 'en' } } as const
     const { launchUrl } = (await call('POST /api/game/games/{id}/play', play, { token })).data
-    return new Player(line, told, { origin, call }, { accountId: account.id, token, launchUrl })
+    return new Player(link, acknowledgements, { origin, call }, { accountId: account.id, token, launchUrl })
   }
 
   /** A deposit, from the wallet over the provider's page to the invoice that says it has arrived. */
   async deposit(): Promise<void> {
     let idempotencyKey = randomUUID()
     const back = this.#origin
-    const started = await this.#line.insist(
+    const started = await this.#line.retryUntil(
       async () => {
-        const answer = await this.#call(
+        const response = await this.#call(
           'POST /api/payment/invoices/deposit',
           {
             body: {
@@ -104,26 +109,26 @@ export class Player {
           { token: this.#token, idempotencyKey },
         )
         // A deposit that the provider did not take has failed; trying once more is another deposit.
-        if (answer.error === 'provider-unavailable') idempotencyKey = randomUUID()
+        if (response.error === 'provider-unavailable') idempotencyKey = randomUUID()
         // Anything else is asked again with the same key, and the house goes on where it was.
-        return answer.status >= 500 || answer.status === 409 ? undefined : answer.data
+        return response.status >= 500 || response.status === 409 ? undefined : response.data
       },
       soon,
       DEADLINE_MS,
     )
-    await this.#line.insist(() => this.#approve(started.action ?? ''), soon, DEADLINE_MS)
-    await this.#line.insist(() => this.#arrival(started.invoiceId), soon, DEADLINE_MS)
-    this.#told.deposited(this.accountId, { invoiceId: started.invoiceId, amount: centsOf(DEPOSIT) })
+    await this.#line.retryUntil(() => this.#approve(started.action ?? ''), soon, DEADLINE_MS)
+    await this.#line.retryUntil(() => this.#arrival(started.invoiceId), soon, DEADLINE_MS)
+    this.#told.deposited(this.accountId, { invoiceId: started.invoiceId, amount: toCents(DEPOSIT) })
   }
 
   /** Presses "approve" on the provider's page; the page of a payment that is decided has no such button. */
   async #approve(checkoutUrl: string): Promise<true | undefined> {
-    const page = await answered(checkoutUrl)
+    const page = await fetchPage(checkoutUrl)
     if (page.status !== 200) throw new Error(`the provider's page answered ${page.status}: ${page.text}`)
     const [, formToken] = /name="formToken" value="([^"]+)"/.exec(page.text) ?? []
     if (formToken === undefined) return true
     const body = new URLSearchParams({ formToken, decision: 'approve' })
-    const { location } = await answered(checkoutUrl, { method: 'POST', body, redirect: 'manual' })
+    const { location } = await fetchPage(checkoutUrl, { method: 'POST', body, redirect: 'manual' })
     // A form from before a restart is not taken: the provider shows the page again.
     return location !== null && new URL(location, checkoutUrl).pathname !== new URL(checkoutUrl).pathname
       ? true
@@ -131,9 +136,9 @@ export class Player {
   }
 
   async #arrival(id: string): Promise<true | undefined> {
-    const answer = await this.#call('GET /api/payment/invoices', { query: { id } }, { token: this.#token })
-    if (answer.status >= 500) return undefined
-    const [invoice] = answer.data
+    const response = await this.#call('GET /api/payment/invoices', { query: { id } }, { token: this.#token })
+    if (response.status >= 500) return undefined
+    const [invoice] = response.data
     if (invoice?.status === 3) throw new Error(`deposit ${id} failed: ${invoice.failure}`)
     return invoice?.status === 2 ? true : undefined
   }
@@ -151,8 +156,8 @@ export class Player {
       }
       this.#told.spun(this.accountId, {
         roundId: last.id,
-        stake: centsOf(last.stake),
-        win: centsOf(last.win),
+        stake: toCents(last.stake),
+        win: toCents(last.win),
         isSettled: last.status === 'settled',
       })
       return
@@ -163,23 +168,23 @@ export class Player {
     const url = new URL(`../play/${what}`, this.#launchUrl)
     const session = this.#launchUrl.searchParams.get('session') ?? ''
     let pause = soon()
-    return this.#line.insist(
+    return this.#line.retryUntil(
       async () => {
-        const answer = await fetch(url, {
+        const response = await fetch(url, {
           method: 'POST',
           headers: { authorization: `Bearer ${session}`, origin: 'null' },
           body: JSON.stringify(body),
           signal: AbortSignal.timeout(30_000),
         })
-        const { data, error } = JSON.parse(await answer.text())
-        if (answer.ok) return data as Round
+        const { data, error } = JSON.parse(await response.text())
+        if (response.ok) return data as Round
         if (error.code === 'stake-returned') return 'stake-returned'
         // Not yet: the cycle of the game, a win under way, a house that has just come back.
         if (['too-soon', 'settling', 'unavailable', 'round-open'].includes(error.code)) {
           pause = error.retryAfter ?? soon()
           return undefined
         }
-        throw new Error(`${url.pathname} answered ${answer.status}: ${JSON.stringify(error)}`)
+        throw new Error(`${url.pathname} answered ${response.status}: ${JSON.stringify(error)}`)
       },
       () => pause,
       DEADLINE_MS,
@@ -195,9 +200,9 @@ export class Player {
     const account = accounts.data.find(({ id }) => id === this.accountId)
     const [totals] = spins.meta.totals
     return {
-      balance: centsOf(account?.balance ?? ''),
-      staked: centsOf(totals?.bet ?? '0'),
-      won: centsOf(totals?.win ?? '0'),
+      balance: toCents(account?.balance ?? ''),
+      staked: toCents(totals?.bet ?? '0'),
+      won: toCents(totals?.win ?? '0'),
       openRounds: spins.data.filter(({ status }) => status === 1).length,
       deposits: deposits.meta.total,
     }
@@ -205,14 +210,14 @@ export class Player {
 }
 
 /** "12.50" as cents. */
-function centsOf(text: string): bigint {
+function toCents(text: string): bigint {
   const match = /^(\d+)(?:\.(\d{2}))?$/.exec(text)
   if (!match) throw new Error(`not an amount in euros: ${text}`)
   return BigInt(match[1] ?? '') * 100n + BigInt(match[2] ?? '0')
 }
 
-async function answered(url: string, init: RequestInit = {}) {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
-  if (answer.status >= 500) throw new NoAnswer(`${url} answered ${answer.status}`)
-  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+async function fetchPage(url: string, init: RequestInit = {}) {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
+  if (response.status >= 500) throw new NoResponseError(`${url} answered ${response.status}`)
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }

@@ -15,12 +15,12 @@ interface CountOrder {
 const mark = '^'.charCodeAt(0)
 const PATH = '/api/connection/websocket'
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
-const AT_ONCE = 200
+const CONCURRENCY = 200
 
 let arrived = 0
 let awaited = Number.POSITIVE_INFINITY
 
-function take(chunk: Buffer): void {
+function handleChunk(chunk: Buffer): void {
   for (let at = chunk.indexOf(mark); at >= 0; at = chunk.indexOf(mark, at + 1)) arrived += 1
   if (arrived < awaited) return
   awaited = Number.POSITIVE_INFINITY
@@ -38,9 +38,9 @@ function upgraded(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('error', reject)
-    socket.once('data', (answer) => {
-      if (String(answer).startsWith('HTTP/1.1 101')) resolve(socket)
-      else reject(new Error(String(answer).split('\r\n')[0]))
+    socket.once('data', (response) => {
+      if (String(response).startsWith('HTTP/1.1 101')) resolve(socket)
+      else reject(new Error(String(response).split('\r\n')[0]))
     })
     socket.write(
       `GET ${PATH} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n\r\n`,
@@ -52,17 +52,17 @@ async function join({ port, isSubscriber }: JoinOrder['join']): Promise<void> {
   const socket = await upgraded(port)
   if (isSubscriber) {
     const joined = new Promise<void>((resolve) => {
-      const hear = (chunk: Buffer) => {
+      const startReading = (chunk: Buffer) => {
         if (!chunk.includes('"subscribe"')) return
-        socket.off('data', hear)
+        socket.off('data', startReading)
         resolve()
       }
-      socket.on('data', hear)
+      socket.on('data', startReading)
     })
     socket.write(frameOf('{"id":1,"connect":{}}\n{"id":2,"subscribe":{"channel":"news"}}'))
     await joined
   }
-  socket.on('data', take)
+  socket.on('data', handleChunk)
   // A message would be missing, and the count never be reached.
   socket.once('close', () => {
     console.error('a client was disconnected')
@@ -77,8 +77,8 @@ process.on('message', async (order: JoinOrder | CountOrder) => {
     process.send?.({ isReady: true })
     return
   }
-  for (let done = 0; done < order.join.clients; done += AT_ONCE) {
-    const some = Math.min(AT_ONCE, order.join.clients - done)
+  for (let done = 0; done < order.join.clients; done += CONCURRENCY) {
+    const some = Math.min(CONCURRENCY, order.join.clients - done)
     await Promise.all(Array.from({ length: some }, () => join(order.join)))
   }
   process.send?.({ isJoined: true })

@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net'
 export class Connection {
   readonly #socket: Socket
   #received = ''
-  #settle: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | null = null
+  #settle: { resolve: (response: HttpResponse) => void; reject: (error: Error) => void } | null = null
 
   private constructor(socket: Socket) {
     this.#socket = socket
@@ -30,7 +30,7 @@ export class Connection {
   }
 
   /** Sends a whole request, head and body, and waits for the answer. One at a time. */
-  send(request: string): Promise<HttpAnswer> {
+  send(request: string): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
       this.#socket.write(request)
@@ -51,13 +51,16 @@ export class Connection {
       this.#fail(new Error('the house answered without saying how long the answer is'))
       return
     }
-    const whole = end + 4 + Number(length)
-    if (this.#received.length < whole) return
-    const answer = { status: Number(this.#received.slice(9, 12)), body: this.#received.slice(end + 4, whole) }
-    this.#received = this.#received.slice(whole)
+    const totalLength = end + 4 + Number(length)
+    if (this.#received.length < totalLength) return
+    const response = {
+      status: Number(this.#received.slice(9, 12)),
+      body: this.#received.slice(end + 4, totalLength),
+    }
+    this.#received = this.#received.slice(totalLength)
     const settle = this.#settle
     this.#settle = null
-    settle?.resolve(answer)
+    settle?.resolve(response)
   }
 
   #fail(error: Error): void {
@@ -67,7 +70,7 @@ export class Connection {
   }
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number
   /** Its bytes, one a character. */
   readonly body: string

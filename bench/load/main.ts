@@ -13,7 +13,13 @@ const { hostname, port, host } = new URL(plan.origin)
 
 type MakeRequest = (connection: number, turn: number) => string
 
-function bets({ tokens, secret, game, currency, amount }: LoadPlan['bets'] & object): MakeRequest {
+function createBetRequests({
+  tokens,
+  secret,
+  game,
+  currency,
+  amount,
+}: LoadPlan['bets'] & object): MakeRequest {
   const url = '/providers/studio/wallet/bet'
   const signed = { method: 'POST', url }
   return (connection) => {
@@ -34,7 +40,7 @@ function bets({ tokens, secret, game, currency, amount }: LoadPlan['bets'] & obj
   }
 }
 
-function gets({ paths, headers }: LoadPlan['gets'] & object): MakeRequest {
+function createGetRequests({ paths, headers }: LoadPlan['gets'] & object): MakeRequest {
   const lines = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
@@ -42,14 +48,14 @@ function gets({ paths, headers }: LoadPlan['gets'] & object): MakeRequest {
   return (connection, turn) => requests[(connection + turn) % requests.length] ?? ''
 }
 
-function requestsOf({ bets: some, gets: others }: LoadPlan): MakeRequest {
-  if (some) return bets(some)
-  if (others) return gets(others)
+function createRequestFactory({ bets: some, gets: others }: LoadPlan): MakeRequest {
+  if (some) return createBetRequests(some)
+  if (others) return createGetRequests(others)
   throw new TypeError('the plan asks for nothing')
 }
 
 async function run(): Promise<LoadReport> {
-  const make = requestsOf(plan)
+  const make = createRequestFactory(plan)
   const connections = await Promise.all(
     Array.from({ length: plan.connections }, () => Connection.open(hostname, Number(port))),
   )
@@ -60,7 +66,7 @@ async function run(): Promise<LoadReport> {
   const failures: Record<string, number> = {}
   let accepted = 0
 
-  async function drive(connection: Connection, number: number) {
+  async function runClient(connection: Connection, number: number) {
     for (let turn = 0; ; turn++) {
       const sentAt = performance.now()
       if (sentAt >= endsAt) return
@@ -72,7 +78,7 @@ async function run(): Promise<LoadReport> {
       if (answeredAt >= measuredFrom && answeredAt < endsAt) latencies.push(answeredAt - sentAt)
     }
   }
-  await Promise.all(connections.map(drive))
+  await Promise.all(connections.map(runClient))
   for (const connection of connections) connection.close()
   return {
     accepted,

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { findExecutable } from '../../packages/testkit/src/temporary-service.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
-const HOW_TO_GET =
+const INSTALL_HINT =
   'It comes with the PostgreSQL server: install that (Debian: apt-get install postgresql), or put pgbench on PATH.'
 
 /** @throws Error that says how to get it */
@@ -16,7 +16,7 @@ export function findPgbench(): string {
     'pgbench',
     versions.map((version) => join(DEBIAN, version, 'bin')),
   )
-  if (!found) throw new Error(`The reference is measured by pgbench, and there is none. ${HOW_TO_GET}`)
+  if (!found) throw new Error(`The reference is measured by pgbench, and there is none. ${INSTALL_HINT}`)
   return found
 }
 
@@ -47,10 +47,10 @@ export async function runPgbench(plan: PgbenchPlan): Promise<number> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
     })
   }
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -59,10 +59,10 @@ export async function runPgbench(plan: PgbenchPlan): Promise<number> {
   })
   rmSync(folder, { recursive: true, force: true })
   // It ends well even where a client was aborted.
-  if (code !== 0 || /aborted/.test(said)) throw new Error(`pgbench failed:\n${said.slice(-2000)}`)
-  const perSecond = [...said.matchAll(/^progress: ([\d.]+) s, ([\d.]+) tps/gm)]
+  if (code !== 0 || /aborted/.test(output)) throw new Error(`pgbench failed:\n${output.slice(-2000)}`)
+  const perSecond = [...output.matchAll(/^progress: ([\d.]+) s, ([\d.]+) tps/gm)]
     .filter(([, at]) => Number(at) > plan.warmupSeconds + 0.5)
     .map(([, , tps]) => Number(tps))
-  if (perSecond.length === 0) throw new Error(`pgbench told no progress:\n${said.slice(-2000)}`)
+  if (perSecond.length === 0) throw new Error(`pgbench told no progress:\n${output.slice(-2000)}`)
   return perSecond.reduce((sum, one) => sum + one, 0) / perSecond.length
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 /** Resident memory of a process in MB. */
-export function residentOf(pid: number): number {
+export function residentMemory(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   const kilobytes = Number(stdout.trim())
   if (!(kilobytes > 0)) throw new Error(`there is no process ${pid}`)
@@ -10,7 +10,7 @@ export function residentOf(pid: number): number {
 }
 
 /** Processor time that a process has taken so far, in milliseconds, to 10 ms; null where the system does not say. */
-export function processorTimeOf(pid: number): number | null {
+export function processorTime(pid: number): number | null {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return null
   const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -25,7 +25,7 @@ const [, , origin = '', seconds = '2', rounds = '3'] = process.argv
 const root = join(import.meta.dirname, '../..')
 
 interface Built {
-  createSite(options: object): { handle(request: Request, visit: object): Promise<Response> }
+  createSite(options: object): { handle(request: Request, context: object): Promise<Response> }
 }
 const build = join(root, 'apps/site/build/server/index.js')
 
@@ -48,10 +48,10 @@ function pageMaker({ createSite }: Built): () => Promise<string> {
   })
   return async () => {
     const nonce = randomBytes(16).toString('base64')
-    const visit = { nonce, country: 'FI', publicOrigin: origin, platformFetch }
-    const answer = await site.handle(new Request(`${origin}/`), visit)
-    if (answer.status !== 200) throw new Error(`The home page answered ${answer.status}.`)
-    return answer.text()
+    const context = { nonce, country: 'FI', publicOrigin: origin, platformFetch }
+    const response = await site.handle(new Request(`${origin}/`), context)
+    if (response.status !== 200) throw new Error(`The home page answered ${response.status}.`)
+    return response.text()
   }
 }
 

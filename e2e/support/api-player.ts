@@ -8,28 +8,28 @@ export interface ApiPlayer {
   readonly password: string
   readonly token: string
   /** Asks the platform in the player's name and answers what stands under `data`. */
-  ask<T>(path: string): Promise<T>
+  get<T>(path: string): Promise<T>
 }
 
 /** Registers a player by the platform's own call. */
-export async function registeredPlayer(request: APIRequestContext, url: string): Promise<ApiPlayer> {
+export async function registerPlayer(request: APIRequestContext, url: string): Promise<ApiPlayer> {
   count += 1
   const email = `player-${process.pid}-${Date.now()}-${count}@example.com`
   const password = 'a long enough password'
-  const answer = await request.post(`${url}/api/player/register`, {
+  const response = await request.post(`${url}/api/player/register`, {
     data: { email, password, country: 'FI', currency: 'EUR', locale: 'en', agreements: '1' },
   })
-  if (!answer.ok()) throw new Error(`registering answered ${answer.status()}: ${await answer.text()}`)
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  if (!response.ok()) throw new Error(`registering answered ${response.status()}: ${await response.text()}`)
+  const { data } = (await response.json()) as { data: { accessToken: string } }
   const headers = { authorization: `Bearer ${data.accessToken}` }
   return {
     email,
     password,
     token: data.accessToken,
-    async ask<T>(path: string) {
-      const answer = await request.get(`${url}${path}`, { headers })
-      if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
-      return ((await answer.json()) as { data: T }).data
+    async get<T>(path: string) {
+      const response = await request.get(`${url}${path}`, { headers })
+      if (!response.ok()) throw new Error(`${path} answered ${response.status()}`)
+      return ((await response.json()) as { data: T }).data
     },
   }
 }

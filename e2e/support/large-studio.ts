@@ -14,7 +14,9 @@ const PROVIDERS = 70
 
 /** Games are called `Game 0001` and on; the providers have them in turn. */
 export async function startLargeStudio(games: number): Promise<LargeStudio> {
-  const catalogue = JSON.stringify({ games: Array.from({ length: games }, (_, place) => gameOf(place + 1)) })
+  const catalogue = JSON.stringify({
+    games: Array.from({ length: games }, (_, index) => buildGame(index + 1)),
+  })
   const server = createServer((request, response) => {
     if (request.url === '/api/games') {
       response.setHeader('content-type', 'application/json')
@@ -37,7 +39,7 @@ export async function startLargeStudio(games: number): Promise<LargeStudio> {
   }
 }
 
-function gameOf(number: number) {
+function buildGame(number: number) {
   const name = String(number).padStart(4, '0')
   return {
     slug: `game-${name}`,

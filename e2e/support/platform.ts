@@ -5,14 +5,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { START_LIMIT_MS } from './limits.ts'
+import { START_TIMEOUT_MS } from './timeouts.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** What is in hand may take ten seconds to finish. */
-const STOP_LIMIT_MS = 60_000
-const ASK_AGAIN_MS = 50
+const STOP_TIMEOUT_MS = 60_000
+const POLL_INTERVAL_MS = 50
 /** The variable that names the data folder which the houses of a run begin with (new-house.ts). */
-export const HOUSE_TEMPLATE = 'CROUPIER_E2E_TEMPLATE'
+export const DATA_DIR_TEMPLATE_VARIABLE = 'CROUPIER_E2E_TEMPLATE'
 
 /** The product's one process, as `npm start` runs it, on a port and a store of its own. */
 export interface RunningPlatform {
@@ -23,7 +23,7 @@ export interface RunningPlatform {
   /** Ends it in good order and starts it again, at the same address and on the same store. */
   restart(): Promise<void>
   /** Ends it in good order, and leaves its store to be looked at. */
-  end(): Promise<void>
+  shutDown(): Promise<void>
   /** Ends it and deletes its store. */
   stop(): Promise<void>
 }
@@ -40,7 +40,7 @@ export interface StartOptions {
  * what a house's first minute costs, and pays only after about a thousand requests. The tests that ask how a house starts
  * and is used for long have it as it is in operation.
  */
-const COMPILED_ONCE = ['--liftoff-only']
+const SINGLE_COMPILE_FLAGS = ['--liftoff-only']
 
 /**
  * Starts the built product. No proxy stands in front, but the tests may speak as one: the edge's headers are believed from
@@ -52,7 +52,7 @@ export async function startPlatform(
 ): Promise<RunningPlatform> {
   const port = await findPort()
   const dataDir = await mkdtemp(join(tmpdir(), 'croupier-e2e-'))
-  const template = process.env[HOUSE_TEMPLATE]
+  const template = process.env[DATA_DIR_TEMPLATE_VARIABLE]
   if (template && !isNew) await cp(template, dataDir, { recursive: true })
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -75,7 +75,7 @@ export async function startPlatform(
   }
   let output = ''
   const launch = () => {
-    const options = isNew || isShared ? [] : COMPILED_ONCE
+    const options = isNew || isShared ? [] : SINGLE_COMPILE_FLAGS
     const child = spawn(join(ROOT, 'node_modules/.bin/node'), [...options, 'apps/platform/src/main.ts'], {
       cwd: ROOT,
       env,
@@ -90,54 +90,54 @@ export async function startPlatform(
   }
   let child = launch()
   const stop = async () => {
-    await end(child)
+    await shutDown(child)
     await rm(dataDir, { recursive: true, force: true })
   }
-  const started = async () => {
+  const waitForStart = async () => {
     try {
-      await untilStarted(child, url)
+      await waitUntilStarted(child, url)
     } catch (error) {
       await stop()
       throw new Error(`The platform did not start: ${(error as Error).message}\n${output}`)
     }
   }
-  await started()
+  await waitForStart()
   return {
     url,
     dataDir,
     output: () => output,
     async restart() {
-      await end(child)
+      await shutDown(child)
       child = launch()
-      await started()
+      await waitForStart()
     },
-    end: () => end(child),
+    shutDown: () => shutDown(child),
     stop,
   }
 }
 
 /** Until a process answers that it has started. @throws Error when it ends before */
-export async function untilStarted(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS
+export async function waitUntilStarted(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
     const status = await fetch(`${url}/health/started`).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     )
     if (status === 204) return
-    await wait(ASK_AGAIN_MS)
+    await wait(POLL_INTERVAL_MS)
   }
-  throw new Error(`it was not there after ${START_LIMIT_MS / 1000} s`)
+  throw new Error(`it was not there after ${START_TIMEOUT_MS / 1000} s`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function shutDown(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const bound = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
-  await ended
-  clearTimeout(bound)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await exited
+  clearTimeout(killTimer)
 }
 
 /** A port that was free a moment ago. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, hydrated } from './test.ts'
+import { expect, waitForHydration } from './test.ts'
 
 export interface NewPlayer {
   readonly email: string
@@ -21,7 +21,7 @@ export async function openSignUp(page: Page): Promise<void> {
 /** Registers a new player through the dialog (in English). Ends on the home page, signed in. */
 export async function signUp(page: Page, player: NewPlayer = newPlayer()): Promise<NewPlayer> {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await openSignUp(page)
   const form = page.getByRole('dialog', { name: 'Create your account' })
   await form.getByLabel('E-mail', { exact: true }).fill(player.email)

@@ -6,8 +6,8 @@ interface Connection {
   token: string | undefined
   isConnected: boolean
   /** The channels that the platform has said yes to, by the number of the command, and those still asked for. */
-  readonly asked: Map<number, string>
-  readonly followed: Set<string>
+  readonly requestedChannels: Map<number, string>
+  readonly subscribedChannels: Set<string>
 }
 
 interface Frame {
@@ -31,51 +31,51 @@ export interface SocketLog {
   /** The same as they travel. */
   readonly channels: readonly string[]
   /** Every channel ever asked for. */
-  readonly everAsked: readonly string[]
+  readonly everRequested: readonly string[]
 }
 
 /** Listens to the page's sockets from now on. Nothing is held back or changed. */
 export function watchSocket(page: Page): SocketLog {
   const connections: Connection[] = []
-  const everAsked: string[] = []
+  const everRequested: string[] = []
   page.on('websocket', (socket) => {
     if (new URL(socket.url()).pathname !== '/api/connection/websocket') return
     const connection: Connection = {
       socket,
       token: undefined,
       isConnected: false,
-      asked: new Map(),
-      followed: new Set(),
+      requestedChannels: new Map(),
+      subscribedChannels: new Set(),
     }
     connections.push(connection)
     socket.on('framesent', ({ payload }) => {
-      for (const { id = 0, connect, subscribe, unsubscribe } of framesOf(payload)) {
+      for (const { id = 0, connect, subscribe, unsubscribe } of parseFrames(payload)) {
         if (connect) connection.token = connect.token
-        if (unsubscribe?.channel) connection.followed.delete(unsubscribe.channel)
+        if (unsubscribe?.channel) connection.subscribedChannels.delete(unsubscribe.channel)
         if (!subscribe?.channel) continue
-        connection.asked.set(id, subscribe.channel)
-        everAsked.push(subscribe.channel)
+        connection.requestedChannels.set(id, subscribe.channel)
+        everRequested.push(subscribe.channel)
       }
     })
     socket.on('framereceived', ({ payload }) => {
-      for (const { id = 0, connect, error } of framesOf(payload)) {
+      for (const { id = 0, connect, error } of parseFrames(payload)) {
         if (connect) connection.isConnected = true
-        const channel = connection.asked.get(id)
-        if (channel && !error) connection.followed.add(channel)
+        const channel = connection.requestedChannels.get(id)
+        if (channel && !error) connection.subscribedChannels.add(channel)
       }
     })
   })
-  const last = () => connections.at(-1)
-  const channels = () => [...(last()?.followed ?? [])].sort()
+  const getLastConnection = () => connections.at(-1)
+  const channels = () => [...(getLastConnection()?.subscribedChannels ?? [])].sort()
   return {
     get count() {
       return connections.length
     },
     get isConnected() {
-      return Boolean(last()?.isConnected) && last()?.socket.isClosed() === false
+      return Boolean(getLastConnection()?.isConnected) && getLastConnection()?.socket.isClosed() === false
     },
     get token() {
-      return last()?.token
+      return getLastConnection()?.token
     },
     get channels() {
       return channels()
@@ -83,13 +83,13 @@ export function watchSocket(page: Page): SocketLog {
     get names() {
       return channels().map((channel) => channel.replace(/#.*$/, ''))
     },
-    get everAsked() {
-      return everAsked
+    get everRequested() {
+      return everRequested
     },
   }
 }
 
-function framesOf(payload: string | Buffer): Frame[] {
+function parseFrames(payload: string | Buffer): Frame[] {
   return String(payload)
     .split('\n')
     .filter(Boolean)

@@ -3,9 +3,13 @@ import { PGlite } from '@electric-sql/pglite'
 import type { RunningPlatform } from './platform.ts'
 
 /** Lays unread messages of the house into a player's list, "Message 1" the oldest: the house is closed meanwhile. */
-export async function storeMessages(house: RunningPlatform, playerId: string, count: number): Promise<void> {
-  await house.end()
-  const store = await PGlite.create(join(house.dataDir, 'store'))
+export async function insertMessages(
+  platform: RunningPlatform,
+  playerId: string,
+  count: number,
+): Promise<void> {
+  await platform.shutDown()
+  const store = await PGlite.create(join(platform.dataDir, 'store'))
   try {
     await store.query(
       `insert into notification_message (id, player_id, state, title, created_at)
@@ -16,5 +20,5 @@ export async function storeMessages(house: RunningPlatform, playerId: string, co
   } finally {
     await store.close()
   }
-  await house.restart()
+  await platform.restart()
 }

@@ -1,19 +1,19 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type ApiPlayer, registeredPlayer, signInBrowser } from './api-player.ts'
-import { accessibilityFaults, watch } from './faults.ts'
-import { PLATFORM_FIXTURE_LIMIT_MS } from './limits.ts'
+import { type ApiPlayer, registerPlayer, signInBrowser } from './api-player.ts'
+import { findAccessibilityViolations, recordPageErrors } from './page-checks.ts'
 import { type RunningPlatform, startPlatform } from './platform.ts'
+import { PLATFORM_FIXTURE_TIMEOUT_MS } from './timeouts.ts'
 
 export { expect } from '@playwright/test'
 
 /** What went wrong in the page without the test having asked for it. */
-export interface Trouble {
+export interface PageErrors {
   /** Says that something is meant to go wrong here, e.g. a page that is missing. */
   allow(pattern: RegExp): void
 }
 
 type Fixtures = {
-  trouble: Trouble
+  pageErrors: PageErrors
   /** A player of the test's own, whose browser is signed in. */
   player: ApiPlayer
 }
@@ -31,22 +31,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(platform)
       await platform.stop()
     },
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_LIMIT_MS },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
-  trouble: [
+  pageErrors: [
     async ({ context }, use) => {
-      const found: string[] = []
-      const allowed: RegExp[] = []
-      context.on('page', (page) => watch(page, found))
-      for (const page of context.pages()) watch(page, found)
-      await use({ allow: (pattern) => allowed.push(pattern) })
-      expect(found.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+      const errors: string[] = []
+      const allowedPatterns: RegExp[] = []
+      context.on('page', (page) => recordPageErrors(page, errors))
+      for (const page of context.pages()) recordPageErrors(page, errors)
+      await use({ allow: (pattern) => allowedPatterns.push(pattern) })
+      expect(errors.filter((line) => !allowedPatterns.some((pattern) => pattern.test(line)))).toEqual([])
     },
     { auto: true },
   ],
   player: async ({ request, context, platform }, use) => {
-    const player = await registeredPlayer(request, platform.url)
+    const player = await registerPlayer(request, platform.url)
     await signInBrowser(context, platform.url, player)
     await use(player)
   },
@@ -57,20 +57,20 @@ export async function expectAccessible(
   page: Page,
   options: { readonly within?: string } = {},
 ): Promise<void> {
-  await settled(page)
-  expect(await accessibilityFaults(page, options)).toEqual([])
+  await waitForAnimations(page)
+  expect(await findAccessibilityViolations(page, options)).toEqual([])
 }
 
 /** Nothing is on its way in or out any more: what is half there has half its contrast. */
-async function settled(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity
-    const running = document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
+    const hasEnd = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity
+    const running = document.getAnimations().filter((one) => one.playState === 'running' && hasEnd(one))
     await Promise.allSettled(running.map((animation) => animation.finished))
   })
 }
 
 /** The page answers clicks: React has taken it over. It is asked with every frame: a locator asks too seldom for that. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.matches('[data-hydrated]'))
 }

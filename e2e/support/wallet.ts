@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { hydrated } from './test.ts'
+import { waitForHydration } from './test.ts'
 
 // Over a page without covers: what is paid has nothing to do with them, and sixty pictures cost each test a second.
-export const walletOf = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
+export const getWalletDialog = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /** Opens it by its address, with its ways to pay. */
 export async function openWallet(page: Page, address = '/terms?wallet=deposit'): Promise<Locator> {
   await page.goto(address)
-  await hydrated(page)
-  const wallet = walletOf(page)
+  await waitForHydration(page)
+  const wallet = getWalletDialog(page)
   await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeVisible()
   return wallet
 }

@@ -4,7 +4,7 @@ import { expectNone, repositoryFiles } from './repository.ts'
 
 const CONTRACT = 'packages/contract/src/channels.ts'
 const PUBLISHED = 'apps/platform/src/modules/connection/index.ts'
-const FOLLOWED = 'apps/site/app/realtime/go-live.ts'
+const FOLLOWED = 'apps/site/app/realtime/connect-realtime.ts'
 
 /** A channel that has all that it needs. Each example below takes something away or adds it. */
 const GOOD: Readonly<Record<string, string>> = {

@@ -1,14 +1,14 @@
 import {
-  callsOf,
+  findCalls,
+  findStrings,
   isNode,
   isTest,
   isTypeScript,
-  literalOf,
   type Node,
-  nameOf,
   parse,
+  readLiteral,
+  readName,
   type SourceFile,
-  strings,
   type Violation,
   walkAll,
 } from './source.ts'
@@ -32,7 +32,7 @@ interface Channel {
 export function checkChannels(files: readonly SourceFile[]): Violation[] {
   const contract = files.find(({ path }) => path === CONTRACT)
   if (!contract) return []
-  const channels = channelsOf(contract)
+  const channels = readChannels(contract)
   const code = files.filter(
     ({ path }) => isTypeScript(path) && /^(?:apps|packages)\//.test(path) && !isTest(path),
   )
@@ -41,42 +41,42 @@ export function checkChannels(files: readonly SourceFile[]): Violation[] {
     code
       .filter(({ path }) => FOLLOWED.test(path))
       .flatMap((file) =>
-        [...callsOf(parse(file), (name) => name.endsWith('.subscribe'))].map(({ first }) => first),
+        [...findCalls(parse(file), (name) => name.endsWith('.subscribe'))].map(({ first }) => first),
       ),
   )
   return [
     ...channels.flatMap(({ name, line, events }) => {
-      const say = (message: string) => ({ path: CONTRACT, line, message })
+      const report = (message: string) => ({ path: CONTRACT, line, message })
       const unpublished = events.filter((event) => !published.has(event))
       return [
-        ...unpublished.map((event) => say(`${event} is never published by the connection module`)),
-        ...(events.length > 0 && !followed.has(name) ? [say(`${name} is not followed by the site`)] : []),
+        ...unpublished.map((event) => report(`${event} is never published by the connection module`)),
+        ...(events.length > 0 && !followed.has(name) ? [report(`${name} is not followed by the site`)] : []),
       ]
     }),
-    ...code.filter(({ path }) => !NAMED.test(path)).flatMap((file) => strayNames(file, channels)),
+    ...code.filter(({ path }) => !NAMED.test(path)).flatMap((file) => findUnknownNames(file, channels)),
   ]
 }
 
 /** Names without a colon are words that mean other things elsewhere. */
-function strayNames(file: SourceFile, channels: readonly Channel[]): Violation[] {
+function findUnknownNames(file: SourceFile, channels: readonly Channel[]): Violation[] {
   const names = new Set(channels.map(({ name }) => name).filter((name) => name.includes(':')))
   const source = parse(file)
-  const asked = [...callsOf(source, (name) => name === 'useIsLive')].map(({ first }) => first)
-  const stray = [...strings(source)].filter(({ text }) => names.has(text))
-  return stray.flatMap(({ text, line }) => {
-    const at = asked.indexOf(text)
-    if (at >= 0) asked.splice(at, 1)
+  const requestedNames = [...findCalls(source, (name) => name === 'useIsLive')].map(({ first }) => first)
+  const unknownNames = [...findStrings(source)].filter(({ text }) => names.has(text))
+  return unknownNames.flatMap(({ text, line }) => {
+    const at = requestedNames.indexOf(text)
+    if (at >= 0) requestedNames.splice(at, 1)
     return at >= 0 ? [] : [{ path: file.path, line, message: `${text} does not belong here` }]
   })
 }
 
 const textsOf = (files: readonly SourceFile[]): ReadonlySet<string> =>
-  new Set(files.flatMap((file) => [...strings(parse(file))].map(({ text }) => text)))
+  new Set(files.flatMap((file) => [...findStrings(parse(file))].map(({ text }) => text)))
 
-function channelsOf(file: SourceFile): readonly Channel[] {
+function readChannels(file: SourceFile): readonly Channel[] {
   const source = parse(file)
   for (const node of walkAll(source.body)) {
-    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'defineChannels') continue
+    if (node.type !== 'CallExpression' || readName(node.callee) !== 'defineChannels') continue
     const [table] = node.arguments as readonly unknown[]
     return propertiesOf(table).map((property) => ({
       name: keyOf(property) ?? '',
@@ -89,7 +89,7 @@ function channelsOf(file: SourceFile): readonly Channel[] {
   return []
 }
 
-const keyOf = (property: Node) => literalOf(property.key) ?? nameOf(property.key)
+const keyOf = (property: Node) => readLiteral(property.key) ?? readName(property.key)
 
 function propertiesOf(node: unknown): readonly Node[] {
   if (!isNode(node) || node.type !== 'ObjectExpression') return []

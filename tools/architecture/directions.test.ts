@@ -133,16 +133,16 @@ describe('declarations', () => {
 })
 
 test('a circle of imports is found, one of types is not', () => {
-  const circle = [
+  const cycle = [
     { path: 'packages/ui/src/a.ts', text: "import { b } from './b.ts'" },
     { path: 'packages/ui/src/b.ts', text: "import { c } from './c.ts'" },
     { path: 'packages/ui/src/c.ts', text: "import { a } from './a.ts'" },
   ]
-  expect(checkCycles(circle).map(({ message }) => message)).toEqual([
+  expect(checkCycles(cycle).map(({ message }) => message)).toEqual([
     expect.stringContaining(
       'src/a.ts -> packages/ui/src/b.ts -> packages/ui/src/c.ts -> packages/ui/src/a.ts',
     ),
   ])
-  const types = circle.map(({ path, text }) => ({ path, text: text.replace('import', 'import type') }))
+  const types = cycle.map(({ path, text }) => ({ path, text: text.replace('import', 'import type') }))
   expect(checkCycles(types)).toEqual([])
 })

@@ -11,7 +11,7 @@ export interface Manifest {
 }
 
 /** What each room may import of ours; the table of AGENTS.md. */
-export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
   'packages/rules': ['money'],
   'packages/contract': ['money', 'rules'],
@@ -27,11 +27,11 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** Rooms whose code reaches the browser: the contract is types there, for its schemas would bring zod along. */
 const TYPES_OF_CONTRACT_ONLY = new Set(['packages/client', 'apps/site'])
 /** Rooms that may load another by path. The testkit boots the platform that it tests. */
-const BY_PATH: Readonly<Record<string, string>> = { 'packages/testkit': 'apps/platform' }
+const IMPORTS_BY_PATH: Readonly<Record<string, string>> = { 'packages/testkit': 'apps/platform' }
 const SCOPE = '@croupier/'
 
 /** `packages/money` of `packages/money/src/index.ts`; `tools`, `e2e` or `bench` for what stands at the root. */
-export function roomOf(path: string): string {
+export function packageOf(path: string): string {
   const [top = '', name = ''] = path.split('/')
   return top === 'apps' || top === 'packages' ? `${top}/${name}` : path.includes('/') ? top : ''
 }
@@ -50,13 +50,13 @@ export function resolve(from: string, specifier: string): string | undefined {
   return posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')))
 }
 
-type Check = (path: string, wanted: Import) => string | undefined
+type Check = (path: string, imported: Import) => string | undefined
 
 /** The rooms' direction, and who may enter a room at which door. */
 export function checkDirections(files: readonly SourceFile[]): Violation[] {
   return checkImports(files, [
-    checkRoom,
-    checkModuleDoor,
+    checkPackageImports,
+    checkModuleEntry,
     checkTables,
     checkFeatures,
     checkServerOnly,
@@ -68,36 +68,43 @@ function checkImports(files: readonly SourceFile[], checks: readonly Check[]): V
   return files
     .filter(({ path }) => isTypeScript(path))
     .flatMap((file) =>
-      parse(file).imports.flatMap((wanted) =>
+      parse(file).imports.flatMap((imported) =>
         checks.flatMap((check) => {
-          const message = check(file.path, wanted)
-          return message ? [{ path: file.path, line: wanted.line, message }] : []
+          const message = check(file.path, imported)
+          return message ? [{ path: file.path, line: imported.line, message }] : []
         }),
       ),
     )
 }
 
-function checkRoom(path: string, wanted: Import): string | undefined {
-  const room = roomOf(path)
-  const target = resolve(path, wanted.specifier)
+function checkPackageImports(path: string, imported: Import): string | undefined {
+  const packagePath = packageOf(path)
+  const target = resolve(path, imported.specifier)
   if (target !== undefined) {
-    const other = roomOf(target)
-    const isRoom = other.includes('/')
-    if (!isRoom || other === room || BY_PATH[room] === other) return undefined
+    const other = packageOf(target)
+    const isPackage = other.includes('/')
+    if (!isPackage || other === packagePath || IMPORTS_BY_PATH[packagePath] === other) return undefined
     // Tests and tools at the root use packages by path or by name; the apps they start as processes.
-    if (!room.includes('/') && other.startsWith('packages/')) return undefined
-    if (!room.includes('/') && room !== 'e2e' && room !== 'bench') return undefined
+    if (!packagePath.includes('/') && other.startsWith('packages/')) return undefined
+    if (!packagePath.includes('/') && packagePath !== 'e2e' && packagePath !== 'bench') return undefined
     return `reaches into ${other} by path: import the package, or leave it`
   }
-  if (!wanted.specifier.startsWith(SCOPE)) return undefined
-  const name = wanted.specifier.slice(SCOPE.length).split('/')[0] ?? ''
+  if (!imported.specifier.startsWith(SCOPE)) return undefined
+  const name = imported.specifier.slice(SCOPE.length).split('/')[0] ?? ''
   if (name === 'testkit') {
-    return isTest(path) || !room.includes('/') ? undefined : 'imports the testkit outside a test'
+    return isTest(path) || !packagePath.includes('/') ? undefined : 'imports the testkit outside a test'
   }
-  const allowed = ROOMS[room]
-  if (!allowed) return room.includes('/') ? `stands in a room that has no row in ROOMS: ${room}` : undefined
-  if (`packages/${name}` !== room && !allowed.includes(name)) return `${room} may not import ${SCOPE}${name}`
-  if (name === 'contract' && TYPES_OF_CONTRACT_ONLY.has(room) && !wanted.typeOnly && !isServerOnly(path)) {
+  const allowed = ALLOWED_IMPORTS[packagePath]
+  if (!allowed)
+    return packagePath.includes('/') ? `stands in a room that has no row in ROOMS: ${packagePath}` : undefined
+  if (`packages/${name}` !== packagePath && !allowed.includes(name))
+    return `${packagePath} may not import ${SCOPE}${name}`
+  if (
+    name === 'contract' &&
+    TYPES_OF_CONTRACT_ONLY.has(packagePath) &&
+    !imported.typeOnly &&
+    !isServerOnly(path)
+  ) {
     return isTest(path)
       ? undefined
       : 'imports the contract as values: only `import type` keeps zod out of the browser'
@@ -108,8 +115,8 @@ function checkRoom(path: string, wanted: Import): string | undefined {
 const MODULE = /^apps\/platform\/src\/modules\/([^/]+)\/(.+)$/
 
 /** A platform module is entered through its index.ts; app.ts, which composes, also names its calls, and tests take its props. */
-function checkModuleDoor(path: string, wanted: Import): string | undefined {
-  const target = MODULE.exec(resolve(path, wanted.specifier) ?? '')
+function checkModuleEntry(path: string, imported: Import): string | undefined {
+  const target = MODULE.exec(resolve(path, imported.specifier) ?? '')
   if (!target) return undefined
   const [, module, inside] = target
   if (MODULE.exec(path)?.[1] === module || inside === 'index.ts') return undefined
@@ -121,8 +128,8 @@ function checkModuleDoor(path: string, wanted: Import): string | undefined {
 }
 
 /** The tables of a module are its own; the migrations' generator alone reads them all. */
-function checkTables(path: string, wanted: Import): string | undefined {
-  const target = MODULE.exec(resolve(path, wanted.specifier) ?? '')
+function checkTables(path: string, imported: Import): string | undefined {
+  const target = MODULE.exec(resolve(path, imported.specifier) ?? '')
   if (!target?.[2]?.endsWith('tables.ts')) return undefined
   if (MODULE.exec(path)?.[1] === target[1] || path.endsWith('drizzle.config.ts')) return undefined
   return `touches the tables of module ${target[1]}`
@@ -130,18 +137,18 @@ function checkTables(path: string, wanted: Import): string | undefined {
 
 const FEATURE = /^apps\/site\/app\/features\/([^/]+)\//
 
-function checkFeatures(path: string, wanted: Import): string | undefined {
+function checkFeatures(path: string, imported: Import): string | undefined {
   const from = FEATURE.exec(path)?.[1]
-  const to = FEATURE.exec(resolve(path, wanted.specifier) ?? '')?.[1]
+  const to = FEATURE.exec(resolve(path, imported.specifier) ?? '')?.[1]
   return from && to && from !== to ? `feature ${from} crosses into feature ${to}` : undefined
 }
 
 const isServerOnly = (path: string): boolean => /\.server\.tsx?$|^apps\/site\/(?:app\/)?server\//.test(path)
 
 /** The bundler takes a screen's loader out of the browser's half, with what only it imports; nothing else is split so. */
-function checkServerOnly(path: string, wanted: Import): string | undefined {
-  if (!path.startsWith('apps/site/app/') || wanted.typeOnly) return undefined
-  const target = resolve(path, wanted.specifier)
+function checkServerOnly(path: string, imported: Import): string | undefined {
+  if (!path.startsWith('apps/site/app/') || imported.typeOnly) return undefined
+  const target = resolve(path, imported.specifier)
   if (!target || !isServerOnly(target)) return undefined
   const mayImport =
     isServerOnly(path) || isTest(path) || /^apps\/site\/app\/(?:routes\/|root\.tsx$)/.test(path)
@@ -149,8 +156,8 @@ function checkServerOnly(path: string, wanted: Import): string | undefined {
 }
 
 /** What is written for tests stays with them. */
-function checkTestCode(path: string, wanted: Import): string | undefined {
-  const target = resolve(path, wanted.specifier)
+function checkTestCode(path: string, imported: Import): string | undefined {
+  const target = resolve(path, imported.specifier)
   return target && isTest(target) && !isTest(path) ? 'imports what only tests may use' : undefined
 }
 
@@ -164,14 +171,14 @@ export function checkDeclared(
       return undefined
     const [scope = '', second = ''] = specifier.split('/')
     const name = scope.startsWith('@') ? `${scope}/${second}` : scope
-    const room = roomOf(path)
+    const packagePath = packageOf(path)
     const root = manifests.get('')
-    const own = room.includes('/') ? manifests.get(room) : root
+    const own = packagePath.includes('/') ? manifests.get(packagePath) : root
     if (own?.name === name || declares(own, name)) return undefined
-    if (!room.includes('/') && name.startsWith(SCOPE)) return undefined
-    const usesTools = isTest(path) || /\.config\.ts$/.test(path) || room === 'packages/testkit'
+    if (!packagePath.includes('/') && name.startsWith(SCOPE)) return undefined
+    const usesTools = isTest(path) || /\.config\.ts$/.test(path) || packagePath === 'packages/testkit'
     if (usesTools && (declares(root, name) || name === `${SCOPE}testkit`)) return undefined
-    return `imports ${name}, which ${room || 'the root'}/package.json does not declare`
+    return `imports ${name}, which ${packagePath || 'the root'}/package.json does not declare`
   }
   return checkImports(files, [check])
 }
@@ -185,10 +192,10 @@ function declares(manifest: Manifest | undefined, name: string): boolean {
 
 /** The workspaces declare each other as ROOMS allows, so that the direction holds for the package manager too. */
 export function checkManifests(manifests: ReadonlyMap<string, Manifest>): Violation[] {
-  return [...manifests].flatMap(([room, manifest]) => {
-    if (room === '') return []
-    const path = `${room}/package.json`
-    const allowed = ROOMS[room]
+  return [...manifests].flatMap(([packagePath, manifest]) => {
+    if (packagePath === '') return []
+    const path = `${packagePath}/package.json`
+    const allowed = ALLOWED_IMPORTS[packagePath]
     if (!allowed) return [{ path, line: 1, message: 'has no row in ROOMS' }]
     const names = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith(SCOPE))
     return names
@@ -215,18 +222,18 @@ export function checkCycles(files: readonly SourceFile[]): Violation[] {
   }
   const state = new Map<string, 'open' | 'done'>()
   const violations: Violation[] = []
-  const visit = (path: string, trail: readonly string[]) => {
+  const visitFile = (path: string, trail: readonly string[]) => {
     if (state.get(path) === 'done') return
     const here = [...trail, path]
     if (state.get(path) === 'open') {
-      const circle = here.slice(trail.indexOf(path))
-      violations.push({ path, line: 1, message: `imports itself in a circle: ${circle.join(' -> ')}` })
+      const cycle = here.slice(trail.indexOf(path))
+      violations.push({ path, line: 1, message: `imports itself in a circle: ${cycle.join(' -> ')}` })
       return
     }
     state.set(path, 'open')
-    for (const target of targetsOf(path)) visit(target, here)
+    for (const target of targetsOf(path)) visitFile(target, here)
     state.set(path, 'done')
   }
-  for (const path of known.keys()) visit(path, [])
+  for (const path of known.keys()) visitFile(path, [])
   return violations
 }

@@ -3,8 +3,8 @@ import {
   isTest,
   isTypeScript,
   type Node,
-  nameOf,
   parse,
+  readName,
   type SourceFile,
   type Violation,
 } from './source.ts'
@@ -32,7 +32,7 @@ export function longFunctions(files: readonly SourceFile[]): LongFunction[] {
       const visit = (node: Node, name: string) => {
         const line = lineOf(node.start)
         const lines = lineOf(node.end) - line + 1
-        const own = nameOf(node.id) ?? nameOf(node.key) ?? name
+        const own = readName(node.id) ?? readName(node.key) ?? name
         if (FUNCTIONS.has(node.type) && lines > MOST_LINES)
           found.push({ key: `${file.path} ${own || 'anonymous'}`, path: file.path, line, lines })
         for (const value of Object.values(node))

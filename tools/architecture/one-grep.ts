@@ -1,14 +1,14 @@
 import {
-  callsOf,
+  findCalls,
+  findStrings,
   isNode,
   isTest,
   isTypeScript,
-  literalOf,
   type Node,
-  nameOf,
   parse,
+  readLiteral,
+  readName,
   type SourceFile,
-  strings,
   type Violation,
   walkAll,
 } from './source.ts'
@@ -37,33 +37,39 @@ interface Definition {
 /** Each call of the contract is served once, tested by name and used where calls are used, and named nowhere else. */
 export function checkCalls(files: readonly SourceFile[]): Violation[] {
   const sources = files.filter(({ path }) => isTypeScript(path) && /^(?:apps|packages)\//.test(path))
-  const definitions = sources.filter(({ path }) => isContract(path)).flatMap(definitionsOf)
+  const definitions = sources.filter(({ path }) => isContract(path)).flatMap(readDefinitions)
   const keys = new Map(definitions.map((definition) => [definition.key, definition]))
-  const served = tally(sources, CALLS, (name) => name === 'serve' || name.endsWith('.serve'))
-  const titles = [...tally(sources, CALLS_TEST, isTestFunction).keys()]
+  const served = countCalls(sources, CALLS, (name) => name === 'serve' || name.endsWith('.serve'))
+  const titles = [...countCalls(sources, CALLS_TEST, isTestFunction).keys()]
   const uses = sources
     // The testkit is test code: it makes calls as a caller would.
     .filter(({ path }) => !isTest(path) && !isContract(path) && !path.startsWith('packages/testkit/'))
-    .flatMap((file) => [...strings(parse(file))].map(({ text, line }) => ({ text, line, path: file.path })))
+    .flatMap((file) =>
+      [...findStrings(parse(file))].map(({ text, line }) => ({ text, line, path: file.path })),
+    )
     .filter(({ text }) => CALL_KEY.test(text))
 
   const violations: Violation[] = []
-  const say = (path: string, line: number, message: string) => violations.push({ path, line, message })
+  const report = (path: string, line: number, message: string) => violations.push({ path, line, message })
 
   for (const { key, path, line, usedBy } of definitions) {
     const times = served.get(key) ?? 0
-    if (times !== 1) say(path, line, `${key} is served ${times} times: exactly one serve('${key}')`)
-    if (!titles.some((title) => names(title, key)))
-      say(path, line, `${key} is in no title of a *.calls.test.ts`)
+    if (times !== 1) report(path, line, `${key} is served ${times} times: exactly one serve('${key}')`)
+    if (!titles.some((title) => mentionsCall(title, key)))
+      report(path, line, `${key} is in no title of a *.calls.test.ts`)
     const isUsed = uses.some((use) => use.text === key && mayUse(use.path, usedBy))
     if (!isUsed && (usedBy === 'site' || usedBy === 'client'))
-      say(path, line, `${key} is not used by the ${usedBy}; if others use it, say who: // used-by: provider`)
+      report(
+        path,
+        line,
+        `${key} is not used by the ${usedBy}; if others use it, say who: // used-by: provider`,
+      )
   }
   for (const { text, line, path } of uses) {
     const definition = keys.get(text)
-    if (!definition) say(path, line, `${text} is in no file of the contract's calls`)
+    if (!definition) report(path, line, `${text} is in no file of the contract's calls`)
     else if (!CALLS.test(path) && !mayUse(path, definition.usedBy))
-      say(path, line, `${text} does not belong here`)
+      report(path, line, `${text} does not belong here`)
   }
   return violations
 }
@@ -75,24 +81,26 @@ function mayUse(path: string, usedBy: string): boolean {
 }
 
 /** Whether a title names the call, and not one whose path goes on. */
-function names(title: string, key: string): boolean {
+function mentionsCall(title: string, key: string): boolean {
   const at = title.indexOf(key)
   return at >= 0 && !/^[\w{/-]/.test(title.slice(at + key.length))
 }
 
-function definitionsOf(file: SourceFile): Definition[] {
+function readDefinitions(file: SourceFile): Definition[] {
   const source = parse(file)
   return [...walkAll(source.body)].flatMap((node) => {
-    const key = node.type === 'Property' ? literalOf(node.key) : undefined
+    const key = node.type === 'Property' ? readLiteral(node.key) : undefined
     if (key === undefined || !CALL_KEY.test(key)) return []
     const line = source.lineOf(node.start)
-    const mark = source.comments.find((comment) => comment.line === line - 1 && USED_BY.test(comment.text))
-    return [{ key, path: file.path, line, usedBy: USED_BY.exec(mark?.text ?? '')?.[1] ?? 'site' }]
+    const usedByComment = source.comments.find(
+      (comment) => comment.line === line - 1 && USED_BY.test(comment.text),
+    )
+    return [{ key, path: file.path, line, usedBy: USED_BY.exec(usedByComment?.text ?? '')?.[1] ?? 'site' }]
   })
 }
 
 /** How often a function is called with each literal, in the files of a pattern. */
-function tally(
+function countCalls(
   files: readonly SourceFile[],
   pattern: RegExp,
   isCallee: (path: string) => boolean,
@@ -100,7 +108,7 @@ function tally(
   const counts = new Map<string, number>()
   for (const file of files) {
     if (!pattern.test(file.path)) continue
-    for (const { first } of callsOf(parse(file), isCallee)) {
+    for (const { first } of findCalls(parse(file), isCallee)) {
       if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1)
     }
   }
@@ -125,19 +133,19 @@ export function checkErrors(files: readonly SourceFile[]): Violation[] {
     for (const node of walkAll(parse(source).body)) {
       if (node.type !== 'ArrayExpression') continue
       for (const element of node.elements as readonly unknown[]) {
-        const name = literalOf(element)
+        const name = readLiteral(element)
         if (name !== undefined) listed.add(name)
       }
     }
   }
-  const failed = tally(
+  const failed = countCalls(
     files.filter(({ path }) => !isTest(path)),
     /^apps\/platform\/src\/.+\.ts$/,
     (name) => name === 'fail' || name.endsWith('.fail'),
   )
   const server = files
     .filter(({ path }) => /^apps\/platform\/src\/server\/.+\.ts$/.test(path) && !isTest(path))
-    .flatMap((source) => [...strings(parse(source))].map(({ text }) => text))
+    .flatMap((source) => [...findStrings(parse(source))].map(({ text }) => text))
   return errorNames(file).flatMap(({ name, line }) => [
     ...(listed.has(name) ? [] : [{ path: ERRORS, line, message: `${name} is listed by no call` }]),
     ...(failed.has(name) || server.includes(name)
@@ -149,9 +157,9 @@ export function checkErrors(files: readonly SourceFile[]): Violation[] {
 function errorNames(file: SourceFile): { readonly name: string; readonly line: number }[] {
   const source = parse(file)
   for (const node of walkAll(source.body)) {
-    if (node.type !== 'VariableDeclarator' || nameOf(node.id) !== 'errors') continue
+    if (node.type !== 'VariableDeclarator' || readName(node.id) !== 'errors') continue
     return propertiesOf(node.init).flatMap((property) => {
-      const name = literalOf(property.key) ?? nameOf(property.key)
+      const name = readLiteral(property.key) ?? readName(property.key)
       return name === undefined ? [] : [{ name, line: source.lineOf(property.start) }]
     })
   }

@@ -52,15 +52,15 @@ export function parse(file: SourceFile): Parsed {
   const [error] = result.errors
   if (error) throw new Error(`${file.path}:${lineOf(error.labels[0]?.start ?? 0)} ${error.message}`)
   const body = result.program.body as unknown as readonly Node[]
-  const answer: Parsed = {
+  const parsedNode: Parsed = {
     path: file.path,
     body,
     comments: result.comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })),
-    imports: [...walkAll(body)].flatMap((node) => importOf(node, lineOf)),
+    imports: [...walkAll(body)].flatMap((node) => readImports(node, lineOf)),
     lineOf,
   }
-  parsed.set(file, answer)
-  return answer
+  parsed.set(file, parsedNode)
+  return parsedNode
 }
 
 export function isNode(value: unknown): value is Node {
@@ -80,56 +80,56 @@ export function* walkAll(nodes: readonly Node[]): Generator<Node> {
 }
 
 /** The text of a string literal or of a template without placeholders. */
-export function literalOf(node: unknown): string | undefined {
+export function readLiteral(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type === 'TemplateLiteral' && Array.isArray(node.quasis) && node.quasis.length === 1) {
-    return textOf(node.quasis[0])
+    return readText(node.quasis[0])
   }
   return undefined
 }
 
 /** The text of a piece of a template. */
-export function textOf(element: unknown): string | undefined {
+export function readText(element: unknown): string | undefined {
   if (!isNode(element) || element.type !== 'TemplateElement') return undefined
   const value = element.value as { readonly cooked: string | null; readonly raw: string }
   return value.cooked ?? value.raw
 }
 
-export function nameOf(node: unknown): string | undefined {
+export function readName(node: unknown): string | undefined {
   return isNode(node) && node.type === 'Identifier' && typeof node.name === 'string' ? node.name : undefined
 }
 
 /** `Date.now` of the expression `Date.now`, `fail` of `fail`; undefined for anything less plain. */
-export function pathOf(node: unknown): string | undefined {
-  const name = nameOf(node)
+export function readPath(node: unknown): string | undefined {
+  const name = readName(node)
   if (name) return name
   if (!isNode(node) || node.type !== 'MemberExpression' || node.computed === true) return undefined
-  const object = pathOf(node.object)
-  const property = nameOf(node.property)
+  const object = readPath(node.object)
+  const property = readName(node.property)
   return object && property ? `${object}.${property}` : undefined
 }
 
 /** All string literals and pieces of templates, JSX texts included. */
-export function* strings(file: Parsed): Generator<{ readonly text: string; readonly line: number }> {
+export function* findStrings(file: Parsed): Generator<{ readonly text: string; readonly line: number }> {
   for (const node of walkAll(file.body)) {
     const isText = (node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string'
-    const text = isText ? String(node.value) : textOf(node)
+    const text = isText ? String(node.value) : readText(node)
     if (text !== undefined) yield { text, line: file.lineOf(node.start) }
   }
 }
 
 /** The calls of a function by its plain name, with the literal that is their first argument. */
-export function* callsOf(
+export function* findCalls(
   file: Parsed,
   isCallee: (path: string) => boolean,
 ): Generator<{ readonly first: string | undefined; readonly line: number }> {
   for (const node of walkAll(file.body)) {
     if (node.type !== 'CallExpression') continue
-    const callee = pathOf(node.callee)
+    const callee = readPath(node.callee)
     if (!callee || !isCallee(callee)) continue
     const [first] = node.arguments as readonly unknown[]
-    yield { first: literalOf(first), line: file.lineOf(node.start) }
+    yield { first: readLiteral(first), line: file.lineOf(node.start) }
   }
 }
 
@@ -153,22 +153,22 @@ function makeLineIndex(text: string): (offset: number) => number {
   }
 }
 
-function importOf(node: Node, lineOf: (offset: number) => number): Import[] {
+function readImports(node: Node, lineOf: (offset: number) => number): Import[] {
   const line = lineOf(node.start)
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
     case 'ExportAllDeclaration': {
-      const specifier = literalOf(node.source)
+      const specifier = readLiteral(node.source)
       if (specifier === undefined) return []
       return [{ specifier, typeOnly: isTypeOnly(node), dynamic: false, line }]
     }
     case 'ImportExpression': {
-      const specifier = literalOf(node.source)
+      const specifier = readLiteral(node.source)
       return specifier === undefined ? [] : [{ specifier, typeOnly: false, dynamic: true, line }]
     }
     case 'TSImportType': {
-      const specifier = literalOf(node.source ?? node.argument)
+      const specifier = readLiteral(node.source ?? node.argument)
       return specifier === undefined ? [] : [{ specifier, typeOnly: true, dynamic: false, line }]
     }
     default:

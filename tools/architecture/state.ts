@@ -3,9 +3,9 @@ import {
   isTest,
   isTypeScript,
   type Node,
-  nameOf,
   parse,
-  pathOf,
+  readName,
+  readPath,
   type SourceFile,
   type Violation,
   walkAll,
@@ -41,13 +41,13 @@ export function checkModuleState(files: readonly SourceFile[]): Violation[] {
 }
 
 function stateOf(declaration: Node, node: Node, mutated: ReadonlySet<string>): string | undefined {
-  const name = nameOf(node.id)
+  const name = readName(node.id)
   if (declaration.kind !== 'const') return `${declaration.kind} ${name ?? '{}'} at the top of a server module`
   if (!name) return undefined
   if (mutated.has(name)) return `${name} is changed, and stands at the top of a server module`
   const init = node.init
   if (!isNode(init) || init.type !== 'NewExpression') return undefined
-  const kind = nameOf(init.callee) ?? ''
+  const kind = readName(init.callee) ?? ''
   if (!COLLECTIONS.has(kind) || isReadonly(node.id, kind)) return undefined
   return `${name} is a ${kind} at the top of a server module: declare it a Readonly${kind} if it never changes`
 }
@@ -55,7 +55,7 @@ function stateOf(declaration: Node, node: Node, mutated: ReadonlySet<string>): s
 function isReadonly(id: unknown, kind: string): boolean {
   if (!isNode(id) || !isNode(id.typeAnnotation)) return false
   const type = id.typeAnnotation.typeAnnotation
-  return isNode(type) && type.type === 'TSTypeReference' && nameOf(type.typeName) === `Readonly${kind}`
+  return isNode(type) && type.type === 'TSTypeReference' && readName(type.typeName) === `Readonly${kind}`
 }
 
 /** The plain names whose arrays, maps or objects the file changes anywhere. */
@@ -63,11 +63,11 @@ function mutatedNames(body: readonly Node[]): ReadonlySet<string> {
   const names = new Set<string>()
   for (const node of walkAll(body)) {
     if (node.type === 'CallExpression' && isNode(node.callee) && node.callee.type === 'MemberExpression') {
-      const method = nameOf(node.callee.property)
-      const object = nameOf(node.callee.object)
+      const method = readName(node.callee.property)
+      const object = readName(node.callee.object)
       if (object && method && MUTATORS.has(method)) names.add(object)
       const assigned =
-        pathOf(node.callee) === 'Object.assign' ? nameOf((node.arguments as unknown[])[0]) : undefined
+        readPath(node.callee) === 'Object.assign' ? readName((node.arguments as unknown[])[0]) : undefined
       if (assigned) names.add(assigned)
     }
     const target =
@@ -76,10 +76,11 @@ function mutatedNames(body: readonly Node[]): ReadonlySet<string> {
         : node.type === 'UpdateExpression'
           ? node.argument
           : undefined
-    const object = isNode(target) && target.type === 'MemberExpression' ? nameOf(target.object) : undefined
+    const object = isNode(target) && target.type === 'MemberExpression' ? readName(target.object) : undefined
     if (object) names.add(object)
     const removed = node.type === 'UnaryExpression' && node.operator === 'delete' ? node.argument : undefined
-    const owner = isNode(removed) && removed.type === 'MemberExpression' ? nameOf(removed.object) : undefined
+    const owner =
+      isNode(removed) && removed.type === 'MemberExpression' ? readName(removed.object) : undefined
     if (owner) names.add(owner)
   }
   return names
@@ -92,20 +93,20 @@ export function checkTimeAndChance(files: readonly SourceFile[]): Violation[] {
   return sources(files, DOMAIN).flatMap((file) => {
     const { body, lineOf } = parse(file)
     return [...walkAll(body)].flatMap((node) => {
-      const what = chanceOf(node)
+      const what = nondeterministicCall(node)
       return what ? [{ path: file.path, line: lineOf(node.start), message: `${what} in domain code` }] : []
     })
   })
 }
 
-function chanceOf(node: Node): string | undefined {
-  if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date') {
+function nondeterministicCall(node: Node): string | undefined {
+  if (node.type === 'NewExpression' && readName(node.callee) === 'Date') {
     return (node.arguments as readonly unknown[]).length === 0 ? 'new Date() without arguments' : undefined
   }
-  if (node.type === 'CallExpression') return nameOf(node.callee) === 'Date' ? 'Date()' : undefined
+  if (node.type === 'CallExpression') return readName(node.callee) === 'Date' ? 'Date()' : undefined
   // Also when it is handed on uncalled: `{ now: Date.now }`.
   if (node.type !== 'MemberExpression') return undefined
-  const path = pathOf(node)?.replace(/^globalThis\./, '')
+  const path = readPath(node)?.replace(/^globalThis\./, '')
   return path && FORBIDDEN.has(path) ? path : undefined
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { expectNone, repositoryFiles } from './repository.ts'
-import { checkFileNames, checkLooks, checkTypes } from './style.ts'
+import { checkFileNames, checkStyles, checkTypes } from './style.ts'
 
 describe('the repository', () => {
   test('names its files in kebab-case', () => expectNone(checkFileNames(repositoryFiles())))
   test('has no any and no silenced type check', () => expectNone(checkTypes(repositoryFiles())))
-  test('takes colours and letter sizes from the tokens', () => expectNone(checkLooks(repositoryFiles())))
+  test('takes colours and letter sizes from the tokens', () => expectNone(checkStyles(repositoryFiles())))
 })
 
 describe('file names', () => {
@@ -38,7 +38,7 @@ describe('types', () => {
 })
 
 describe('looks', () => {
-  const found = (path: string, text: string) => checkLooks([{ path, text }]).length
+  const found = (path: string, text: string) => checkStyles([{ path, text }]).length
   const page = 'apps/site/app/routes/home.tsx'
   const sheet = 'packages/ui/src/button.css'
 

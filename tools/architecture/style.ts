@@ -1,4 +1,4 @@
-import { isTypeScript, parse, type SourceFile, strings, type Violation, walkAll } from './source.ts'
+import { findStrings, isTypeScript, parse, type SourceFile, type Violation, walkAll } from './source.ts'
 
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
@@ -15,15 +15,15 @@ export function checkTypes(files: readonly SourceFile[]): Violation[] {
     .filter(({ path }) => isTypeScript(path))
     .flatMap((file) => {
       const { path, body, comments, lineOf } = parse(file)
-      const loose = [...walkAll(body)].filter((node) => node.type === 'TSAnyKeyword')
-      const silenced = comments.filter(({ text }) => /^[\s*]*@ts-(?:ignore|nocheck)\b/.test(text))
+      const untyped = [...walkAll(body)].filter((node) => node.type === 'TSAnyKeyword')
+      const suppressions = comments.filter(({ text }) => /^[\s*]*@ts-(?:ignore|nocheck)\b/.test(text))
       return [
-        ...loose.map(({ start }) => ({
+        ...untyped.map(({ start }) => ({
           path,
           line: lineOf(start),
           message: 'any: say what it is, or unknown',
         })),
-        ...silenced.map(({ line }) => ({ path, line, message: 'switches the type check off' })),
+        ...suppressions.map(({ line }) => ({ path, line, message: 'switches the type check off' })),
       ]
     })
 }
@@ -39,21 +39,21 @@ const COLOUR_FUNCTION = /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.][^)]
 const FONT_SIZE = /\bfont(?:-size)?\s*:[^;}]*?\b\d*\.?\d+px|\btext-\[\d*\.?\d+px\]/i
 
 /** Colours and letter sizes stand in the tokens alone, or an operator's brand does not reach them. */
-export function checkLooks(files: readonly SourceFile[]): Violation[] {
+export function checkStyles(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => STYLED.test(path) && !TOKENS.test(path))
     .flatMap((file) =>
-      [...piecesOf(file)].flatMap(({ text, line }) => {
+      [...textPieces(file)].flatMap(({ text, line }) => {
         const found = HEX.exec(text) ?? COLOUR_FUNCTION.exec(text) ?? FONT_SIZE.exec(text)
         return found ? [{ path: file.path, line, message: `${found[0]} outside the tokens` }] : []
       }),
     )
 }
 
-function* piecesOf(file: SourceFile): Generator<{ readonly text: string; readonly line: number }> {
+function* textPieces(file: SourceFile): Generator<{ readonly text: string; readonly line: number }> {
   if (isTypeScript(file.path)) {
     const source = parse(file)
-    yield* strings(source)
+    yield* findStrings(source)
     for (const node of walkAll(source.body)) {
       // style={{ fontSize: 13 }} and { fontSize: '13px' }
       if (node.type !== 'Property') continue

@@ -2,7 +2,7 @@ import { bootPlatform, freePort, makeStore, onBothStores, platformEnvironment } 
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildPlatform } from './app.ts'
-import { keepSecrets, readConfig } from './config/index.ts'
+import { loadOrCreateSecrets, readConfig } from './config/index.ts'
 import { openDatabase } from './plugins/database.ts'
 
 const status = async (address: string) => (await fetch(address)).status
@@ -11,8 +11,8 @@ onBothStores('a platform', (boot) => {
   test('is alive, started and ready beside everything else', async () => {
     const platform = await boot()
     for (const name of ['live', 'ready', 'started']) {
-      const answer = await platform.send('GET', `/health/${name}`)
-      expect([name, answer.status, answer.text]).toEqual([name, 204, ''])
+      const response = await platform.send('GET', `/health/${name}`)
+      expect([name, response.status, response.text]).toEqual([name, 204, ''])
     }
   })
 
@@ -38,7 +38,7 @@ onBothStores('a platform', (boot) => {
     const count = () => platform.platform.db.orm.execute(sql`select 1 from idempotency`)
     expect(await count()).toMatchObject({ rows: [{}] })
     await platform.clock.advance(31 * 86_400_000)
-    await platform.settle()
+    await platform.waitUntilIdle()
     expect(await count()).toMatchObject({ rows: [] })
   })
 })
@@ -82,7 +82,7 @@ describe('the sandbox', () => {
     onTestFinished(() => store.remove())
     const config = readConfig(
       platformEnvironment({ port: 1, dataDir: store.dataDir, databaseUrl: null }),
-      keepSecrets,
+      loadOrCreateSecrets,
     )
     const first = await buildPlatform(config)
     await first.clock.advance(86_400_000)
@@ -100,7 +100,7 @@ describe('a platform that cannot be composed', () => {
     onTestFinished(() => store.remove())
     const variables = { OPERATOR_DIR: '/nowhere' }
     const environment = platformEnvironment({ port: 1, dataDir: store.dataDir, databaseUrl: null, variables })
-    await expect(buildPlatform(readConfig(environment, keepSecrets))).rejects.toThrow(
+    await expect(buildPlatform(readConfig(environment, loadOrCreateSecrets))).rejects.toThrow(
       /\/nowhere.* cannot be read/,
     )
     const db = await openDatabase({ dataDir: store.dataDir, url: null, ownerUrl: null })

@@ -35,19 +35,19 @@ import { realtimePath } from './plugins/realtime/upgrade.ts'
 import { mountSandbox } from './plugins/sandbox.ts'
 import { registerSite, type ServedSite } from './plugins/site.ts'
 import { platformState } from './plugins/tables.ts'
-import { takeJsonOnly } from './server/body.ts'
+import { acceptJsonOnly } from './server/body.ts'
 import { createServer } from './server/create-server.ts'
-import { type Drain, drainOnClose } from './server/drain.ts'
-import { answerError, sendFailure } from './server/errors.ts'
-import { forwardToPlatform } from './server/forward.ts'
-import { allowOrigins, tellTime } from './server/headers.ts'
+import { createDrain, type Drain } from './server/drain.ts'
+import { handleError, sendFailure } from './server/errors.ts'
+import { addDateHeader, enableCors } from './server/headers.ts'
 import { serveHealth } from './server/health.ts'
-import { forgetOldAnswers } from './server/idempotency.ts'
-import { createLimits } from './server/limits.ts'
-import { passRealtimeOn } from './server/pass-upgrade.ts'
+import { proxyToPlatform } from './server/http-proxy.ts'
+import { deleteExpiredResponses } from './server/idempotency.ts'
+import { createRateLimits } from './server/rate-limits.ts'
 import { serveReference } from './server/reference.ts'
-import { answerUnknownCalls, createServe } from './server/serve.ts'
-import { createVisitorOf, type VisitorOf } from './server/visitor.ts'
+import { createServe, handleUnknownCalls } from './server/serve.ts'
+import { createVisitorResolver, type ResolveVisitor } from './server/visitor.ts'
+import { proxyWebSockets } from './server/websocket-proxy.ts'
 
 const apps = resolve(import.meta.dirname, '../..')
 
@@ -61,7 +61,7 @@ export interface Overrides {
   /** Reads the texts, which takes a third of what composing a house does. */
   readonly openContent?: typeof openContent
   /** Told of what takes long, for people. */
-  readonly say?: (text: string) => void
+  readonly onProgress?: (text: string) => void
 }
 
 /** One process of the product. */
@@ -92,24 +92,28 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 }
 
 export async function buildPlatform(config: Config, overrides: Overrides = {}): Promise<Platform> {
-  const visitorOf = createVisitorOf(config)
-  const server = createServer(config, visitorOf, overrides.log)
-  const drain = drainOnClose(server)
+  const resolveVisitor = createVisitorResolver(config)
+  const server = createServer(config, resolveVisitor, overrides.log)
+  const drain = createDrain(server)
 
   const db = overrides.database ?? (await openStore(config, overrides))
-  const parts: Part[] = []
+  const closers: Closer[] = []
   try {
     const clock = overrides.clock ?? createClock()
-    if (config.sandbox) await keepClock(db, clock)
+    if (config.sandbox) await persistClockOffset(db, clock)
     const outbox = createOutbox(db, clock, server.log)
     const jobs = createJobs({ db, clock, log: server.log, databaseUrl: config.databaseUrl })
     const kernel: Kernel = { config, clock, db, outbox, jobs, log: server.log }
-    jobs.define('platform.forget-answers', async () => void (await forgetOldAnswers(db, clock)), '23 4 * * *')
+    jobs.define(
+      'platform.forget-answers',
+      async () => void (await deleteExpiredResponses(db, clock)),
+      '23 4 * * *',
+    )
 
     const modules = createModules(kernel, overrides)
-    const online: OnlineCount = { told: null }
-    const realtime = await createRealtime(server, kernel, modules, { visitorOf, online })
-    parts.push(() => realtime.close())
+    const online: OnlineCount = { published: null }
+    const realtime = await createRealtime(server, kernel, modules, { resolveVisitor, online })
+    closers.push(() => realtime.close())
     const connection = createConnection(kernel, {
       realtime,
       wallet: modules.wallet,
@@ -120,8 +124,8 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       bonuses: modules.bonus,
       online,
     })
-    const limits = await createLimits(config, server.log)
-    parts.push(
+    const limits = await createRateLimits(config, server.log)
+    closers.push(
       () => modules.games.stop(),
       () => jobs.stop(),
       () => outbox.stop(),
@@ -131,14 +135,14 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     )
 
     server.setNotFoundHandler((_request, reply) => sendFailure(reply, fail('unknown-call')))
-    server.setErrorHandler(answerError)
+    server.setErrorHandler(handleError)
     await server.register(async (api) => {
-      allowOrigins(api, config)
-      tellTime(api, clock)
-      answerUnknownCalls(api)
-      takeJsonOnly(api)
+      enableCors(api, config)
+      addDateHeader(api, clock)
+      handleUnknownCalls(api)
+      acceptJsonOnly(api)
       const authenticate = modules.players.authenticate
-      const calls = createServe(api, { config, clock, db, limits, visitorOf, authenticate })
+      const calls = createServe(api, { config, clock, db, limits, resolveVisitor, authenticate })
       const { settings, contentCalls, players, wallet, payment, games } = modules
       const { limitCalls, bonus, retention, notification } = modules
       const serving = [settings, contentCalls, players, wallet, payment, games, limitCalls, bonus, retention]
@@ -157,7 +161,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     if (config.apiDocs) await serveReference(server, config.publicUrl)
 
     let isStarted = false
-    const management = serveManagement(server, config, visitorOf, overrides, {
+    const management = serveManagement(server, config, resolveVisitor, overrides, {
       isStarted: () => isStarted,
       isReady: async () => {
         await db.ping()
@@ -169,10 +173,10 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       const site = await mountSite(server, config, {
         content: modules.content,
         clock,
-        visitorOf,
+        resolveVisitor,
       })
-      modules.games.onCatalogue(site.dropPages)
-      clock.onAdvance(async () => site.dropPages())
+      modules.games.onCatalogueChange(site.invalidatePages)
+      clock.onAdvance(async () => site.invalidatePages())
     }
 
     await modules.retention.listen()
@@ -196,38 +200,38 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         isStarted = true
       },
       async close(delayMs = 0) {
-        if (isStarted) await drain.announce(delayMs)
-        await close(drain, [...parts, ...closersOf(server, management), () => db.close()])
+        if (isStarted) await drain.begin(delayMs)
+        await close(drain, [...closers, ...serverClosers(server, management), () => db.close()])
       },
     }
   } catch (error) {
-    await close(drain, [...parts, () => server.close(), () => db.close()])
+    await close(drain, [...closers, () => server.close(), () => db.close()])
     throw error
   }
 }
 
 /** The site alone: no store, and what pages ask of the API goes on to a platform elsewhere. */
 async function buildSite(config: Config, overrides: Overrides): Promise<App> {
-  const visitorOf = createVisitorOf(config)
-  const server = createServer(config, visitorOf, overrides.log)
-  const drain = drainOnClose(server)
+  const resolveVisitor = createVisitorResolver(config)
+  const server = createServer(config, resolveVisitor, overrides.log)
+  const drain = createDrain(server)
   let isStarted = false
-  const management = serveManagement(server, config, visitorOf, overrides, {
+  const management = serveManagement(server, config, resolveVisitor, overrides, {
     isStarted: () => isStarted,
     isReady: async () => !drain.hasBegun(),
   })
   const settings = createSettings({ folder: config.operatorDir, hasSandbox: config.sandbox })
   const content = (overrides.openContent ?? openContent)(config, settings.defaultLocale())
   const platformUrl = config.platformUrl ?? ''
-  await forwardToPlatform(server, { config, platformUrl, visitorOf })
-  const endSockets = passRealtimeOn(server.server, {
+  await proxyToPlatform(server, { config, platformUrl, resolveVisitor })
+  const closeSockets = proxyWebSockets(server.server, {
     config,
     target: `${platformUrl}${realtimePath}`,
-    isAllowedOrigin: originRule(config),
-    visitorOf,
+    isAllowedOrigin: createOriginCheck(config),
+    resolveVisitor,
     log: server.log,
   })
-  await mountSite(server, config, { content, clock: overrides.clock ?? createClock(), visitorOf })
+  await mountSite(server, config, { content, clock: overrides.clock ?? createClock(), resolveVisitor })
   await server.ready()
   return {
     server,
@@ -236,29 +240,29 @@ async function buildSite(config: Config, overrides: Overrides): Promise<App> {
       isStarted = true
     },
     async close(delayMs = 0) {
-      if (isStarted) await drain.announce(delayMs)
-      await close(drain, [async () => endSockets(), ...closersOf(server, management)])
+      if (isStarted) await drain.begin(delayMs)
+      await close(drain, [async () => closeSockets(), ...serverClosers(server, management)])
     },
   }
 }
 
 // --- the parts
 
-function openStore(config: Config, { say }: Overrides): Promise<OpenDatabase> {
+function openStore(config: Config, { onProgress }: Overrides): Promise<OpenDatabase> {
   return openDatabase({
     dataDir: config.dataDir,
     url: config.databaseUrl,
     ownerUrl: config.databaseOwnerUrl,
     poolSize: config.databasePoolSize,
-    ...(say ? { say } : {}),
+    ...(onProgress ? { onProgress } : {}),
   })
 }
 
 /** The sandbox's leaps outlive the process: what has been signed and booked must not lie in the future. */
-async function keepClock(db: OpenDatabase, clock: MovableClock): Promise<void> {
+async function persistClockOffset(db: OpenDatabase, clock: MovableClock): Promise<void> {
   const name = 'clock.offset'
-  const [kept] = await db.orm.select().from(platformState).where(eq(platformState.name, name))
-  if (typeof kept?.value === 'number') clock.restore(kept.value)
+  const [stored] = await db.orm.select().from(platformState).where(eq(platformState.name, name))
+  if (typeof stored?.value === 'number') clock.restore(stored.value)
   clock.onAdvance(async () => {
     const value = clock.offset
     await db.orm
@@ -281,7 +285,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     content,
     ...(passwordCost ? { passwordCost } : {}),
   })
-  const identity = createIdentity(kernel, { provider: identityProvider(kernel), players, settings })
+  const identity = createIdentity(kernel, { provider: createIdentityProvider(kernel), players, settings })
   const limits = createPlayerLimits(kernel, { players, settings })
   const payment = createPayment(kernel, {
     provider: createPaymentProviderOverHttp({
@@ -293,8 +297,8 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     players,
     limits,
     // Games and bonuses come to be later; nobody asks before.
-    plays: { played: (...of) => games.played(...of) },
-    bonuses: { promise: (...of) => bonus.promise(...of), issue: (...of) => bonus.issue(...of) },
+    games: { played: (...args) => games.played(...args) },
+    bonuses: { reserve: (...args) => bonus.reserve(...args), issue: (...args) => bonus.issue(...args) },
     settings,
     methods: loadOperator(config.operatorDir, 'payment-methods.yaml', paymentMethodSettings),
     origin: () => config.publicUrl,
@@ -354,7 +358,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
 type Modules = ReturnType<typeof createModules>
 
 /** The service that checks who players are; null where none is configured. */
-function identityProvider({ config, clock }: Kernel) {
+function createIdentityProvider({ config, clock }: Kernel) {
   const { identityProviderUrl: url, identityProviderSecret: secret } = config
   return url === null ? null : createIdentityProviderOverHttp({ url, secret, clock })
 }
@@ -364,35 +368,41 @@ async function createRealtime(
   { server }: FastifyInstance,
   { config, clock, log }: Kernel,
   { players }: Modules,
-  { visitorOf, online }: { readonly visitorOf: VisitorOf; readonly online: OnlineCount },
+  { resolveVisitor, online }: { readonly resolveVisitor: ResolveVisitor; readonly online: OnlineCount },
 ): Promise<RealtimePublisher> {
-  const isAllowedOrigin = originRule(config)
+  const isAllowedOrigin = createOriginCheck(config)
   const { realtimeUrl, realtimeApiKey } = config
   if (realtimeUrl !== null && realtimeApiKey !== null) {
     const target = `${realtimeUrl}/connection/websocket`
-    const end = passRealtimeOn(server, { config, target, isAllowedOrigin, visitorOf, log })
-    return { ...createCentrifugo({ url: realtimeUrl, apiKey: realtimeApiKey }), close: async () => end() }
+    const closeSockets = proxyWebSockets(server, { config, target, isAllowedOrigin, resolveVisitor, log })
+    return {
+      ...createCentrifugo({ url: realtimeUrl, apiKey: realtimeApiKey }),
+      close: async () => closeSockets(),
+    }
   }
-  let all: RealtimePublisher | null = null
-  const own = createRealtimeServer({
+  let publisher: RealtimePublisher | null = null
+  const ownServer = createRealtimeServer({
     clock,
     log,
     identify: players.identify,
-    directory: channelRules(online, async () => (await all?.players()) ?? null),
+    directory: channelRules(online, async () => (await publisher?.players()) ?? null),
     isAllowedOrigin,
-    addressOf: (request) => visitorOf({ raw: request, headers: request.headers }).ip,
+    addressOf: (request) => resolveVisitor({ raw: request, headers: request.headers }).ip,
     bounds: {
       connections: config.realtimeConnections,
       connectionsPerAddress: config.realtimeConnectionsAddress,
     },
   })
-  all = config.redisUrl === null ? own : await fanOutThroughRedis({ url: config.redisUrl, server: own, log })
-  own.mount(server)
-  return all
+  publisher =
+    config.redisUrl === null
+      ? ownServer
+      : await fanOutThroughRedis({ url: config.redisUrl, server: ownServer, log })
+  ownServer.mount(server)
+  return publisher
 }
 
 /** Pages of the site itself may open sockets, and those that may call the API. */
-function originRule({ publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'corsOrigins'>) {
+function createOriginCheck({ publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'corsOrigins'>) {
   const allowed: ReadonlySet<string> = new Set([publicUrl, ...corsOrigins])
   return (origin: string) => allowed.has(origin)
 }
@@ -400,22 +410,22 @@ function originRule({ publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'cors
 async function mountSite(
   server: FastifyInstance,
   config: Config,
-  rest: Pick<Parameters<typeof registerSite>[1], 'content' | 'clock' | 'visitorOf'>,
+  dependencies: Pick<Parameters<typeof registerSite>[1], 'content' | 'clock' | 'resolveVisitor'>,
 ): Promise<ServedSite> {
-  return registerSite(server, { folder: join(apps, 'site'), config, ...rest })
+  return registerSite(server, { folder: join(apps, 'site'), config, ...dependencies })
 }
 
 /** Health on a port of its own where one is configured, else beside everything else. */
 function serveManagement(
   server: FastifyInstance,
   config: Config,
-  visitorOf: VisitorOf,
+  resolveVisitor: ResolveVisitor,
   { log }: Overrides,
   health: Parameters<typeof serveHealth>[1],
 ): FastifyInstance | null {
-  const own = config.managementPort === null ? null : createServer(config, visitorOf, log)
-  serveHealth(own ?? server, health)
-  return own
+  const ownServer = config.managementPort === null ? null : createServer(config, resolveVisitor, log)
+  serveHealth(ownServer ?? server, health)
+  return ownServer
 }
 
 async function listen(
@@ -428,14 +438,14 @@ async function listen(
 }
 
 /** How a part of the process ends. */
-type Part = () => Promise<unknown>
+type Closer = () => Promise<unknown>
 
-function closersOf(...servers: readonly (FastifyInstance | null)[]): readonly Part[] {
+function serverClosers(...servers: readonly (FastifyInstance | null)[]): readonly Closer[] {
   return servers.flatMap((server) => (server ? [() => server.close()] : []))
 }
 
 /** Jobs and deliveries end while the server still listens: they may be talking to the stand-ins in it. */
-async function close(drain: Drain, parts: readonly Part[]): Promise<void> {
+async function close(drain: Drain, closers: readonly Closer[]): Promise<void> {
   await drain.finish()
-  for (const part of parts) await part()
+  for (const closer of closers) await closer()
 }

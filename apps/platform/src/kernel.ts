@@ -21,7 +21,7 @@ export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
  * The rows of a statement in plain SQL, the same over either store. Drivers differ in what they make of big
  * numbers and times: cast them to text in the statement.
  */
-export async function rowsOf<T extends Record<string, unknown>>(
+export async function queryRows<T extends Record<string, unknown>>(
   orm: Orm,
   statement: SQL,
 ): Promise<readonly T[]> {
@@ -63,9 +63,9 @@ export interface Outbox {
    * For a statement that writes its events itself, with the database's `outbox_add`: what that one is to be handed, as
    * JSON. Whoever runs such a statement calls `wake` when it has committed.
    */
-  routeOf(topics: readonly string[]): string
+  listenersOf(topics: readonly string[]): string
   /** Begins to deliver what has been committed. */
-  wake(): void
+  notify(): void
 }
 
 export interface JobOptions {
@@ -101,7 +101,7 @@ export interface Caller {
 /** Finds the player of a bearer token; the player module provides it. */
 export type Authenticate = (token: string) => Promise<Caller | null>
 
-export type Failed<E extends ErrorName = ErrorName> = {
+export type Failure<E extends ErrorName = ErrorName> = {
   readonly ok: false
   readonly error: E
   /** Messages by field; only with 422. */
@@ -113,7 +113,7 @@ export type Outcome<D, E extends ErrorName = ErrorName, M = undefined> =
   | (M extends undefined
       ? { readonly ok: true; readonly data: D; readonly meta?: undefined }
       : { readonly ok: true; readonly data: D; readonly meta: M })
-  | Failed<E>
+  | Failure<E>
 
 export function done<D>(data: D): { readonly ok: true; readonly data: D }
 export function done<D, M>(data: D, meta: M): { readonly ok: true; readonly data: D; readonly meta: M }
@@ -125,13 +125,13 @@ export function done(data: unknown, meta?: unknown) {
 export function fail<const E extends ErrorName>(
   error: E,
   fields?: Readonly<Record<string, readonly string[]>>,
-): Failed<E> {
+): Failure<E> {
   return fields ? { ok: false, error, fields } : { ok: false, error }
 }
 
 /** A failure that is over in so many seconds, rounded up to whole ones. */
-export function retryIn<E extends ErrorName>(seconds: number, failed: Failed<E>): Failed<E> {
-  return { ...failed, retryAfter: Math.max(1, Math.ceil(seconds)) }
+export function withRetryAfter<E extends ErrorName>(seconds: number, failure: Failure<E>): Failure<E> {
+  return { ...failure, retryAfter: Math.max(1, Math.ceil(seconds)) }
 }
 
 /** What a handler knows besides its input. */
@@ -151,7 +151,7 @@ export interface CallContext {
    * input replays the answer (refusals too), another input is `idempotency-mismatch`. Without a key it just runs
    * in a transaction. A refusal leaves nothing behind.
    */
-  once<D, E extends ErrorName>(
+  runOnce<D, E extends ErrorName>(
     work: (tx: Orm) => Promise<Outcome<D, E>>,
   ): Promise<Outcome<D, E | 'idempotency-mismatch' | 'idempotency-in-progress'>>
 }

@@ -11,7 +11,12 @@ import {
   type TestStore,
 } from '@croupier/testkit'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type ProductProcess, startProcess as start, started, until } from './testing/product-process.ts'
+import {
+  type ProductProcess,
+  pollUntil,
+  startProcess as start,
+  waitUntilStarted,
+} from './testing/product-process.ts'
 
 async function storeFor(kind: StoreKind): Promise<TestStore> {
   const store = await makeStore(kind)
@@ -22,7 +27,7 @@ const environmentOf = async ({ dataDir, databaseUrl }: TestStore, variables: Rec
   platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables })
 
 /** A login whose body stops in the middle, on a connection of its own. */
-async function halfALogin(
+async function startPartialLogin(
   origin: string,
 ): Promise<{ readonly finish: () => Promise<string>; readonly socket: Socket }> {
   const body = JSON.stringify({ login: 'nobody@example.org', password: 'x' })
@@ -30,9 +35,9 @@ async function halfALogin(
   await once(socket, 'connect')
   const head = ['POST /api/player/sessions HTTP/1.1', 'Host: x', 'Content-Type: application/json']
   socket.write([...head, `Content-Length: ${body.length}`, '', body.slice(0, 10)].join('\r\n'))
-  let answer = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   const closed = once(socket, 'close')
   return {
@@ -40,7 +45,7 @@ async function halfALogin(
     async finish() {
       socket.write(body.slice(10))
       await closed
-      return answer
+      return response
     },
   }
 }
@@ -50,12 +55,12 @@ onBothStores('the process', (_boot, kind) => {
     'finishes what is under way on %s, takes nothing new, and ends well',
     async (signal) => {
       const running = start(await environmentOf(await storeFor(kind)))
-      await started(running)
-      const login = await halfALogin(running.origin)
+      await waitUntilStarted(running)
+      const login = await startPartialLogin(running.origin)
       // The server has the request in hand as soon as it answers another one that was sent after it.
       expect((await fetch(`${running.origin}/health/ready`)).status).toBe(204)
       running.child.kill(signal)
-      await until(
+      await pollUntil(
         async () => ((await fetch(`${running.origin}/health/ready`)).status === 503 ? true : null),
         running,
       )
@@ -69,8 +74,8 @@ onBothStores('the process', (_boot, kind) => {
   test('says where it is and what to try, and starts again on what it had kept', async () => {
     const environment = await environmentOf(await storeFor(kind))
     const first = start(environment)
-    await started(first)
-    await until(async () => (first.output().includes('Ctrl+C') ? true : null), first)
+    await waitUntilStarted(first)
+    await pollUntil(async () => (first.output().includes('Ctrl+C') ? true : null), first)
     expect(first.output()).toContain(`Croupier is open at ${environment.PUBLIC_URL}`)
     expect(first.output()).toContain('/sandbox/inbox')
     expect(first.output()).not.toMatch(/WARNING|"level":/)
@@ -79,15 +84,15 @@ onBothStores('the process', (_boot, kind) => {
     first.child.kill('SIGTERM')
     expect(await first.ended).toEqual({ code: 0, signal: null })
     const second = start(environment)
-    await started(second)
+    await waitUntilStarted(second)
     expect(await gamesOf(second)).toBe(games)
   })
 })
 
 test('a process whose sandbox can be reached from the network says so, and how to switch it off', async () => {
   const running = start({ ...(await environmentOf(await storeFor('embedded'))), HOST: '0.0.0.0' })
-  await started(running)
-  await until(async () => (running.output().includes('Ctrl+C') ? true : null), running)
+  await waitUntilStarted(running)
+  await pollUntil(async () => (running.output().includes('Ctrl+C') ? true : null), running)
   expect(running.output()).toMatch(/WARNING: HOST=0\.0\.0\.0 opens the sandbox to the network/)
   expect(running.output()).toMatch(/inbox[\s\S]*clock[\s\S]*consoles[\s\S]*SANDBOX=0/)
 })
@@ -125,20 +130,20 @@ describe('a process that cannot start', () => {
     ['there is no such database', '3D000', /DATABASE_URL: there is no database nothing_here at /],
     ['nobody listens', 'refused', /DATABASE_URL: 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/],
     ['the owner has no such role', 'owner', /DATABASE_OWNER_URL: .* refuses /],
-  ])('because %s names the variable, and ends with 6', async (_, fault, told) => {
+  ])('because %s names the variable, and ends with 6', async (_, error, message) => {
     const store = await storeFor('postgres')
     const url = new URL(store.databaseUrl ?? '')
     const owner = new URL(url)
-    if (fault === '3D000') url.pathname = '/nothing_here'
-    if (fault === 'refused') [url.host, url.search] = ['127.0.0.1:1', '']
-    if (fault === 'owner') [owner.username, owner.password] = ['no_such_role', 'hunter2']
+    if (error === '3D000') url.pathname = '/nothing_here'
+    if (error === 'refused') [url.host, url.search] = ['127.0.0.1:1', '']
+    if (error === 'owner') [owner.username, owner.password] = ['no_such_role', 'hunter2']
     const running = start({
       ...(await environmentOf(store)),
       DATABASE_URL: url.href,
-      ...(fault === 'owner' ? { DATABASE_OWNER_URL: owner.href } : {}),
+      ...(error === 'owner' ? { DATABASE_OWNER_URL: owner.href } : {}),
     })
     expect(await running.ended).toEqual({ code: 6, signal: null })
-    expect(running.output()).toMatch(told)
+    expect(running.output()).toMatch(message)
     expect(running.output()).not.toMatch(/ {4}at |hunter2/)
   })
 
@@ -174,24 +179,24 @@ describe('a process that cannot start', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
-    const taken = (other.address() as AddressInfo).port
+    const takenPort = (other.address() as AddressInfo).port
     const environment = {
       ...(await environmentOf(store)),
       DATA_DIR: dataDir,
       ...variables,
-      [name]: `${taken}`,
+      [name]: `${takenPort}`,
     }
     const running = start(environment)
     expect(await running.ended).toEqual({ code: 3, signal: null })
-    expect(running.output()).toContain(`Port ${taken} is in use by process ${process.pid} (`)
-    expect(running.output()).toContain(`another: ${name}=${taken + 1} npm start`)
+    expect(running.output()).toContain(`Port ${takenPort} is in use by process ${process.pid} (`)
+    expect(running.output()).toContain(`another: ${name}=${takenPort + 1} npm start`)
     expect(existsSync(dataDir)).toBe(false)
   })
 
   test('because the data folder is in use says by whom, and ends with 4', async () => {
     const store = await storeFor('embedded')
     const first = start(await environmentOf(store))
-    await started(first)
+    await waitUntilStarted(first)
     const second = start(await environmentOf(store))
     expect(await second.ended).toEqual({ code: 4, signal: null })
     expect(second.output()).toContain(`in use by process ${first.child.pid} since `)
@@ -217,11 +222,11 @@ describe('a process that is killed', () => {
   test('leaves a folder that the next one takes over', async () => {
     const store = await storeFor('embedded')
     const first = start(await environmentOf(store))
-    await started(first)
+    await waitUntilStarted(first)
     first.child.kill('SIGKILL')
     await first.ended
     const second = start(await environmentOf(store))
-    await started(second)
+    await waitUntilStarted(second)
     expect((await fetch(`${second.origin}/health/ready`)).status).toBe(204)
   })
 })

@@ -1,17 +1,17 @@
 import type { App } from './app.ts'
 import {
   type Config,
-  ConfigRefused,
-  keepSecrets,
+  ConfigError,
+  loadOrCreateSecrets,
   OperatorFileError,
   readConfig,
   requireAddresses,
 } from './config/index.ts'
 import { inspectConfiguration, unknownGames } from './operator-check.ts'
-import { DatabaseRefused } from './plugins/database-faults.ts'
-import { MigrationRefused } from './plugins/migrate.ts'
-import { StoreLocked } from './plugins/store-lock.ts'
-import { holderOfPort } from './server/port-holder.ts'
+import { DatabaseConfigError } from './plugins/database-errors.ts'
+import { MigrationError } from './plugins/migrate.ts'
+import { StoreLockedError } from './plugins/store-lock.ts'
+import { findPortHolder } from './server/port-holder.ts'
 
 /**
  * The process. It ends with 0 after a stop, 2 when the configuration or a file of the operator is at fault, 3 when
@@ -19,13 +19,13 @@ import { holderOfPort } from './server/port-holder.ts'
  * cannot be used as it is configured, 1 for anything else.
  */
 async function run(): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   // Before the first thing is kept: a start that cannot go on leaves no data folder behind.
-  const found = inspectConfiguration(process.env)
-  if (found.faults.length > 0) throw new OperatorFileError(found.faults.join('\n'))
-  await requireAddresses(found.config)
-  const config = readConfig(process.env, keepSecrets)
-  const { content } = found
+  const inspection = inspectConfiguration(process.env)
+  if (inspection.errors.length > 0) throw new OperatorFileError(inspection.errors.join('\n'))
+  await requireAddresses(inspection.config)
+  const config = readConfig(process.env, loadOrCreateSecrets)
+  const { content } = inspection
   let app: App | null = null
   let isStopping = false
 
@@ -40,18 +40,21 @@ async function run(): Promise<void> {
     app?.server.log.info({ signal, delaySeconds }, 'stopping')
     void (app?.close(delaySeconds * 1000) ?? Promise.resolve()).then(
       () => process.exit(0),
-      (error) => giveUp(app, error),
+      (error) => exitOnFatalError(app, error),
     )
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
-  process.on('uncaughtException', (error) => giveUp(app, error))
-  process.on('unhandledRejection', (error) => giveUp(app, error))
+  process.on('uncaughtException', (error) => exitOnFatalError(app, error))
+  process.on('unhandledRejection', (error) => exitOnFatalError(app, error))
 
   // Loading the rest of the application takes a while, which a fault in the configuration need not wait for.
   const { buildApp } = await import('./app.ts')
-  app = await buildApp(config, { say: console.log, ...(content ? { openContent: () => content } : {}) })
+  app = await buildApp(config, {
+    onProgress: console.log,
+    ...(content ? { openContent: () => content } : {}),
+  })
   const { log } = app.server
-  for (const warning of found.warnings) log.warn(warning)
+  for (const warning of inspection.warnings) log.warn(warning)
   if (isStopping) return
   try {
     await app.start()
@@ -60,35 +63,35 @@ async function run(): Promise<void> {
     await app.close()
     throw error
   }
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  if (config.sandbox) console.log(greeting(config, seconds))
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  if (config.sandbox) console.log(formatGreeting(config, seconds))
   else log.info({ address: config.publicUrl, seconds }, 'open')
   if (config.mode !== 'site') {
     // A studio that does not answer is logged where its catalogue is read.
-    const unknown = await unknownGames(config, found.games).catch(() => [])
+    const unknown = await unknownGames(config, inspection.games).catch(() => [])
     for (const warning of unknown) log.warn(warning)
   }
 }
 
 /** What nobody expected: the state of this process is not to be trusted any more. */
-function giveUp(app: App | null, error: unknown): never {
+function exitOnFatalError(app: App | null, error: unknown): never {
   if (app) app.server.log.fatal({ err: error }, 'the process cannot go on')
   else console.error(error)
   process.exit(1)
 }
 
-function greeting({ publicUrl, dataDir, mode, host, apiDocs }: Config, seconds: string): string {
-  const at = (path: string) => `${publicUrl}${path}`
+function formatGreeting({ publicUrl, dataDir, mode, host, apiDocs }: Config, seconds: string): string {
+  const toUrl = (path: string) => `${publicUrl}${path}`
   return `
 Croupier is open at ${publicUrl} (${seconds} s)
 
-  1. Sign up there. Any e-mail address will do; the mails arrive at ${at('/sandbox/inbox')}
-  2. Deposit from the wallet. The payment page is a stand-in: approve it there, or at ${at('/sandbox/payment')}
+  1. Sign up there. Any e-mail address will do; the mails arrive at ${toUrl('/sandbox/inbox')}
+  2. Deposit from the wallet. The payment page is a stand-in: approve it there, or at ${toUrl('/sandbox/payment')}
   3. Play, withdraw, and look at the history.
 
-  The world outside  ${at('/sandbox')}
-${apiDocs ? `  The API            ${at('/docs/')}\n` : ''}  The data           ${mode === 'embedded' ? dataDir : 'PostgreSQL'}
-${isLoopback(host) ? '' : openToOthers(host)}
+  The world outside  ${toUrl('/sandbox')}
+${apiDocs ? `  The API            ${toUrl('/docs/')}\n` : ''}  The data           ${mode === 'embedded' ? dataDir : 'PostgreSQL'}
+${isLoopback(host) ? '' : formatExposureWarning(host)}
 Stop with Ctrl+C.
 `
 }
@@ -97,7 +100,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
-function openToOthers(host: string): string {
+function formatExposureWarning(host: string): string {
   return `
   WARNING: HOST=${host} opens the sandbox to the network too. Whoever reaches this address reads every mail in the
   inbox, moves the clock, and decides payments and games at the consoles, all without a password.
@@ -106,20 +109,20 @@ function openToOthers(host: string): string {
 }
 
 /** What to tell the person at the terminal, and how to end. */
-function explain(error: unknown): { readonly text: string; readonly code: number } {
-  if (error instanceof ConfigRefused || error instanceof OperatorFileError)
+function describeStartError(error: unknown): { readonly text: string; readonly code: number } {
+  if (error instanceof ConfigError || error instanceof OperatorFileError)
     return { text: error.message, code: 2 }
-  if (error instanceof DatabaseRefused) return { text: error.message, code: 6 }
-  if (error instanceof StoreLocked) return { text: error.message, code: 4 }
-  if (error instanceof MigrationRefused) return { text: error.message, code: 5 }
+  if (error instanceof DatabaseConfigError) return { text: error.message, code: 6 }
+  if (error instanceof StoreLockedError) return { text: error.message, code: 4 }
+  if (error instanceof MigrationError) return { text: error.message, code: 5 }
   if (error instanceof Error && 'code' in error && 'port' in error && typeof error.port === 'number') {
     const { port } = error
     const variable = 'variable' in error ? error.variable : 'PORT'
     if (error.code === 'EADDRINUSE') {
-      const holder = holderOfPort(port)
-      const who = holder ? `process ${holder.pid} (${holder.command})` : 'another process'
+      const holder = findPortHolder(port)
+      const holderText = holder ? `process ${holder.pid} (${holder.command})` : 'another process'
       return {
-        text: `Port ${port} is in use by ${who}. Stop it, or choose another: ${variable}=${port + 1} npm start`,
+        text: `Port ${port} is in use by ${holderText}. Stop it, or choose another: ${variable}=${port + 1} npm start`,
         code: 3,
       }
     }
@@ -134,7 +137,7 @@ function explain(error: unknown): { readonly text: string; readonly code: number
 }
 
 run().catch((error: unknown) => {
-  const { text, code } = explain(error)
+  const { text, code } = describeStartError(error)
   console.error(text)
   process.exit(code)
 })

@@ -38,7 +38,7 @@ const lineOf = (file: string, text: string) =>
   readFileSync(join(own, file), 'utf8')
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1
-const faults = () => inspectConfiguration(variables).faults
+const errors = () => inspectConfiguration(variables).errors
 const warnings = (more: Record<string, string> = {}) =>
   inspectConfiguration({ ...variables, ...more }).warnings
 
@@ -56,10 +56,10 @@ const production = {
 }
 
 test('finds nothing in what is shipped, as a newcomer starts it', () => {
-  const { faults, warnings, content } = inspectConfiguration({})
-  expect([faults, warnings]).toEqual([[], []])
+  const { errors, warnings, content } = inspectConfiguration({})
+  expect([errors, warnings]).toEqual([[], []])
   expect(content?.locales).toContain('en')
-  expect(inspectConfiguration(variables).faults).toEqual([])
+  expect(inspectConfiguration(variables).errors).toEqual([])
 })
 
 test('tells a game that the studio does not list from one whose entry cannot be used', async () => {
@@ -79,11 +79,11 @@ test('tells a game that the studio does not list from one whose entry cannot be 
 
 test('a deadline of interrupted rounds is a duration of at most 30 days', () => {
   edit('operator/catalogue.yaml', 'settleAfter: 24h', 'settleAfter: 31d')
-  expect(faults().join()).toMatch(/interruptedRounds\.settleAfter.*at most 30d/)
+  expect(errors().join()).toMatch(/interruptedRounds\.settleAfter.*at most 30d/)
   edit('operator/catalogue.yaml', 'settleAfter: 31d', 'settleAfter: 0m')
-  expect(faults().join()).toMatch(/interruptedRounds\.settleAfter.*a number of minutes, hours or days/)
+  expect(errors().join()).toMatch(/interruptedRounds\.settleAfter.*a number of minutes, hours or days/)
   edit('operator/catalogue.yaml', 'settleAfter: 0m', 'settleAfter: 1m')
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 })
 
 test('tells of the environment and of every file at once', () => {
@@ -91,11 +91,11 @@ test('tells of the environment and of every file at once', () => {
   edit('content/en/layout.yaml', 'site.tagline:', 'site.tagline: {{')
   edit('brand/brand.yaml', 'name: Croupier', 'nam: Croupier')
   variables.PORT = 'x'
-  const told = faults().join('\n')
-  expect(told).toMatch(/PORT is "x"/)
-  expect(told).toMatch(/levels\.yaml is not YAML: .* at line 1/)
-  expect(told).toMatch(/content\/en\/layout\.yaml: .* at line \d+/)
-  expect(told).toMatch(/brand\.yaml is not right:\n.*line \d+, name: /)
+  const messages = errors().join('\n')
+  expect(messages).toMatch(/PORT is "x"/)
+  expect(messages).toMatch(/levels\.yaml is not YAML: .* at line 1/)
+  expect(messages).toMatch(/content\/en\/layout\.yaml: .* at line \d+/)
+  expect(messages).toMatch(/brand\.yaml is not right:\n.*line \d+, name: /)
 })
 
 const SMALL_BONUS = 'bonuses: [{ identity: a, name: A, trigger: deposit, type: cash, amount: "0.001" }]'
@@ -103,14 +103,14 @@ const SMALL_BONUS = 'bonuses: [{ identity: a, name: A, trigger: deposit, type: c
 describe('a fault', () => {
   test.each(['OPERATOR_DIR', 'CONTENT_DIR', 'BRAND_DIR'])('%s is a folder that does not exist', (name) => {
     variables[name] = '/nowhere'
-    expect(faults()).toEqual([
+    expect(errors()).toEqual([
       expect.stringMatching(new RegExp(`${name} is "/nowhere"\\. Expected: a folder that exists`)),
     ])
   })
 
   test('DEFAULT_COUNTRY is not one of countries.yaml', () => {
     variables.DEFAULT_COUNTRY = 'ZZ'
-    expect(faults()).toEqual([expect.stringContaining('DEFAULT_COUNTRY is "ZZ". Expected: a country of')])
+    expect(errors()).toEqual([expect.stringContaining('DEFAULT_COUNTRY is "ZZ". Expected: a country of')])
   })
 
   test.each([
@@ -164,14 +164,14 @@ describe('a fault', () => {
       ],
     ],
     ['settings.yaml', 'isReferralEnabled', 'isReferalEnabled', ['player']],
-  ])('in %s names the file, the line and the place', (file, from, to, told) => {
+  ])('in %s names the file, the line and the place', (file, from, to, messages) => {
     edit(`operator/${file}`, from, to)
     const line = lineOf(`operator/${file}`, to.split('\n').at(-1) ?? '')
-    const [fault, ...more] = faults()
+    const [error, ...more] = errors()
     expect(more).toEqual([])
-    expect(fault).toContain(`${file} is not right:`)
-    for (const one of told) expect(fault).toContain(one)
-    if (file !== 'settings.yaml') expect(fault).toContain(`line ${line}, `)
+    expect(error).toContain(`${file} is not right:`)
+    for (const one of messages) expect(error).toContain(one)
+    if (file !== 'settings.yaml') expect(error).toContain(`line ${line}, `)
   })
 
   test.each([
@@ -185,9 +185,9 @@ describe('a fault', () => {
       /dailyDepositCap: 1\.001 is no amount/,
     ],
     ['bonuses.yaml', 'bonuses: []', SMALL_BONUS, /bonuses\.yaml is not right:\n.*a: 0\.001 is no amount of/],
-  ])('%s has %s in place of %s', (file, from, to, told) => {
+  ])('%s has %s in place of %s', (file, from, to, messages) => {
     edit(`operator/${file}`, from, to)
-    expect(faults()).toEqual([expect.stringMatching(told)])
+    expect(errors()).toEqual([expect.stringMatching(messages)])
   })
 
   test('one registers by phone, and codes cannot be sent', () => {
@@ -197,20 +197,20 @@ describe('a fault', () => {
       'phone, description: Telephone number, isVisible: false',
       'phone, description: Telephone number, isVisible: true',
     )
-    expect(faults()).toEqual([])
+    expect(errors()).toEqual([])
     const { MESSAGING_URL: _, MESSAGING_SECRET: __, ...rest } = production
     const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@play.example' }
-    const told = inspectConfiguration({ ...variables, ...rest, ...mail }).faults
-    expect(told).toEqual([expect.stringMatching(/registration by phone .*set MESSAGING_URL$/)])
+    const messages = inspectConfiguration({ ...variables, ...rest, ...mail }).errors
+    expect(messages).toEqual([expect.stringMatching(/registration by phone .*set MESSAGING_URL$/)])
   })
 
   const yen = (settings: string) => {
     edit('operator/currencies.yaml', /(code: JPY.*)isEnabled: false/, '$1isEnabled: true')
     const method = `  - method: konbini\n    name: { en: Konbini }\n    logo: /icons/payment/bank.svg\n    ${settings}\n`
     edit('operator/payment-methods.yaml', /\nmethods:\n/, `\nmethods:\n${method}`)
-    const fault = faults().join()
+    const error = errors().join()
     const place = `currencies.yaml is not right:\n  line ${lineOf('operator/currencies.yaml', 'code: JPY')}, currencies[`
-    return { fault, place }
+    return { error, place }
   }
   const lacks = (direction: string) =>
     `JPY is enabled, and payment-methods.yaml has no ${direction} method for it`
@@ -220,30 +220,30 @@ describe('a fault', () => {
     ['deposit', 'withdrawal'],
     ['withdrawal', 'deposit'],
   ])('an enabled currency has no %s method', (missing, other) => {
-    const { fault, place } = yen(`currencies: { JPY: { ${other}: ${bounds} } }`)
-    expect(fault).toContain(place)
-    expect(fault).toContain(lacks(missing))
-    expect(fault).not.toContain(lacks(other))
+    const { error, place } = yen(`currencies: { JPY: { ${other}: ${bounds} } }`)
+    expect(error).toContain(place)
+    expect(error).toContain(lacks(missing))
+    expect(error).not.toContain(lacks(other))
   })
 
   test('an enabled currency has methods in no country, or whose agent is not named', () => {
     const both = `currencies: { JPY: { deposit: ${bounds}, withdrawal: ${bounds} } }`
-    const nowhere = yen(`countries: []\n    ${both}`).fault
+    const nowhere = yen(`countries: []\n    ${both}`).error
     expect([nowhere.includes(lacks('deposit')), nowhere.includes(lacks('withdrawal'))]).toEqual([true, true])
     edit(
       'operator/payment-methods.yaml',
       'countries: []',
       'fields: { deposit: [{ key: agentNumber, labels: {} }] }',
     )
-    const unnamed = faults().join()
+    const unnamed = errors().join()
     expect([unnamed.includes(lacks('deposit')), unnamed.includes(lacks('withdrawal'))]).toEqual([true, false])
     edit('operator/payment-methods.yaml', 'key: agentNumber,', 'key: agentNumber, value: "4471",')
-    expect(faults()).toEqual([])
+    expect(errors()).toEqual([])
   })
 
   test('a language is enabled that has no texts', () => {
     edit('operator/locales.yaml', 'name: Español, isEnabled: false', 'name: Español, isEnabled: true')
-    expect(faults()).toEqual([
+    expect(errors()).toEqual([
       expect.stringMatching(/locales\.yaml: es is enabled, and there is no .*content\/es$/),
     ])
   })
@@ -251,7 +251,7 @@ describe('a fault', () => {
   test('texts of the default language are missing, a file or a key', () => {
     rmSync(join(own, 'content/en/mails.yaml'))
     edit('content/en/layout.yaml', /^nav\.casino:.*\n/m, '')
-    expect(faults()).toEqual([
+    expect(errors()).toEqual([
       expect.stringMatching(/content\/en\/layout\.yaml lacks nav\.casino$/),
       expect.stringMatching(/content\/en\/mails\.yaml is missing$/),
     ])
@@ -260,14 +260,14 @@ describe('a fault', () => {
   test('a picture of the brand is missing', () => {
     rmSync(join(own, 'brand/logo.svg'))
     rmSync(join(own, 'brand/icon-192.png'))
-    expect(faults()).toEqual([
+    expect(errors()).toEqual([
       expect.stringMatching(/line \d+, pictures\.logo: there is no .*logo\.svg\n.*brand lacks icon-192\.png/),
     ])
   })
 
   test('a colour that mails need is not among the tokens', () => {
     edit('brand/tokens.css', /--color-on-brass: [^;]+;(?![\s\S]*--color-on-brass)/, '')
-    expect(faults()).toEqual([expect.stringMatching(/tokens\.css has no colour --color-on-brass/)])
+    expect(errors()).toEqual([expect.stringMatching(/tokens\.css has no colour --color-on-brass/)])
   })
 })
 
@@ -316,15 +316,15 @@ describe('a warning', () => {
       SMTP_URL: 'smtps://u:p@mail.example',
       MAIL_FROM: 'Croupier <hello@play.example>',
     }
-    const told = 'settings.yaml: player.tabs is both, and MESSAGING_URL is not set'
-    expect(warnings(byMail).join('\n')).toContain(told)
-    expect(warnings(production).join('\n')).not.toContain(told)
+    const messages = 'settings.yaml: player.tabs is both, and MESSAGING_URL is not set'
+    expect(warnings(byMail).join('\n')).toContain(messages)
+    expect(warnings(production).join('\n')).not.toContain(messages)
   })
 
   test('no proxy is trusted where there must be one: each consequence is said', () => {
     const { TRUSTED_PROXIES, ...rest } = production
-    const told = warnings(rest).filter((one) => one.startsWith('TRUSTED_PROXIES is not set'))
-    expect(told).toEqual([
+    const messages = warnings(rest).filter((one) => one.startsWith('TRUSTED_PROXIES is not set'))
+    expect(messages).toEqual([
       expect.stringMatching(/every visitor counts as from IE/),
       expect.stringMatching(/countries\.yaml closes are not closed/),
       expect.stringMatching(/one address.*limits/),
@@ -345,11 +345,11 @@ describe('a warning', () => {
 
   test('players would come without https, and a provider is a sandbox', () => {
     const STUDIO_URL = 'https://other.example/sandbox/studio'
-    const told = warnings({ ...production, PUBLIC_URL: 'http://play.example', STUDIO_URL }).join('\n')
-    expect(told).toContain('PUBLIC_URL is http://play.example: without https')
+    const messages = warnings({ ...production, PUBLIC_URL: 'http://play.example', STUDIO_URL }).join('\n')
+    expect(messages).toContain('PUBLIC_URL is http://play.example: without https')
     const local = warnings({ ...production, PUBLIC_URL: 'http://localhost:3000' }).join('\n')
     expect(local).not.toContain('without https')
-    expect(told).toContain(`STUDIO_URL is ${STUDIO_URL}, which looks like the sandbox`)
+    expect(messages).toContain(`STUDIO_URL is ${STUDIO_URL}, which looks like the sandbox`)
   })
 
   test.each([
@@ -359,8 +359,8 @@ describe('a warning', () => {
     ['TRUSTED_PROXY', undefined],
     ['HOSTNAME', undefined],
   ])('%s is read by nothing; %s may be meant', (name, meant) => {
-    const told = warnings({ [name]: 'x' })
-    expect(told).toEqual(meant ? [`${name} is read by nothing. Did you mean ${meant}?`] : [])
+    const messages = warnings({ [name]: 'x' })
+    expect(messages).toEqual(meant ? [`${name} is read by nothing. Did you mean ${meant}?`] : [])
   })
 })
 

@@ -1,18 +1,18 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Content, ContentRefused, loadContent } from '@croupier/content'
+import { type Content, ContentError, loadContent } from '@croupier/content'
 import { createStudioOverHttp } from './adapters/studio.ts'
 import {
   brandPlaceholders,
   type Config,
-  ConfigRefused,
+  ConfigError,
   configurationWarnings,
+  type FileIssue,
+  generateSecrets,
   inspectConfig,
   isProduction,
   loadBrand,
-  makeSecrets,
   OperatorFileError,
-  type PlacedFault,
   readOperator,
 } from './config/index.ts'
 import { bonusesFile, bonusFaults } from './modules/bonus/index.ts'
@@ -38,8 +38,8 @@ import { openContent } from './plugins/content.ts'
 const root = resolve(import.meta.dirname, '../../..')
 
 /** What the operator's files come to. Each fault stops the start, each warning is logged at it. */
-export interface OperatorFindings {
-  readonly faults: readonly string[]
+export interface OperatorCheckResult {
+  readonly errors: readonly string[]
   readonly warnings: readonly string[]
   /** The games that the files name, by slug, with the places that name them. Only the studio knows which there are. */
   readonly games: ReadonlyMap<string, readonly string[]>
@@ -51,11 +51,11 @@ export interface OperatorFindings {
  * Reads every file of the operator's, follows what they say of each other, and collects all that is wrong. It changes
  * nothing and asks nobody.
  */
-export function checkOperatorFiles(config: Config): OperatorFindings {
-  const faults: string[] = []
+export function checkOperatorFiles(config: Config): OperatorCheckResult {
+  const errors: string[] = []
   const warnings: string[] = []
   const games = new Map<string, string[]>()
-  const found = { faults, warnings, games }
+  const findings = { errors, warnings, games }
 
   const folders = {
     operatorDir: config.operatorDir,
@@ -64,20 +64,18 @@ export function checkOperatorFiles(config: Config): OperatorFindings {
   }
   for (const [name, folder] of Object.entries(folders)) {
     if (isFolder(folder)) continue
-    const problem = ConfigRefused.of(name as keyof typeof folders, folder).problems
-    faults.push(
-      new ConfigRefused(problem.map((one) => ({ ...one, expected: 'a folder that exists' }))).message,
-    )
+    const problem = ConfigError.forVariable(name as keyof typeof folders, folder).problems
+    errors.push(new ConfigError(problem.map((one) => ({ ...one, expected: 'a folder that exists' }))).message)
   }
-  const settings = isFolder(config.operatorDir) ? checkSettings(config, found) : null
-  if (settings && config.mode !== 'site') checkPlatformFiles(config, settings, found)
-  const content = isFolder(config.contentDir) && settings ? checkContent(config, settings, found) : null
-  if (isFolder(config.brandDir)) checkBrand(config, found)
-  return { ...found, content }
+  const settings = isFolder(config.operatorDir) ? checkSettings(config, findings) : null
+  if (settings && config.mode !== 'site') checkPlatformFiles(config, settings, findings)
+  const content = isFolder(config.contentDir) && settings ? checkContent(config, settings, findings) : null
+  if (isFolder(config.brandDir)) checkBrand(config, findings)
+  return { ...findings, content }
 }
 
-type Found = {
-  readonly faults: string[]
+type Findings = {
+  readonly errors: string[]
   readonly warnings: string[]
   readonly games: Map<string, string[]>
 }
@@ -88,13 +86,13 @@ type Found = {
  */
 export function inspectConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
-): OperatorFindings & { readonly config: Config } {
-  const { config, problems } = inspectConfig(environment, makeSecrets)
+): OperatorCheckResult & { readonly config: Config } {
+  const { config, problems } = inspectConfig(environment, generateSecrets)
   const files = checkOperatorFiles(config)
   return {
     ...files,
     config,
-    faults: [...(problems.length > 0 ? [new ConfigRefused(problems).message] : []), ...files.faults],
+    errors: [...(problems.length > 0 ? [new ConfigError(problems).message] : []), ...files.errors],
     warnings: [...configurationWarnings(config, environment), ...files.warnings],
   }
 }
@@ -105,16 +103,16 @@ export function inspectConfiguration(
  */
 export async function unknownGames(
   { studioUrl: url, studioSecret: secret }: Config,
-  games: OperatorFindings['games'],
+  games: OperatorCheckResult['games'],
 ): Promise<readonly string[]> {
   if (games.size === 0) return []
-  const { games: listed, refused } = await createStudioOverHttp({
+  const { games: listed, rejected } = await createStudioOverHttp({
     url,
     secret,
     clock: createClock(),
   }).catalogue()
   const known = new Set(listed.map(({ slug }) => slug))
-  const faulty = new Map(refused.map(({ name, reason }) => [name, reason]))
+  const faulty = new Map(rejected.map(({ name, reason }) => [name, reason]))
   return [...games].flatMap(([slug, places]) => {
     if (known.has(slug)) return []
     const [named, reason] = [`which is named in ${places.join(' and ')}`, faulty.get(slug)]
@@ -127,37 +125,37 @@ export async function unknownGames(
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** What `work` comes to; null where it refuses a file, which is told. */
-function collect<T>({ faults }: Pick<Found, 'faults'>, work: () => T): T | null {
+function collectErrors<T>({ errors }: Pick<Findings, 'errors'>, work: () => T): T | null {
   try {
     return work()
   } catch (error) {
-    if (error instanceof OperatorFileError) faults.push(error.message)
-    else if (error instanceof ContentRefused) faults.push(...error.faults)
+    if (error instanceof OperatorFileError) errors.push(error.message)
+    else if (error instanceof ContentError) errors.push(...error.errors)
     else throw error
     return null
   }
 }
 
-type ReadFile<T> = { readonly data: T; describe(faults: readonly PlacedFault[]): string }
+type ReadFile<T> = { readonly data: T; describe(errors: readonly FileIssue[]): string }
 
-function tell({ faults }: Found, file: ReadFile<unknown>, placed: readonly PlacedFault[]): void {
-  if (placed.length > 0) faults.push(file.describe(placed))
+function addIssues({ errors }: Findings, file: ReadFile<unknown>, issues: readonly FileIssue[]): void {
+  if (issues.length > 0) errors.push(file.describe(issues))
 }
 
 type CheckedSettings = ReturnType<typeof createSettings>
 
 /** The files that every process reads. Null where one of them cannot be used. */
-function checkSettings(config: Config, found: Found): CheckedSettings | null {
+function checkSettings(config: Config, findings: Findings): CheckedSettings | null {
   const { operatorDir: folder, defaultCountry } = config
-  const currencies = collect(found, () => readOperator(folder, 'currencies.yaml', currenciesFile))
-  const locales = collect(found, () => readOperator(folder, 'locales.yaml', localesFile))
-  const countries = collect(found, () => readOperator(folder, 'countries.yaml', countriesFile))
-  const settings = collect(found, () => readOperator(folder, 'settings.yaml', settingsFile))
+  const currencies = collectErrors(findings, () => readOperator(folder, 'currencies.yaml', currenciesFile))
+  const locales = collectErrors(findings, () => readOperator(folder, 'locales.yaml', localesFile))
+  const countries = collectErrors(findings, () => readOperator(folder, 'countries.yaml', countriesFile))
+  const settings = collectErrors(findings, () => readOperator(folder, 'settings.yaml', settingsFile))
   if (!currencies || !locales || !countries || !settings) return null
 
   const money = new Set(currencies.data.currencies.map(({ code }) => code))
   const languages = new Set(locales.data.locales.map(({ code }) => code))
-  const placed = countries.data.countries.flatMap(({ currency, locale }, index): PlacedFault[] => [
+  const issues = countries.data.countries.flatMap(({ currency, locale }, index): FileIssue[] => [
     ...(money.has(currency)
       ? []
       : [{ path: ['countries', index, 'currency'], message: `currencies.yaml has no ${currency}` }]),
@@ -165,92 +163,96 @@ function checkSettings(config: Config, found: Found): CheckedSettings | null {
       ? []
       : [{ path: ['countries', index, 'locale'], message: `locales.yaml has no ${locale}` }]),
   ])
-  tell(found, countries, placed)
+  addIssues(findings, countries, issues)
   if (!countries.data.countries.some(({ code }) => code === defaultCountry)) {
-    const { problems } = ConfigRefused.of('defaultCountry', defaultCountry)
-    found.faults.push(
-      new ConfigRefused(problems.map((one) => ({ ...one, expected: 'a country of countries.yaml' }))).message,
+    const { problems } = ConfigError.forVariable('defaultCountry', defaultCountry)
+    findings.errors.push(
+      new ConfigError(problems.map((one) => ({ ...one, expected: 'a country of countries.yaml' }))).message,
     )
   }
   const { player, betting } = settings.data
   if (player.socialAuth.length > 0)
-    found.warnings.push(
+    findings.warnings.push(
       'settings.yaml: player.socialAuth is not supported by this version: players cannot sign in with it.',
     )
   if (player.registration.phone && config.mode !== 'site' && config.messagingUrl === null)
-    found.faults.push(
+    findings.errors.push(
       'settings.yaml: registration by phone sends codes by text message, which a mail server does not: set MESSAGING_URL',
     )
   if (player.tabs !== 'email' && config.mode !== 'site' && config.messagingUrl === null)
-    found.warnings.push(
+    findings.warnings.push(
       `settings.yaml: player.tabs is ${player.tabs}, and MESSAGING_URL is not set: who signs in by phone and has forgotten the password is sent no code by text message.`,
     )
   if (!config.sandbox && config.mode !== 'site' && betting.clientHost?.startsWith('/sandbox/'))
-    found.warnings.push(
+    findings.warnings.push(
       `settings.yaml: betting.clientHost is ${betting.clientHost}, and SANDBOX is 0: the site offers no sportsbook. Set it to null, or to the origin of one.`,
     )
-  if (placed.length > 0) return null
-  return collect(found, () => createSettings({ folder }))
+  if (issues.length > 0) return null
+  return collectErrors(findings, () => createSettings({ folder }))
 }
 
 /** The files that only a platform reads. */
-function checkPlatformFiles(config: Config, settings: CheckedSettings, found: Found): void {
+function checkPlatformFiles(config: Config, settings: CheckedSettings, findings: Findings): void {
   const { operatorDir: folder } = config
   const isCountry = (code: string) => settings.country(code) !== null
-  const unknownCountries = (codes: readonly string[], path: readonly PropertyKey[]): PlacedFault[] =>
+  const unknownCountries = (codes: readonly string[], path: readonly PropertyKey[]): FileIssue[] =>
     codes.flatMap((code, index) =>
       isCountry(code) ? [] : [{ path: [...path, index], message: `countries.yaml has no ${code}` }],
     )
-  const unknownCurrencies = (codes: readonly string[], path: readonly PropertyKey[]): PlacedFault[] =>
+  const unknownCurrencies = (codes: readonly string[], path: readonly PropertyKey[]): FileIssue[] =>
     codes.flatMap((code, index) =>
       settings.currency(code) ? [] : [{ path: [...path, index], message: `currencies.yaml has no ${code}` }],
     )
-  const mention = (slug: string, place: string) => {
-    found.games.set(slug, [...(found.games.get(slug) ?? []), place])
+  const addGameReference = (slug: string, place: string) => {
+    findings.games.set(slug, [...(findings.games.get(slug) ?? []), place])
   }
 
-  const methods = collect(found, () => readOperator(folder, 'payment-methods.yaml', paymentMethodSettings))
+  const methods = collectErrors(findings, () =>
+    readOperator(folder, 'payment-methods.yaml', paymentMethodSettings),
+  )
   if (methods) {
-    const placed = methods.data.methods.flatMap(({ countries, logo }, index) => [
+    const issues = methods.data.methods.flatMap(({ countries, logo }, index) => [
       ...(countries === 'all' ? [] : unknownCountries(countries, ['methods', index, 'countries'])),
       ...(hasPicture(config, logo)
         ? []
         : [{ path: ['methods', index, 'logo'], message: `there is no picture at ${logo}` }]),
     ])
-    tell(found, methods, placed)
+    addIssues(findings, methods, issues)
     const problems = checkMethods(methods.data, settings)
     if (problems.length > 0)
-      found.faults.push(`${join(folder, 'payment-methods.yaml')} is not right:\n  ${problems.join('\n  ')}`)
-    checkCoverage(folder, methods.data, found)
+      findings.errors.push(
+        `${join(folder, 'payment-methods.yaml')} is not right:\n  ${problems.join('\n  ')}`,
+      )
+    checkCoverage(folder, methods.data, findings)
   }
 
-  const catalogue = collect(found, () => readOperator(folder, 'catalogue.yaml', catalogueSettings))
+  const catalogue = collectErrors(findings, () => readOperator(folder, 'catalogue.yaml', catalogueSettings))
   if (catalogue) {
     const { order, hidden, restricted, collections, maxBets } = catalogue.data
-    for (const slug of order) mention(slug, 'catalogue.yaml: order')
-    for (const slug of hidden) mention(slug, 'catalogue.yaml: hidden')
-    for (const slug of Object.keys(restricted)) mention(slug, 'catalogue.yaml: restricted')
+    for (const slug of order) addGameReference(slug, 'catalogue.yaml: order')
+    for (const slug of hidden) addGameReference(slug, 'catalogue.yaml: hidden')
+    for (const slug of Object.keys(restricted)) addGameReference(slug, 'catalogue.yaml: restricted')
     for (const { identity, games } of collections)
-      for (const slug of games.slugs ?? []) mention(slug, `catalogue.yaml: collection ${identity}`)
-    tell(found, catalogue, [
+      for (const slug of games.slugs ?? []) addGameReference(slug, `catalogue.yaml: collection ${identity}`)
+    addIssues(findings, catalogue, [
       ...Object.entries(restricted).flatMap(([slug, codes]) => unknownCountries(codes, ['restricted', slug])),
       ...collections.flatMap(({ countries }, index) =>
         unknownCountries(countries, ['collections', index, 'countries']),
       ),
     ])
-    collect(found, () => createMaxBets(maxBets, settings))
+    collectErrors(findings, () => createMaxBets(maxBets, settings))
   }
 
-  const bonuses = collect(found, () => readOperator(folder, 'bonuses.yaml', bonusesFile))
+  const bonuses = collectErrors(findings, () => readOperator(folder, 'bonuses.yaml', bonusesFile))
   if (bonuses) {
     const problems = bonusFaults(bonuses.data, settings)
     if (problems.length > 0)
-      found.faults.push(`${join(folder, 'bonuses.yaml')} is not right:\n  ${problems.join('\n  ')}`)
-    const placed = bonuses.data.bonuses.flatMap((offer, index) => {
+      findings.errors.push(`${join(folder, 'bonuses.yaml')} is not right:\n  ${problems.join('\n  ')}`)
+    const issues = bonuses.data.bonuses.flatMap((offer, index) => {
       if (offer.type === 'freespins' && offer.game !== undefined)
-        mention(offer.game, `bonuses.yaml: ${offer.identity}`)
+        addGameReference(offer.game, `bonuses.yaml: ${offer.identity}`)
       if (offer.trigger === 'registration')
-        found.warnings.push(
+        findings.warnings.push(
           `bonuses.yaml: ${offer.identity} is for registration, which this version does not support: players are neither shown nor given it.`,
         )
       return [
@@ -258,17 +260,17 @@ function checkPlatformFiles(config: Config, settings: CheckedSettings, found: Fo
         ...unknownCurrencies(offer.currencies ?? [], ['bonuses', index, 'currencies']),
       ]
     })
-    tell(found, bonuses, placed)
+    addIssues(findings, bonuses, issues)
   }
 
-  collect(found, () => readOperator(folder, 'levels.yaml', levelsFile))
-  collect(found, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
-  const wheels = collect(found, () => readOperator(folder, 'wheels.yaml', wheelsFile))
-  const quests = collect(found, () => readOperator(folder, 'quests.yaml', questsFile))
+  collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
+  collectErrors(findings, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
+  const wheels = collectErrors(findings, () => readOperator(folder, 'wheels.yaml', wheelsFile))
+  const quests = collectErrors(findings, () => readOperator(folder, 'quests.yaml', questsFile))
   if (quests && wheels && catalogue) {
     const wheelOf = (identity: string) =>
       wheels.data.wheels.find((wheel) => wheel.identity === identity) ?? null
-    const placed = quests.data.quests.flatMap(({ currencies, rewards, tasks }, index): PlacedFault[] => [
+    const issues = quests.data.quests.flatMap(({ currencies, rewards, tasks }, index): FileIssue[] => [
       ...unknownCurrencies(currencies, ['quests', index, 'currencies']),
       ...rewards.flatMap((reward, place) =>
         typeof reward === 'string' || wheelOf(reward.wheel)
@@ -291,23 +293,23 @@ function checkPlatformFiles(config: Config, settings: CheckedSettings, found: Fo
             ],
       ),
     ])
-    tell(found, quests, placed)
+    addIssues(findings, quests, issues)
   }
 }
 
 /** Money of an enabled currency has to come in and to go out: a player could open an account that no method serves. */
-function checkCoverage(folder: string, methods: PaymentMethodSettings, found: Found): void {
-  const currencies = collect(found, () => readOperator(folder, 'currencies.yaml', currenciesFile))
+function checkCoverage(folder: string, methods: PaymentMethodSettings, findings: Findings): void {
+  const currencies = collectErrors(findings, () => readOperator(folder, 'currencies.yaml', currenciesFile))
   if (!currencies) return
   const listed = currencies.data.currencies
   const enabled = listed.filter(({ isEnabled }) => isEnabled).map(({ code }) => code)
-  const placed = (['deposit', 'withdrawal'] as const).flatMap((direction) =>
+  const issues = (['deposit', 'withdrawal'] as const).flatMap((direction) =>
     currenciesWithout(methods, direction, enabled).map((code) => ({
       path: ['currencies', listed.findIndex((one) => one.code === code)],
       message: `${code} is enabled, and payment-methods.yaml has no ${direction} method for it`,
     })),
   )
-  tell(found, currencies, placed)
+  addIssues(findings, currencies, issues)
 }
 
 /** A path of the site: a file of its build, or one of the brand's. */
@@ -318,26 +320,26 @@ function hasPicture({ brandDir }: Config, path: string): boolean {
   return [join(site, 'public'), join(site, 'build/client')].some((folder) => existsSync(join(folder, path)))
 }
 
-const MOST_NAMED = 5
-const some = (names: readonly string[]): string =>
-  names.slice(0, MOST_NAMED).join(', ') +
-  (names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '')
+const MAX_NAMED = 5
+const summariseNames = (names: readonly string[]): string =>
+  names.slice(0, MAX_NAMED).join(', ') +
+  (names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '')
 
-function checkContent(config: Config, settings: CheckedSettings, found: Found): Content | null {
+function checkContent(config: Config, settings: CheckedSettings, findings: Findings): Content | null {
   const { contentDir } = config
-  const content = collect(found, () => openContent(config, settings.defaultLocale()))
+  const content = collectErrors(findings, () => openContent(config, settings.defaultLocale()))
   if (!content) return null
   for (const { code } of settings.locales()) {
     if (!content.locales.includes(code)) {
-      found.faults.push(
+      findings.errors.push(
         `${join(config.operatorDir, 'locales.yaml')}: ${code} is enabled, and there is no ${join(contentDir, code)}`,
       )
       continue
     }
-    const lacking = content.lacking(code)
-    if (lacking.length > 0)
-      found.warnings.push(
-        `${join(contentDir, code)} lacks ${lacking.length} texts, which are shown in ${content.defaultLocale}: ${some(lacking)}.`,
+    const missingKeys = content.missingKeys(code)
+    if (missingKeys.length > 0)
+      findings.warnings.push(
+        `${join(contentDir, code)} lacks ${missingKeys.length} texts, which are shown in ${content.defaultLocale}: ${summariseNames(missingKeys)}.`,
       )
   }
   const shipped = join(root, 'content')
@@ -347,20 +349,20 @@ function checkContent(config: Config, settings: CheckedSettings, found: Found): 
       const own = content.messages(content.defaultLocale, group)
       const file = join(contentDir, content.defaultLocale, `${group}.yaml`)
       const missing = Object.keys(messages('en', group) ?? {}).filter((key) => own?.[key] === undefined)
-      if (own === null) found.faults.push(`${file} is missing`)
-      else if (missing.length > 0) found.faults.push(`${file} lacks ${some(missing)}`)
+      if (own === null) findings.errors.push(`${file} is missing`)
+      else if (missing.length > 0) findings.errors.push(`${file} lacks ${summariseNames(missing)}`)
     }
   }
   return content
 }
 
-function checkBrand(config: Config, found: Found): void {
-  const brand = collect(found, () => loadBrand(config.brandDir))
+function checkBrand(config: Config, findings: Findings): void {
+  const brand = collectErrors(findings, () => loadBrand(config.brandDir))
   if (!brand) return
-  if (config.mode !== 'site') collect(found, () => readMailBrand(config.brandDir))
+  if (config.mode !== 'site') collectErrors(findings, () => readMailBrand(config.brandDir))
   const placeholders = brandPlaceholders(brand)
   if (placeholders.length > 0 && (isProduction(config) || isPublicSite(config)))
-    found.warnings.push(
+    findings.warnings.push(
       `${join(config.brandDir, 'brand.yaml')} still says whose example it was: ${placeholders.join('; ')}.`,
     )
 }

@@ -1,7 +1,7 @@
-import { ConfigRefused } from './config/index.ts'
+import { ConfigError } from './config/index.ts'
 import { describeCatalogue, readCatalogueStatus } from './modules/game/index.ts'
-import { databaseMessage, NoStore, openConfiguredStore } from './plugins/configured-store.ts'
-import { StoreLocked } from './plugins/store-lock.ts'
+import { databaseErrorMessage, openConfiguredStore, StoreMissingError } from './plugins/configured-store.ts'
+import { StoreLockedError } from './plugins/store-lock.ts'
 
 /**
  * `npm run operator -- status`: what the operator wants to know of a running house. It reads the configured store and
@@ -33,10 +33,10 @@ const commands: ReadonlyMap<string, () => number | Promise<number>> = new Map(
 )
 
 function messageOf(error: unknown): string {
-  if (error instanceof ConfigRefused || error instanceof NoStore) return error.message
-  if (error instanceof StoreLocked)
+  if (error instanceof ConfigError || error instanceof StoreMissingError) return error.message
+  if (error instanceof StoreLockedError)
     return `${error.message}\nAn embedded store can be read while nothing runs on it.`
-  return `The store could not be read: ${databaseMessage(error)}`
+  return `The store could not be read: ${databaseErrorMessage(error)}`
 }
 
 const command = commands.get(process.argv.slice(2).join(' '))

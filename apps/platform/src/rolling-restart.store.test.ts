@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createCaller, freePort, makeStore, platformEnvironment, registerPlayer } from '@croupier/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { started, startProcess, until } from './testing/product-process.ts'
+import { pollUntil, startProcess, waitUntilStarted } from './testing/product-process.ts'
 
 const CHECK_MS = 100
 /** Ten checks of the balancer: a machine that is busy with other things misses some. */
@@ -49,25 +49,28 @@ async function startBalancer(ports: readonly number[]) {
     const port = next()
     if (port === undefined) return fail()
     const { method, url, headers } = incoming
-    const onward = request({ agent, host: '127.0.0.1', port, method, path: url, headers }, (response) => {
-      const { connection, 'keep-alive': _, ...kept } = response.headers
-      answer.writeHead(response.statusCode ?? 502, kept)
-      response.on('error', fail).pipe(answer)
-    })
-    onward.on('error', fail)
-    incoming.pipe(onward)
+    const upstreamRequest = request(
+      { agent, host: '127.0.0.1', port, method, path: url, headers },
+      (response) => {
+        const { connection, 'keep-alive': _, ...kept } = response.headers
+        answer.writeHead(response.statusCode ?? 502, kept)
+        response.on('error', fail).pipe(answer)
+      },
+    )
+    upstreamRequest.on('error', fail)
+    incoming.pipe(upstreamRequest)
   }
   const server = createServer(pass)
   const sockets = new Set<Socket>()
   server.on('upgrade', (incoming, socket) => {
-    const far = connect(next() ?? 0, '127.0.0.1', () => {
+    const upstreamSocket = connect(next() ?? 0, '127.0.0.1', () => {
       const lines = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${value}`)
-      far.write([`GET ${incoming.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
-      far.pipe(socket).pipe(far)
+      upstreamSocket.write([`GET ${incoming.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+      upstreamSocket.pipe(socket).pipe(upstreamSocket)
     })
-    sockets.add(far)
-    far.on('error', () => socket.destroy())
-    socket.on('error', () => far.destroy())
+    sockets.add(upstreamSocket)
+    upstreamSocket.on('error', () => socket.destroy())
+    socket.on('error', () => upstreamSocket.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -89,9 +92,9 @@ async function startBalancer(ports: readonly number[]) {
 }
 
 /** Clients that ask one thing after the other until they are stopped. */
-function keepAsking(origin: string, token: string) {
+function pollUntilStopped(origin: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
-  const asked = [
+  const requestCount = [
     { method: 'GET', path: '/docs/' },
     { method: 'GET', path: '/api/settings/currencies' },
     { method: 'GET', path: '/api/wallet/accounts' },
@@ -99,8 +102,8 @@ function keepAsking(origin: string, token: string) {
   ]
   const failures: string[] = []
   let answers = 0
-  let isAsking = true
-  const ask = ({ method, path }: (typeof asked)[number]) =>
+  let isPolling = true
+  const ask = ({ method, path }: (typeof requestCount)[number]) =>
     new Promise<void>((resolve) => {
       const end = (found: number | string) => {
         answers += 1
@@ -117,14 +120,14 @@ function keepAsking(origin: string, token: string) {
       sent.end()
     })
   const clients = Array.from({ length: CLIENTS }, async (_, index) => {
-    for (let turn = index; isAsking; turn += 1) {
-      const next = asked[turn % asked.length]
+    for (let turn = index; isPolling; turn += 1) {
+      const next = requestCount[turn % requestCount.length]
       if (next) await ask(next)
       await wait(PAUSE_MS)
     }
   })
   return async () => {
-    isAsking = false
+    isPolling = false
     await Promise.all(clients)
     agent.destroy()
     return { answers, failures }
@@ -159,12 +162,12 @@ test('two nodes behind a balancer lose no request while they are restarted one a
     port: Number(environment.PORT),
     process: startProcess(environment),
   }))
-  await Promise.all(nodes.map(({ process }) => started(process)))
+  await Promise.all(nodes.map(({ process }) => waitUntilStarted(process)))
   const balancer = await startBalancer(nodes.map(({ port }) => port))
   for (const { port } of nodes) await balancer.isReady(port, true)
   const { token } = await registerPlayer(createCaller(balancer.origin))
 
-  const stop = keepAsking(balancer.origin, token)
+  const stop = pollUntilStopped(balancer.origin, token)
   for (const node of nodes) {
     const socket = await openSocket(`http://127.0.0.1:${node.port}`, token)
     node.process.child.kill('SIGTERM')
@@ -174,7 +177,7 @@ test('two nodes behind a balancer lose no request while they are restarted one a
     await openSocket(balancer.origin, token)
     expect(await node.process.ended).toEqual({ code: 0, signal: null })
     node.process = startProcess(node.environment)
-    await started(node.process)
+    await waitUntilStarted(node.process)
     await balancer.isReady(node.port, true)
   }
   const { answers, failures } = await stop()
@@ -190,11 +193,11 @@ test('while it still serves after SIGTERM, a node says that it is not ready and 
   const running = startProcess(
     platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables }),
   )
-  await started(running)
+  await waitUntilStarted(running)
   const ask = (path: string) => fetch(running.origin + path)
   expect((await ask('/api/settings/locales')).headers.get('connection')).toBe('keep-alive')
   running.child.kill('SIGTERM')
-  await until(async () => ((await ask('/health/ready')).status === 503 ? true : null), running)
+  await pollUntil(async () => ((await ask('/health/ready')).status === 503 ? true : null), running)
   const answer = await ask('/api/settings/locales')
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
   expect((await ask('/health/live')).status).toBe(204)

@@ -40,7 +40,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
   shell.registerAssets(app)
   await app.register(
     async (sandbox) => {
-      takeForms(sandbox)
+      parseForms(sandbox)
       sandbox.setNotFoundHandler((_request, reply) => {
         shell.send(reply, {
           title: 'Not here',
@@ -77,7 +77,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
         publicUrl,
         clock,
         shell,
-        mail: (message) => inbox.keep(message),
+        mail: (message) => inbox.save(message),
       })
       await sandbox.register(identityPlugin, {
         prefix: '/identity',
@@ -100,7 +100,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
 }
 
 /** Forms of the consoles; each value is a text, of two with one name the last counts. */
-function takeForms(app: FastifyInstance) {
+function parseForms(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 16_384 },

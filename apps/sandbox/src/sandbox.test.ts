@@ -66,9 +66,9 @@ describe('every page of the sandbox', () => {
     const fonts = [...css.body.matchAll(/url\("([^"]+\.woff2)"\)/g)].map(([, path]) => String(path))
     expect(fonts).toHaveLength(2)
     for (const font of fonts) {
-      const answer = await app.inject(font)
-      expect(answer.headers['content-type']).toBe('font/woff2')
-      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      const response = await app.inject(font)
+      expect(response.headers['content-type']).toBe('font/woff2')
+      expect(response.headers['access-control-allow-origin']).toBe('*')
     }
   })
 })

@@ -82,7 +82,7 @@ interface Asset {
   readonly bytes: Buffer
 }
 
-function named(name: string, extension: string, type: string, bytes: Buffer): Asset {
+function createAsset(name: string, extension: string, type: string, bytes: Buffer): Asset {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
   return { path: `${assetsPath}/${name}.${hash}.${extension}`, type, bytes }
 }
@@ -100,7 +100,7 @@ interface Assets {
 
 async function loadAssets(): Promise<Assets> {
   const font = async (name: string, file: string) =>
-    named(name, 'woff2', 'font/woff2', await readFile(fileURLToPath(import.meta.resolve(file))))
+    createAsset(name, 'woff2', 'font/woff2', await readFile(fileURLToPath(import.meta.resolve(file))))
   const brand = (file: string) => readFile(new URL(`../../../brand/${file}`, import.meta.url), 'utf8')
   const [display, sans, tokens, drawnMark, about, shell] = await Promise.all([
     font('display', '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'),
@@ -116,7 +116,7 @@ async function loadAssets(): Promise<Assets> {
     face('Fraunces Variable', display, '100 900'),
     face('Instrument Sans Variable', sans, '400 700'),
   ]
-  const stylesheet = named(
+  const stylesheet = createAsset(
     'shell',
     'css',
     'text/css; charset=utf-8',
@@ -135,7 +135,7 @@ function tabs(current: ConsoleName | 'overview'): Html {
   )}</ul></nav>`
 }
 
-function policyOf(policy: PagePolicy, nonce: string): string {
+function buildPolicy(policy: PagePolicy, nonce: string): string {
   const list = (sources: readonly string[] | undefined, otherwise = "'none'") =>
     sources?.length ? sources.join(' ') : otherwise
   return [
@@ -160,7 +160,7 @@ function policyOf(policy: PagePolicy, nonce: string): string {
  */
 export function sandboxHeaders(nonce: string, policy: PagePolicy = {}): Record<string, string> {
   return {
-    'content-security-policy': policyOf(policy, nonce),
+    'content-security-policy': buildPolicy(policy, nonce),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     // A browser refuses a sandboxed document that also asks for an opener policy of its own.
@@ -184,7 +184,7 @@ export interface Shell {
    */
   readonly formToken: Html
   /** Whether a posted form carries the token. */
-  isOurForm(body: unknown): body is Readonly<Record<string, string>>
+  hasValidFormToken(body: unknown): body is Readonly<Record<string, string>>
   /** Registers the stylesheet and the typefaces. Once for the whole sandbox. */
   registerAssets(app: FastifyInstance): void
 }
@@ -228,11 +228,11 @@ ${page.script ? html`<script type="module" nonce="${nonce}">${raw(page.script)}<
   return {
     merchant: name,
     formToken: html`<input type="hidden" name="formToken" value="${token}">`,
-    isOurForm(body): body is Readonly<Record<string, string>> {
+    hasValidFormToken(body): body is Readonly<Record<string, string>> {
       if (typeof body !== 'object' || body === null || !('formToken' in body)) return false
-      const given = Buffer.from(String(body.formToken))
+      const actual = Buffer.from(String(body.formToken))
       const expected = Buffer.from(token)
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return actual.length === expected.length && timingSafeEqual(actual, expected)
     },
     send(reply, page) {
       const nonce = freshNonce()

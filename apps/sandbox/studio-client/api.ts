@@ -6,18 +6,18 @@ import type { RoundView } from '../src/studio/rounds.ts'
 
 export type { Boot, HistoryRow, OpenView, RoundView, SeedInUseView, SeedView }
 
-export type Answer<T> =
+export type ApiResult<T> =
   | { readonly ok: true; readonly data: T }
   /** `offline` when the studio could not be reached at all. */
   | { readonly ok: false; readonly code: string; readonly retryAfter: number }
 
 /** Pauses before a call is sent again, in milliseconds. Every call that moves money carries an id: it is done once. */
-const pauses = [500, 1500, 3000, 6000]
+const retryDelays = [500, 1500, 3000, 6000]
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-export function createApi(boot: Boot, onTrouble: (isInTrouble: boolean) => void) {
-  async function once<T>(name: string, body: object): Promise<Answer<T>> {
+export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) => void) {
+  async function sendOnce<T>(name: string, body: object): Promise<ApiResult<T>> {
     const response = await fetch(`${boot.base}play/${name}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${boot.session}`, 'content-type': 'application/json' },
@@ -32,14 +32,14 @@ export function createApi(boot: Boot, onTrouble: (isInTrouble: boolean) => void)
     }
   }
 
-  async function call<T>(name: string, body: object = {}): Promise<Answer<T>> {
-    for (const pause of [...pauses, null]) {
+  async function call<T>(name: string, body: object = {}): Promise<ApiResult<T>> {
+    for (const pause of [...retryDelays, null]) {
       try {
-        const answer = await once<T>(name, body)
-        onTrouble(false)
-        return answer
+        const result = await sendOnce<T>(name, body)
+        onConnectionChange(false)
+        return result
       } catch {
-        onTrouble(true)
+        onConnectionChange(true)
         if (pause !== null) await wait(pause)
       }
     }
@@ -57,7 +57,7 @@ export function createApi(boot: Boot, onTrouble: (isInTrouble: boolean) => void)
     refill: () => call<{ balance: string }>('refill'),
     /** Whether a page stands around the game. */
     isFramed: window.parent !== window,
-    tell(message: FrameMessage) {
+    notifyHost(message: FrameMessage) {
       if (window.parent !== window) window.parent.postMessage(message, boot.lobbyOrigin)
     },
   }

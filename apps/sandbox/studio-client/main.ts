@@ -1,8 +1,8 @@
 import { createApi } from './api.ts'
 import { h } from './dom.ts'
-import { createPurse } from './money.ts'
+import { createMoneyFormat } from './money-format.ts'
 import { createPanel, fillFairness, fillHistory, fillRules, type PanelContext } from './panels.ts'
-import { play } from './play.ts'
+import { createGame } from './play.ts'
 import { createReels } from './reels.ts'
 import { createSound } from './sound.ts'
 import { createTexts } from './texts.ts'
@@ -13,43 +13,62 @@ const root = document.getElementById('game')
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '')
 const { theme }: { theme: Theme } = await import(`./themes/${boot.game}.ts`)
 const texts = createTexts(boot.texts, document.documentElement.lang)
-const api = createApi(boot, (isInTrouble) => document.body.classList.toggle('is-offline', isInTrouble))
+const api = createApi(boot, (isOffline) => document.body.classList.toggle('is-offline', isOffline))
 
-const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 async function start() {
   if (!root) return
-  const answer = await api.open()
-  if (!answer.ok) {
-    const again = h(
+  const response = await api.open()
+  if (!response.ok) {
+    const retryButton = h(
       'button',
       { class: 'button', type: 'button', click: () => location.reload() },
       texts('ended.again'),
     )
-    const isOver = answer.code === 'session-expired'
+    const isExpired = response.code === 'session-expired'
     root.replaceChildren(
       h(
         'main',
         { class: 'ended' },
         h('h1', {}, texts('ended.title')),
-        h('p', {}, texts(`fault.${answer.code}`)),
-        isOver ? null : again,
+        h('p', {}, texts(`fault.${response.code}`)),
+        isExpired ? null : retryButton,
       ),
     )
     root.classList.remove('is-loading')
     return
   }
-  const open = answer.data
-  const purse = createPurse(open.currency, boot.locale)
-  const reels = createReels(open.title.rules, theme, () => stillness.matches)
+  const open = response.data
+  const moneyFormat = createMoneyFormat(open.currency, boot.locale)
+  const reels = createReels(open.title.rules, theme, () => reducedMotion.matches)
   const view = buildView(root, boot, open, theme, texts, reels.element)
   reels.element.setAttribute(
     'aria-label',
     texts('reels', { reels: open.title.rules.reels, rows: open.title.rules.rows }),
   )
   const sound = createSound(theme.voice)
-  const game = play({ boot, open, view, reels, api, texts, purse, theme, sound, locale: boot.locale })
-  const context: PanelContext = { open, theme, texts, purse, api, locale: boot.locale, stake: game.stake }
+  const game = createGame({
+    boot,
+    open,
+    view,
+    reels,
+    api,
+    texts,
+    purse: moneyFormat,
+    theme,
+    sound,
+    locale: boot.locale,
+  })
+  const context: PanelContext = {
+    open,
+    theme,
+    texts,
+    purse: moneyFormat,
+    api,
+    locale: boot.locale,
+    stake: game.stake,
+  }
   const panels = {
     rules: createPanel(texts('rules.title'), texts('close'), (body) => fillRules(context, body)),
     history: createPanel(texts('history.title'), texts('close'), (body) => fillHistory(context, body)),
@@ -65,7 +84,12 @@ async function start() {
 }
 
 /** Space and Enter spin, plus and minus set the stake, the question mark opens the rules. One press, one step. */
-function onKey(event: KeyboardEvent, view: View, game: ReturnType<typeof play>, rules: { show(): void }) {
+function onKey(
+  event: KeyboardEvent,
+  view: View,
+  game: ReturnType<typeof createGame>,
+  rules: { show(): void },
+) {
   if (document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey || event.altKey) return
   const isOnControl =
     event.target instanceof HTMLElement && event.target.closest('button, input, summary, a') !== null
@@ -73,7 +97,7 @@ function onKey(event: KeyboardEvent, view: View, game: ReturnType<typeof play>, 
   if (event.key === ' ' || event.key === 'Enter') {
     if (isOnControl && !isOnSpin) return
     event.preventDefault()
-    if (!event.repeat && !view.spin.disabled && !view.spin.hidden) void game.press()
+    if (!event.repeat && !view.spin.disabled && !view.spin.hidden) void game.handlePress()
   } else if (event.key === '+' || event.key === '=') game.changeStake(1)
   else if (event.key === '-') game.changeStake(-1)
   else if (event.key === '?') rules.show()

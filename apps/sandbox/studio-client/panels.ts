@@ -1,9 +1,9 @@
-import { stripsFor } from '../src/studio/engine/evaluate.ts'
+import { selectStrips } from '../src/studio/engine/evaluate.ts'
 import type { SlotRules, Step } from '../src/studio/engine/rules.ts'
 import type { Api, HistoryRow, OpenView, SeedInUseView } from './api.ts'
 import { h, icon } from './dom.ts'
 import { momentParts, numberText } from './formats.ts'
-import type { Purse } from './money.ts'
+import type { MoneyFormat } from './money-format.ts'
 import type { Texts } from './texts.ts'
 import { symbolName, symbolPicture, type Theme } from './theme.ts'
 import { verify } from './verify.ts'
@@ -13,7 +13,7 @@ export interface PanelContext {
   readonly open: OpenView
   readonly theme: Theme
   readonly texts: Texts
-  readonly purse: Purse
+  readonly purse: MoneyFormat
   readonly api: Api
   readonly locale: string
   stake(): string
@@ -66,15 +66,15 @@ function picture(context: PanelContext, code: string, size: string): HTMLImageEl
 const times = (pay: number, locale: string) => `${numberText(pay / 100, locale)}×`
 
 /** What hundredths of the current stake come to. */
-function worth({ purse, stake }: PanelContext, pay: number): string {
-  return purse.showUnits((purse.units(stake()) * BigInt(pay)) / 100n)
+function formatWin({ purse, stake }: PanelContext, pay: number): string {
+  return purse.formatUnits((purse.parseUnits(stake()) * BigInt(pay)) / 100n)
 }
 
 export function fillRules(context: PanelContext, body: HTMLElement) {
   const { open, texts, purse, stake, locale } = context
   const { rules } = open.title
   body.append(
-    h('p', { class: 'lead' }, texts('rules.lead', { stake: purse.show(stake()) })),
+    h('p', { class: 'lead' }, texts('rules.lead', { stake: purse.format(stake()) })),
     h('ul', { class: 'pays' }, ...rules.symbols.map((symbol) => paysOf(context, symbol))),
     h('h3', {}, texts('rules.features')),
     h('ul', { class: 'sentences' }, ...featureTexts(context).map((text) => h('li', {}, text))),
@@ -92,7 +92,7 @@ export function fillRules(context: PanelContext, body: HTMLElement) {
       { class: 'facts' },
       ...fact(texts('rules.rtp'), texts('percent', { value: numberText(Number(open.title.rtp), locale) })),
       ...fact(texts('rules.volatility'), texts(`volatility.${open.title.volatility}`)),
-      ...fact(texts('rules.cap'), `${times(rules.maxWin, locale)} · ${worth(context, rules.maxWin)}`),
+      ...fact(texts('rules.cap'), `${times(rules.maxWin, locale)} · ${formatWin(context, rules.maxWin)}`),
       ...fact(
         texts('rules.pace'),
         texts('rules.paceText', { seconds: numberText(open.cycle / 1000, locale) }),
@@ -123,7 +123,7 @@ function paysOf(context: PanelContext, symbol: SlotRules['symbols'][number]) {
         {},
         h('th', { scope: 'row' }, count),
         h('td', {}, times(pay, locale)),
-        h('td', { class: 'amount' }, worth(context, pay)),
+        h('td', { class: 'amount' }, formatWin(context, pay)),
       ),
     )
   return h(
@@ -237,12 +237,12 @@ export function winText(
 
 export async function fillHistory(context: PanelContext, body: HTMLElement) {
   const { texts, api } = context
-  const answer = await api.history()
-  if (!answer.ok) return body.append(h('p', { class: 'notice' }, texts(`fault.${answer.code}`)))
-  if (answer.data.length === 0) return body.append(h('p', { class: 'notice' }, texts('history.empty')))
+  const response = await api.history()
+  if (!response.ok) return body.append(h('p', { class: 'notice' }, texts(`fault.${response.code}`)))
+  if (response.data.length === 0) return body.append(h('p', { class: 'notice' }, texts('history.empty')))
   body.append(
     h('p', { class: 'lead' }, texts('history.lead')),
-    h('ul', { class: 'rounds' }, ...answer.data.map((row) => roundRow(context, row))),
+    h('ul', { class: 'rounds' }, ...response.data.map((row) => roundRow(context, row))),
   )
 }
 
@@ -282,8 +282,8 @@ function roundRow(context: PanelContext, { round, seed }: HistoryRow) {
         'summary',
         {},
         h('span', { class: 'when' }, time),
-        h('span', { class: 'amount' }, texts('history.stake', { amount: purse.show(round.stake) })),
-        h('span', { class: 'amount strong' }, texts('history.win', { amount: purse.show(round.win) })),
+        h('span', { class: 'amount' }, texts('history.stake', { amount: purse.format(round.stake) })),
+        h('span', { class: 'amount strong' }, texts('history.win', { amount: purse.format(round.win) })),
       ),
       round.status === 'settled' ? null : h('p', { class: 'notice' }, texts(`status.${round.status}`)),
       h('ol', { class: 'steps' }, ...round.steps.map((step, index) => describe(context, step, index))),
@@ -305,7 +305,7 @@ export function fillFairness(context: PanelContext, body: HTMLElement) {
   const { texts, api, open } = context
   const now = h('dl', { class: 'facts hashes' })
   const before = h('div', {})
-  const trouble = h('p', { class: 'field-error', role: 'alert' })
+  const errorMessage = h('p', { class: 'field-error', role: 'alert' })
   const input = h('input', {
     id: 'client-seed',
     class: 'input',
@@ -324,29 +324,29 @@ export function fillFairness(context: PanelContext, body: HTMLElement) {
     )
   }
   const change = async () => {
-    trouble.textContent = ''
-    const answer = await api.seeds(input.value.trim() || null, seed.nextServerHash)
-    if (!answer.ok) {
-      trouble.textContent = texts(`fault.${answer.code}`)
-      if (answer.code === 'seeds-changed') await refresh()
+    errorMessage.textContent = ''
+    const response = await api.seeds(input.value.trim() || null, seed.nextServerHash)
+    if (!response.ok) {
+      errorMessage.textContent = texts(`fault.${response.code}`)
+      if (response.code === 'seeds-changed') await refresh()
       return
     }
     input.value = ''
-    showNow(answer.data.now)
+    showNow(response.data.now)
     before.replaceChildren(
       h('h3', {}, texts('fair.revealed')),
       h(
         'dl',
         { class: 'facts hashes' },
-        ...fact(texts('fair.serverSeed'), answer.data.before.serverSeed ?? ''),
-        ...fact(texts('fair.hash'), answer.data.before.serverHash),
+        ...fact(texts('fair.serverSeed'), response.data.before.serverSeed ?? ''),
+        ...fact(texts('fair.hash'), response.data.before.serverHash),
       ),
       h('p', {}, texts('fair.revealedText')),
     )
   }
   const refresh = async () => {
-    const answer = await api.open()
-    if (answer.ok) showNow(answer.data.seed)
+    const response = await api.open()
+    if (response.ok) showNow(response.data.seed)
   }
   let seed = open.seed
   showNow(seed)
@@ -372,7 +372,7 @@ export function fillFairness(context: PanelContext, body: HTMLElement) {
         h('button', { class: 'button', type: 'button', click: () => void change() }, texts('fair.change')),
       ),
       h('p', { id: 'client-seed-hint', class: 'hint' }, texts('fair.hint')),
-      trouble,
+      errorMessage,
     ),
     before,
     h('h3', {}, texts('fair.how')),
@@ -382,7 +382,7 @@ export function fillFairness(context: PanelContext, body: HTMLElement) {
       'p',
       {},
       texts('fair.strips', {
-        places: stripsFor(open.title.rules, 'base')
+        places: selectStrips(open.title.rules, 'base')
           .map((strip) => strip.length)
           .join(', '),
       }),

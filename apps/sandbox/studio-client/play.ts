@@ -1,9 +1,9 @@
 import type { BetRefusal } from '@croupier/contract/providers'
-import { stripsFor } from '../src/studio/engine/evaluate.ts'
+import { selectStrips } from '../src/studio/engine/evaluate.ts'
 import type { RoundState, Step } from '../src/studio/engine/rules.ts'
-import type { Answer, Api, Boot, OpenView, RoundView } from './api.ts'
+import type { Api, ApiResult, Boot, OpenView, RoundView } from './api.ts'
 import { h, icon } from './dom.ts'
-import type { Purse } from './money.ts'
+import type { MoneyFormat } from './money-format.ts'
 import { nameOf, winText } from './panels.ts'
 import type { Reels } from './reels.ts'
 import type { Sound } from './sound.ts'
@@ -11,14 +11,14 @@ import type { Texts } from './texts.ts'
 import type { Theme } from './theme.ts'
 import { setFigure, type View } from './view.ts'
 
-export interface Table {
+export interface GameContext {
   readonly boot: Boot
   readonly open: OpenView
   readonly view: View
   readonly reels: Reels
   readonly api: Api
   readonly texts: Texts
-  readonly purse: Purse
+  readonly purse: MoneyFormat
   readonly theme: Theme
   readonly sound: Sound
   readonly locale: string
@@ -37,7 +37,7 @@ const pause = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 
 /** After these the same request may be asked for again by the player. */
-const passing = new Set([
+const retryableErrors = new Set([
   'too-soon',
   'settling',
   'stake-returned',
@@ -51,18 +51,18 @@ const passing = new Set([
 const refusals: readonly string[] = ['limit-reached', 'max-bet-exceeded', 'player-blocked']
 const isRefusal = (code: string): code is BetRefusal => refusals.includes(code)
 
-export function play(table: Table) {
-  const { open, view, reels, api, texts, purse, sound } = table
+export function createGame(context: GameContext) {
+  const { open, view, reels, api, texts, purse, sound } = context
   const { rules } = open.title
   let stakeIndex = Math.max(0, open.stakes.indexOf(open.openingStake))
   let round: RoundView | null = open.openRound
   let isBusy = false
   /** A spin of which nobody knows yet whether it was played. */
-  let unanswered: { readonly key: string; readonly id: string } | null = null
+  let pendingRequest: { readonly key: string; readonly id: string } | null = null
 
   const stake = () => round?.stake ?? open.stakes[stakeIndex] ?? '0'
 
-  function say(text: string, more = '') {
+  function showMessage(text: string, more = '') {
     view.message.textContent = text
     view.detail.textContent = more
   }
@@ -73,9 +73,9 @@ export function play(table: Table) {
   /** What a press does now, and what it costs. */
   function showAction() {
     const next = round?.next ?? null
-    view.spinLabel.textContent = labelOf(next)
-    view.spinAmount.textContent = next ? texts('spin.free') : purse.show(stake())
-    setFigure(view.stake, purse.show(stake()))
+    view.spinLabel.textContent = spinLabel(next)
+    view.spinAmount.textContent = next ? texts('spin.free') : purse.format(stake())
+    setFigure(view.stake, purse.format(stake()))
     view.spin.disabled = isBusy
     view.less.disabled = isBusy || next !== null || stakeIndex === 0
     view.more.disabled = isBusy || next !== null || stakeIndex === open.stakes.length - 1
@@ -83,7 +83,7 @@ export function play(table: Table) {
     showRibbon(next)
   }
 
-  function labelOf(next: RoundState | null): string {
+  function spinLabel(next: RoundState | null): string {
     if (next?.kind === 'free') return texts('spin.freeSpin', { number: next.played + 1, all: next.awarded })
     if (next?.kind === 'respin') return texts('spin.respin')
     return texts('spin.spin')
@@ -93,8 +93,9 @@ export function play(table: Table) {
     if (next?.kind === 'free') {
       const all = rules.freeSpins?.multipliers ?? [1]
       const factor = all[Math.min(next.played, all.length - 1)] ?? 1
-      const left = texts('ribbon.free', { count: next.awarded - next.played })
-      view.ribbon.textContent = factor > 1 ? `${left} · ${texts('ribbon.times', { times: factor })}` : left
+      const remainingText = texts('ribbon.free', { count: next.awarded - next.played })
+      view.ribbon.textContent =
+        factor > 1 ? `${remainingText} · ${texts('ribbon.times', { times: factor })}` : remainingText
     } else if (next?.kind === 'respin') view.ribbon.textContent = texts('ribbon.respin')
     else view.ribbon.textContent = idleRibbon()
   }
@@ -105,48 +106,48 @@ export function play(table: Table) {
       : texts('ribbon.lines', { count: rules.lines.length })
 
   function showMoney(balance: string | null, net: string, win: string | null) {
-    setFigure(view.balance, balance === null ? '–' : purse.show(balance))
-    setFigure(view.net, purse.show(net, true))
-    setFigure(view.win, win === null ? purse.showUnits(0n) : purse.show(win))
+    setFigure(view.balance, balance === null ? '–' : purse.format(balance))
+    setFigure(view.net, purse.format(net, true))
+    setFigure(view.win, win === null ? purse.formatUnits(0n) : purse.format(win))
   }
 
   /** Asks for the next step, with the same id until it is answered. */
-  async function ask(): Promise<Answer<RoundView>> {
+  async function requestStep(): Promise<ApiResult<RoundView>> {
     const key = round?.next ? `${round.id}/${round.steps.length}` : `spin ${stake()}`
-    unanswered = unanswered?.key === key ? unanswered : { key, id: newId() }
-    const answer = round?.next
-      ? await api.step(round.id, unanswered.id)
-      : await api.spin(stake(), unanswered.id)
-    if (answer.ok || answer.code !== 'offline') unanswered = null
-    return answer
+    pendingRequest = pendingRequest?.key === key ? pendingRequest : { key, id: newId() }
+    const response = round?.next
+      ? await api.step(round.id, pendingRequest.id)
+      : await api.spin(stake(), pendingRequest.id)
+    if (response.ok || response.code !== 'offline') pendingRequest = null
+    return response
   }
 
   /** Too soon is waited for: the frame's own clock may run a little ahead of the studio's. */
-  async function askInTime(): Promise<Answer<RoundView>> {
-    const answer = await ask()
-    if (answer.ok || answer.code !== 'too-soon') return answer
-    await pause(answer.retryAfter + 20)
-    return ask()
+  async function requestStepWhenReady(): Promise<ApiResult<RoundView>> {
+    const response = await requestStep()
+    if (response.ok || response.code !== 'too-soon') return response
+    await pause(response.retryAfter + 20)
+    return requestStep()
   }
 
-  async function press() {
+  async function handlePress() {
     if (isBusy) return
     isBusy = true
     const next: RoundState = round?.next ?? { kind: 'base' }
     if (!round?.next) {
       view.message.classList.remove('is-win')
-      say('')
-      setFigure(view.win, purse.showUnits(0n))
+      showMessage('')
+      setFigure(view.win, purse.formatUnits(0n))
     }
-    api.tell({ source: 'croupier-game', type: 'round-start' })
+    api.notifyHost({ source: 'croupier-game', type: 'round-start' })
     announce(texts('say.spinning'))
     showAction()
-    reels.start(stripsFor(rules, next.kind), next.kind === 'respin' ? next.held : [])
-    const answer = await askInTime()
+    reels.start(selectStrips(rules, next.kind), next.kind === 'respin' ? next.held : [])
+    const response = await requestStepWhenReady()
     // The studio counts from when it played the step, which lies before its answer.
     const answeredAt = performance.now()
-    if (answer.ok) await showStep(answer.data)
-    else await showFault(answer.code)
+    if (response.ok) await showStep(response.data)
+    else await showError(response.code)
     // The studio holds the pace; the button shows it.
     await pause(open.cycle - (performance.now() - answeredAt))
     isBusy = false
@@ -158,41 +159,41 @@ export function play(table: Table) {
     if (!step) return
     if (played.balance !== null) {
       // While the reels turn the stake is gone and a win has not come yet.
-      const paid = played.status === 'settled' ? purse.units(played.win) : 0n
-      setFigure(view.balance, purse.showUnits(purse.units(played.balance) - paid))
+      const paid = played.status === 'settled' ? purse.parseUnits(played.win) : 0n
+      setFigure(view.balance, purse.formatUnits(purse.parseUnits(played.balance) - paid))
     }
     await reels.land(step, (reel) => sound.isOn() && sound.stop(reel))
     round = played.next ? played : null
     describeWindow(step)
-    const soFar = purse.showUnits((purse.units(played.stake) * BigInt(played.pay)) / 100n)
-    const isMore = played.pay > 100
-    const isStepMore = step.pay > 100
-    if (isStepMore && sound.isOn()) (step.awarded ? sound.feature : sound.win)()
-    await reels.celebrate(step.wins, !isStepMore)
+    const winSoFar = purse.formatUnits((purse.parseUnits(played.stake) * BigInt(played.pay)) / 100n)
+    const isProfit = played.pay > 100
+    const isStepProfit = step.pay > 100
+    if (isStepProfit && sound.isOn()) (step.awarded ? sound.feature : sound.win)()
+    await reels.celebrate(step.wins, !isStepProfit)
     const details = winDetails(step)
     if (played.next) {
-      const lead = leadIn(step, played.next)
+      const lead = describeNext(step, played.next)
       // How many spins are left already stands over the reels; only what is new is said again.
-      const isNews = step.awarded > 0 || played.next.kind === 'respin'
-      const paid = step.pay ? texts('result.step', { amount: worth(played, step.pay) }) : ''
-      setFigure(view.win, soFar)
-      say(paid || lead, paid ? [isNews ? lead : '', details].join(' ').trim() : '')
+      const isNewInformation = step.awarded > 0 || played.next.kind === 'respin'
+      const paid = step.pay ? texts('result.step', { amount: formatWin(played, step.pay) }) : ''
+      setFigure(view.win, winSoFar)
+      showMessage(paid || lead, paid ? [isNewInformation ? lead : '', details].join(' ').trim() : '')
       announce([lead, paid, details].join(' '))
-      api.tell({ source: 'croupier-game', type: 'balance' })
+      api.notifyHost({ source: 'croupier-game', type: 'balance' })
       return
     }
     showMoney(played.balance, played.net, played.win)
-    say(resultText(played, isMore), details)
-    view.message.classList.toggle('is-win', isMore)
+    showMessage(resultText(played, isProfit), details)
+    view.message.classList.toggle('is-win', isProfit)
     announce(
       [
-        resultText(played, isMore),
+        resultText(played, isProfit),
         details,
         texts('say.balance', { amount: view.balance.textContent ?? '' }),
       ].join(' '),
     )
-    api.tell({ source: 'croupier-game', type: 'round-end', bet: played.stake, win: played.win })
-    api.tell({ source: 'croupier-game', type: 'balance' })
+    api.notifyHost({ source: 'croupier-game', type: 'round-end', bet: played.stake, win: played.win })
+    api.notifyHost({ source: 'croupier-game', type: 'balance' })
   }
 
   /** The window in words, for those who cannot see it. */
@@ -203,63 +204,63 @@ export function play(table: Table) {
       )
       return texts('reels.row', {
         number: row + 1,
-        symbols: codes.map((code) => nameOf(table, code)).join(', '),
+        symbols: codes.map((code) => nameOf(context, code)).join(', '),
       })
     })
     reels.element.setAttribute('aria-label', rows.join(' '))
   }
 
-  const worth = (played: RoundView, pay: number) =>
-    purse.showUnits((purse.units(played.stake) * BigInt(pay)) / 100n)
+  const formatWin = (played: RoundView, pay: number) =>
+    purse.formatUnits((purse.parseUnits(played.stake) * BigInt(pay)) / 100n)
 
   /** A return that is not more than the stake is said as what it is. */
-  function resultText(played: RoundView, isMore: boolean): string {
+  function resultText(played: RoundView, isProfit: boolean): string {
     if (played.pay === 0) return texts('result.nothing')
-    if (isMore) return texts('result.win', { amount: purse.show(played.win) })
+    if (isProfit) return texts('result.win', { amount: purse.format(played.win) })
     return texts(played.pay === 100 ? 'result.even' : 'result.less', {
-      amount: purse.show(played.win),
-      stake: purse.show(played.stake),
+      amount: purse.format(played.win),
+      stake: purse.format(played.stake),
     })
   }
 
-  function leadIn(step: Step, next: RoundState): string {
+  function describeNext(step: Step, next: RoundState): string {
     if (step.awarded && next.kind === 'free')
       return texts(step.kind === 'base' ? 'result.awarded' : 'result.again', { count: step.awarded })
-    if (next.kind === 'respin') return texts('result.respin', { name: nameOf(table, 'W') })
+    if (next.kind === 'respin') return texts('result.respin', { name: nameOf(context, 'W') })
     return next.kind === 'free' ? texts('ribbon.free', { count: next.awarded - next.played }) : ''
   }
 
   function winDetails(step: Step): string {
     const [first, ...others] = [...step.wins].sort((a, b) => b.pay - a.pay)
     if (!first) return ''
-    const text = winText(table, first)
+    const text = winText(context, first)
     return others.length ? `${text} ${texts('win.more', { count: others.length })}` : text
   }
 
-  async function showFault(code: string) {
-    const resting = (round ?? open.lastRound)?.steps.at(-1) ?? null
-    reels.show(resting, stripsFor(rules, resting?.kind ?? 'base'))
+  async function showError(code: string) {
+    const restingStep = (round ?? open.lastRound)?.steps.at(-1) ?? null
+    reels.show(restingStep, selectStrips(rules, restingStep?.kind ?? 'base'))
     // One message is enough: the page around the game has the way on.
-    const isToldOutside = isRefusal(code) && api.isFramed
-    say(isToldOutside ? '' : texts(`fault.${code}`))
-    if (!isToldOutside) announce(texts(`fault.${code}`))
-    if (isRefusal(code)) api.tell({ source: 'croupier-game', type: 'bet-refused', reason: code })
+    const isShownByHost = isRefusal(code) && api.isFramed
+    showMessage(isShownByHost ? '' : texts(`fault.${code}`))
+    if (!isShownByHost) announce(texts(`fault.${code}`))
+    if (isRefusal(code)) api.notifyHost({ source: 'croupier-game', type: 'bet-refused', reason: code })
     view.message.classList.remove('is-win')
-    api.tell({ source: 'croupier-game', type: 'balance' })
+    api.notifyHost({ source: 'croupier-game', type: 'balance' })
     if (code === 'insufficient-funds' && open.mode === 'demo') offerRefill()
     // A round that another window began, or that this one lost sight of.
     else if (code === 'round-open' || code === 'unknown-round') await resume()
-    else if (!passing.has(code)) close(code, isToldOutside)
+    else if (!retryableErrors.has(code)) close(code, isShownByHost)
   }
 
   async function resume() {
-    const again = await api.open()
-    if (!again.ok) return
-    round = again.data.openRound
-    const last = (round ?? again.data.lastRound)?.steps.at(-1) ?? null
-    reels.show(last, stripsFor(rules, last?.kind ?? 'base'))
-    showMoney(again.data.balance, again.data.net, null)
-    if (round) say(texts('result.resumed'))
+    const reopened = await api.open()
+    if (!reopened.ok) return
+    round = reopened.data.openRound
+    const last = (round ?? reopened.data.lastRound)?.steps.at(-1) ?? null
+    reels.show(last, selectStrips(rules, last?.kind ?? 'base'))
+    showMoney(reopened.data.balance, reopened.data.net, null)
+    if (round) showMessage(texts('result.resumed'))
   }
 
   function offerRefill() {
@@ -269,10 +270,10 @@ export function play(table: Table) {
         class: 'button',
         type: 'button',
         click: async () => {
-          const answer = await api.refill()
-          if (!answer.ok) return
-          setFigure(view.balance, purse.show(answer.data.balance))
-          say(texts('demo.refilled'))
+          const response = await api.refill()
+          if (!response.ok) return
+          setFigure(view.balance, purse.format(response.data.balance))
+          showMessage(texts('demo.refilled'))
         },
       },
       texts('demo.refill'),
@@ -281,15 +282,19 @@ export function play(table: Table) {
   }
 
   /** The visit is over: nothing can be played any more. */
-  function close(code: string, isToldOutside = false) {
+  function close(code: string, isShownByHost = false) {
     const back = h(
       'button',
-      { class: 'button', type: 'button', click: () => api.tell({ source: 'croupier-game', type: 'close' }) },
+      {
+        class: 'button',
+        type: 'button',
+        click: () => api.notifyHost({ source: 'croupier-game', type: 'close' }),
+      },
       texts('ended.back'),
     )
-    view.notice.replaceChildren(...(isToldOutside ? [] : [h('p', {}, texts(`fault.${code}`))]), back)
+    view.notice.replaceChildren(...(isShownByHost ? [] : [h('p', {}, texts(`fault.${code}`))]), back)
     view.root.classList.add('is-closed')
-    say('')
+    showMessage('')
     view.spin.hidden = true
   }
 
@@ -297,20 +302,20 @@ export function play(table: Table) {
     if (isBusy || round?.next) return
     stakeIndex = Math.max(0, Math.min(open.stakes.length - 1, stakeIndex + by))
     showAction()
-    announce(texts('say.stake', { amount: purse.show(stake()) }))
+    announce(texts('say.stake', { amount: purse.format(stake()) }))
   }
 
   function begin() {
     const last = (open.openRound ?? open.lastRound)?.steps.at(-1) ?? null
-    reels.show(last, stripsFor(rules, last?.kind ?? 'base'))
+    reels.show(last, selectStrips(rules, last?.kind ?? 'base'))
     if (last) describeWindow(last)
     showMoney(open.balance, open.net, null)
     if (open.openRound) {
-      setFigure(view.win, worth(open.openRound, open.openRound.pay))
-      say(texts('result.resumed'))
-    } else say(texts(open.mode === 'demo' ? 'result.welcomeDemo' : 'result.welcome'))
+      setFigure(view.win, formatWin(open.openRound, open.openRound.pay))
+      showMessage(texts('result.resumed'))
+    } else showMessage(texts(open.mode === 'demo' ? 'result.welcomeDemo' : 'result.welcome'))
     showAction()
-    view.spin.addEventListener('click', () => void press())
+    view.spin.addEventListener('click', () => void handlePress())
     view.less.addEventListener('click', () => changeStake(-1))
     view.more.addEventListener('click', () => changeStake(1))
     view.sound.addEventListener('click', () => {
@@ -318,9 +323,9 @@ export function play(table: Table) {
       view.sound.setAttribute('aria-label', texts(isOn ? 'sound.off' : 'sound.on'))
       view.sound.replaceChildren(icon(isOn ? 'soundOn' : 'soundOff'))
     })
-    api.tell({ source: 'croupier-game', type: 'ready' })
+    api.notifyHost({ source: 'croupier-game', type: 'ready' })
   }
 
-  return { begin, press, changeStake, stake }
+  return { begin, handlePress, changeStake, stake }
 }
-export type Play = ReturnType<typeof play>
+export type Play = ReturnType<typeof createGame>

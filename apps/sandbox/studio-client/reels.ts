@@ -22,9 +22,9 @@ export interface Reels {
 interface Reel {
   strip: string
   /** The strip place in the top row; between whole places while it turns. */
-  place: number
+  position: number
   /** Letters that stood here before the reel turned, where they differ from its strip. */
-  standing: ReadonlyMap<number, string>
+  resting: ReadonlyMap<number, string>
   motion: Motion | null
 }
 
@@ -56,7 +56,7 @@ const lineDrawing = 420
 const easeOut = (t: number) => 1 - (1 - t) ** 3
 const modulo = (value: number, length: number) => ((value % length) + length) % length
 
-export function createReels(rules: SlotRules, theme: Theme, isStill: () => boolean): Reels {
+export function createReels(rules: SlotRules, theme: Theme, prefersReducedMotion: () => boolean): Reels {
   const element = document.createElement('canvas')
   element.className = 'reels'
   element.setAttribute('role', 'img')
@@ -64,7 +64,12 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
   if (!canvas) throw new Error('this browser has no canvas')
   const pen: CanvasRenderingContext2D = canvas
   const pictures = new Map<string, HTMLImageElement>()
-  const reels: Reel[] = rules.strips.map((strip) => ({ strip, place: 0, standing: new Map(), motion: null }))
+  const reels: Reel[] = rules.strips.map((strip) => ({
+    strip,
+    position: 0,
+    resting: new Map(),
+    motion: null,
+  }))
   let wildReels: readonly number[] = []
   let marks: { wins: readonly Win[]; isQuiet: boolean; since: number } | null = null
   let cell = 0
@@ -92,8 +97,8 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
     request()
   }).observe(element)
 
-  const letterAt = (reel: Reel, place: number) =>
-    reel.standing.get(place) ?? reel.strip[modulo(place, reel.strip.length)] ?? ''
+  const letterAt = (reel: Reel, position: number) =>
+    reel.resting.get(position) ?? reel.strip[modulo(position, reel.strip.length)] ?? ''
 
   /** Where a reel is now; ends its landing when it rests. */
   function advance(reel: Reel, now: number) {
@@ -102,13 +107,14 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
     if (motion.kind === 'run') {
       const seconds = (now - motion.since) / 1000
       const rising = gather / 1000
-      const gone = seconds < rising ? (speed * seconds ** 2) / (2 * rising) : speed * (seconds - rising / 2)
-      reel.place = motion.from - gone
+      const elapsed =
+        seconds < rising ? (speed * seconds ** 2) / (2 * rising) : speed * (seconds - rising / 2)
+      reel.position = motion.from - elapsed
       return
     }
     const t = (now - motion.since) / motion.length
     if (t < 1) {
-      reel.place = motion.from - motion.travel * landingCurve(t, motion)
+      reel.position = motion.from - motion.travel * landingCurve(t, motion)
       return
     }
     if (!motion.knocked) {
@@ -117,7 +123,7 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
     }
     const after = (now - motion.since - motion.length) / settle
     const rest = motion.from - motion.travel
-    reel.place = after < 1 ? rest - overshoot * Math.sin(Math.PI * after) * (1 - after) : rest
+    reel.position = after < 1 ? rest - overshoot * Math.sin(Math.PI * after) * (1 - after) : rest
     if (after < 1) return
     reel.motion = null
     motion.done()
@@ -135,7 +141,7 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
     pen.clearRect(0, 0, element.width, element.height)
     const shownLines = marks ? Math.min(1, (now - marks.since) / lineDrawing) : 0
     for (const [index, reel] of reels.entries()) drawReel(index, reel)
-    if (marks) drawMarks(marks.wins, marks.isQuiet, isStill() ? 1 : easeOut(shownLines))
+    if (marks) drawMarks(marks.wins, marks.isQuiet, prefersReducedMotion() ? 1 : easeOut(shownLines))
     if (reels.some((reel) => reel.motion) || (marks && shownLines < 1)) request()
   }
 
@@ -154,10 +160,10 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
       pen.fillRect(x, 0, cell, element.height)
       pen.globalAlpha = 1
     }
-    const top = Math.floor(reel.place)
+    const top = Math.floor(reel.position)
     for (let row = 0; row <= rules.rows; row += 1) {
       const code = isWild ? 'W' : letterAt(reel, top + row)
-      const y = (top + row - reel.place) * cell
+      const y = (top + row - reel.position) * cell
       pen.globalAlpha = marks && !isMarked(index, row) ? 0.28 : 1
       drawSymbol(code, x, y)
     }
@@ -169,7 +175,7 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
 
   function shownAt(index: number, row: number): string {
     const reel = reels[index]
-    return wildReels.includes(index) || !reel ? 'W' : letterAt(reel, Math.round(reel.place) + row)
+    return wildReels.includes(index) || !reel ? 'W' : letterAt(reel, Math.round(reel.position) + row)
   }
 
   function drawSymbol(code: string, x: number, y: number) {
@@ -180,7 +186,7 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
   }
 
   const isMarked = (reel: number, row: number) =>
-    marks?.wins.some((win) => win.cells.some(([r, place]) => r === reel && place === row)) ?? false
+    marks?.wins.some((win) => win.cells.some(([r, position]) => r === reel && position === row)) ?? false
 
   function drawMarks(wins: readonly Win[], isQuiet: boolean, shown: number) {
     const width = Math.max(2, cell * 0.035)
@@ -188,11 +194,11 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
     pen.lineCap = 'round'
     pen.lineJoin = 'round'
     pen.strokeStyle = theme.colours.win
-    const seen = new Set<string>()
+    const drawnCells = new Set<string>()
     for (const win of wins) {
       for (const [reel, row] of win.cells) {
-        if (seen.has(`${reel}/${row}`)) continue
-        seen.add(`${reel}/${row}`)
+        if (drawnCells.has(`${reel}/${row}`)) continue
+        drawnCells.add(`${reel}/${row}`)
         const inset = width * 0.9
         pen.globalAlpha = isQuiet ? 0.5 : 0.95
         pen.lineWidth = isQuiet ? width * 0.6 : width * 0.8
@@ -230,8 +236,8 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
   function rest(reel: Reel, index: number, step: Step) {
     const stop = step.stops[index]
     reel.motion = null
-    reel.standing = new Map()
-    if (stop !== null && stop !== undefined) reel.place = stop
+    reel.resting = new Map()
+    if (stop !== null && stop !== undefined) reel.position = stop
   }
 
   /** How far and how long each turning reel still goes, so that they rest from the first to the last. */
@@ -241,7 +247,7 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
       advance(reel, now)
       const lap = reel.strip.length
       const least = leastTravel + order * 4
-      const to = modulo(reel.place - (step.stops[index] ?? 0), lap)
+      const to = modulo(reel.position - (step.stops[index] ?? 0), lap)
       let travel = to + Math.ceil(Math.max(0, least - to) / lap) * lap
       const natural = Math.min((travel / speed) * 1500, latest + order * stagger)
       const length = Math.max(natural, before + stagger)
@@ -261,29 +267,29 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
       for (const [index, reel] of reels.entries()) {
         if (held.includes(index)) continue
         const strip = strips[index] ?? reel.strip
-        const top = Math.round(reel.place)
-        reel.standing =
+        const top = Math.round(reel.position)
+        reel.resting =
           strip === reel.strip
-            ? reel.standing
+            ? reel.resting
             : new Map(
                 Array.from({ length: rules.rows + 1 }, (_, row) => [top + row, letterAt(reel, top + row)]),
               )
         reel.strip = strip
-        if (!isStill()) reel.motion = { kind: 'run', from: top, since: now }
+        if (!prefersReducedMotion()) reel.motion = { kind: 'run', from: top, since: now }
       }
       request()
     },
     async land(step, onStop) {
       const turning = reels.flatMap((reel, index) => (step.stops[index] === null ? [] : [{ reel, index }]))
       const since = performance.now()
-      const landings = isStill() ? [] : planLandings(turning, step, since)
+      const landings = prefersReducedMotion() ? [] : planLandings(turning, step, since)
       await Promise.all(
         landings.map(({ reel, index, travel, length }) => {
           const { promise, resolve } = Promise.withResolvers<void>()
           const knock = () => onStop(index)
           reel.motion = {
             kind: 'land',
-            from: reel.place,
+            from: reel.position,
             travel,
             since,
             length,
@@ -311,7 +317,7 @@ export function createReels(rules: SlotRules, theme: Theme, isStill: () => boole
     celebrate(wins, isQuiet) {
       marks = wins.length ? { wins, isQuiet, since: performance.now() } : null
       request()
-      const length = wins.length && !isQuiet && !isStill() ? lineDrawing : 0
+      const length = wins.length && !isQuiet && !prefersReducedMotion() ? lineDrawing : 0
       return new Promise((resolve) => setTimeout(resolve, length))
     },
     clear() {

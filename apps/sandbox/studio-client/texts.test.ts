@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 type Read = Readonly<Record<string, string>>
-const read = (path: string): Read => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+const readTexts = (path: string): Read => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['./texts', 'fa'],
   ['../src/payment/texts', 'de'],
 ])('%s says the same in en and %s', (folder, language) => {
-  const [en, other] = [read(`${folder}/en.json`), read(`${folder}/${language}.json`)]
+  const [en, other] = [readTexts(`${folder}/en.json`), readTexts(`${folder}/${language}.json`)]
   expect(Object.keys(other)).toEqual(Object.keys(en))
   for (const [key, text] of Object.entries(en))
     expect([key, placesOf(other[key] ?? '')]).toEqual([key, placesOf(text)])
@@ -19,7 +19,7 @@ test.each([
 test('the Persian texts are Persian, with Latin digits', () => {
   const isForeign = ([, text]: [string, string]) =>
     /[a-z]/i.test(text.replace(/\{\w+\}|SHA-256|HTTPS|Enter/g, '')) || /[۰-۹٠-٩]/.test(text)
-  expect(Object.entries(read('./texts/fa.json')).filter(isForeign)).toEqual([])
+  expect(Object.entries(readTexts('./texts/fa.json')).filter(isForeign)).toEqual([])
 })
 
 /** The familiar form, its pronouns, and the verbs of these texts as it would command them. */
@@ -29,7 +29,7 @@ const familiar =
 test.each(['./texts', '../src/payment/texts'])(
   '%s addresses players in German as the site does',
   (folder) => {
-    const texts = Object.entries(read(`${folder}/de.json`))
+    const texts = Object.entries(readTexts(`${folder}/de.json`))
     expect(texts.filter(([, text]) => familiar.test(text))).toEqual([])
   },
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOfSeed, wordStream } from '../src/studio/chance.ts'
+import { hashSeed, wordStream } from '../src/studio/chance.ts'
 import { playStep } from '../src/studio/engine/evaluate.ts'
 import type { RoundState, Step } from '../src/studio/engine/rules.ts'
 import { titles } from '../src/studio/titles/index.ts'
@@ -7,7 +7,7 @@ import type { RoundView, SeedView } from './api.ts'
 import { verify } from './verify.ts'
 
 const serverSeed = 'a'.repeat(64)
-const seed: SeedView = { serverSeed, serverHash: hashOfSeed(serverSeed), clientSeed: 'mara', nonce: 400 }
+const seed: SeedView = { serverSeed, serverHash: hashSeed(serverSeed), clientSeed: 'mara', nonce: 400 }
 
 /** A round as the studio plays it, with Node's own hash functions. */
 function played(slug: string, nonce: number): RoundView {

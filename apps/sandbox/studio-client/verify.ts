@@ -31,10 +31,10 @@ export async function verify(rules: SlotRules, round: RoundView, seed: SeedView)
     const message = utf8.encode(blockMessage(seed.clientSeed, round.nonce, cursor))
     words.push(...wordsOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, message))))
   }
-  return { isSeedTrue, isRoundTrue: isSame(replay(rules, round.steps.length, words), round.steps) }
+  return { isSeedTrue, isRoundTrue: isSame(replaySteps(rules, round.steps.length, words), round.steps) }
 }
 
-function replay(rules: SlotRules, most: number, words: readonly number[]): Step[] {
+function replaySteps(rules: SlotRules, most: number, words: readonly number[]): Step[] {
   const steps: Step[] = []
   let state: RoundState | null = { kind: 'base' }
   let position = 0

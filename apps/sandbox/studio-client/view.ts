@@ -40,7 +40,7 @@ export function buildView(
   applyTheme(root, theme, open)
   // A casino's page around the game keeps the session's clock and net position in sight itself.
   if (window.parent !== window) root.dataset.framed = ''
-  const tool = (name: IconName, label: string, keys?: string) =>
+  const createToolButton = (name: IconName, label: string, keys?: string) =>
     h(
       'button',
       {
@@ -52,7 +52,7 @@ export function buildView(
       },
       icon(name),
     )
-  const figure = (label: string) => {
+  const createFigure = (label: string) => {
     const value = h('span', { class: 'value' })
     return { value, box: h('p', { class: 'figure' }, h('span', { class: 'label' }, label), value) }
   }
@@ -61,9 +61,12 @@ export function buildView(
     'net',
     open.mode === 'demo' ? 'demoBalance' : 'balance',
     'win',
-  ].map((key) => figure(texts(`label.${key}`)))
+  ].map((key) => createFigure(texts(`label.${key}`)))
   const stake = h('output', { class: 'value' })
-  const [less, more] = [tool('less', texts('stake.less'), '-'), tool('more', texts('stake.more'), '+')]
+  const [less, more] = [
+    createToolButton('less', texts('stake.less'), '-'),
+    createToolButton('more', texts('stake.more'), '+'),
+  ]
   const spinLabel = h('span', { class: 'spin-label' })
   const spinAmount = h('span', { class: 'spin-amount' })
   const spin = h(
@@ -73,10 +76,10 @@ export function buildView(
     spinAmount,
   )
   const [sound, history, fairness, rules] = [
-    tool('soundOff', texts('sound.on')),
-    tool('history', texts('history.title')),
-    tool('fairness', texts('fair.title')),
-    tool('rules', texts('rules.title'), '?'),
+    createToolButton('soundOff', texts('sound.on')),
+    createToolButton('history', texts('history.title')),
+    createToolButton('fairness', texts('fair.title')),
+    createToolButton('rules', texts('rules.title'), '?'),
   ]
   const [ribbon, message, detail] = [
     h('p', { class: 'ribbon' }),

@@ -4,7 +4,7 @@ export const TOKEN_COOKIE = 'access_token'
 export const AFFILIATE_COOKIE = 'affiliateTag'
 
 /** Keeps the page that led a guest to the sign-in, until the dialog has read it. */
-export const WANTED_PAGE_COOKIE = 'wantedPage'
+export const RETURN_PATH_COOKIE = 'wantedPage'
 
 /** A cookie's value as sent; the first one where a name comes twice. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {

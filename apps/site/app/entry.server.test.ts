@@ -16,9 +16,9 @@ const NONCE = 'bm9uY2U='
 const Root = () => html('html', { lang: 'en' }, html('body', null, html(Outlet), html(Scripts)))
 const Screen = () => html('main', null, String(useLoaderData<{ value: unknown }>().value))
 
-const asset = (id: string, more: object) => ({
+const asset = (id: string, options: object) => ({
   id,
-  ...more,
+  ...options,
   hasAction: false,
   hasClientAction: false,
   hasClientLoader: false,
@@ -30,8 +30,8 @@ const asset = (id: string, more: object) => ({
 })
 
 /** The site's own way from a request to HTML, over a root and one page in it. */
-async function open(value: unknown) {
-  const told: unknown[] = []
+async function renderPage(value: unknown) {
+  const errors: unknown[] = []
   const loader = () => ({ value })
   const build = {
     entry: { module: entry },
@@ -57,14 +57,14 @@ async function open(value: unknown) {
     routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   } as unknown as ServerBuild
   const context = new RouterContextProvider()
-  const page = { visit: { nonce: NONCE }, log: (error: unknown) => told.push(error) }
+  const page = { requestContext: { nonce: NONCE }, log: (error: unknown) => errors.push(error) }
   context.set(pageContext, page as unknown as Page)
-  const answer = await createRequestHandler(build, 'production')(new Request('http://localhost/'), context)
-  return { status: answer.status, text: await answer.text(), told }
+  const response = await createRequestHandler(build, 'production')(new Request('http://localhost/'), context)
+  return { status: response.status, text: await response.text(), errors }
 }
 
 test('a page comes whole, with the loaders’ data, and each of its scripts is allowed', async () => {
-  const { status, text } = await open('what was asked for')
+  const { status, text } = await renderPage('what was asked for')
   expect(status).toBe(200)
   expect(text).toMatch(/^<!DOCTYPE html><html lang="en"><head><\/head><body><main>what was asked for<\/main>/)
   expect(text).toMatch(/streamController\.enqueue\(".*what was asked for.*<\/script><\/body><\/html>$/s)
@@ -74,7 +74,7 @@ test('a page comes whole, with the loaders’ data, and each of its scripts is a
 })
 
 test('a loader that promises something is told of, where a page would have waited', async () => {
-  const { status, told } = await open(new Promise(() => {}))
+  const { status, errors } = await renderPage(new Promise(() => {}))
   expect(status).toBe(500)
-  expect(String(told[0])).toContain('The loader of screen promises something')
+  expect(String(errors[0])).toContain('The loader of screen promises something')
 })

@@ -23,10 +23,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const waiting = promisedBy(routerContext)
-  if (waiting)
-    throw new Error(`The loader of ${waiting} promises something, and nothing waits for it (decision 0010)`)
-  const nonce = context.get(pageContext).visit.nonce ?? undefined
+  const pendingRoute = findPendingRoute(routerContext)
+  if (pendingRoute)
+    throw new Error(
+      `The loader of ${pendingRoute} promises something, and nothing waits for it (decision 0010)`,
+    )
+  const nonce = context.get(pageContext).requestContext.nonce ?? undefined
   const { serverHandoffStream, ...rest } = routerContext
   const handoff = await new Response(serverHandoffStream).text()
   const html = renderToString(
@@ -34,19 +36,21 @@ export default async function handleRequest(
       <ServerRouter context={rest} url={request.url} nonce={nonce} />
     </NonceContext>,
   )
-  const end = html.lastIndexOf('</body>')
-  const body = afterFirstFrame(html.slice(0, end), nonce)
+  const bodyEnd = html.lastIndexOf('</body>')
+  const body = afterFirstFrame(html.slice(0, bodyEnd), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   // A page without scripts has nobody to hand its data to.
-  const page = html.includes(ROUTER) ? body + handoffScript(handoff, nonce) + html.slice(end) : html
+  const page = html.includes(ROUTER_SCRIPT_START)
+    ? body + handoffScript(handoff, nonce) + html.slice(bodyEnd)
+    : html
   return new Response(`<!DOCTYPE html>${page}`, { headers, status })
 }
 
 /** What the router's own script begins with. */
-const ROUTER = 'window.__reactRouterContext'
+const ROUTER_SCRIPT_START = 'window.__reactRouterContext'
 
 /** The first route whose loader has not answered everything. */
-const promisedBy = ({ staticHandlerContext: { loaderData } }: EntryContext): string | undefined =>
+const findPendingRoute = ({ staticHandlerContext: { loaderData } }: EntryContext): string | undefined =>
   Object.entries(loaderData).find(([, data]) =>
     Object.values(data ?? {}).some((value) => value instanceof Promise),
   )?.[0]

@@ -21,21 +21,21 @@ export function explicitPath(path: string, locale: string): string {
 }
 
 /** Characters of an address's query that links to the same page carry on: a page has a dozen of them. */
-const LONGEST_QUERY = 1_000
+const MAX_QUERY_LENGTH = 1_000
 
 /** Of a query that is too long, what stands in it first and fits: an address must not fill the page with itself. */
-export function boundSearch(search: string): string {
-  if (search.length <= LONGEST_QUERY) return search
-  let room = LONGEST_QUERY
-  const kept = search
+export function truncateSearch(search: string): string {
+  if (search.length <= MAX_QUERY_LENGTH) return search
+  let remaining = MAX_QUERY_LENGTH
+  const pairs = search
     .slice(1)
     .split('&')
     .filter((pair) => {
-      const fits = pair.length < room
-      if (fits) room -= pair.length + 1
+      const fits = pair.length < remaining
+      if (fits) remaining -= pair.length + 1
       return fits
     })
-  return `?${kept.join('&')}`
+  return `?${pairs.join('&')}`
 }
 
 /** The one address of a page that has several. */

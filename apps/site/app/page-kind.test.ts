@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { pageKindOf, usePageKind } from './page-kind.ts'
+import { getPageKind, usePageKind } from './page-kind.ts'
 import sitemap from './routes.ts'
 
 const Kind = () => `${usePageKind()}`
@@ -40,4 +40,4 @@ test('pages are known by the names of their routes, with and without a language 
   }
 })
 
-test('a name that is nobody’s is of no kind', () => expect(pageKindOf('constructor')).toBeNull())
+test('a name that is nobody’s is of no kind', () => expect(getPageKind('constructor')).toBeNull())

@@ -4,7 +4,7 @@ import { useMatches } from 'react-router'
 export type PageKind = 'game' | 'home' | 'sportsbook'
 
 /** By the names that routes.ts gives them; a locale is a base name, so a page has the same one under every prefix. */
-const kinds: Readonly<Record<string, PageKind>> = {
+const kindsByRoute: Readonly<Record<string, PageKind>> = {
   index: 'home',
   main: 'home',
   'games-id': 'game',
@@ -12,12 +12,12 @@ const kinds: Readonly<Record<string, PageKind>> = {
 }
 
 /** What kind of page a route is; null for all others. */
-export function pageKindOf(routeName: string): PageKind | null {
-  return Object.hasOwn(kinds, routeName) ? (kinds[routeName] ?? null) : null
+export function getPageKind(routeName: string): PageKind | null {
+  return Object.hasOwn(kindsByRoute, routeName) ? (kindsByRoute[routeName] ?? null) : null
 }
 
 /** What kind of page is shown; null for all others. */
 export function usePageKind(): PageKind | null {
   const page = useMatches().at(-1)
-  return page ? pageKindOf(page.id) : null
+  return page ? getPageKind(page.id) : null
 }

@@ -1,10 +1,10 @@
 /** The contract's own bound of a paged list. */
-const MOST_PAGES = 100_000
+const MAX_PAGES = 100_000
 
 /** The page of a list that an address means; what cannot be read is the first. */
 export function readPageNumber(query: URLSearchParams): number {
   const text = query.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1
+  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), MAX_PAGES) : 1
 }
 
 /** Writes the page into a query; the first goes without saying. */

@@ -1,8 +1,8 @@
 import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { DeparturesProvider } from './departures.tsx'
 import { ModalEventsProvider } from './modals/modal-events.tsx'
-import { LiveProvider } from './realtime/live.tsx'
+import { NavigationBlockerProvider } from './navigation-blocker.tsx'
+import { RealtimeProvider } from './realtime/realtime-provider.tsx'
 import { createServices } from './session/services.ts'
 import { SessionProvider, type SessionStatus } from './session/session.tsx'
 import { type Services, SiteContext, type SiteFacts } from './site.ts'
@@ -10,14 +10,16 @@ import { ToastProvider } from './toasts/toast-provider.tsx'
 import { useLoadedQueries } from './use-loaded-queries.ts'
 
 /** How long an answer is taken as it is before a part that shows it asks again. */
-const FRESH_MS = 15_000
+const STALE_TIME_MS = 15_000
 
 /** The document's own: the router mounts the providers anew in order to show an error page. */
 let kept: { queryClient: QueryClient; services: Services } | undefined
 
 function createDocument(now: string | null) {
   // The client has tried what may be tried again.
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: STALE_TIME_MS, retry: false } },
+  })
   return { queryClient, services: createServices(now) }
 }
 
@@ -44,13 +46,13 @@ export function Providers({ facts, status, now, children }: ProvidersProps) {
       <QueryClientProvider client={queryClient}>
         <HydrationBoundary state={loaded}>
           <SessionProvider initialStatus={status}>
-            <LiveProvider>
+            <RealtimeProvider>
               <ToastProvider>
-                <DeparturesProvider>
+                <NavigationBlockerProvider>
                   <ModalEventsProvider>{children}</ModalEventsProvider>
-                </DeparturesProvider>
+                </NavigationBlockerProvider>
               </ToastProvider>
-            </LiveProvider>
+            </RealtimeProvider>
           </SessionProvider>
         </HydrationBoundary>
       </QueryClientProvider>

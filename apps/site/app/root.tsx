@@ -15,28 +15,28 @@ import type { Route } from './+types/root'
 import { profileQuery } from './data/player.ts'
 import { accountsQuery } from './data/wallet.ts'
 import { useIsClosedPage } from './features/shell/closed-page.ts'
-import { openDrawerEarly } from './features/shell/drawer-state.ts'
+import { drawerBootScript } from './features/shell/drawer-state.ts'
 import { BareErrorPage, ErrorPage } from './features/shell/error-page.tsx'
-import { keepStylesFirst } from './features/shell/keep-styles-first.ts'
 import { AddressLinks, PageLinks } from './features/shell/page-links.tsx'
 import { Shell } from './features/shell/shell.tsx'
-import { hideSplashLater, useSplash } from './features/shell/splash.ts'
+import { hideSplashScript, useSplash } from './features/shell/splash.ts'
+import { stylesheetOrderScript } from './features/shell/stylesheet-order-script.ts'
 import './features/shell/splash.css'
-import { showTheme } from './features/shell/theme.ts'
-import { Guard } from './modals/guard.tsx'
+import { themeScript } from './features/shell/theme.ts'
+import { ErrorBoundary as SectionErrorBoundary } from './modals/error-boundary.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { NonceContext } from './nonce.ts'
 import { Providers } from './providers.tsx'
-import { hearEarly } from './pwa/early.ts'
+import { earlyEvents } from './pwa/early-events.ts'
 import { PwaHost } from './pwa/pwa-host.tsx'
 import { load } from './server/load.ts'
 import { pageContext } from './server/page-context.ts'
-import { directionOf } from './text/direction.ts'
+import { getDirection } from './text/direction.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { locale, locales, restriction, offers, analytics, isReturnGameEnabled, paymentMarks } = page
-  const { visit, playerApi } = page
+  const { requestContext, playerApi } = page
   const [shell, player] = await Promise.all([
     load(page, { texts: ['layout'] }),
     // What the server may not or cannot read now, the browser asks for itself.
@@ -48,9 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     locale,
     locales,
     checksum: page.content.checksum(locale),
-    country: visit.country,
+    country: requestContext.country,
     restriction,
-    publicOrigin: visit.publicOrigin,
+    publicOrigin: requestContext.publicOrigin,
     offers,
     analytics,
     isReturnGameEnabled,
@@ -73,8 +73,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /** Runs before the page is painted. Only the server's page has it: what the browser makes anew has been through it. */
-const early = import.meta.env.SSR
-  ? [showTheme, openDrawerEarly, hideSplashLater, keepStylesFirst, hearEarly].join(';')
+const inlineScript = import.meta.env.SSR
+  ? [themeScript, drawerBootScript, hideSplashScript, stylesheetOrderScript, earlyEvents].join(';')
   : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={locale}
-      dir={directionOf(locale)}
+      dir={getDirection(locale)}
       data-theme={theme}
       data-splash={isClosed ? undefined : splash}
       suppressHydrationWarning
@@ -109,13 +109,13 @@ export function Layout({ children }: { children: ReactNode }) {
             data-worker={data?.app.hasWorker ? '' : undefined}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-            dangerouslySetInnerHTML={{ __html: early }}
+            dangerouslySetInnerHTML={{ __html: inlineScript }}
           />
         )}
       </head>
       <body>
         {data ? (
-          <Guard instead={<BareErrorPage />}>
+          <SectionErrorBoundary fallback={<BareErrorPage />}>
             <Providers facts={data.facts} status={data.status} now={data.now}>
               {isClosed ? (
                 children
@@ -127,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 </>
               )}
             </Providers>
-          </Guard>
+          </SectionErrorBoundary>
         ) : (
           children
         )}

@@ -1,12 +1,12 @@
 import type { Client, Session } from '@croupier/client'
 import type { Constants, Locale } from '@croupier/contract/types'
-import { createContext, use } from 'react'
+import { type Context, createContext, use } from 'react'
 
 /** How the use of the site is measured. */
 export type SiteAnalytics = Omit<NonNullable<Constants['analytics']>, 'origins'>
 
 /** What the operator may leave out of the house: nothing leads to it there. */
-export type Offer = 'betting' | 'loyalty' | 'quests' | 'tournaments'
+export type OptionalFeature = 'betting' | 'loyalty' | 'quests' | 'tournaments'
 
 /** A way to pay by its name and the address of its picture. */
 export interface PaymentMark {
@@ -24,7 +24,7 @@ export interface SiteFacts {
   /** What is closed to that country: 1 the whole site, 2 signing in and up, null nothing. */
   readonly restriction: 1 | 2 | null
   readonly publicOrigin: string
-  readonly offers: readonly Offer[]
+  readonly offers: readonly OptionalFeature[]
   /** Null where nothing is measured, so that there is nothing to agree to. */
   readonly analytics: SiteAnalytics | null
   /** Whether the site leads back to the game that was left [4-37]. */
@@ -42,9 +42,14 @@ export interface Services {
 export const SiteContext = createContext<(SiteFacts & Services) | null>(null)
 
 export function useSite(): SiteFacts & Services {
-  const site = use(SiteContext)
-  if (!site) throw new Error('useSite is used outside the root')
-  return site
+  return useRootContext(SiteContext)
+}
+
+/** @throws Error outside the provider, which the root renders */
+export function useRootContext<T>(context: Context<T | null>): T {
+  const value = use(context)
+  if (!value) throw new Error('used outside the root')
+  return value
 }
 
 export const useApi = (): Client => useSite().api

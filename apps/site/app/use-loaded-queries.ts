@@ -5,19 +5,19 @@ import { useMatches } from 'react-router'
 /** A dehydrated state as JSON. */
 export type LoadedQueries = string
 
-export const packQueries = (state: DehydratedState): LoadedQueries => JSON.stringify(state)
+export const serializeQueries = (state: DehydratedState): LoadedQueries => JSON.stringify(state)
 
 /** What the loaders of the current page put into the query cache, as one. */
 export function useLoadedQueries(): DehydratedState {
   const matches = useMatches()
   return useMemo(() => {
-    const states = matches.flatMap(({ loaderData }) => statesOf(loaderData))
+    const states = matches.flatMap(({ loaderData }) => parseStates(loaderData))
     return { mutations: [], queries: states.flatMap(({ queries }) => queries) }
   }, [matches])
 }
 
 /** `queries` is every loader's, `player` the root's own. */
-function statesOf(loaderData: unknown): DehydratedState[] {
+function parseStates(loaderData: unknown): DehydratedState[] {
   if (typeof loaderData !== 'object' || loaderData === null) return []
   const { queries, player } = loaderData as { queries?: LoadedQueries; player?: LoadedQueries }
   return [queries, player].flatMap((state) => (state === undefined ? [] : [JSON.parse(state)]))

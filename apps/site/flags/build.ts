@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const FOLDER = join(import.meta.dirname, '../../../node_modules/country-flag-icons/3x2')
 
 /** Each drawn flag by its address: what a page asks for, and nothing else. */
-export const drawnFlags = () =>
+export const collectFlagDrawings = () =>
   new Map(
     readdirSync(FOLDER).flatMap((file) => {
       const [, code] = /^([A-Z-]+)\.svg$/.exec(file) ?? []
@@ -15,12 +15,12 @@ export const drawnFlags = () =>
   )
 
 /** Lays the flags of countries under the addresses that the site makes of their codes: no script has to list them. */
-export function flags(): Plugin {
+export function flagsPlugin(): Plugin {
   return {
     name: 'croupier:flags',
     applyToEnvironment: ({ name }) => name === 'client',
     configureServer({ middlewares }) {
-      const files = drawnFlags()
+      const files = collectFlagDrawings()
       middlewares.use((request, response, next) => {
         const file = files.get(request.url ?? '')
         if (!file) return next()
@@ -28,7 +28,7 @@ export function flags(): Plugin {
       })
     },
     generateBundle() {
-      for (const [address, file] of drawnFlags())
+      for (const [address, file] of collectFlagDrawings())
         this.emitFile({ type: 'asset', fileName: address.slice(1), source: readFileSync(file) })
     },
   }

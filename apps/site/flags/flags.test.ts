@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { flagAddress } from '@croupier/ui/flag-address.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { drawnFlags } from './build.ts'
+import { collectFlagDrawings } from './build.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -12,7 +12,7 @@ test('every country that the house lists has a flag, at the address of its code 
     readFileSync(join(ROOT, 'operator/countries.yaml'), 'utf8'),
   ).countries
   expect(countries.length).toBeGreaterThan(200)
-  const files = drawnFlags()
+  const files = collectFlagDrawings()
   for (const { code } of countries) {
     const address = flagAddress(code)
     expect(address, code).toMatch(new RegExp(`^/assets/flags/[\\d.]+/${code.toLowerCase()}\\.svg$`))

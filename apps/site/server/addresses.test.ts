@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { canCarryPrefix } from '../app/links.ts'
 import config from '../app/routes.ts'
-import { type Locales, splitLocale, tidyPath, withLocale } from './locale-path.ts'
-import { redirectOfData, redirectOfPage } from './redirects.ts'
-import { createSpeller } from './spelling.ts'
+import { type Locales, normalizeSlashes, splitLocale, withLocale } from './locale-path.ts'
+import { createPathNormalizer } from './path-normalizer.ts'
+import { getDataRedirect, getPageRedirect } from './redirects.ts'
 
 /** What stands for a parameter in an address. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -34,48 +34,52 @@ const locales: Locales = {
 /** The routes as the build has them. */
 const routes: ServerBuild['routes'] = {}
 const patterns: string[] = []
-function add(entries: readonly RouteConfigEntry[], parentId: string, above: string) {
+function add(entries: readonly RouteConfigEntry[], parentId: string, parentPath: string) {
   for (const [position, { path, index, children = [] }] of entries.entries()) {
     const id = `${parentId}/${position}`
-    const whole = path === undefined ? above : `${above}/${path}`
+    const fullPath = path === undefined ? parentPath : `${parentPath}/${path}`
     Object.assign(routes, { [id]: { id, parentId, path, index } })
-    if (children.length === 0) patterns.push(whole)
-    add(children, id, whole)
+    if (children.length === 0) patterns.push(fullPath)
+    add(children, id, fullPath)
   }
 }
 add(await config, 'root', '')
-const spell = createSpeller(routes)
+const normalizePath = createPathNormalizer(routes)
 
 const pages = patterns
   .filter((pattern) => !pattern.includes('*'))
   .map((pattern) => pattern.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? `?${name}`) || '/')
 
 /** Where an address leads for a visitor who reads a language: itself, or what the site answers. */
-function leads(path: string, chosen = locales.default, referer = 'https://play.example/terms'): string {
+function resolveAddress(
+  path: string,
+  visitorLocale = locales.default,
+  referer = 'https://play.example/terms',
+): string {
   // As the server does it: the origin is its own, whatever the rest looks like.
   const url = new URL(`https://play.example${path}`)
   const request = new Request(url, { headers: { referer } })
-  const place = splitLocale(tidyPath(url.pathname), locales)
-  const seen = { request, url, place, locales, chosen, isSecure: true }
+  const localePath = splitLocale(normalizeSlashes(url.pathname), locales)
+  const input = { request, url, localePath, locales, visitorLocale, isSecure: true }
   const isData = url.pathname.endsWith('.data')
-  const answer = isData ? redirectOfData(seen) : redirectOfPage(seen, spell(place.path))
-  const to = answer?.headers.get('location') ?? answer?.headers.get('x-remix-redirect')
+  const response = isData ? getDataRedirect(input) : getPageRedirect(input, normalizePath(localePath.path))
+  const to = response?.headers.get('location') ?? response?.headers.get('x-remix-redirect')
   return to ? `-> ${to}` : 'stays'
 }
 
-const dataOf = (path: string) => (path === '/' ? '/_.data' : `${path}.data`)
-const under = (prefix: string, path: string) => (path === '/' ? `/${prefix}` : `/${prefix}${path}`)
+const toDataPath = (path: string) => (path === '/' ? '/_.data' : `${path}.data`)
+const withPrefix = (prefix: string, path: string) => (path === '/' ? `/${prefix}` : `/${prefix}${path}`)
 
 /** What becomes of each form of a page's address, as one line; `{l}` is the language. */
-function lineOf(path: string, code: string): string {
+function describeForms(path: string, code: string): string {
   const forms = {
-    plain: leads(path),
-    'plain, read in {l}': leads(path, code),
-    '/{l}': leads(under(code, path)),
-    '/{L}': leads(under(code.toUpperCase(), path)),
-    slashes: leads(`/${under(code, path)}/`),
-    data: leads(dataOf(path), code),
-    '/{l} data': leads(path === '/' ? `/${code}.data` : dataOf(under(code, path))),
+    plain: resolveAddress(path),
+    'plain, read in {l}': resolveAddress(path, code),
+    '/{l}': resolveAddress(withPrefix(code, path)),
+    '/{L}': resolveAddress(withPrefix(code.toUpperCase(), path)),
+    slashes: resolveAddress(`/${withPrefix(code, path)}/`),
+    data: resolveAddress(toDataPath(path), code),
+    '/{l} data': resolveAddress(path === '/' ? `/${code}.data` : toDataPath(withPrefix(code, path))),
   }
   const fields = Object.entries(forms).map(([name, to]) => `  ${name.padEnd(20)}${to}`)
   return [path, ...fields].join('\n').replace(new RegExp(`/${code}(?![\\w-])`, 'g'), '/{l}')
@@ -86,9 +90,9 @@ test('every page has one address in every language, and its other forms lead the
   expect(pages.filter((path) => path.includes('?'))).toEqual([])
   const others = locales.all.filter((code) => code !== locales.default)
   const lines = pages.map((path) => {
-    const [first, ...rest] = new Set(others.map((code) => lineOf(path, code)))
+    const [first, ...rest] = new Set(others.map((code) => describeForms(path, code)))
     expect(rest, `${path} is the same in each of the languages`).toEqual([])
-    return `${first}\n  /${locales.default.padEnd(19)}${leads(under(locales.default, path))}`
+    return `${first}\n  /${locales.default.padEnd(19)}${resolveAddress(withPrefix(locales.default, path))}`
   })
   await expect(`${lines.join('\n\n')}\n`).toMatchFileSnapshot('./addresses.txt')
 })
@@ -96,8 +100,10 @@ test('every page has one address in every language, and its other forms lead the
 test.each(locales.all)('in %s a page’s one address is its own, and no other [2.1-01a 2.1-31]', (code) => {
   for (const path of pages) {
     const own = canCarryPrefix(path) ? withLocale(path, code, locales) : path
-    const isSpelt = own === tidyPath(own.replace(path, spell(path)))
-    expect(leads(own, code), own).toBe(isSpelt ? 'stays' : `-> ${own.replace(path, spell(path))}`)
+    const isSpelt = own === normalizeSlashes(own.replace(path, normalizePath(path)))
+    expect(resolveAddress(own, code), own).toBe(
+      isSpelt ? 'stays' : `-> ${own.replace(path, normalizePath(path))}`,
+    )
   }
 })
 
@@ -122,8 +128,8 @@ test('an address leads nowhere but to this site, whatever it says', () => {
     '/de/confirm//evil.example',
   ]
   for (const path of hostile) {
-    for (const chosen of ['en', 'de']) {
-      const [, to = '/'] = /^-> (.*)$/.exec(leads(path, chosen)) ?? []
+    for (const visitorLocale of ['en', 'de']) {
+      const [, to = '/'] = /^-> (.*)$/.exec(resolveAddress(path, visitorLocale)) ?? []
       expect(to, path).toMatch(/^\/(?![/\\])/)
       expect(new URL(to, 'https://play.example').host, path).toBe('play.example')
     }

@@ -8,7 +8,7 @@ export const AFFILIATE_PARAMETER = 'stag'
 /** How long a tag is kept where the platform does not say [9-08a]. */
 export const AFFILIATE_DAYS = 30
 const DAY_S = 86_400
-const LONGEST = 200
+const MAX_TAG_LENGTH = 200
 /** A tag is one line of text. */
 const PRINTABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u
 
@@ -22,13 +22,13 @@ export interface AffiliateCapture {
 /** Finds a tag in a query; null where there is none. */
 export function captureAffiliate(search: string): AffiliateCapture | null {
   const pairs = search.replace(/^\?/, '').split('&')
-  const others = pairs.filter((pair) => !isTag(pair))
-  if (others.length === pairs.length) return null
+  const otherPairs = pairs.filter((pair) => !isTag(pair))
+  if (otherPairs.length === pairs.length) return null
   const tags = new URLSearchParams(search).getAll(AFFILIATE_PARAMETER).map((tag) => tag.trim())
-  const left = others.filter(Boolean).join('&')
+  const remaining = otherPairs.filter(Boolean).join('&')
   return {
-    search: left && `?${left}`,
-    tag: tags.findLast((tag) => tag.length <= LONGEST && PRINTABLE.test(tag)) ?? null,
+    search: remaining && `?${remaining}`,
+    tag: tags.findLast((tag) => tag.length <= MAX_TAG_LENGTH && PRINTABLE.test(tag)) ?? null,
   }
 }
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { readConsent } from '~/analytics/consent-cookie.ts'
-import { answerConsent } from './consent.ts'
+import { handleConsentRequest } from './consent.ts'
 
 const ORIGIN = 'https://play.example'
-const asked = { publicOrigin: ORIGIN, now: new Date('2026-11-21T20:30:00Z'), version: 3 }
+const options = { publicOrigin: ORIGIN, now: new Date('2026-11-21T20:30:00Z'), version: 3 }
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 const request = (body: string, headers: Record<string, string> = json) =>
   new Request(`${ORIGIN}/consent`, { method: 'POST', headers, body })
 
 test('keeps the answer for half a year, with what was asked for and when', async () => {
-  const answer = await answerConsent(request('{"choice":"all"}'), asked)
-  expect(answer.status).toBe(204)
-  const cookie = answer.headers.get('set-cookie') ?? ''
+  const response = await handleConsentRequest(request('{"choice":"all"}'), options)
+  expect(response.status).toBe(204)
+  const cookie = response.headers.get('set-cookie') ?? ''
   expect(cookie).toBe('consent=3.1795293000.all; Path=/; Max-Age=15552000; SameSite=Lax; Secure')
   expect(readConsent(cookie.split(';')[0], 3)).toEqual({ version: 3, time: 1_795_293_000, choice: 'all' })
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test.each([
@@ -27,13 +27,13 @@ test.each([
   ['another site', request('{"choice":"all"}', { ...json, 'sec-fetch-site': 'cross-site' }), 403],
   ['nobody', request('{"choice":"all"}', { 'content-type': 'application/json' }), 403],
   ['a reader', new Request(`${ORIGIN}/consent`, { headers: json }), 405],
-])('refuses %s', async (_name, sent, status) => {
-  const answer = await answerConsent(sent, asked)
-  expect(answer.status).toBe(status)
-  expect(answer.headers.has('set-cookie')).toBe(false)
+])('refuses %s', async (_name, input, status) => {
+  const response = await handleConsentRequest(input, options)
+  expect(response.status).toBe(status)
+  expect(response.headers.has('set-cookie')).toBe(false)
 })
 
 test('a house that asks for nothing keeps no answer', async () => {
-  const answer = await answerConsent(request('{"choice":"all"}'), { ...asked, version: null })
-  expect([answer.status, answer.headers.has('set-cookie')]).toEqual([404, false])
+  const response = await handleConsentRequest(request('{"choice":"all"}'), { ...options, version: null })
+  expect([response.status, response.headers.has('set-cookie')]).toEqual([404, false])
 })

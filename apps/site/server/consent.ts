@@ -8,10 +8,10 @@ import {
 import { isSameOrigin } from './same-origin.ts'
 
 /** An answer is good for half a year; then the visitor is asked again. */
-const LIFE_S = 180 * 86_400
-const LONGEST_BODY = 200
+const MAX_AGE_S = 180 * 86_400
+const MAX_BODY_LENGTH = 200
 
-interface Asked {
+interface ConsentOptions {
   readonly publicOrigin: string
   readonly now: Date
   /** Of what visitors are asked for; null where the house asks for nothing. */
@@ -22,26 +22,26 @@ interface Asked {
  * Keeps what the visitor has agreed to, by an HTTP header as the session is kept: answers `POST /consent` with `{ "choice": "all" | "necessary" }`; refuses
  * what another site sends.
  */
-export async function answerConsent(request: Request, asked: Asked): Promise<Response> {
-  if (request.method !== 'POST') return reply(405, { allow: 'POST' })
-  if (!isSameOrigin(request, asked.publicOrigin)) return reply(403)
-  if (asked.version === null) return reply(404)
+export async function handleConsentRequest(request: Request, options: ConsentOptions): Promise<Response> {
+  if (request.method !== 'POST') return createResponse(405, { allow: 'POST' })
+  if (!isSameOrigin(request, options.publicOrigin)) return createResponse(403)
+  if (options.version === null) return createResponse(404)
   const choice = await readChoice(request)
-  if (!choice) return reply(422)
-  const time = Math.floor(asked.now.getTime() / 1000)
-  return reply(204, {
-    'set-cookie': consentCookie({ version: asked.version, time, choice }, asked.publicOrigin),
+  if (!choice) return createResponse(422)
+  const time = Math.floor(options.now.getTime() / 1000)
+  return createResponse(204, {
+    'set-cookie': consentCookie({ version: options.version, time, choice }, options.publicOrigin),
   })
 }
 
 async function readChoice(request: Request): Promise<ConsentChoice | null> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) return null
   const text = await request.text()
-  if (text.length > LONGEST_BODY) return null
+  if (text.length > MAX_BODY_LENGTH) return null
   try {
     const body: unknown = JSON.parse(text)
-    const sent = typeof body === 'object' && body !== null && 'choice' in body ? body.choice : null
-    return consentChoices.find((choice) => choice === sent) ?? null
+    const value = typeof body === 'object' && body !== null && 'choice' in body ? body.choice : null
+    return consentChoices.find((choice) => choice === value) ?? null
   } catch {
     return null
   }
@@ -49,9 +49,9 @@ async function readChoice(request: Request): Promise<ConsentChoice | null> {
 
 function consentCookie(consent: Consent, publicOrigin: string): string {
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : ''
-  return `${CONSENT_COOKIE}=${writeConsent(consent)}; Path=/; Max-Age=${LIFE_S}; SameSite=Lax${secure}`
+  return `${CONSENT_COOKIE}=${writeConsent(consent)}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax${secure}`
 }
 
-function reply(status: number, headers: Record<string, string> = {}): Response {
+function createResponse(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type GuestRequest, guestPage } from './guest-page.ts'
+import { type GuestRequest, resolveGuestPage } from './guest-page.ts'
 
 const settings = {
   locales: { all: ['en', 'de', 'pt-BR'], default: 'en' },
@@ -11,24 +11,24 @@ const settings = {
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
-const ask = (target: string, rest: Partial<GuestRequest> = {}) =>
-  guestPage(
+const resolve = (target: string, rest: Partial<GuestRequest> = {}) =>
+  resolveGuestPage(
     { target, cookie: undefined, userAgent: BROWSER, country: 'FI', isSecure: true, ...rest },
     settings,
   )
-const keyOf = (target: string, rest?: Partial<GuestRequest>) => ask(target, rest)?.key ?? null
+const resolveKey = (target: string, rest?: Partial<GuestRequest>) => resolve(target, rest)?.key ?? null
 
 describe('a page is told apart by', () => {
   test('its address, language and country, and the version of its texts', () => {
-    expect(ask('/games/moth-queen')).toEqual({
+    expect(resolve('/games/moth-queen')).toEqual({
       address: '/games/moth-queen',
       locale: 'en',
       key: 'v-en en FI /games/moth-queen',
       setCookie: null,
     })
     const others = ['/', '/terms', '/de', '/de/terms', '/pt-BR/terms', '/?sign-in=true', '/?wallet=deposit']
-    expect(new Set(others.map((target) => keyOf(target))).size).toBe(others.length)
-    expect(keyOf('/', { country: 'US' })).not.toBe(keyOf('/'))
+    expect(new Set(others.map((target) => resolveKey(target))).size).toBe(others.length)
+    expect(resolveKey('/', { country: 'US' })).not.toBe(resolveKey('/'))
   })
 
   test('nothing else that a visitor sends', () => {
@@ -39,15 +39,15 @@ describe('a page is told apart by', () => {
       { userAgent: undefined },
       { isSecure: false },
     ]) {
-      expect(keyOf('/terms', rest)).toBe(keyOf('/terms'))
+      expect(resolveKey('/terms', rest)).toBe(resolveKey('/terms'))
     }
   })
 
   test('its dialogs in their order, and not by what advertising adds', () => {
-    expect(keyOf('/?utm_source=x&gclid=1')).toBe(keyOf('/'))
-    expect(keyOf('/?fbclid=1&sign-in=true&utm_term=a%20b')).toBe(keyOf('/?sign-in=true'))
-    expect(keyOf('/?')).toBe(keyOf('/'))
-    expect(keyOf('/?sign-in=true&sign-up=true')).not.toBe(keyOf('/?sign-up=true&sign-in=true'))
+    expect(resolveKey('/?utm_source=x&gclid=1')).toBe(resolveKey('/'))
+    expect(resolveKey('/?fbclid=1&sign-in=true&utm_term=a%20b')).toBe(resolveKey('/?sign-in=true'))
+    expect(resolveKey('/?')).toBe(resolveKey('/'))
+    expect(resolveKey('/?sign-in=true&sign-up=true')).not.toBe(resolveKey('/?sign-up=true&sign-in=true'))
   })
 })
 
@@ -87,34 +87,34 @@ test.each([
   '',
   `/${'a'.repeat(200)}`,
 ])('only the request itself tells what %s is', (target) => {
-  expect(ask(target)).toBeNull()
+  expect(resolve(target)).toBeNull()
 })
 
 test('no page is kept for a country where nothing is offered [2.1-27b]', () => {
-  for (const target of ['/', '/terms', '/de']) expect(ask(target, { country: 'AU' }), target).toBeNull()
+  for (const target of ['/', '/terms', '/de']) expect(resolve(target, { country: 'AU' }), target).toBeNull()
 })
 
 describe('by the visitor’s language', () => {
   test('a plain address leads elsewhere, unless it is the default’s [4-04a 4-04b]', () => {
-    expect(ask('/terms', { country: 'DE' })).toBeNull()
-    expect(ask('/terms', { cookie: 'user-language=de' })).toBeNull()
-    expect(ask('/terms', { country: 'DE', cookie: 'user-language=en' })?.locale).toBe('en')
+    expect(resolve('/terms', { country: 'DE' })).toBeNull()
+    expect(resolve('/terms', { cookie: 'user-language=de' })).toBeNull()
+    expect(resolve('/terms', { country: 'DE', cookie: 'user-language=en' })?.locale).toBe('en')
   })
   test('search engines see it where it is', () => {
-    expect(keyOf('/terms', { country: 'DE', userAgent: GOOGLEBOT })).toBe(
-      keyOf('/terms', { country: 'DE', cookie: 'user-language=en' }),
+    expect(resolveKey('/terms', { country: 'DE', userAgent: GOOGLEBOT })).toBe(
+      resolveKey('/terms', { country: 'DE', cookie: 'user-language=en' }),
     )
   })
   test('a page that never carries a prefix comes in it', () => {
-    expect(ask('/questions', { country: 'DE' })).toMatchObject({ address: '/questions', locale: 'de' })
-    expect(ask('/questions')?.locale).toBe('en')
+    expect(resolve('/questions', { country: 'DE' })).toMatchObject({ address: '/questions', locale: 'de' })
+    expect(resolve('/questions')?.locale).toBe('en')
   })
   test('a prefix decides, and is remembered beside the page', () => {
-    const first = ask('/de/terms')
-    const later = ask('/de/terms', { cookie: 'user-language=de' })
+    const first = resolve('/de/terms')
+    const later = resolve('/de/terms', { cookie: 'user-language=de' })
     expect(first?.key).toBe(later?.key)
     expect(first?.setCookie).toBe('user-language=de; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
     expect(later?.setCookie).toBeNull()
-    expect(ask('/de/terms', { isSecure: false })?.setCookie).not.toContain('Secure')
+    expect(resolve('/de/terms', { isSecure: false })?.setCookie).not.toContain('Secure')
   })
 })

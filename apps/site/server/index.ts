@@ -11,38 +11,38 @@ import { fetchConstants, fetchKnownCountries, fetchLocales } from '~/data/settin
 import { RESTRICTED_PATH } from '~/features/shell/closed-page.ts'
 import { modalNames } from '~/modals/modal-names.ts'
 import { createPage, pageContext } from '~/server/page-context.ts'
-import type { Offer, SiteFacts } from '~/site.ts'
+import type { OptionalFeature, SiteFacts } from '~/site.ts'
 import { canCarryPrefix } from '../app/links.ts'
 import { AFFILIATE_DAYS } from './affiliate-tag.ts'
-import { answerConsent } from './consent.ts'
-import { CONTENT_PATH, contentAnswer } from './content-answer.ts'
-import { fresh } from './fresh.ts'
-import { guestPage, type PageSettings } from './guest-page.ts'
+import { handleConsentRequest } from './consent.ts'
+import { CONTENT_PATH, createContentResponse } from './content-response.ts'
+import { type PageSettings, resolveGuestPage } from './guest-page.ts'
 import { chooseLanguage, LANGUAGE_COOKIE, languageCookie } from './language.ts'
-import { type Locales, splitLocale, tidyPath, withLocale } from './locale-path.ts'
-import { OFFLINE_PATH, offlineAnswer } from './offline-page.ts'
+import { type Locales, normalizeSlashes, splitLocale, withLocale } from './locale-path.ts'
+import { createOfflineResponse, OFFLINE_PATH } from './offline-page.ts'
+import { createPathNormalizer } from './path-normalizer.ts'
 import {
-  dataSearch,
-  loadDocument,
-  pathOfData,
-  redirectHome,
-  redirectOfAffiliate,
-  redirectOfData,
-  redirectOfPage,
+  createHomeRedirect,
+  createReloadResponse,
+  getAffiliateRedirect,
+  getDataRedirect,
+  getPageRedirect,
+  toPagePath,
+  toPageSearch,
 } from './redirects.ts'
-import { createGate } from './restriction.ts'
-import { answerSession, RENEWAL_PATH, SESSION_PATH } from './session-cookie.ts'
+import type { RequestContext, Site, SiteOptions } from './request-context.ts'
+import { createClosedPathCheck } from './restriction.ts'
+import { handleSessionRequest, RENEWAL_PATH, SESSION_PATH } from './session-cookie.ts'
 import { createSiteFiles } from './site-files.ts'
-import { createSpeller } from './spelling.ts'
 import { hasSportsEvents } from './sports-events.ts'
-import type { Site, SiteOptions, Visit } from './visit.ts'
+import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 
-export type { Site, SiteOptions, Visit } from './visit.ts'
+export type { RequestContext, Site, SiteOptions } from './request-context.ts'
 
 /** What pages read of an address's query: the dialogs over them. */
 const PAGE_QUERIES: ReadonlySet<string> = new Set(modalNames)
 /** How long the settings that decide about addresses are kept. */
-const SETTINGS_LIFE_MS = 60_000
+const SETTINGS_MAX_AGE_MS = 60_000
 
 /**
  * The site as one function from request to answer. The server around it brings sockets, files of the build and the
@@ -79,25 +79,25 @@ export function createSite(options: SiteOptions): Site {
       locales,
       countries,
       affiliateTagDays: constants?.player.affiliateTagExpiration ?? AFFILIATE_DAYS,
-      offers: offersOf(constants, { hasEvents, quests, tournaments }),
-      ...analyticsOf(constants),
+      offers: getOptionalFeatures(constants, { hasEvents, quests, tournaments }),
+      ...getAnalytics(constants),
       clientHost: constants?.betting.clientHost ?? null,
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
       marks: constants?.payment.marks ?? [],
       frameOrigins: constants?.payment.frameOrigins ?? [],
     }
   }
-  const settings = fresh(SETTINGS_LIFE_MS, loadSettings, (error) =>
+  const settings = staleWhileRevalidate(SETTINGS_MAX_AGE_MS, loadSettings, (error) =>
     options.log.error({ err: error }, 'the settings could not be read'),
   )
   /** What guests' pages are told apart by, made once for what is known. */
-  const pageSettings = remembered(
+  const pageSettings = memoizeLast(
     ({ locales, countries }: Awaited<ReturnType<typeof settings>>): PageSettings => {
       const localeOf = new Map(countries.map(({ code, locale }) => [code, locale]))
       const closed = new Set(countries.filter(isClosed).map(({ code }) => code))
       return {
         isClosed: (country) => closed.has(country),
-        locales: localesOf(locales, content.defaultLocale),
+        locales: toLocales(locales, content.defaultLocale),
         localeOf: (country) => localeOf.get(country),
         checksum: content.checksum,
         queries: PAGE_QUERIES,
@@ -105,8 +105,8 @@ export function createSite(options: SiteOptions): Site {
     },
   )
   const log = (error: unknown) => options.log.error({ err: error }, 'a page could not be made')
-  const spell = createSpeller(serverBuild.routes)
-  const isShut = createGate(serverBuild.routes)
+  const normalizePath = createPathNormalizer(serverBuild.routes)
+  const isClosedPath = createClosedPathCheck(serverBuild.routes)
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
   const app = { build: serverBuild.assets.version, hasWorker: options.hasWorker }
   const styles = [...(serverBuild.assets.routes.root?.css ?? []), ...(brand.styles ? [brand.styles] : [])]
@@ -114,13 +114,13 @@ export function createSite(options: SiteOptions): Site {
     build: serverBuild,
     content,
     client,
-    locales: async () => localesOf((await settings()).locales, content.defaultLocale),
-    readPage: readAsGuest,
+    locales: async () => toLocales((await settings()).locales, content.defaultLocale),
+    readPage: fetchAsGuest,
     onFailure: (error) => options.log.error({ err: error }, 'the pages of the sitemap could not be read'),
   })
 
   /** One handler for each base name, over the same build. */
-  function handlerOf(prefix: string | null) {
+  function getHandler(prefix: string | null) {
     const basename = prefix ? `/${prefix}` : '/'
     const known = handlers.get(basename)
     if (known) return known
@@ -129,21 +129,32 @@ export function createSite(options: SiteOptions): Site {
     return handler
   }
 
-  async function answer(request: Request, visit: Visit): Promise<Response> {
-    const url = new URL(request.url)
+  /** What reads no page. */
+  async function respondWithoutPage(
+    request: Request,
+    url: URL,
+    requestContext: RequestContext,
+  ): Promise<Response | null> {
     if (url.pathname === SESSION_PATH || url.pathname === RENEWAL_PATH)
-      return answerSession(request, { ...visit, log: options.log })
-    if (url.pathname.startsWith(CONTENT_PATH)) return contentAnswer(url.pathname, content)
+      return handleSessionRequest(request, { ...requestContext, log: options.log })
+    if (url.pathname.startsWith(CONTENT_PATH)) return createContentResponse(url.pathname, content)
     if (url.pathname === CONSENT_PATH) {
       const version = (await settings()).analytics?.consentVersion ?? null
-      return answerConsent(request, { publicOrigin: visit.publicOrigin, now: now(), version })
+      return handleConsentRequest(request, { publicOrigin: requestContext.publicOrigin, now: now(), version })
     }
-    const file = await siteFile(url.pathname, visit.publicOrigin)
+    const file = await siteFile(url.pathname, requestContext.publicOrigin)
     if (file) return file
     // Asked for by what reads no page; without this it would be taken for a slug.
     if (url.pathname === '/favicon.ico')
       return new Response(null, { status: 302, headers: { location: favicon } })
     if (url.pathname.startsWith('/assets/')) return new Response('Not Found', { status: 404 })
+    return null
+  }
+
+  async function respond(request: Request, requestContext: RequestContext): Promise<Response> {
+    const url = new URL(request.url)
+    const fixed = await respondWithoutPage(request, url, requestContext)
+    if (fixed) return fixed
 
     const {
       locales: list,
@@ -153,72 +164,81 @@ export function createSite(options: SiteOptions): Site {
       clientHost: __,
       marks,
       frameOrigins: ___,
-      ...house
+      ...siteSettings
     } = await settings()
-    const locales = localesOf(list, content.defaultLocale)
-    const country = countries.find(({ code }) => code === visit.country)
+    const locales = toLocales(list, content.defaultLocale)
+    const country = countries.find(({ code }) => code === requestContext.country)
     const cookie = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE)
-    const chosen = chooseLanguage(cookie, country?.locale, locales)
-    const place = splitLocale(tidyPath(url.pathname), locales)
+    const visitorLocale = chooseLanguage(cookie, country?.locale, locales)
+    const localePath = splitLocale(normalizeSlashes(url.pathname), locales)
     const isData = url.pathname.endsWith('.data')
 
     // In the visitor's language: they are led nowhere, for it is no page of its own.
-    if (place.path === OFFLINE_PATH)
-      return offlineAnswer(content, place.locale ?? chosen, styles, visit.nonce)
+    if (localePath.path === OFFLINE_PATH)
+      return createOfflineResponse(content, localePath.locale ?? visitorLocale, styles, requestContext.nonce)
 
-    const isSecure = visit.publicOrigin.startsWith('https:')
-    const affiliate = redirectOfAffiliate(request, url, affiliateTagDays, isSecure)
+    const isSecure = requestContext.publicOrigin.startsWith('https:')
+    const affiliate = getAffiliateRedirect(request, url, affiliateTagDays, isSecure)
     if (affiliate) return affiliate
 
-    const seen = { request, url, place, locales, chosen, isSecure }
-    const redirect = isData ? redirectOfData(seen) : redirectOfPage(seen, spell(place.path))
+    const redirectInput = { request, url, localePath, locales, visitorLocale, isSecure }
+    const redirect = isData
+      ? getDataRedirect(redirectInput)
+      : getPageRedirect(redirectInput, normalizePath(localePath.path))
     if (redirect) return redirect
     const restriction = country?.restrict ? country.restrictType : null
-    const shut = country !== undefined && isClosed(country) && isShut(pathOfData(place.path))
-    const base = place.locale ?? locales.default
+    const isClosedPage =
+      country !== undefined && isClosed(country) && isClosedPath(toPagePath(localePath.path))
+    const base = localePath.locale ?? locales.default
     // Within a document only an open page can ask for it: the closed one is a document of its own. The router adds its base.
-    if (shut && isData) return loadDocument(pathOfData(place.path) + dataSearch(url))
-    if (!shut && place.path === RESTRICTED_PATH) return redirectHome(withLocale('/', base, locales))
+    if (isClosedPage && isData) return createReloadResponse(toPagePath(localePath.path) + toPageSearch(url))
+    if (!isClosedPage && localePath.path === RESTRICTED_PATH)
+      return createHomeRedirect(withLocale('/', base, locales))
 
-    const locale = place.locale ?? (canCarryPrefix(place.path) ? locales.default : chosen)
+    const locale = localePath.locale ?? (canCarryPrefix(localePath.path) ? locales.default : visitorLocale)
     const context = new RouterContextProvider()
     const token = readCookie(request.headers.get('cookie'), TOKEN_COOKIE) ?? null
     const paymentMarks = marks.map(({ name, logo }) => ({ name: name[locale] ?? name.en ?? '', logo }))
-    const facts = { locale, locales: list, restriction, paymentMarks, ...house }
+    const facts = { locale, locales: list, restriction, paymentMarks, ...siteSettings }
     const { isSandbox } = options
-    const path = pathOfData(place.path) + dataSearch(url)
-    context.set(pageContext, createPage({ visit, path, app, content, ...facts, isSandbox, token, now, log }))
-    const asked = shut ? requestOfClosed(request, url, withLocale(RESTRICTED_PATH, base, locales)) : request
-    const response = await handlerOf(place.locale)(asked, context)
+    const path = toPagePath(localePath.path) + toPageSearch(url)
+    context.set(
+      pageContext,
+      createPage({ requestContext, path, app, content, ...facts, isSandbox, token, now, log }),
+    )
+    const routedRequest = isClosedPage
+      ? createClosedPageRequest(request, url, withLocale(RESTRICTED_PATH, base, locales))
+      : request
+    const response = await getHandler(localePath.locale)(routedRequest, context)
     if (!isData) response.headers.set('content-language', locale)
-    if (place.locale && cookie !== place.locale && !isData) {
-      response.headers.append('set-cookie', languageCookie(place.locale, isSecure))
+    if (localePath.locale && cookie !== localePath.locale && !isData) {
+      response.headers.append('set-cookie', languageCookie(localePath.locale, isSecure))
     }
     return response
   }
 
   /** A page in the default language, as guests get it who are in no particular country. */
-  function readAsGuest(path: string, publicOrigin: string): Promise<Response> {
+  function fetchAsGuest(path: string, publicOrigin: string): Promise<Response> {
     const cookie = `${LANGUAGE_COOKIE}=${content.defaultLocale}`
     const { platformFetch, defaultCountry: country } = options
     const request = new Request(publicOrigin + path, { headers: { cookie } })
-    return answer(request, { nonce: null, country, publicOrigin, platformFetch })
+    return respond(request, { nonce: null, country, publicOrigin, platformFetch })
   }
 
   return {
-    tagOrigins: () => settings.known()?.tagOrigins ?? [],
-    clientHost: () => settings.known()?.clientHost ?? null,
-    frameOrigins: () => settings.known()?.frameOrigins ?? [],
+    tagOrigins: () => settings.peek()?.tagOrigins ?? [],
+    clientHost: () => settings.peek()?.clientHost ?? null,
+    frameOrigins: () => settings.peek()?.frameOrigins ?? [],
     guestPage(request) {
-      const known = settings.known()
-      return known && guestPage(request, pageSettings(known))
+      const known = settings.peek()
+      return known && resolveGuestPage(request, pageSettings(known))
     },
     requestOf: ({ address, locale }, publicOrigin) =>
       // As if the visitor had chosen the language: no redirect, and no cookie to be set.
       new Request(publicOrigin + address, { headers: { cookie: `${LANGUAGE_COOKIE}=${locale}` } }),
-    async handle(request, visit) {
+    async handle(request, requestContext) {
       try {
-        return await answer(request, visit)
+        return await respond(request, requestContext)
       } catch (error) {
         options.log.error({ err: error }, 'the site could not answer')
         return new Response('Service Unavailable', {
@@ -235,7 +255,7 @@ export function createSite(options: SiteOptions): Site {
 }
 
 /** Pages are told how they are measured, and their policy whom they may load for it: both by the same platform. */
-function analyticsOf(constants: Constants | null): Pick<SiteFacts, 'analytics'> & {
+function getAnalytics(constants: Constants | null): Pick<SiteFacts, 'analytics'> & {
   readonly tagOrigins: readonly string[]
 } {
   if (!constants?.analytics) return { analytics: null, tagOrigins: [] }
@@ -244,21 +264,21 @@ function analyticsOf(constants: Constants | null): Pick<SiteFacts, 'analytics'> 
 }
 
 /** What there is of what the operator may leave out [2.1-03 2.1-05]. */
-function offersOf(
+function getOptionalFeatures(
   constants: Constants | null,
   counted: { readonly hasEvents: boolean; readonly quests: number; readonly tournaments: number },
-): readonly Offer[] {
+): readonly OptionalFeature[] {
   const { clientHost = null, clientId = null } = constants?.betting ?? {}
-  const has: Readonly<Record<Offer, boolean>> = {
+  const isAvailable: Readonly<Record<OptionalFeature, boolean>> = {
     betting: clientHost !== null && clientId !== null && counted.hasEvents,
     loyalty: constants?.retention.isLoyaltyEnabled ?? false,
     quests: counted.quests > 0,
     tournaments: counted.tournaments > 0,
   }
-  return (['betting', 'loyalty', 'quests', 'tournaments'] as const).filter((offer) => has[offer])
+  return (['betting', 'loyalty', 'quests', 'tournaments'] as const).filter((offer) => isAvailable[offer])
 }
 
-function localesOf(list: readonly Locale[], fallback: string): Locales {
+function toLocales(list: readonly Locale[], fallback: string): Locales {
   return {
     all: list.map(({ code }) => code),
     default: list.find(({ isDefault }) => isDefault)?.code ?? fallback,
@@ -266,11 +286,11 @@ function localesOf(list: readonly Locale[], fallback: string): Locales {
 }
 
 /** Makes something of a value once, for as long as it is the same value. */
-function remembered<V extends object, M>(make: (value: V) => M): (value: V) => M {
-  let last: { readonly value: V; readonly made: M } | null = null
+function memoizeLast<V extends object, M>(compute: (value: V) => M): (value: V) => M {
+  let last: { readonly value: V; readonly result: M } | null = null
   return (value) => {
-    if (last?.value !== value) last = { value, made: make(value) }
-    return last.made
+    if (last?.value !== value) last = { value, result: compute(value) }
+    return last.result
   }
 }
 
@@ -278,7 +298,7 @@ function remembered<V extends object, M>(make: (value: V) => M): (value: V) => M
 const isClosed = ({ restrict, restrictType }: Country): boolean => restrict && restrictType === 1
 
 /** A closed page is answered at its own address by the page that says so. */
-function requestOfClosed({ method, headers, signal }: Request, url: URL, path: string): Request {
+function createClosedPageRequest({ method, headers, signal }: Request, url: URL, path: string): Request {
   return new Request(new URL(path, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers, signal })
 }
 

@@ -10,16 +10,16 @@ export function chooseLanguage(
   countryLocale: string | undefined,
   locales: Locales,
 ): string {
-  const wish = cookie ?? countryLocale
-  return wish !== undefined && locales.all.includes(wish) ? wish : locales.default
+  const preferred = cookie ?? countryLocale
+  return preferred !== undefined && locales.all.includes(preferred) ? preferred : locales.default
 }
 
 /** Search engines see each address in its own language: they are never redirected. */
 export function isBot(request: Request): boolean {
-  return isBotName(request.headers.get('user-agent') ?? undefined)
+  return isBotUserAgent(request.headers.get('user-agent') ?? undefined)
 }
 
-export function isBotName(userAgent: string | undefined): boolean {
+export function isBotUserAgent(userAgent: string | undefined): boolean {
   return isbot(userAgent)
 }
 

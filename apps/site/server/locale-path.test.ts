@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canCarryPrefix } from '../app/links.ts'
-import { splitLocale, tidyPath, withLocale } from './locale-path.ts'
+import { normalizeSlashes, splitLocale, withLocale } from './locale-path.ts'
 
 const locales = { all: ['en', 'de', 'pt-BR'], default: 'en' }
 const split = (path: string) => splitLocale(path, locales)
@@ -76,5 +76,5 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['/de//terms///', '/de/terms'],
 ])('%s is tidied to %s', (path, tidy) => {
-  expect(tidyPath(path)).toBe(tidy)
+  expect(normalizeSlashes(path)).toBe(tidy)
 })

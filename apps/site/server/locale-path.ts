@@ -11,7 +11,7 @@ export interface Locales {
 
 /** The home page's data is `/de.data`, so the dot ends a segment only there. */
 const FIRST_SEGMENT = /^\/([^/?.]+)(?=[/?]|\.data(?:\?|$)|$)/
-const LOCALE_FORM = /^[a-z]{2}(?:-[a-z]{2})?$/i
+const LOCALE_PATTERN = /^[a-z]{2}(?:-[a-z]{2})?$/i
 
 export interface LocalePath {
   /** The prefix as it stands in the address. */
@@ -26,7 +26,7 @@ export interface LocalePath {
 export function splitLocale(pathname: string, locales: Locales): LocalePath {
   const segment = FIRST_SEGMENT.exec(pathname)?.[1]
   const locale =
-    segment && LOCALE_FORM.test(segment)
+    segment && LOCALE_PATTERN.test(segment)
       ? locales.all.find((code) => code.toLowerCase() === segment.toLowerCase())
       : undefined
   if (!segment || !locale) return { prefix: null, locale: null, path: pathname }
@@ -44,7 +44,7 @@ export function withLocale(path: string, locale: string, locales: Locales): stri
 }
 
 /** One form of a path: single slashes, none at the end. So no redirect can be made to leave the site either. */
-export function tidyPath(pathname: string): string {
+export function normalizeSlashes(pathname: string): string {
   const single = pathname.replace(/\/{2,}/g, '/')
   return single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single
 }

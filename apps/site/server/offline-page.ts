@@ -8,7 +8,7 @@ import { createText } from '~/text/create-text.tsx'
 export const OFFLINE_PATH = '/offline'
 
 /** @param styles addresses of the styles that every page has */
-export function offlineAnswer(
+export function createOfflineResponse(
   content: Content,
   locale: string,
   styles: readonly string[],

@@ -1,26 +1,33 @@
 import { expect, test } from 'vitest'
-import { createGate } from './restriction.ts'
+import { createClosedPathCheck } from './restriction.ts'
 
-type Routes = Parameters<typeof createGate>[0]
+type Routes = Parameters<typeof createClosedPathCheck>[0]
 
-const below = (id: string, path: string | undefined, rest = {}) => ({ id, parentId: 'root', path, ...rest })
+const childRoute = (id: string, path: string | undefined, rest = {}) => ({
+  id,
+  parentId: 'root',
+  path,
+  ...rest,
+})
 const list = [
   { id: 'root', path: '' },
-  below('index', undefined, { index: true }),
-  below('games-id', 'games/:id'),
-  below('routes/providers', 'providers'),
-  below('routes/profile', 'profile'),
+  childRoute('index', undefined, { index: true }),
+  childRoute('games-id', 'games/:id'),
+  childRoute('routes/providers', 'providers'),
+  childRoute('routes/profile', 'profile'),
   { id: 'routes/profile-history', parentId: 'routes/profile', path: 'history' },
   { id: 'routes/profile-referral', parentId: 'routes/profile', path: 'referral' },
-  below('routes/questions', 'questions'),
-  below('routes/confirm', 'confirm/:code'),
-  below('routes/bonus-page', 'bonus/:pageIdentity'),
-  below('routes/static-page', 'static/:pageIdentity'),
-  below('routes/restricted', 'restricted'),
-  below('routes/content-page', ':slug'),
-  below('routes/not-found', '*'),
+  childRoute('routes/questions', 'questions'),
+  childRoute('routes/confirm', 'confirm/:code'),
+  childRoute('routes/bonus-page', 'bonus/:pageIdentity'),
+  childRoute('routes/static-page', 'static/:pageIdentity'),
+  childRoute('routes/restricted', 'restricted'),
+  childRoute('routes/content-page', ':slug'),
+  childRoute('routes/not-found', '*'),
 ]
-const isClosed = createGate(Object.fromEntries(list.map((route) => [route.id, route])) as unknown as Routes)
+const isClosed = createClosedPathCheck(
+  Object.fromEntries(list.map((route) => [route.id, route])) as unknown as Routes,
+)
 
 test.each([
   '/',

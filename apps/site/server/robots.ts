@@ -2,7 +2,7 @@
  * What search engines have no business with: calls, the sandbox, what is one player's own, and addresses that are good
  * once. Paths without a locale.
  */
-const CLOSED = [
+const DISALLOWED_PATHS = [
   '/api/',
   '/sandbox/',
   '/session',
@@ -17,15 +17,17 @@ const CLOSED = [
 ] as const
 
 /** @param path without a locale */
-export const isOpenToRobots = (path: string): boolean =>
-  !CLOSED.some((closed) => path === closed.replace(/\/$/, '') || path.startsWith(closed))
+export const isCrawlable = (path: string): boolean =>
+  !DISALLOWED_PATHS.some(
+    (disallowed) => path === disallowed.replace(/\/$/, '') || path.startsWith(disallowed),
+  )
 
 /** @param origin as players reach the site, from the configuration: never what a request claims */
-export function robotsAnswer(origin: string): Response {
+export function createRobotsResponse(origin: string): Response {
   const lines = [
     'User-agent: *',
     // Also below a language: there is none with an asterisk, so this names every first segment.
-    ...CLOSED.flatMap((path) => [`Disallow: ${path}`, `Disallow: /*${path}`]),
+    ...DISALLOWED_PATHS.flatMap((path) => [`Disallow: ${path}`, `Disallow: /*${path}`]),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

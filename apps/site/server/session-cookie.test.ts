@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { readCookie } from '~/cookies.ts'
-import { answerSession } from './session-cookie.ts'
+import { handleSessionRequest } from './session-cookie.ts'
 
 const ORIGIN = 'https://play.example'
 const request = (method: string, headers: Record<string, string>, body?: string) =>
@@ -20,17 +20,17 @@ const cleared = 'session_key=; Path=/session; Max-Age=0; HttpOnly; SameSite=Stri
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
 test('sets the cookie for a year, over https alone where the site is there [9-07a]', async () => {
-  const answer = await answerSession(request('POST', json, '{"accessToken":"a-1._b.c"}'), asked())
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('set-cookie')).toBe(
+  const response = await handleSessionRequest(request('POST', json, '{"accessToken":"a-1._b.c"}'), asked())
+  expect(response.status).toBe(204)
+  expect(response.headers.get('set-cookie')).toBe(
     'access_token=a-1._b.c; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   )
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('clears it, and the key of its session', async () => {
-  const answer = await answerSession(request('DELETE', json), asked())
-  expect(answer.headers.getSetCookie()).toEqual([
+  const response = await handleSessionRequest(request('DELETE', json), asked())
+  expect(response.headers.getSetCookie()).toEqual([
     'access_token=; Path=/; Max-Age=0; SameSite=Lax; Secure',
     cleared,
   ])
@@ -46,14 +46,16 @@ test.each<Record<string, string>>([
   {},
 ])('takes nothing from elsewhere: %o', async (headers) => {
   const from = { 'content-type': 'application/json', ...headers }
-  const answer = await answerSession(request('POST', from, '{"accessToken":"a.b.c"}'), asked())
-  expect(answer.status).toBe(403)
-  expect(answer.headers.has('set-cookie')).toBe(false)
+  const response = await handleSessionRequest(request('POST', from, '{"accessToken":"a.b.c"}'), asked())
+  expect(response.status).toBe(403)
+  expect(response.headers.has('set-cookie')).toBe(false)
 })
 
 test('believes the origin of a browser that sends nothing else', async () => {
   const old = { 'content-type': 'application/json', origin: ORIGIN }
-  expect((await answerSession(request('POST', old, '{"accessToken":"a.b.c"}'), asked())).status).toBe(204)
+  expect((await handleSessionRequest(request('POST', old, '{"accessToken":"a.b.c"}'), asked())).status).toBe(
+    204,
+  )
 })
 
 test.each([
@@ -68,15 +70,15 @@ test.each([
   `{"accessToken":"a.b.${'c'.repeat(4000)}"}`,
   `{"accessToken":"a.b.c"${' '.repeat(5000)}}`,
 ])('refuses what is no token: %.40s', async (body) => {
-  expect((await answerSession(request('POST', json, body), asked())).status).toBe(422)
+  expect((await handleSessionRequest(request('POST', json, body), asked())).status).toBe(422)
 })
 
 const begin = '{"accessToken":"a.b.c","begins":true}'
 
 test('gives a session that begins a key that script cannot read, and none to a renewed token', async () => {
   const platform = asked()
-  const answer = await answerSession(request('POST', json, begin), platform)
-  const [, cookie = ''] = answer.headers.getSetCookie()
+  const response = await handleSessionRequest(request('POST', json, begin), platform)
+  const [, cookie = ''] = response.headers.getSetCookie()
   const [, key] =
     /^session_key=([\w-]{43}); Path=\/session; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/.exec(
       cookie,
@@ -84,19 +86,19 @@ test('gives a session that begins a key that script cannot read, and none to a r
   expect(sent(platform)).toEqual([
     { call: 'PUT /api/player/sessions/key', bearer: 'Bearer a.b.c', body: { key } },
   ])
-  const other = await answerSession(request('POST', json, begin), asked())
+  const other = await handleSessionRequest(request('POST', json, begin), asked())
   expect(other.headers.getSetCookie()[1]).not.toBe(cookie)
   const next = asked()
-  const renewed = await answerSession(request('POST', json, '{"accessToken":"a.b.c"}'), next)
+  const renewed = await handleSessionRequest(request('POST', json, '{"accessToken":"a.b.c"}'), next)
   expect(renewed.headers.getSetCookie()).toHaveLength(1)
   expect(next.platformFetch).not.toHaveBeenCalled()
 })
 
 test.each([401, 409, 503])('keeps a session that takes no key (%s) without one', async (status) => {
   const platform = asked(status)
-  const answer = await answerSession(request('POST', json, begin), platform)
-  expect(answer.status).toBe(204)
-  expect(answer.headers.getSetCookie()[1]).toBe(cleared)
+  const response = await handleSessionRequest(request('POST', json, begin), platform)
+  expect(response.status).toBe(204)
+  expect(response.headers.getSetCookie()[1]).toBe(cleared)
   expect(platform.log.error).toHaveBeenCalledTimes(status === 401 ? 0 : 1)
 })
 
@@ -107,12 +109,15 @@ const own = { 'sec-fetch-site': 'same-origin', authorization: 'Bearer a.b.c' }
 test('renews with the key of the cookie, and without one where there is none', async () => {
   const key = 'k'.repeat(43)
   const platform = asked(200, { accessToken: 'd.e.f' })
-  const answer = await answerSession(renewal({ ...own, cookie: `x=1; session_key=${key}` }), platform)
-  expect([answer.status, await answer.json()]).toEqual([200, { data: { accessToken: 'd.e.f' } }])
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.has('set-cookie')).toBe(false)
+  const response = await handleSessionRequest(
+    renewal({ ...own, cookie: `x=1; session_key=${key}` }),
+    platform,
+  )
+  expect([response.status, await response.json()]).toEqual([200, { data: { accessToken: 'd.e.f' } }])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.has('set-cookie')).toBe(false)
   for (const cookie of ['x=1', 'session_key=', 'session_key=short'])
-    await answerSession(renewal({ ...own, cookie }), platform)
+    await handleSessionRequest(renewal({ ...own, cookie }), platform)
   const bearer = 'Bearer a.b.c'
   const plain = { call: 'POST /api/player/sessions/refresh', bearer, body: undefined }
   expect(sent(platform)).toEqual([
@@ -122,25 +127,27 @@ test('renews with the key of the cookie, and without one where there is none', a
 })
 
 test('tells what the platform says of a renewal, and renews nothing for other sites', async () => {
-  expect((await answerSession(renewal(own), asked(401))).status).toBe(401)
-  const busy = await answerSession(renewal(own), asked(429, null, { 'retry-after': '7' }))
+  expect((await handleSessionRequest(renewal(own), asked(401))).status).toBe(401)
+  const busy = await handleSessionRequest(renewal(own), asked(429, null, { 'retry-after': '7' }))
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '7'])
   const platform = asked()
   platform.platformFetch.mockRejectedValue(new Error('away'))
-  expect((await answerSession(renewal(own), platform)).status).toBe(503)
+  expect((await handleSessionRequest(renewal(own), platform)).status).toBe(503)
   const untouched = asked()
-  expect((await answerSession(renewal({ ...own, 'sec-fetch-site': 'same-site' }), untouched)).status).toBe(
-    403,
+  expect(
+    (await handleSessionRequest(renewal({ ...own, 'sec-fetch-site': 'same-site' }), untouched)).status,
+  ).toBe(403)
+  expect((await handleSessionRequest(renewal(own, 'DELETE'), untouched)).status).toBe(405)
+  expect((await handleSessionRequest(renewal({ ...own, authorization: 'Basic x' }), untouched)).status).toBe(
+    401,
   )
-  expect((await answerSession(renewal(own, 'DELETE'), untouched)).status).toBe(405)
-  expect((await answerSession(renewal({ ...own, authorization: 'Basic x' }), untouched)).status).toBe(401)
   expect(untouched.platformFetch).not.toHaveBeenCalled()
 })
 
 test('knows no other method', async () => {
-  const answer = await answerSession(request('GET', json), asked())
-  expect(answer.status).toBe(405)
-  expect(answer.headers.get('allow')).toBe('POST, DELETE')
+  const response = await handleSessionRequest(request('GET', json), asked())
+  expect(response.status).toBe(405)
+  expect(response.headers.get('allow')).toBe('POST, DELETE')
 })
 
 test('reads a cookie among others', () => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { CallError, createClient, createFixedSession } from '@croupier/client'
 import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
 import { bindSession, renewToken, renewWithKey } from '~/data/player.ts'
+import type { RequestContext, SiteOptions } from './request-context.ts'
 import { isSameOrigin } from './same-origin.ts'
-import type { SiteOptions, Visit } from './visit.ts'
 
 /**
  * The site's own routes `/session` and `/session/renewal`. The access token is kept in a cookie that script can read,
@@ -14,30 +14,30 @@ export const SESSION_PATH = '/session'
 export const RENEWAL_PATH = '/session/renewal'
 const KEY_COOKIE = 'session_key'
 const YEAR_S = 31_536_000
-const TOKEN_FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/
+const TOKEN_PATTERN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const KEY_FORM = /^[\w-]{43}$/
-const LONGEST_TOKEN = 3500
-const LONGEST_BODY = 4096
+const MAX_TOKEN_LENGTH = 3500
+const MAX_BODY_LENGTH = 4096
 
-type Asked = Pick<Visit, 'publicOrigin' | 'platformFetch'> & Pick<SiteOptions, 'log'>
+type Asked = Pick<RequestContext, 'publicOrigin' | 'platformFetch'> & Pick<SiteOptions, 'log'>
 
 /** Answers `POST /session` with a token, `DELETE /session` and `POST /session/renewal`; refuses what another site sends. */
-export async function answerSession(request: Request, asked: Asked): Promise<Response> {
+export async function handleSessionRequest(request: Request, asked: Asked): Promise<Response> {
   const isRenewal = new URL(request.url).pathname === RENEWAL_PATH
   const methods = isRenewal ? ['POST'] : ['POST', 'DELETE']
-  if (!methods.includes(request.method)) return reply(405, { allow: methods.join(', ') })
-  if (!isSameOrigin(request, asked.publicOrigin)) return reply(403)
+  if (!methods.includes(request.method)) return createResponse(405, { allow: methods.join(', ') })
+  if (!isSameOrigin(request, asked.publicOrigin)) return createResponse(403)
   if (isRenewal) return renew(request, asked)
   const isSecure = asked.publicOrigin.startsWith('https:')
   if (request.method === 'DELETE')
-    return reply(204, {}, [tokenCookie('', 0, isSecure), keyCookie('', 0, isSecure)])
+    return createResponse(204, {}, [tokenCookie('', 0, isSecure), keyCookie('', 0, isSecure)])
   const kept = await readToken(request)
-  if (!kept) return reply(422)
+  if (!kept) return createResponse(422)
   const token = tokenCookie(kept.token, YEAR_S, isSecure)
-  if (!kept.begins) return reply(204, {}, [token])
+  if (!kept.begins) return createResponse(204, {}, [token])
   const key = await bind(kept.token, asked)
   // Without a key, that of a session before must not stay.
-  return reply(204, {}, [token, key ? keyCookie(key, YEAR_S, isSecure) : keyCookie('', 0, isSecure)])
+  return createResponse(204, {}, [token, key ? keyCookie(key, YEAR_S, isSecure) : keyCookie('', 0, isSecure)])
 }
 
 /** A new renewal key of the session; null where the platform takes none, so that its token renews it alone. */
@@ -58,7 +58,7 @@ async function bind(token: string, { platformFetch, log }: Asked): Promise<strin
 /** The platform's answer to the renewal of the bearer token, with the key that the browser holds. */
 async function renew(request: Request, { platformFetch }: Asked): Promise<Response> {
   const [, bearer = ''] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
-  if (bearer.length > LONGEST_TOKEN || !TOKEN_FORM.test(bearer)) return reply(401)
+  if (bearer.length > MAX_TOKEN_LENGTH || !TOKEN_PATTERN.test(bearer)) return createResponse(401)
   const key = readCookie(request.headers.get('cookie'), KEY_COOKIE)
   const api = createClient({ baseUrl: '', fetch: platformFetch })
   try {
@@ -67,7 +67,7 @@ async function renew(request: Request, { platformFetch }: Asked): Promise<Respon
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { status, retryAfter } = error
-    return reply(status || 503, retryAfter === null ? {} : { 'retry-after': String(retryAfter) })
+    return createResponse(status || 503, retryAfter === null ? {} : { 'retry-after': String(retryAfter) })
   }
 }
 
@@ -76,12 +76,13 @@ async function readToken(
 ): Promise<{ readonly token: string; readonly begins: boolean } | null> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) return null
   const text = await request.text()
-  if (text.length > LONGEST_BODY) return null
+  if (text.length > MAX_BODY_LENGTH) return null
   try {
     const body: unknown = JSON.parse(text)
     if (typeof body !== 'object' || body === null || !('accessToken' in body)) return null
     const token = body.accessToken
-    if (typeof token !== 'string' || token.length > LONGEST_TOKEN || !TOKEN_FORM.test(token)) return null
+    if (typeof token !== 'string' || token.length > MAX_TOKEN_LENGTH || !TOKEN_PATTERN.test(token))
+      return null
     return { token, begins: 'begins' in body && body.begins === true }
   } catch {
     return null
@@ -97,7 +98,7 @@ function keyCookie(key: string, maxAge: number, isSecure: boolean): string {
   return `${KEY_COOKIE}=${key}; Path=${SESSION_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`
 }
 
-function reply(
+function createResponse(
   status: number,
   headers: Record<string, string> = {},
   cookies: readonly string[] = [],

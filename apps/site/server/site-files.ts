@@ -5,23 +5,23 @@ import type { ServerBuild } from 'react-router'
 import { fetchGameSlugs } from '~/data/game.ts'
 import { collectionsQuery, providersQuery } from '~/data/lobby.ts'
 import { fetchTournaments, wheelsQuery } from '~/data/retention.ts'
-import { BUILD_PATH, buildAnswer } from './build-id.ts'
-import { type Fresh, fresh } from './fresh.ts'
+import { BUILD_PATH, createBuildResponse } from './build-id.ts'
 import type { Locales } from './locale-path.ts'
-import { robotsAnswer } from './robots.ts'
-import { leavingWorkerAnswer, WORKER_PATH } from './service-worker.ts'
+import { createRobotsResponse } from './robots.ts'
+import { createUnregisterWorkerResponse, WORKER_PATH } from './service-worker-removal.ts'
 import {
-  languageSitemap,
-  pagePatterns,
-  sitemapAnswer,
-  sitemapIndex,
-  sitemapOf,
-  wantsToBeFound,
-  writtenPaths,
+  createSitemapResponse,
+  findPagePatterns,
+  isIndexable,
+  listContentPaths,
+  parseSitemapPath,
+  renderLanguageSitemap,
+  renderSitemapIndex,
 } from './sitemap.ts'
+import { type RevalidatingReader, staleWhileRevalidate } from './stale-while-revalidate.ts'
 
 /** What a sitemap says may be as old as this. It costs a hundred pages to make. */
-const SITEMAP_LIFE_MS = 10 * 60_000
+const SITEMAP_MAX_AGE_MS = 10 * 60_000
 const MAX_GAMES = 10_000
 /** Of the list of providers. */
 const MAX_PAGES = 20
@@ -44,39 +44,41 @@ export interface SiteFilesOptions {
 /** Answers what the site as a whole is asked by programs, at addresses that are no pages; null for any other. */
 export function createSiteFiles(options: SiteFilesOptions) {
   const { build, content, client, locales, readPage, onFailure } = options
-  const patterns = pagePatterns(build.routes)
+  const patterns = findPagePatterns(build.routes)
   /** There are the same pages in every language, and the origin is always the configured one. */
-  let paths: Fresh<readonly string[]> | null = null
+  let paths: RevalidatingReader<readonly string[]> | null = null
 
   async function findPaths(publicOrigin: string): Promise<readonly string[]> {
     const pages: string[] = []
     // One after the other: nobody waits for it but a program, and players' pages come first.
-    for (const path of patterns.single) if (await isThere(path, publicOrigin)) pages.push(path)
+    for (const path of patterns.single) if (await isListable(path, publicOrigin)) pages.push(path)
     const games = await fetchGameSlugs(client, MAX_GAMES)
-    const written = writtenPaths(content, patterns.folders)
+    const contentPaths = listContentPaths(content, patterns.folders)
     const offered = [...(await lobbyPaths(client)), ...(await promotionPaths(client))]
     const listed = [...offered, ...games.map((slug) => `/games/${slug}`)]
-    return [...new Set([...pages, ...written, ...listed])]
+    return [...new Set([...pages, ...contentPaths, ...listed])]
   }
 
   /** Hidden pages answer 404 or lead elsewhere, and some ask not to be found. */
-  async function isThere(path: string, publicOrigin: string): Promise<boolean> {
-    const answer = await readPage(path, publicOrigin)
-    const html = await answer.text()
-    return answer.status === 200 && wantsToBeFound(html)
+  async function isListable(path: string, publicOrigin: string): Promise<boolean> {
+    const response = await readPage(path, publicOrigin)
+    const html = await response.text()
+    return response.status === 200 && isIndexable(html)
   }
 
   return async function siteFile(pathname: string, publicOrigin: string): Promise<Response | null> {
-    if (pathname === BUILD_PATH) return buildAnswer(build.assets.version)
-    if (pathname === '/robots.txt') return robotsAnswer(publicOrigin)
-    if (pathname === WORKER_PATH) return leavingWorkerAnswer()
-    const map = sitemapOf(pathname)
+    if (pathname === BUILD_PATH) return createBuildResponse(build.assets.version)
+    if (pathname === '/robots.txt') return createRobotsResponse(publicOrigin)
+    if (pathname === WORKER_PATH) return createUnregisterWorkerResponse()
+    const map = parseSitemapPath(pathname)
     if (!map) return null
-    const known = await locales()
-    if (map.locale === null) return sitemapAnswer(sitemapIndex(publicOrigin, known))
-    if (!known.all.includes(map.locale)) return null
-    paths ??= fresh(SITEMAP_LIFE_MS, () => findPaths(publicOrigin), onFailure)
-    return sitemapAnswer(languageSitemap(publicOrigin, map.locale, known, await paths()))
+    const currentLocales = await locales()
+    if (map.locale === null) return createSitemapResponse(renderSitemapIndex(publicOrigin, currentLocales))
+    if (!currentLocales.all.includes(map.locale)) return null
+    paths ??= staleWhileRevalidate(SITEMAP_MAX_AGE_MS, () => findPaths(publicOrigin), onFailure)
+    return createSitemapResponse(
+      renderLanguageSitemap(publicOrigin, map.locale, currentLocales, await paths()),
+    )
   }
 }
 

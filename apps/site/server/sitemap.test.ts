@@ -1,14 +1,14 @@
 import type { Content } from '@croupier/content'
 import type { ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { isOpenToRobots, robotsAnswer } from './robots.ts'
+import { createRobotsResponse, isCrawlable } from './robots.ts'
 import {
-  languageSitemap,
-  pagePatterns,
-  sitemapIndex,
-  sitemapOf,
-  wantsToBeFound,
-  writtenPaths,
+  findPagePatterns,
+  isIndexable,
+  listContentPaths,
+  parseSitemapPath,
+  renderLanguageSitemap,
+  renderSitemapIndex,
 } from './sitemap.ts'
 
 const ORIGIN = 'https://play.example'
@@ -23,10 +23,10 @@ test.each([
   ['/de/sitemap.xml', null],
   ['/sitemap-..%2f.xml', null],
   ['/sitemap', null],
-])('%s is the sitemap of %j', (path, expected) => expect(sitemapOf(path)).toEqual(expected))
+])('%s is the sitemap of %j', (path, expected) => expect(parseSitemapPath(path)).toEqual(expected))
 
 test('the list names one sitemap a language', () => {
-  expect(addressesIn(sitemapIndex(ORIGIN, locales))).toEqual([
+  expect(addressesIn(renderSitemapIndex(ORIGIN, locales))).toEqual([
     `${ORIGIN}/sitemap-en.xml`,
     `${ORIGIN}/sitemap-de.xml`,
     `${ORIGIN}/sitemap-pt-BR.xml`,
@@ -37,12 +37,12 @@ describe('a language’s sitemap', () => {
   const paths = ['/', '/terms', '/questions/payments', '/games/a&b']
 
   test('names each page at its one address in the language', () => {
-    expect(addressesIn(languageSitemap(ORIGIN, 'de', locales, paths))).toEqual([
+    expect(addressesIn(renderLanguageSitemap(ORIGIN, 'de', locales, paths))).toEqual([
       `${ORIGIN}/de`,
       `${ORIGIN}/de/terms`,
       `${ORIGIN}/de/games/a&#38;b`,
     ])
-    expect(addressesIn(languageSitemap(ORIGIN, 'en', locales, paths))).toEqual([
+    expect(addressesIn(renderLanguageSitemap(ORIGIN, 'en', locales, paths))).toEqual([
       `${ORIGIN}/`,
       `${ORIGIN}/terms`,
       `${ORIGIN}/questions/payments`,
@@ -52,11 +52,11 @@ describe('a language’s sitemap', () => {
 
   test('names no more than the protocol allows', () => {
     const many = Array.from({ length: 50_001 }, (_, index) => `/games/${index}`)
-    expect(addressesIn(languageSitemap(ORIGIN, 'en', locales, many))).toHaveLength(50_000)
+    expect(addressesIn(renderLanguageSitemap(ORIGIN, 'en', locales, many))).toHaveLength(50_000)
   })
 
   test('cannot be broken out of', () => {
-    const xml = languageSitemap(ORIGIN, 'en', locales, ['/x</loc><loc>https://evil.example'])
+    const xml = renderLanguageSitemap(ORIGIN, 'en', locales, ['/x</loc><loc>https://evil.example'])
     expect(addressesIn(xml)).toHaveLength(1)
     expect(xml.match(/<loc>/g)).toHaveLength(1)
   })
@@ -84,7 +84,7 @@ describe('the pages of a build that anybody may find', () => {
   } as unknown as ServerBuild['routes']
 
   test('are its pages, without a player’s own, those that are good once, and what is no page', () => {
-    expect(pagePatterns(routes)).toEqual({
+    expect(findPagePatterns(routes)).toEqual({
       single: ['/', '/contact', '/questions'],
       folders: ['/questions', '/bonus', ''],
     })
@@ -97,23 +97,23 @@ describe('the pages of a build that anybody may find', () => {
       pagesIn: (_: string, folder: string) =>
         folder === 'bonus' ? [named('bonus/welcome')] : folder === '' ? [named('terms')] : [],
     } as unknown as Content
-    expect(writtenPaths(content, ['/questions', '/bonus', ''])).toEqual(['/bonus/welcome', '/terms'])
+    expect(listContentPaths(content, ['/questions', '/bonus', ''])).toEqual(['/bonus/welcome', '/terms'])
   })
 
   test.each([
     ['<meta name="robots" content="noindex"/>', false],
     ['<meta name="robots" content="nofollow, noindex"/>', false],
     ['<meta name="description" content="noindex"/>', true],
-  ])('say so in their head: %s', (head, expected) => expect(wantsToBeFound(head)).toBe(expected))
+  ])('say so in their head: %s', (head, expected) => expect(isIndexable(head)).toBe(expected))
 })
 
 test('robots are told what is nobody’s to find, and where the sitemap is', async () => {
-  const text = await robotsAnswer(ORIGIN).text()
+  const text = await createRobotsResponse(ORIGIN).text()
   for (const path of ['/api/', '/sandbox/', '/profile/', '/*/profile/', '/confirm/'])
     expect(text).toContain(`\nDisallow: ${path}\n`)
   expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
-  expect(isOpenToRobots('/profile/security')).toBe(false)
-  expect(isOpenToRobots('/profile')).toBe(false)
-  expect(isOpenToRobots('/profiles')).toBe(true)
-  expect(isOpenToRobots('/fairness')).toBe(true)
+  expect(isCrawlable('/profile/security')).toBe(false)
+  expect(isCrawlable('/profile')).toBe(false)
+  expect(isCrawlable('/profiles')).toBe(true)
+  expect(isCrawlable('/fairness')).toBe(true)
 })

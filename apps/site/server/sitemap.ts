@@ -2,7 +2,7 @@ import type { Content } from '@croupier/content'
 import type { ServerBuild } from 'react-router'
 import { canCarryPrefix } from '../app/links.ts'
 import { type Locales, withLocale } from './locale-path.ts'
-import { isOpenToRobots } from './robots.ts'
+import { isCrawlable } from './robots.ts'
 
 /** As the protocol has it (sitemaps.org): no file names more. */
 const MAX_ADDRESSES = 50_000
@@ -10,13 +10,13 @@ const SITEMAP_PATH = /^\/sitemap(?:-([a-z]{2}(?:-[A-Z]{2})?))?\.xml$/
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** Which sitemap an address is: the list of them, or one language's. Null for any other address. */
-export function sitemapOf(pathname: string): { readonly locale: string | null } | null {
-  const found = SITEMAP_PATH.exec(pathname)
-  return found && { locale: found[1] ?? null }
+export function parseSitemapPath(pathname: string): { readonly locale: string | null } | null {
+  const match = SITEMAP_PATH.exec(pathname)
+  return match && { locale: match[1] ?? null }
 }
 
 /** The list of the languages' sitemaps. */
-export function sitemapIndex(origin: string, locales: Locales): string {
+export function renderSitemapIndex(origin: string, locales: Locales): string {
   const maps = locales.all.map(
     (code) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${code}.xml`)}</loc></sitemap>`,
   )
@@ -24,7 +24,7 @@ export function sitemapIndex(origin: string, locales: Locales): string {
 }
 
 /** @param paths without a locale, each once */
-export function languageSitemap(
+export function renderLanguageSitemap(
   origin: string,
   locale: string,
   locales: Locales,
@@ -43,9 +43,9 @@ export function languageSitemap(
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-export function sitemapAnswer(xml: string): Response {
+export function createSitemapResponse(xml: string): Response {
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
@@ -69,14 +69,14 @@ export interface PagePatterns {
 }
 
 /** What pages a build has that anybody may find, by its routes. */
-export function pagePatterns(routes: ServerBuild['routes']): PagePatterns {
-  const known = Object.fromEntries(
+export function findPagePatterns(routes: ServerBuild['routes']): PagePatterns {
+  const definedRoutes = Object.fromEntries(
     Object.entries(routes).flatMap(([id, route]) => (route ? [[id, route]] : [])),
   ) as Routes
-  const paths = Object.values(known)
+  const paths = Object.values(definedRoutes)
     .filter(({ id, module, path, index }) => id !== 'root' && module.default && (index || path))
-    .map((route) => fullPath(route, known))
-    .filter((path) => isOpenToRobots(path) && !path.includes('*'))
+    .map((route) => fullPath(route, definedRoutes))
+    .filter((path) => isCrawlable(path) && !path.includes('*'))
   return {
     // The other address of the home page.
     single: [...new Set(paths.filter((path) => !path.includes(':') && path !== '/main'))],
@@ -88,19 +88,18 @@ export function pagePatterns(routes: ServerBuild['routes']): PagePatterns {
 }
 
 function fullPath(route: Routes[string], routes: Routes): string {
-  const above = route.parentId && route.parentId !== 'root' ? routes[route.parentId] : undefined
-  const start = above ? fullPath(above, routes) : '/'
+  const parent = route.parentId && route.parentId !== 'root' ? routes[route.parentId] : undefined
+  const start = parent ? fullPath(parent, routes) : '/'
   if (!route.path) return start
   return `${start === '/' ? '' : start}/${route.path.replace(/^\/|\/$/g, '')}`
 }
 
 /** The paths of written pages, which are there in every language. */
-export function writtenPaths(content: Content, folders: readonly string[]): readonly string[] {
+export function listContentPaths(content: Content, folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) =>
     content.pagesIn(content.defaultLocale, folder.slice(1)).map(({ identity }) => `/${identity}`),
   )
 }
 
 /** A page that asks not to be found says so in its head. */
-export const wantsToBeFound = (html: string): boolean =>
-  !/<meta name="robots" content="[^"]*noindex/.test(html)
+export const isIndexable = (html: string): boolean => !/<meta name="robots" content="[^"]*noindex/.test(html)

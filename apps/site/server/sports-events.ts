@@ -1,5 +1,5 @@
 /** A sportsbook that is slower than this is taken to have events. */
-const PATIENCE_MS = 2000
+const REQUEST_TIMEOUT_MS = 2000
 
 /**
  * Whether menus lead to betting. A sportsbook may answer `GET {clientHost}/events` with `{ "data": [...] }`, what it has on
@@ -12,11 +12,13 @@ export async function hasSportsEvents(
   platformFetch: typeof fetch,
 ): Promise<boolean> {
   if (clientHost === null) return false
-  const ask = clientHost.startsWith('/') ? platformFetch : fetch
+  const fetchEvents = clientHost.startsWith('/') ? platformFetch : fetch
   try {
-    const answer = await ask(`${clientHost}/events`, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    const { data } = (await answer.json()) as { readonly data?: unknown }
-    return !(answer.ok && Array.isArray(data) && data.length === 0)
+    const response = await fetchEvents(`${clientHost}/events`, {
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+    const { data } = (await response.json()) as { readonly data?: unknown }
+    return !(response.ok && Array.isArray(data) && data.length === 0)
   } catch {
     return true
   }

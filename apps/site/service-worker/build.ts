@@ -4,14 +4,14 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const NAME = 'sw.js'
 /** The parts of the application that only run where it is installed or out of reach: they have to be there beforehand. */
-const AHEAD = /\/app\/pwa\/pwa\.tsx$/
+const PRELOADED_MODULE = /\/app\/pwa\/pwa\.tsx$/
 const ROUTE = /\/app\/routes\//
 
 /**
  * Builds the service worker apart from the pages, and writes what it keeps into it: the scripts and styles of every page,
  * without those of dialogs, which are kept when they are opened. It lies at `/sw.js`, under no name of its content.
  */
-export function serviceWorker(): Plugin {
+export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'croupier:service-worker',
     apply: 'build',
@@ -19,7 +19,7 @@ export function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const shell = shellOf(bundle)
+        const shell = collectShellFiles(bundle)
         const id = createHash('sha256')
           .update(Object.keys(bundle).sort().join('\n'))
           .digest('hex')
@@ -33,7 +33,7 @@ export function serviceWorker(): Plugin {
 type Bundle = Rolldown.OutputBundle
 
 /** The addresses of what any page is made of, as far as it is fetched with the page. */
-function shellOf(bundle: Bundle): readonly string[] {
+function collectShellFiles(bundle: Bundle): readonly string[] {
   const files = new Set<string>()
   const add = (name: string) => {
     const chunk = bundle[name]
@@ -46,7 +46,8 @@ function shellOf(bundle: Bundle): readonly string[] {
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue
     const { facadeModuleId, isEntry } = chunk
-    if (isEntry || ROUTE.test(facadeModuleId ?? '') || AHEAD.test(facadeModuleId ?? '')) add(chunk.fileName)
+    if (isEntry || ROUTE.test(facadeModuleId ?? '') || PRELOADED_MODULE.test(facadeModuleId ?? ''))
+      add(chunk.fileName)
   }
   return [...files].sort().map((name) => `/${name}`)
 }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, assetsOf, isAway, kindOf, offlinePathsFor } from './requests.ts'
+import {
+  classifyRequest,
+  findAssets,
+  getOfflinePaths,
+  isGatewayError,
+  type WorkerRequest,
+} from './requests.ts'
 
 const ORIGIN = 'https://play.example'
-const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
+const createRequest = (path: string, more: Partial<WorkerRequest> = {}): WorkerRequest => ({
   method: 'GET',
   url: new URL(path, ORIGIN).href,
   mode: 'cors',
@@ -10,7 +16,8 @@ const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
   headers: new Headers(),
   ...more,
 })
-const kind = (path: string, more?: Partial<Asked>) => kindOf(asked(path, more), ORIGIN)
+const kind = (path: string, more?: Partial<WorkerRequest>) =>
+  classifyRequest(createRequest(path, more), ORIGIN)
 const document = { mode: 'navigate', destination: 'document' }
 
 describe('the service worker has to do with', () => {
@@ -65,14 +72,14 @@ test.each([
   ['/terms', ['/offline']],
   ['/demo', ['/offline']],
 ])('the offline page for %s is looked for at %j', (path, expected) => {
-  expect(offlinePathsFor(new URL(path, ORIGIN).href)).toEqual(expected)
+  expect(getOfflinePaths(new URL(path, ORIGIN).href)).toEqual(expected)
 })
 
 test('finds the files that a page is shown with, each once, and no others', () => {
   const html =
     '<link href="/assets/a-1.css"/><link href="/assets/a-1.css#"/><img src="/assets/b-2.svg"/>' +
     '<a href="/"></a><img src="https://other.example/assets/c.svg"/><a href="/assets/../x"></a>'
-  expect(assetsOf(html)).toEqual(['/assets/a-1.css', '/assets/b-2.svg'])
+  expect(findAssets(html)).toEqual(['/assets/a-1.css', '/assets/b-2.svg'])
 })
 
 test.each([
@@ -85,5 +92,5 @@ test.each([
   [504, 'application/json', true],
 ])('an answer of %i as %s is the site being away: %s', (status, type, expected) => {
   const headers = new Headers(type ? { 'content-type': type } : {})
-  expect(isAway({ status, headers })).toBe(expected)
+  expect(isGatewayError({ status, headers })).toBe(expected)
 })

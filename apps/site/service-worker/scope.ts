@@ -9,18 +9,18 @@ export interface WorkerScope {
     readonly navigationPreload?: { enable(): Promise<void> }
   }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
-  addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableWorkerEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void
 }
 
-export interface LifeEvent {
+export interface ExtendableWorkerEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface AskedEvent extends LifeEvent {
+export interface WorkerFetchEvent extends ExtendableWorkerEvent {
   readonly request: Request
   readonly clientId: string
   /** What the browser has begun to fetch itself while the worker woke up; undefined where it has not. */
   readonly preloadResponse: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }

@@ -28,7 +28,7 @@ export class CallError extends Error {
     this.status = status
     this.code = error?.code as ErrorCode | undefined
     this.fields = error?.fields ?? {}
-    this.retryAfter = secondsOf(options?.headers?.get('retry-after'))
+    this.retryAfter = parseSeconds(options?.headers?.get('retry-after'))
   }
 
   /**
@@ -46,6 +46,6 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** The form in seconds alone, which is the platform's; a date stands there only where something else answered. */
-function secondsOf(text: string | null | undefined): number | null {
+function parseSeconds(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null
 }

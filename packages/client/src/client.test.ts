@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CallError, type Client, createClient, createFixedSession, createSession } from './index.ts'
 
-type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
-type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type StubResponse = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
+type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
 /** A real server that answers as told, in order, and keeps what it was asked. */
 async function startServer() {
-  const seen: Seen[] = []
-  const answers: Answer[] = []
+  const requests: ReceivedRequest[] = []
+  const answers: StubResponse[] = []
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
     const { status = 200, body: data, text, headers } = answers.shift() ?? { body: { data: null } }
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(text ?? JSON.stringify(data))
@@ -22,8 +22,8 @@ async function startServer() {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}`,
-    seen,
-    answer: (...next: Answer[]) => answers.push(...next),
+    requests,
+    answer: (...next: StubResponse[]) => answers.push(...next),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
@@ -45,23 +45,25 @@ test('a refusal says how long to wait, where the platform has said so in seconds
   const waits = ['1800', 'Wed, 21 Oct 2026 07:28:00 GMT', undefined]
   for (const wait of waits)
     server.answer({ status: 429, body: failure(10429), headers: wait ? { 'retry-after': wait } : {} })
-  const told: unknown[] = []
+  const notifications: unknown[] = []
   for (const _ of waits)
-    told.push(await guest.call('GET /api/settings/locales', {}).catch((error: CallError) => error.retryAfter))
-  expect(told).toEqual([1800, null, null])
+    notifications.push(
+      await guest.call('GET /api/settings/locales', {}).catch((error: CallError) => error.retryAfter),
+    )
+  expect(notifications).toEqual([1800, null, null])
 })
 
 describe('an address', () => {
   test('is made of the literal, with its placeholders filled and encoded', async () => {
     server.answer({ body: { data: { id: 'x' } } })
     await player.call('PUT /api/wallet/accounts/{id}/switch', { params: { id: 'a/b?c' } })
-    expect(server.seen[0]).toMatchObject({ method: 'PUT', url: '/api/wallet/accounts/a%2Fb%3Fc/switch' })
+    expect(server.requests[0]).toMatchObject({ method: 'PUT', url: '/api/wallet/accounts/a%2Fb%3Fc/switch' })
   })
 
   test('carries the query, without what is undefined', async () => {
     server.answer({ body: { data: [], meta: { page: 2, perPage: 20, total: 0 } } })
     await guest.call('GET /api/game/games', { query: { page: 2, search: 'moth & co', category: undefined } })
-    expect(server.seen[0]?.url).toBe('/api/game/games?page=2&search=moth+%26+co')
+    expect(server.requests[0]?.url).toBe('/api/game/games?page=2&search=moth+%26+co')
   })
 })
 
@@ -128,19 +130,19 @@ describe('a second try', () => {
   test.each(retried)('is made once for a player’s GET after %i [7-56b]', async (status) => {
     server.answer({ status, body: failure(10500) }, { body: { data: [] } })
     expect(await player.call('GET /api/wallet/accounts', {})).toEqual([])
-    expect(server.seen).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
 
   test('is made only once [7-56b]', async () => {
     server.answer({ status: 503, body: failure(10503) }, { status: 503, body: failure(10503) })
     await expect(player.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status: 503 })
-    expect(server.seen).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
 
   test.each([400, 401, 403, 404, 422])('is not made after %i [7-56b]', async (status) => {
     server.answer({ status, body: failure(10400) })
     await expect(player.call('GET /api/wallet/accounts', {})).rejects.toThrow(CallError)
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('is never made for what changes something [7-56b]', async () => {
@@ -154,13 +156,13 @@ describe('a second try', () => {
       server.answer({ status: 503, body: failure(10503) })
       await expect(attempt()).rejects.toThrow(CallError)
     }
-    expect(server.seen).toHaveLength(tries.length)
+    expect(server.requests).toHaveLength(tries.length)
   })
 
   test('is never made for a public call [6-04a]', async () => {
     server.answer({ status: 503, body: failure(10503) })
     await expect(player.publicCall('GET /api/settings/locales', {})).rejects.toThrow(CallError)
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })
 
@@ -168,20 +170,20 @@ describe('credentials', () => {
   test('are the bearer token of the session, and no cookies [6-02b 6-02c]', async () => {
     server.answer({ body: { data: [] } })
     await player.call('GET /api/wallet/accounts', {})
-    expect(server.seen[0]?.headers.authorization).toBe('Bearer the.good.token')
-    expect(server.seen[0]?.headers.cookie).toBeUndefined()
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer the.good.token')
+    expect(server.requests[0]?.headers.cookie).toBeUndefined()
   })
 
   test('do not go with a public call [6-04a]', async () => {
     server.answer({ body: { data: [] } })
     await player.publicCall('GET /api/settings/locales', {})
-    expect(server.seen[0]?.headers.authorization).toBeUndefined()
+    expect(server.requests[0]?.headers.authorization).toBeUndefined()
   })
 
   test('of the refresh are the token that ends [4-01e 7-14]', async () => {
     server.answer({ body: { data: { accessToken: 'n.e.w' } } })
     await guest.publicCall('POST /api/player/sessions/refresh', {}, { bearer: 'o.l.d' })
-    expect(server.seen[0]?.headers.authorization).toBe('Bearer o.l.d')
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer o.l.d')
   })
 })
 
@@ -189,14 +191,14 @@ describe('a body', () => {
   test('goes as JSON [7-56c]', async () => {
     server.answer({ body: { data: {} } })
     await guest.publicCall('POST /api/player/sessions', { body: { login: 'a@b.ci', password: 'ü' } })
-    expect(server.seen[0]?.headers['content-type']).toBe('application/json')
-    expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ login: 'a@b.ci', password: 'ü' })
+    expect(server.requests[0]?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ login: 'a@b.ci', password: 'ü' })
   })
 
   test('that moves money goes with the key of what the player wants', async () => {
     server.answer({ body: { data: {} } })
     await player.call('POST /api/wallet/accounts', { body: { currency: 'EUR' } }, { idempotencyKey: 'key-1' })
-    expect(server.seen[0]?.headers['idempotency-key']).toBe('key-1')
+    expect(server.requests[0]?.headers['idempotency-key']).toBe('key-1')
   })
 })
 
@@ -238,7 +240,7 @@ describe('a session that the platform refuses', () => {
     const { client, session, loseToken } = signedIn(tokenFor(900_000))
     loseToken()
     await expect(client.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status: 401 })
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
     expect(session.isPlayer).toBe(false)
   })
 
@@ -257,7 +259,7 @@ describe('a session that the platform refuses', () => {
     const headers = { date, 'cache-control': 'no-store' }
     server.answer({ status: 401, body: failure(10401), headers }, { body: { data: [] }, headers })
     expect(await client.call('GET /api/wallet/accounts', {})).toEqual([])
-    expect(server.seen[1]?.headers.authorization).toBe(`Bearer ${renewed}`)
+    expect(server.requests[1]?.headers.authorization).toBe(`Bearer ${renewed}`)
     expect(session.isPlayer).toBe(true)
   })
 
@@ -267,6 +269,6 @@ describe('a session that the platform refuses', () => {
     const date = new Date(Date.now() + 3_600_000).toUTCString()
     server.answer({ body: { data: [] }, headers: { date, 'cache-control': 'public, max-age=60' } })
     await client.call('GET /api/settings/currencies', { query: {} })
-    expect(session.hasEnded(token)).toBe(false)
+    expect(session.isExpired(token)).toBe(false)
   })
 })

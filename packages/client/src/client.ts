@@ -8,7 +8,7 @@ const TIMEOUT_MS = 30_000
 const RETRY_DELAY_MS = 200
 
 /** What a call answers: its data, or data and meta where the contract gives it a meta (paged lists). */
-export type CallAnswer<K extends Call> =
+export type CallResult<K extends Call> =
   CallMeta<K> extends undefined ? CallData<K> : { readonly data: CallData<K>; readonly meta: CallMeta<K> }
 
 type Options<K> = {
@@ -28,7 +28,7 @@ export interface Client {
    * tried once more when the platform is busy or not there, anything that changes something never is.
    * @throws CallError
    */
-  call<K extends Call>(key: K, input: CallInput<K>, ...rest: OptionsArgument<K>): Promise<CallAnswer<K>>
+  call<K extends Call>(key: K, input: CallInput<K>, ...rest: OptionsArgument<K>): Promise<CallResult<K>>
   /**
    * Makes a call without credentials and without a second try. `bearer` is for the refresh alone, whose token may
    * have ended.
@@ -38,7 +38,7 @@ export interface Client {
     key: K,
     input: CallInput<K>,
     options?: { readonly signal?: AbortSignal; readonly bearer?: string },
-  ): Promise<CallAnswer<K>>
+  ): Promise<CallResult<K>>
 }
 
 export interface ClientOptions {
@@ -51,7 +51,7 @@ export interface ClientOptions {
   readonly session?: Session
 }
 
-type Sent = {
+type SendOptions = {
   readonly bearer: string | null
   readonly retry: number
   readonly signal?: AbortSignal
@@ -62,33 +62,33 @@ type Sent = {
 export function createClient(options: ClientOptions): Client {
   const { session } = options
 
-  async function send(key: string, input: Input, sent: Sent): Promise<unknown> {
-    const { method, path } = addressOf(key, input.params)
+  async function send(key: string, input: Input, sendOptions: SendOptions): Promise<unknown> {
+    const { method, path } = resolveCall(key, input.params)
     const headers = new Headers(options.headers)
     headers.set('accept', 'application/json')
-    if (sent.bearer) headers.set('authorization', `Bearer ${sent.bearer}`)
-    if (sent.idempotencyKey) headers.set('idempotency-key', sent.idempotencyKey)
+    if (sendOptions.bearer) headers.set('authorization', `Bearer ${sendOptions.bearer}`)
+    if (sendOptions.idempotencyKey) headers.set('idempotency-key', sendOptions.idempotencyKey)
     const request = ofetch.create({}, options.fetch ? { fetch: options.fetch } : {})
     try {
-      const answer = await request.raw<unknown>(options.baseUrl + path, {
+      const response = await request.raw<unknown>(options.baseUrl + path, {
         method,
         headers,
         ...(input.query ? { query: input.query } : {}),
         ...(input.body === undefined ? {} : { body: input.body as Record<string, unknown> }),
         // The session is the bearer token: a cookie that comes along would only be a second, forgeable way in.
         credentials: 'omit',
-        retry: sent.retry,
+        retry: sendOptions.retry,
         retryDelay: RETRY_DELAY_MS,
         timeout: TIMEOUT_MS,
-        ...(sent.signal ? { signal: sent.signal } : {}),
+        ...(sendOptions.signal ? { signal: sendOptions.signal } : {}),
         onResponse: ({ response: { headers } }) => {
           // An answer that may be kept on the way can be minutes old, and its time with it.
-          if (headers.get('cache-control')?.includes('no-store')) session?.learnTime(headers.get('date'))
+          if (headers.get('cache-control')?.includes('no-store')) session?.syncClock(headers.get('date'))
         },
       })
-      return open(key, answer.status, answer._data)
+      return unwrapEnvelope(key, response.status, response._data)
     } catch (error) {
-      if (error instanceof CallError || sent.signal?.aborted) throw error
+      if (error instanceof CallError || sendOptions.signal?.aborted) throw error
       if (error instanceof FetchError)
         throw new CallError(key, error.status ?? 0, error.data, {
           cause: error,
@@ -101,21 +101,25 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call(key, input, ...[callOptions]) {
       const isPlayer = session?.isPlayer
-      const bearer = (await session?.freshToken()) ?? null
+      const bearer = (await session?.getFreshToken()) ?? null
       // Another tab has signed out: the platform would refuse what a player asked for, and a guest would get another answer.
       if (isPlayer && bearer === null) throw new CallError(key, 401, undefined)
-      const sent: Sent = { ...callOptions, bearer, retry: bearer && key.startsWith('GET ') ? 1 : 0 }
+      const sendOptions: SendOptions = {
+        ...callOptions,
+        bearer,
+        retry: bearer && key.startsWith('GET ') ? 1 : 0,
+      }
       try {
-        return (await send(key, input, sent)) as never
+        return (await send(key, input, sendOptions)) as never
       } catch (error) {
-        if (!(error instanceof CallError) || !bearer || !session || !isRefusal(error)) throw error
+        if (!(error instanceof CallError) || !bearer || !session || !isAuthError(error)) throw error
         // The token had ended after all: the browser's clock was wrong until this answer told the time.
-        if (session.hasEnded(bearer)) {
-          const renewed = await session.freshToken()
+        if (session.isExpired(bearer)) {
+          const renewed = await session.getFreshToken()
           if (renewed && renewed !== bearer)
-            return (await send(key, input, { ...sent, bearer: renewed })) as never
+            return (await send(key, input, { ...sendOptions, bearer: renewed })) as never
         }
-        await session.refused(bearer)
+        await session.reportRejected(bearer)
         throw error
       }
     },
@@ -131,12 +135,12 @@ type Input = {
   readonly body?: unknown
 }
 
-function isRefusal(error: CallError): boolean {
+function isAuthError(error: CallError): boolean {
   return error.status === 401 || error.status === 403
 }
 
 /** Method and path of a call's literal, with its placeholders filled. */
-function addressOf(key: string, params: Input['params'] = {}) {
+function resolveCall(key: string, params: Input['params'] = {}) {
   const [method = 'GET', template = ''] = key.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
@@ -147,7 +151,7 @@ function addressOf(key: string, params: Input['params'] = {}) {
 }
 
 /** Takes the answer out of its envelope. */
-function open(key: string, status: number, body: unknown): unknown {
+function unwrapEnvelope(key: string, status: number, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body)) throw new CallError(key, status, body)
   return 'meta' in body ? { data: body.data, meta: body.meta } : body.data
 }

@@ -1,6 +1,6 @@
 /** The platform's calls, typed by the contract, and the session behind them. Knows neither React nor the page. */
 export { CallError, type FieldErrors } from './call-error.ts'
-export { type CallAnswer, type Client, type ClientOptions, createClient } from './client.ts'
+export { type CallResult, type Client, type ClientOptions, createClient } from './client.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'
 export {
   createFixedSession,
@@ -12,4 +12,4 @@ export {
   type SharedStorage,
   type TokenStore,
 } from './session.ts'
-export { expiryOf, isEnding } from './token.ts'
+export { isExpiring, readExpiry } from './token.ts'

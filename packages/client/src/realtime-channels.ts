@@ -22,38 +22,38 @@ const shared: Readonly<Record<SharedChannel, true>> = { 'global:online': true, t
 
 type AnyHandlers = ChannelHandlers<ChannelName>
 
-interface Followed {
+interface FollowedChannel {
   readonly handlers: AnyHandlers
   subscription: Subscription | null
 }
 
 /** The channels that are followed over one client, as whoever is signed in. `onChange`: one began or ended. */
 export function createChannels(client: Centrifuge, onChange: () => void) {
-  const followed = new Map<ChannelName, Followed>()
+  const followed = new Map<ChannelName, FollowedChannel>()
   let player: string | null = null
 
-  function open(name: ChannelName, entry: Followed) {
+  function open(name: ChannelName, entry: FollowedChannel) {
     if (entry.subscription || (!(name in shared) && player === null)) return
     const channel = name in shared ? name : `${name}#${player}`
     const subscription = client.newSubscription(channel, resubscribeDefaults)
     const { handlers } = entry
-    const resync = () => attempt(() => handlers.onResync())
-    const hear = (data: unknown) => {
+    const resync = () => runSafely(() => handlers.onResync())
+    const handlePublication = (data: unknown) => {
       // What it would have shown is read anew.
-      if (isPublication(data) && !attempt(() => handlers.onPublication(data))) resync()
+      if (isPublication(data) && !runSafely(() => handlers.onPublication(data))) resync()
     }
     entry.subscription = subscription
     subscription.on('state', onChange)
     subscription.on('subscribed', ({ wasRecovering, recovered, data }) => {
       if (!(wasRecovering && recovered)) resync()
       // Where the answer brings something along, it is what was published last.
-      hear(data)
+      handlePublication(data)
     })
-    subscription.on('publication', ({ data }) => hear(data))
+    subscription.on('publication', ({ data }) => handlePublication(data))
     subscription.subscribe()
   }
 
-  function close(entry: Followed) {
+  function close(entry: FollowedChannel) {
     const { subscription } = entry
     if (!subscription) return
     entry.subscription = null
@@ -65,21 +65,21 @@ export function createChannels(client: Centrifuge, onChange: () => void) {
     follow<C extends ChannelName>(name: C, handlers: ChannelHandlers<C>) {
       if (followed.has(name)) throw new Error(`${name} is followed already`)
       // Only the publications of its own channel reach a handler.
-      const entry: Followed = { handlers: handlers as unknown as AnyHandlers, subscription: null }
+      const entry: FollowedChannel = { handlers: handlers as unknown as AnyHandlers, subscription: null }
       followed.set(name, entry)
       open(name, entry)
     },
-    leave(name: ChannelName) {
+    unfollow(name: ChannelName) {
       const entry = followed.get(name)
       if (entry) close(entry)
       followed.delete(name)
     },
-    leaveAll() {
+    unfollowAll() {
       for (const entry of followed.values()) close(entry)
       followed.clear()
     },
     /** Whose channels are followed from now on; null: nobody's. */
-    become(next: string | null) {
+    setPlayer(next: string | null) {
       if (next === player) return
       for (const [name, entry] of followed) if (!(name in shared)) close(entry)
       player = next
@@ -98,7 +98,7 @@ function isPublication(data: unknown): data is Publication<ChannelName> {
  * Runs what is not the library's. A fault there would end the connection for good: it is raised outside instead, where it is
  * still seen. @returns whether there was none
  */
-export function attempt(task: () => void): boolean {
+export function runSafely(task: () => void): boolean {
   try {
     task()
     return true

@@ -11,7 +11,7 @@ const URL = 'wss://play.example/api/connection/websocket'
 let platform: StubPlatform
 let client: Centrifuge
 /** The codes of everything that was told: failed attempts by their kind, and each end of the connection. */
-let told: string[]
+let states: string[]
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -27,10 +27,10 @@ afterEach(() => {
 })
 
 function open(options: Partial<Options> = {}): Centrifuge {
-  told = []
+  states = []
   client = new Centrifuge(URL, { ...realtimeDefaults, websocket: platform.websocket, ...options })
-  client.on('error', ({ type, error }) => told.push(`${type} ${error.code}`))
-  client.on('disconnected', ({ code }) => told.push(`disconnected ${code}`))
+  client.on('error', ({ type, error }) => states.push(`${type} ${error.code}`))
+  client.on('disconnected', ({ code }) => states.push(`disconnected ${code}`))
   client.connect()
   return client
 }
@@ -51,8 +51,8 @@ const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
 
 async function subscribed(options: Parameters<Centrifuge['newSubscription']>[1] = {}): Promise<Subscription> {
   const subscription = client.newSubscription('channel', options)
-  subscription.on('error', ({ type, error }) => told.push(`${type} ${error.code}`))
-  subscription.on('unsubscribed', ({ code }) => told.push(`unsubscribed ${code}`))
+  subscription.on('error', ({ type, error }) => states.push(`${type} ${error.code}`))
+  subscription.on('unsubscribed', ({ code }) => states.push(`unsubscribed ${code}`))
   subscription.subscribe()
   await settle()
   return subscription
@@ -70,7 +70,7 @@ describe('what fails is known by its code', () => {
     platform.isReachable = false
     open()
     await settle()
-    expect(told).toEqual(['transport 2'])
+    expect(states).toEqual(['transport 2'])
   })
 
   test('a wait for a client that has disconnected [8-27a:client-disconnected]', async () => {
@@ -87,19 +87,19 @@ describe('what fails is known by its code', () => {
   test('a token that cannot be had to connect with [8-27a:connect-token]', async () => {
     open({ getToken: () => Promise.reject(new Error('out of reach')) })
     await settle()
-    expect(told).toEqual(['connectToken 5'])
+    expect(states).toEqual(['connectToken 5'])
     expect(client.state).toBe('connecting')
   })
 
   test('a token that cannot be had to go on with [8-27a:refresh-token]', async () => {
-    platform.answers.connect = () => ({ connect: { client: 'c', expires: true, ttl: 30 } })
+    platform.responses.connect = () => ({ connect: { client: 'c', expires: true, ttl: 30 } })
     let isReachable = true
     await connected({
       getToken: () => (isReachable ? Promise.resolve('t') : Promise.reject(new Error('out of reach'))),
     })
     isReachable = false
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(told).toEqual(['refreshToken 6'])
+    expect(states).toEqual(['refreshToken 6'])
     expect(client.state).toBe('connected')
   })
 
@@ -113,11 +113,11 @@ describe('what fails is known by its code', () => {
   test('a token that cannot be had for a channel [8-27a:subscribe-token]', async () => {
     await connected()
     await subscribed({ getToken: () => Promise.reject(new Error('out of reach')) })
-    expect(told).toEqual(['subscribeToken 8'])
+    expect(states).toEqual(['subscribeToken 8'])
   })
 
   test('a token that cannot be had to stay in a channel [8-27a:subscription-refresh-token]', async () => {
-    platform.answers.subscribe = () => ({ subscribe: { expires: true, ttl: 30 } })
+    platform.responses.subscribe = () => ({ subscribe: { expires: true, ttl: 30 } })
     await connected()
     let isReachable = true
     await subscribed({
@@ -125,7 +125,7 @@ describe('what fails is known by its code', () => {
     })
     isReachable = false
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(told).toEqual(['refreshToken 9'])
+    expect(states).toEqual(['refreshToken 9'])
   })
 
   test('a command that the socket does not take [8-27a:transport-write]', async () => {
@@ -149,13 +149,13 @@ describe('a connection ends with a code', () => {
   test('0 when it was asked to [8-27b:called]', async () => {
     await connected()
     client.disconnect()
-    expect(told).toEqual(['disconnected 0'])
+    expect(states).toEqual(['disconnected 0'])
   })
 
   test('1 when there is no right to one [8-27b:unauthorized]', async () => {
     open({ getToken: () => Promise.reject(new UnauthorizedError('')) })
     await settle()
-    expect(told).toEqual(['disconnected 1'])
+    expect(states).toEqual(['disconnected 1'])
   })
 
   test('2 when a message could not be handled, ours not excepted [8-27b:bad-protocol]', async () => {
@@ -165,23 +165,23 @@ describe('a connection ends with a code', () => {
     client.on('message', () => {
       throw new Error('a fault of ours')
     })
-    platform.socket.say({ push: { message: { data: {} } } })
+    platform.socket.sendToClient({ push: { message: { data: {} } } })
     await settle()
     expect(raised).toHaveBeenCalledWith(new Error('a fault of ours'))
-    expect(told).toEqual(['disconnected 2'])
+    expect(states).toEqual(['disconnected 2'])
   })
 
   test('3 when a message was too large [8-27b:message-size 8-27g]', async () => {
     await connected()
     platform.socket.drop(1009)
-    expect(told).toEqual(['disconnected 3'])
+    expect(states).toEqual(['disconnected 3'])
   })
 
   test.each([3500, 3999, 4500, 4999])('for good with %i [8-27c]', async (code) => {
     await connected()
     platform.socket.drop(code, 'over')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(told).toEqual([`disconnected ${code}`])
+    expect(states).toEqual([`disconnected ${code}`])
     expect(platform.sockets).toHaveLength(1)
   })
 
@@ -200,7 +200,7 @@ describe('a connection ends with a code', () => {
     [4500, 'disconnected'],
   ])('also when the server says so before it closes: %i is %s [8-27c]', async (code, state) => {
     await connected()
-    platform.socket.say({ push: { disconnect: { code, reason: 'said' } } })
+    platform.socket.sendToClient({ push: { disconnect: { code, reason: 'said' } } })
     await settle()
     expect(client.state).toBe(state)
   })
@@ -210,26 +210,26 @@ describe('a channel that the server ends', () => {
   test.each([2000, 2499])('with %i is over [8-27d]', async (code) => {
     await connected()
     const subscription = await subscribed()
-    platform.socket.say({ push: { channel: 'channel', unsubscribe: { code, reason: 'over' } } })
+    platform.socket.sendToClient({ push: { channel: 'channel', unsubscribe: { code, reason: 'over' } } })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([subscription.state, told]).toEqual(['unsubscribed', [`unsubscribed ${code}`]])
+    expect([subscription.state, states]).toEqual(['unsubscribed', [`unsubscribed ${code}`]])
     expect(platform.commands('subscribe')).toHaveLength(1)
   })
 
   test.each([2500, 2999])('with %i is followed again [8-27d]', async (code) => {
     await connected()
     const subscription = await subscribed()
-    platform.socket.say({ push: { channel: 'channel', unsubscribe: { code, reason: 'once more' } } })
+    platform.socket.sendToClient({ push: { channel: 'channel', unsubscribe: { code, reason: 'once more' } } })
     await settle()
     await vi.advanceTimersByTimeAsync(500)
-    expect([subscription.state, told]).toEqual(['subscribed', []])
+    expect([subscription.state, states]).toEqual(['subscribed', []])
     expect(platform.commands('subscribe')).toHaveLength(2)
   })
 })
 
 describe('a token', () => {
   const expiring = () => {
-    platform.answers.connect = () => ({ connect: { client: 'c', expires: true, ttl: 30 } })
+    platform.responses.connect = () => ({ connect: { client: 'c', expires: true, ttl: 30 } })
   }
 
   test.each([
@@ -239,10 +239,10 @@ describe('a token', () => {
     'whose refresh ends in %s is refreshed again after 5 to 10 s [8-27e 9-16:refresh]',
     async (_what, error) => {
       expiring()
-      platform.answers.refresh = () => ({ error })
+      platform.responses.refresh = () => ({ error })
       await connected({ getToken: async () => 't' })
       await vi.advanceTimersByTimeAsync(30_000)
-      expect(told).toEqual([`refresh ${error.code}`])
+      expect(states).toEqual([`refresh ${error.code}`])
       await vi.advanceTimersByTimeAsync(4999)
       expect(platform.commands('refresh')).toHaveLength(1)
       vi.spyOn(Math, 'random').mockReturnValue(0.99999)
@@ -258,16 +258,16 @@ describe('a token', () => {
 
   test('whose refresh is refused ends the connection [8-27e]', async () => {
     expiring()
-    platform.answers.refresh = () => ({ error: { code: 103, message: 'permission denied' } })
+    platform.responses.refresh = () => ({ error: { code: 103, message: 'permission denied' } })
     await connected({ getToken: async () => 't' })
     await vi.advanceTimersByTimeAsync(90_000)
-    expect(told).toEqual(['disconnected 103'])
+    expect(states).toEqual(['disconnected 103'])
     expect(platform.sockets).toHaveLength(1)
   })
 
   test('of a channel is refreshed again after 10 to 20 s [9-16:refresh]', async () => {
-    platform.answers.subscribe = () => ({ subscribe: { expires: true, ttl: 30 } })
-    platform.answers.sub_refresh = () => ({ error: { code: 50, message: 'busy' } })
+    platform.responses.subscribe = () => ({ subscribe: { expires: true, ttl: 30 } })
+    platform.responses.sub_refresh = () => ({ error: { code: 50, message: 'busy' } })
     await connected()
     await subscribed({ getToken: async () => 't' })
     await vi.advanceTimersByTimeAsync(30_000 + 9999)
@@ -283,7 +283,7 @@ describe('a token', () => {
 
   test('that has ended says so with 109, and the next one is fetched [8-27f]', async () => {
     const tokens = ['old', 'new']
-    platform.answers.connect = ({ connect }) =>
+    platform.responses.connect = ({ connect }) =>
       connect?.token === 'old'
         ? { error: { code: 109, message: 'token expired' } }
         : { connect: { client: 'c' } }
@@ -307,7 +307,7 @@ test('where sockets cannot be had, the other transports post to the emulation’
         ),
       ),
   })
-  told = []
+  states = []
   client = new Centrifuge([{ transport: 'http_stream', endpoint: 'https://play.example/stream' }], {
     ...realtimeDefaults,
     fetch: async (url: string) => {

@@ -40,7 +40,7 @@ function openSession(): Session {
 }
 
 /** How often the client has asked with the session, and what the platform answers to that. */
-let asked = 0
+let requestCount = 0
 let answerPlayer: (time: number) => Promise<void>
 
 /** Everything that is under way without time passing. */
@@ -52,10 +52,10 @@ beforeEach(() => {
   cookie = null
   renew = async () => tokenOf(ADA)
   session = openSession()
-  asked = 0
-  const askAsPlayer = () => answerPlayer(++asked)
+  requestCount = 0
+  const checkSession = () => answerPlayer(++requestCount)
   answerPlayer = async () => {}
-  realtime = createRealtime({ url: URL, session, askAsPlayer, websocket: platform.websocket })
+  realtime = createRealtime({ url: URL, session, checkSession, websocket: platform.websocket })
 })
 afterEach(() => {
   realtime.stop()
@@ -63,12 +63,13 @@ afterEach(() => {
 })
 
 function listener() {
-  const heard: unknown[] = []
+  const notifications: unknown[] = []
   const handlers: ChannelHandlers<'wallet:accounts'> & ChannelHandlers<'global:online'> = {
-    onPublication: ({ event, data }: { event: string; data: unknown }) => void heard.push([event, data]),
-    onResync: () => void heard.push('resync'),
+    onPublication: ({ event, data }: { event: string; data: unknown }) =>
+      void notifications.push([event, data]),
+    onResync: () => void notifications.push('resync'),
   }
-  return { heard, handlers }
+  return { notifications, handlers }
 }
 
 describe('who connects', () => {
@@ -122,7 +123,7 @@ describe('who signs in or out', () => {
   })
 
   test('comes back as a guest, and no channel of the player’s is followed any more [4-01c 6-02a]', async () => {
-    const { heard, handlers } = listener()
+    const { notifications, handlers } = listener()
     await session.begin(tokenOf(ADA))
     realtime.subscribe('wallet:accounts', handlers)
     realtime.subscribe('global:online', listener().handlers)
@@ -137,21 +138,21 @@ describe('who signs in or out', () => {
     expect(platform.commands('connect')[1]?.connect?.token).toBeUndefined()
     expect(platform.channels).toEqual(['global:online'])
     expect([realtime.state, realtime.isLive('wallet:accounts')]).toEqual(['connected', false])
-    expect(heard).toEqual(['resync'])
+    expect(notifications).toEqual(['resync'])
   })
 
   test('while the connection is being made lets the socket open before it is closed', async () => {
-    platform.isPrompt = false
+    platform.opensAutomatically = false
     realtime.start()
     await settle()
     const before = platform.socket
-    platform.isPrompt = true
+    platform.opensAutomatically = true
     await session.begin(tokenOf(ADA))
     await settle()
     expect(realtime.state).toBe('connected')
     before.open()
     await settle()
-    expect([before.isClosed, before.wasCut, before.received]).toEqual([true, false, []])
+    expect([before.isClosed, before.wasClosedEarly, before.received]).toEqual([true, false, []])
     expect(platform.commands('connect')).toMatchObject([{ connect: { token: cookie } }])
   })
 
@@ -190,7 +191,7 @@ describe('who signs in or out', () => {
     realtime = createRealtime({
       url: URL,
       session,
-      askAsPlayer: async () => {},
+      checkSession: async () => {},
       websocket: platform.websocket,
     })
     realtime.subscribe('wallet:accounts', listener().handlers)
@@ -228,7 +229,7 @@ describe('a connection', () => {
   })
 
   test('that nobody answers is given up after 5 s [9-16:timeout]', async () => {
-    platform.answers.connect = () => null
+    platform.responses.connect = () => null
     realtime.start()
     await vi.advanceTimersByTimeAsync(4999)
     expect(platform.socket.isClosed).toBe(false)
@@ -256,10 +257,10 @@ describe('a connection', () => {
   })
 
   test('without the server’s ping is given up 10 s after it was due [9-16:ping]', async () => {
-    platform.answers.connect = () => ({ connect: { client: 'c', ping: 25, pong: true } })
+    platform.responses.connect = () => ({ connect: { client: 'c', ping: 25, pong: true } })
     realtime.start()
     await settle()
-    platform.socket.say({})
+    platform.socket.sendToClient({})
     await settle()
     expect(platform.socket.received.at(-1)).toEqual({})
     await vi.advanceTimersByTimeAsync(34_999)
@@ -271,8 +272,8 @@ describe('a connection', () => {
   test('whose token runs out gets the next one on the way [7-54d:refresh 9-07b]', async () => {
     await session.begin(tokenOf(ADA, 60))
     const first = cookie
-    platform.answers.connect = () => ({ connect: { client: 'c', expires: true, ttl: 60 } })
-    platform.answers.refresh = () => ({ refresh: { client: 'c', expires: true, ttl: 900 } })
+    platform.responses.connect = () => ({ connect: { client: 'c', expires: true, ttl: 60 } })
+    platform.responses.refresh = () => ({ refresh: { client: 'c', expires: true, ttl: 900 } })
     realtime.start()
     await settle()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -300,13 +301,13 @@ describe('a connection', () => {
     'that the platform ends for good (%i) makes it say whether the session holds [8-01]',
     async (code) => {
       await session.begin(tokenOf(ADA))
-      answerPlayer = async () => session.refused(cookie ?? '')
+      answerPlayer = async () => session.reportRejected(cookie ?? '')
       realtime.subscribe('wallet:accounts', listener().handlers)
       realtime.start()
       await settle()
       platform.socket.drop(code, 'ended')
       await settle()
-      expect([asked, cookie]).toEqual([1, null])
+      expect([requestCount, cookie]).toEqual([1, null])
       expect([realtime.state, platform.sockets.length]).toEqual(['connected', 2])
       expect(platform.commands('connect')[1]?.connect?.token).toBeUndefined()
     },
@@ -320,7 +321,7 @@ describe('a connection', () => {
       await settle()
       platform.socket.drop(code, 'for now')
       await vi.advanceTimersByTimeAsync(30_000)
-      expect([asked, realtime.state, platform.sockets.length]).toEqual([0, 'connected', 2])
+      expect([requestCount, realtime.state, platform.sockets.length]).toEqual([0, 'connected', 2])
     },
   )
 
@@ -334,13 +335,13 @@ describe('a connection', () => {
     for (const times of [1, 2]) {
       platform.socket.drop(3503, 'force disconnect')
       await vi.advanceTimersByTimeAsync(19_999)
-      expect([asked, realtime.state, platform.sockets.length]).toEqual([times, 'disconnected', times])
+      expect([requestCount, realtime.state, platform.sockets.length]).toEqual([times, 'disconnected', times])
       await vi.advanceTimersByTimeAsync(1)
       expect([realtime.state, platform.sockets.length]).toEqual(['connected', times + 1])
     }
     platform.socket.drop(3001, 'shutdown')
     await vi.advanceTimersByTimeAsync(1000)
-    expect([asked, realtime.state]).toEqual([2, 'connected'])
+    expect([requestCount, realtime.state]).toEqual([2, 'connected'])
   })
 
   test('of a guest that the platform ends for good asks nothing, and is not made again', async () => {
@@ -348,7 +349,7 @@ describe('a connection', () => {
     await settle()
     platform.socket.drop(3504, 'connection limit')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([asked, realtime.state, platform.sockets.length]).toEqual([0, 'disconnected', 1])
+    expect([requestCount, realtime.state, platform.sockets.length]).toEqual([0, 'disconnected', 1])
   })
 
   test('of a player whose token another tab has given up is made as the guest that is left', async () => {
@@ -367,15 +368,15 @@ describe('a channel', () => {
   beforeEach(() => session.begin(tokenOf(ADA)))
 
   test('is read anew when it is first followed, and then only where something was missed [7-54d:recover]', async () => {
-    const { heard, handlers } = listener()
+    const { notifications, handlers } = listener()
     realtime.subscribe('wallet:accounts', handlers)
     realtime.start()
     await settle()
-    expect(heard).toEqual(['resync'])
+    expect(notifications).toEqual(['resync'])
     platform.socket.publish(CHANNEL, 1, 'account.updated', { id: 1 })
     await settle()
 
-    platform.answers.subscribe = () => ({
+    platform.responses.subscribe = () => ({
       subscribe: {
         recoverable: true,
         epoch: 'e',
@@ -388,41 +389,41 @@ describe('a channel', () => {
     platform.socket.drop(1006)
     await vi.advanceTimersByTimeAsync(1000)
     expect(platform.socket.received.at(-1)?.subscribe).toMatchObject({ recover: true, offset: 1 })
-    expect(heard.slice(1)).toEqual([
+    expect(notifications.slice(1)).toEqual([
       ['account.updated', { id: 1 }],
       ['account.updated', { id: 2 }],
     ])
 
-    platform.answers.subscribe = () => ({
+    platform.responses.subscribe = () => ({
       subscribe: { recoverable: true, epoch: 'f', offset: 9, was_recovering: true },
     })
     platform.socket.drop(1006)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(heard.slice(3)).toEqual(['resync'])
+    expect(notifications.slice(3)).toEqual(['resync'])
   })
 
   test('hands over what the platform sent with its answer', async () => {
     const data = { event: 'online.updated', data: { players: 12 } }
-    platform.answers.subscribe = () => ({ subscribe: { data } })
-    const { heard, handlers } = listener()
+    platform.responses.subscribe = () => ({ subscribe: { data } })
+    const { notifications, handlers } = listener()
     realtime.subscribe('global:online', handlers)
     realtime.start()
     await settle()
-    expect(heard).toEqual(['resync', ['online.updated', { players: 12 }]])
+    expect(notifications).toEqual(['resync', ['online.updated', { players: 12 }]])
   })
 
   test('passes over what is no event', async () => {
-    const { heard, handlers } = listener()
+    const { notifications, handlers } = listener()
     realtime.subscribe('wallet:accounts', handlers)
     realtime.start()
     await settle()
     for (const data of [null, 'x', 7, {}, { event: 'x' }, [1]])
-      platform.socket.say({ push: { channel: CHANNEL, pub: { data } } })
-    expect(heard).toHaveLength(1)
+      platform.socket.sendToClient({ push: { channel: CHANNEL, pub: { data } } })
+    expect(notifications).toHaveLength(1)
   })
 
   test('whose handler fails is read anew, and the connection stays', async () => {
-    const { heard, handlers } = listener()
+    const { notifications, handlers } = listener()
     realtime.subscribe('wallet:accounts', {
       ...handlers,
       onPublication() {
@@ -431,20 +432,20 @@ describe('a channel', () => {
     })
     realtime.start()
     await settle()
-    const faults: unknown[] = []
+    const raised: unknown[] = []
     vi.stubGlobal('queueMicrotask', (task: () => void) => {
       try {
         task()
       } catch (error) {
-        faults.push(error)
+        raised.push(error)
       }
     })
     platform.socket.publish(CHANNEL, 1, 'account.updated', {})
     await settle()
     vi.unstubAllGlobals()
-    expect(heard).toEqual(['resync', 'resync'])
+    expect(notifications).toEqual(['resync', 'resync'])
     expect([realtime.state, platform.sockets.length]).toEqual(['connected', 1])
-    expect(faults).toEqual([new Error('a fault of ours')])
+    expect(raised).toEqual([new Error('a fault of ours')])
   })
 
   test('is not followed twice, and can be left', async () => {
@@ -455,15 +456,15 @@ describe('a channel', () => {
     leave()
     await settle()
     expect(platform.commands('unsubscribe')).toMatchObject([{ unsubscribe: { channel: CHANNEL } }])
-    const { heard, handlers } = listener()
+    const { notifications, handlers } = listener()
     realtime.subscribe('wallet:accounts', handlers)
     await settle()
-    expect(heard).toEqual(['resync'])
+    expect(notifications).toEqual(['resync'])
   })
 
   test('that is refused for now is asked for again after 0.5 s at the least [9-16:resubscribe]', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    platform.answers.subscribe = () => ({ error: { code: 100, message: 'internal', temporary: true } })
+    platform.responses.subscribe = () => ({ error: { code: 100, message: 'internal', temporary: true } })
     realtime.subscribe('wallet:accounts', listener().handlers)
     realtime.start()
     await settle()
@@ -474,9 +475,9 @@ describe('a channel', () => {
     expect(realtime.isLive('wallet:accounts')).toBe(false)
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     for (let times = 0; times < 10; times += 1) await vi.advanceTimersByTimeAsync(20_000)
-    const asked = platform.commands('subscribe').length
+    const requestCount = platform.commands('subscribe').length
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(platform.commands('subscribe').length - asked).toBe(1)
+    expect(platform.commands('subscribe').length - requestCount).toBe(1)
     vi.restoreAllMocks()
   })
 })

@@ -1,8 +1,8 @@
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import type { ChannelName } from './contract-types.ts'
-import { attempt, type ChannelHandlers, createChannels } from './realtime-channels.ts'
+import { type ChannelHandlers, createChannels, runSafely } from './realtime-channels.ts'
 import type { Session } from './session.ts'
-import { subjectOf } from './token.ts'
+import { readSubject } from './token.ts'
 
 export type { ChannelHandlers } from './realtime-channels.ts'
 
@@ -34,7 +34,7 @@ export interface RealtimeOptions {
    * Makes any call of the player's. It is made when the platform ends a player's connection for good, as it does with a
    * session's: whether the session has ended, too, its answer tells the session.
    */
-  readonly askAsPlayer: () => Promise<unknown>
+  readonly checkSession: () => Promise<unknown>
   /** The socket to use in place of the browser's own. */
   readonly websocket?: SocketClass
 }
@@ -52,7 +52,7 @@ export const realtimeDefaults = {
 } as const
 
 /** After which a player whose session has not ended comes back, in milliseconds. */
-const RETURN_MS = realtimeDefaults.maxReconnectDelay
+const RECONNECT_DELAY_MS = realtimeDefaults.maxReconnectDelay
 
 /**
  * Whether it was the platform that disconnected for good. Of its codes the library reports only the final ones here
@@ -75,7 +75,7 @@ const [SOCKET_CONNECTING, SOCKET_OPEN] = [0, 1]
  * that has happened is that somebody signed in or out in that moment. The one is left alone: the client closes it once it
  * opens and belongs to no attempt any more. The other would have been lost anyway.
  */
-function patient(Socket: SocketClass): SocketClass {
+function withSafeClose(Socket: SocketClass): SocketClass {
   return class extends Socket {
     override send(data: string) {
       if (this.readyState === SOCKET_OPEN) super.send(data)
@@ -88,50 +88,50 @@ function patient(Socket: SocketClass): SocketClass {
 
 /** The platform's channels over the official client, with the session behind it. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { url, session, askAsPlayer, websocket = WebSocket } = options
+  const { url, session, checkSession, websocket = WebSocket } = options
   const listeners = new Set<() => void>()
-  const client = new Centrifuge(url, { ...realtimeDefaults, websocket: patient(websocket), getToken })
-  const channels = createChannels(client, tell)
+  const client = new Centrifuge(url, { ...realtimeDefaults, websocket: withSafeClose(websocket), getToken })
+  const channels = createChannels(client, notify)
   /** Grows with every sign-in and sign-out, so that what began before one does not end after it. */
-  let turn = 0
-  let leaveSession: (() => void) | null = null
-  let returning: ReturnType<typeof setTimeout> | undefined
+  let generation = 0
+  let unsubscribeSession: (() => void) | null = null
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 
-  function tell() {
-    for (const listener of [...listeners]) attempt(listener)
+  function notify() {
+    for (const listener of [...listeners]) runSafely(listener)
   }
 
   /** The connection's token: the session's own, renewed first where it ends; none for a guest, who needs none. */
   async function getToken(): Promise<string> {
     if (!session.isPlayer) return ''
-    const asked = turn
-    const token = await session.freshToken()
+    const startGeneration = generation
+    const token = await session.getFreshToken()
     // Whose token is gone is a guest by now, which began another turn.
-    if (token === null || asked !== turn) throw new UnauthorizedError('')
-    channels.become(subjectOf(token))
+    if (token === null || startGeneration !== generation) throw new UnauthorizedError('')
+    channels.setPlayer(readSubject(token))
     return token
   }
 
   /** Comes back as whoever is there now: as the player who has signed in, or as a guest [4-01b 4-01c]. */
   function reconnect() {
-    turn += 1
+    generation += 1
     client.disconnect()
-    channels.become(null)
+    channels.setPlayer(null)
     client.setToken('')
     client.connect()
   }
 
-  async function wasEnded(code: number): Promise<void> {
+  async function handleDisconnected(code: number): Promise<void> {
     if (!isFinal(code) || !session.isPlayer) return
-    const asked = turn
+    const startGeneration = generation
     // A refusal ends the session, and that begins another turn. Anything else is no reason to stay away for ever.
-    await askAsPlayer().catch(() => {})
-    if (asked !== turn) return
-    returning = setTimeout(() => asked === turn && client.connect(), RETURN_MS)
+    await checkSession().catch(() => {})
+    if (startGeneration !== generation) return
+    reconnectTimer = setTimeout(() => startGeneration === generation && client.connect(), RECONNECT_DELAY_MS)
   }
 
-  client.on('state', tell)
-  client.on('disconnected', ({ code }) => void wasEnded(code))
+  client.on('state', notify)
+  client.on('disconnected', ({ code }) => void handleDisconnected(code))
   // What goes wrong is tried again by the library, and seen in `state`.
   client.on('error', () => {})
 
@@ -140,13 +140,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return client.state
     },
     start() {
-      if (leaveSession) return
-      leaveSession = session.subscribe(reconnect)
+      if (unsubscribeSession) return
+      unsubscribeSession = session.subscribe(reconnect)
       client.connect()
     },
     subscribe(name, handlers) {
       channels.follow(name, handlers)
-      return () => channels.leave(name)
+      return () => channels.unfollow(name)
     },
     isLive: (name) => client.state === 'connected' && channels.isFollowing(name),
     watch(listener) {
@@ -154,10 +154,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return () => listeners.delete(listener)
     },
     stop() {
-      leaveSession?.()
-      turn += 1
-      clearTimeout(returning)
-      channels.leaveAll()
+      unsubscribeSession?.()
+      generation += 1
+      clearTimeout(reconnectTimer)
+      channels.unfollowAll()
       client.disconnect()
       listeners.clear()
     },

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError, createSession, expiryOf, isEnding, readTabChange, type SessionEvent } from './index.ts'
+import {
+  CallError,
+  createSession,
+  isExpiring,
+  readExpiry,
+  readTabChange,
+  type SessionEvent,
+} from './index.ts'
 
 const START = Date.UTC(2026, 10, 20, 12)
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -77,26 +84,26 @@ beforeEach(() => {
 
 describe('a token', () => {
   test('counts as expired when it ends within 10 s [4-01g 9-07b]', () => {
-    expect(isEnding(tokenUntil(START + 10_000), START)).toBe(true)
-    expect(isEnding(tokenUntil(START + 11_000), START)).toBe(false)
-    expect(isEnding(tokenUntil(START - 1000), START)).toBe(true)
+    expect(isExpiring(tokenUntil(START + 10_000), START)).toBe(true)
+    expect(isExpiring(tokenUntil(START + 11_000), START)).toBe(false)
+    expect(isExpiring(tokenUntil(START - 1000), START)).toBe(true)
   })
 
   test.each(['', 'x', 'a.b.c', `a.${encode({})}.c`, `a.${encode({ exp: 'soon' })}.c`])(
     'that cannot be read has ended: %s',
     (token) => {
-      expect(expiryOf(token)).toBeNull()
-      expect(isEnding(token, START)).toBe(true)
+      expect(readExpiry(token)).toBeNull()
+      expect(isExpiring(token, START)).toBe(true)
     },
   )
 
   test('is judged by the server’s clock', async () => {
     browser.cookie = tokenUntil(START + 60_000)
     const { session } = browser.openTab()
-    await session.freshToken()
+    await session.getFreshToken()
     expect(browser.renewals).toBe(0)
-    session.learnTime(new Date(START + 55_000).toUTCString())
-    await session.freshToken()
+    session.syncClock(new Date(START + 55_000).toUTCString())
+    await session.getFreshToken()
     expect(browser.renewals).toBe(1)
   })
 })
@@ -105,19 +112,19 @@ describe('before a call', () => {
   test('a guest has no token', async () => {
     const { session } = browser.openTab()
     expect(session.isPlayer).toBe(false)
-    expect(await session.freshToken()).toBeNull()
+    expect(await session.getFreshToken()).toBeNull()
   })
 
   test('a good token is used as it is', async () => {
     browser.cookie = tokenUntil(START + 900_000)
-    expect(await browser.openTab().session.freshToken()).toBe(browser.cookie)
+    expect(await browser.openTab().session.getFreshToken()).toBe(browser.cookie)
     expect(browser.renewals).toBe(0)
   })
 
   test('an ending one is renewed first, once for all calls of the tab [6-02c]', async () => {
     browser.cookie = tokenUntil(START + 5000)
     const { session } = browser.openTab()
-    const [first, second] = await Promise.all([session.freshToken(), session.freshToken()])
+    const [first, second] = await Promise.all([session.getFreshToken(), session.getFreshToken()])
     expect(browser.renewals).toBe(1)
     expect(first).toBe(browser.cookie)
     expect(second).toBe(first)
@@ -135,7 +142,7 @@ describe('another tab that renews', () => {
       browser.cookie = theirs
       browser.stored.delete('refreshSession')
     }
-    expect(await browser.openTab().session.freshToken()).toBe(theirs)
+    expect(await browser.openTab().session.getFreshToken()).toBe(theirs)
     expect(browser.waits).toEqual([500, 500, 500])
     expect(browser.renewals).toBe(0)
   })
@@ -144,7 +151,7 @@ describe('another tab that renews', () => {
     browser.cookie = tokenUntil(START + 5000)
     browser.stored.set('refreshSession', String(START))
     browser.whileWaiting = () => browser.stored.set('refreshSession', String(browser.now))
-    await browser.openTab().session.freshToken()
+    await browser.openTab().session.getFreshToken()
     expect(browser.waits).toHaveLength(10)
     expect(browser.renewals).toBe(1)
   })
@@ -152,7 +159,7 @@ describe('another tab that renews', () => {
   test('that died leaves a lock that nobody waits for', async () => {
     browser.cookie = tokenUntil(START + 5000)
     browser.stored.set('refreshSession', String(START - 5001))
-    await browser.openTab().session.freshToken()
+    await browser.openTab().session.getFreshToken()
     expect(browser.waits).toEqual([])
     expect(browser.renewals).toBe(1)
   })
@@ -165,7 +172,7 @@ describe('another tab that renews', () => {
       browser.cookie = theirs
       throw refusal(401)
     }
-    expect(await session.freshToken()).toBe(theirs)
+    expect(await session.getFreshToken()).toBe(theirs)
     expect(events).toEqual([])
   })
 })
@@ -177,7 +184,7 @@ describe('a refresh that fails', () => {
     browser.renew = async () => {
       throw refusal(401)
     }
-    await expect(session.freshToken()).rejects.toThrow(CallError)
+    await expect(session.getFreshToken()).rejects.toThrow(CallError)
     expect(browser.cookie).toBeNull()
     expect(session.isPlayer).toBe(false)
     expect(events).toEqual(['lapsed'])
@@ -194,7 +201,7 @@ describe('a refresh that fails', () => {
       browser.renew = async () => {
         throw refusal(status)
       }
-      await expect(session.freshToken()).rejects.toThrow(CallError)
+      await expect(session.getFreshToken()).rejects.toThrow(CallError)
       expect(browser.cookie).toBe(token)
       expect(session.isPlayer).toBe(true)
       expect(events).toEqual([])
@@ -222,8 +229,8 @@ describe('the tabs', () => {
     const there = browser.openTab()
     await there.session.end()
     expect(here.session.isPlayer).toBe(true)
-    expect(await here.session.freshToken()).toBeNull()
-    expect(await here.session.freshToken()).toBeNull()
+    expect(await here.session.getFreshToken()).toBeNull()
+    expect(await here.session.getFreshToken()).toBeNull()
     expect(here.session.isPlayer).toBe(false)
     expect(here.events).toEqual(['gone'])
     expect(there.events).toEqual(['ended'])
@@ -287,18 +294,18 @@ describe('signing out [4-01c]', () => {
 
   test('is not undone by a token that was being renewed, nor by its refusal', async () => {
     const next = tokenUntil(START + 900_000)
-    for (const late of [async () => next, () => Promise.reject(refusal(401))]) {
+    for (const lateRefusal of [async () => next, () => Promise.reject(refusal(401))]) {
       browser.cookie = tokenUntil(START + 1000)
-      const answer = Promise.withResolvers<void>()
+      const response = Promise.withResolvers<void>()
       browser.renew = async () => {
-        await answer.promise
-        return late()
+        await response.promise
+        return lateRefusal()
       }
       const { session, events } = browser.openTab()
-      const renewal = session.freshToken().catch(() => 'refused')
+      const renewal = session.getFreshToken().catch(() => 'refused')
       const end = session.end()
       await Promise.resolve()
-      answer.resolve()
+      response.resolve()
       await Promise.all([renewal, end])
       expect(browser.cookie).toBeNull()
       expect(events).toEqual(['ended'])
@@ -320,7 +327,7 @@ describe('a refused call', () => {
     const token = tokenUntil(START + 900_000)
     browser.cookie = token
     const { session, events } = browser.openTab()
-    await session.refused(token)
+    await session.reportRejected(token)
     expect(browser.cookie).toBeNull()
     expect(events).toEqual(['refused'])
   })
@@ -328,7 +335,7 @@ describe('a refused call', () => {
   test('of an older token ends nothing', async () => {
     browser.cookie = tokenUntil(START + 900_000)
     const { session, events } = browser.openTab()
-    await session.refused('an.older.one')
+    await session.reportRejected('an.older.one')
     expect(browser.cookie).not.toBeNull()
     expect(events).toEqual([])
   })
@@ -357,7 +364,7 @@ test('works where storage is forbidden', async () => {
     revoke: async () => {},
     now: () => START,
   })
-  expect(await session.freshToken()).toBe(browser.cookie)
+  expect(await session.getFreshToken()).toBe(browser.cookie)
   await session.end()
   expect(session.isPlayer).toBe(false)
 })

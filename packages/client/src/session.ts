@@ -1,11 +1,11 @@
 import { CallError } from './call-error.ts'
-import { isEnding } from './token.ts'
+import { isExpiring } from './token.ts'
 
 /** Another tab's refresh is waited for this often, this long apart [4-01h 9-07c]. */
 const WAIT_TRIES = 10
 const WAIT_STEP_MS = 500
 /** A lock this old is of a tab that died. */
-const LOCK_LIFE_MS = 5000
+const LOCK_TTL_MS = 5000
 const LOCK_KEY = 'refreshSession'
 const CHANGE_KEY = 'changeSession'
 
@@ -49,38 +49,39 @@ export interface Session {
    */
   end(): Promise<void>
   /** The platform answered this token with 401 or 403. */
-  refused(token: string): Promise<void>
+  reportRejected(token: string): Promise<void>
   /**
    * A token that is good for more than the margin, renewed first where needed; null for guests, and for a player whose
    * token another tab has given up.
    */
-  freshToken(): Promise<string | null>
+  getFreshToken(): Promise<string | null>
   /** Whether the token has ended on the server's clock as it is known by now. */
-  hasEnded(token: string): boolean
+  isExpired(token: string): boolean
   /** Keeps how far the server's clock is from ours, from the `Date` header of an answer. */
-  learnTime(date: string | null): void
+  syncClock(date: string | null): void
   subscribe(listener: (event: SessionEvent) => void): () => void
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { tokens, storage, renew, revoke, now = Date.now, wait = waitFor } = options
+  const { tokens, storage, renew, revoke, now = Date.now, wait = delay } = options
   const listeners = new Set<(event: SessionEvent) => void>()
   let isPlayer = tokens.read() !== null
   /** The server's clock minus ours. */
   let offset = 0
   let renewal: Promise<string | null> | null = null
 
-  const isGood = (token: string | null): token is string => token !== null && !isEnding(token, now() + offset)
+  const isFresh = (token: string | null): token is string =>
+    token !== null && !isExpiring(token, now() + offset)
 
-  function tell(event: SessionEvent) {
+  function notify(event: SessionEvent) {
     for (const listener of [...listeners]) listener(event)
   }
 
-  async function forget(event: Exclude<SessionEvent, 'began' | 'gone'>) {
+  async function clearSession(event: Exclude<SessionEvent, 'began' | 'gone'>) {
     isPlayer = false
     await tokens.clear()
-    remember(storage, CHANGE_KEY, `${now()}-logout`)
-    tell(event)
+    writeStorage(storage, CHANGE_KEY, `${now()}-logout`)
+    notify(event)
   }
 
   /** Waits while another tab renews, but not for one that died. */
@@ -91,8 +92,8 @@ export function createSession(options: SessionOptions): Session {
   async function renewOnce(): Promise<string | null> {
     await waitForOtherTab()
     const token = tokens.read()
-    if (token === null || isGood(token)) return token
-    remember(storage, LOCK_KEY, String(now()))
+    if (token === null || isFresh(token)) return token
+    writeStorage(storage, LOCK_KEY, String(now()))
     try {
       const next = await renew(token)
       // The player has left, or become another, while the platform answered.
@@ -102,19 +103,19 @@ export function createSession(options: SessionOptions): Session {
     } catch (error) {
       const current = tokens.read()
       // Another tab was faster after all, and its token is good.
-      if (current !== token && isGood(current)) return current
+      if (current !== token && isFresh(current)) return current
       // Only the platform's word that the session is over ends it; being told to wait, or not being understood, does not.
-      const isOver = error instanceof CallError && (error.status === 401 || error.status === 403)
-      if (isOver && current === token) await forget('lapsed')
+      const isSessionOver = error instanceof CallError && (error.status === 401 || error.status === 403)
+      if (isSessionOver && current === token) await clearSession('lapsed')
       throw error
     } finally {
-      forgetKey(storage, LOCK_KEY)
+      removeStorage(storage, LOCK_KEY)
     }
   }
 
-  async function freshToken(): Promise<string | null> {
+  async function getFreshToken(): Promise<string | null> {
     let token = tokens.read()
-    if (token !== null && !isGood(token)) {
+    if (token !== null && !isFresh(token)) {
       renewal ??= renewOnce().finally(() => {
         renewal = null
       })
@@ -123,7 +124,7 @@ export function createSession(options: SessionOptions): Session {
     // The word of the tab that signed out comes later than the loss of the token, or never where storage is forbidden.
     if (token === null && isPlayer) {
       isPlayer = false
-      tell('gone')
+      notify('gone')
     }
     return token
   }
@@ -135,27 +136,27 @@ export function createSession(options: SessionOptions): Session {
     async begin(token) {
       await tokens.begin(token)
       isPlayer = true
-      remember(storage, CHANGE_KEY, `${now()}-login`)
-      tell('began')
+      writeStorage(storage, CHANGE_KEY, `${now()}-login`)
+      notify('began')
     },
     async end() {
       const token = tokens.read()
       // The platform ends a session only for a token that has not ended itself. What is forgotten here may be needed to
       // renew, so that the renewal begins before.
-      const revocable = token === null || isGood(token) ? token : renew(token)
-      const forgotten = forget('ended')
+      const revocable = token === null || isFresh(token) ? token : renew(token)
+      const forgotten = clearSession('ended')
       void Promise.all([revocable, forgotten])
         .then(([current]) => current && revoke(current))
         .catch(() => {})
       await forgotten
     },
-    async refused(token) {
+    async reportRejected(token) {
       // A late answer to a token of before must not end the session that followed.
-      if (tokens.read() === token) await forget('refused')
+      if (tokens.read() === token) await clearSession('refused')
     },
-    freshToken,
-    hasEnded: (token) => isEnding(token, now() + offset),
-    learnTime(date) {
+    getFreshToken,
+    isExpired: (token) => isExpiring(token, now() + offset),
+    syncClock(date) {
       const server = date === null ? Number.NaN : Date.parse(date)
       if (!Number.isNaN(server)) offset = server - now()
     },
@@ -183,30 +184,30 @@ export function readTabChange(
 }
 
 function isLocked(storage: SharedStorage, now: number): boolean {
-  const since = Number(recall(storage, LOCK_KEY))
-  return since > 0 && Math.abs(now - since) <= LOCK_LIFE_MS
+  const since = Number(readStorage(storage, LOCK_KEY))
+  return since > 0 && Math.abs(now - since) <= LOCK_TTL_MS
 }
 
 // Storage may be forbidden (private windows, embedded pages): the tabs then do not know of each other, and that is all.
-function remember(storage: SharedStorage, key: string, value: string) {
+function writeStorage(storage: SharedStorage, key: string, value: string) {
   try {
     storage.setItem(key, value)
   } catch {}
 }
-function recall(storage: SharedStorage, key: string): string | null {
+function readStorage(storage: SharedStorage, key: string): string | null {
   try {
     return storage.getItem(key)
   } catch {
     return null
   }
 }
-function forgetKey(storage: SharedStorage, key: string) {
+function removeStorage(storage: SharedStorage, key: string) {
   try {
     storage.removeItem(key)
   } catch {}
 }
 
-function waitFor(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
@@ -214,16 +215,16 @@ function waitFor(milliseconds: number): Promise<void> {
 export function createFixedSession(token: string | null): Session {
   return {
     isPlayer: token !== null,
-    begin: refuseChange,
-    end: refuseChange,
-    refused: async () => {},
-    freshToken: async () => token,
-    hasEnded: () => false,
-    learnTime: () => {},
+    begin: rejectChange,
+    end: rejectChange,
+    reportRejected: async () => {},
+    getFreshToken: async () => token,
+    isExpired: () => false,
+    syncClock: () => {},
     subscribe: () => () => {},
   }
 }
 
-async function refuseChange(): Promise<never> {
+async function rejectChange(): Promise<never> {
   throw new Error('a session begins and ends in the browser')
 }

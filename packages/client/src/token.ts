@@ -2,18 +2,18 @@
 export const EXPIRY_MARGIN_MS = 10_000
 
 /** When the access token ends, in milliseconds since 1970 on the server's clock; null for what is not a token. */
-export function expiryOf(token: string): number | null {
-  const seconds = claimOf(token, 'exp')
+export function readExpiry(token: string): number | null {
+  const seconds = readClaim(token, 'exp')
   return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
 }
 
 /** Whom the token is for: a player's id. It is the platform that checks it; here it only names channels. */
-export function subjectOf(token: string): string | null {
-  const subject = claimOf(token, 'sub')
+export function readSubject(token: string): string | null {
+  const subject = readClaim(token, 'sub')
   return typeof subject === 'string' ? subject : null
 }
 
-function claimOf(token: string, name: string): unknown {
+function readClaim(token: string, name: string): unknown {
   const payload = token.split('.')[1]
   if (!payload) return null
   try {
@@ -26,7 +26,7 @@ function claimOf(token: string, name: string): unknown {
 }
 
 /** Whether the token has ended or is about to, `now` being the server's time [4-01g]. */
-export function isEnding(token: string, now: number): boolean {
-  const expiry = expiryOf(token)
+export function isExpiring(token: string, now: number): boolean {
+  const expiry = readExpiry(token)
   return expiry === null || expiry - now <= EXPIRY_MARGIN_MS
 }

@@ -46,7 +46,7 @@ function compileOptions(options: Readonly<Record<string, { value: MessageFormatE
 }
 
 /** What a message must be given: each argument's name and kind. */
-export function argumentsOf(message: Message): ReadonlyMap<string, 'text' | 'number' | 'tag'> {
+export function messageArguments(message: Message): ReadonlyMap<string, 'text' | 'number' | 'tag'> {
   const found = new Map<string, 'text' | 'number' | 'tag'>()
   const visit = (parts: readonly Part[]) => {
     for (const part of parts) {

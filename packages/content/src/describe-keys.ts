@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { argumentsOf } from './compile.ts'
+import { messageArguments } from './compile.ts'
 import { isDocument } from './groups.ts'
 import { readMessages } from './store.ts'
 
@@ -17,7 +17,7 @@ export function describeKeys(folder = ENGLISH): string {
   const groups = files.sort().map((path) => {
     const group = path.slice(0, -'.yaml'.length)
     const lines = [...readMessages(join(folder, path))].map(([key, message]) => {
-      const values = [...argumentsOf(message)].map(
+      const values = [...messageArguments(message)].map(
         ([name, kind]) => `readonly ${quote(name)}: ${TYPES[kind]}`,
       )
       return `    ${quote(key)}: ${values.length ? `{ ${values.join('; ')} }` : 'null'}\n`

@@ -14,8 +14,8 @@ export interface Dump {
   bytes(encoding: DumpEncoding): Promise<Buffer>
 }
 
-const pressBrotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress)
-const pressGzip = promisify<Buffer, { level: number }, Buffer>(gzip)
+const compressBrotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress)
+const compressGzip = promisify<Buffer, { level: number }, Buffer>(gzip)
 
 export function createDump(
   version: string,
@@ -26,25 +26,25 @@ export function createDump(
     .digest('hex')
     .slice(0, 12)
   const checksum = `${version}-${hash}`
-  const made = new Map<DumpEncoding, Promise<Buffer>>()
-  const make = async (encoding: DumpEncoding): Promise<Buffer> => {
+  const cache = new Map<DumpEncoding, Promise<Buffer>>()
+  const encode = async (encoding: DumpEncoding): Promise<Buffer> => {
     if (encoding === 'identity') return Buffer.from(JSON.stringify({ checksum, locale, group, rows }))
-    return press(await bytes('identity'), encoding)
+    return compress(await bytes('identity'), encoding)
   }
   function bytes(encoding: DumpEncoding): Promise<Buffer> {
-    const known = made.get(encoding) ?? make(encoding)
-    made.set(encoding, known)
-    return known
+    const cached = cache.get(encoding) ?? encode(encoding)
+    cache.set(encoding, cached)
+    return cached
   }
   return { checksum, bytes }
 }
 
-function press(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return pressGzip(bytes, { level: 9 })
+function compress(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(bytes, { level: 9 })
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  return pressBrotli(bytes, { params })
+  return compressBrotli(bytes, { params })
 }

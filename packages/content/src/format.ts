@@ -20,27 +20,27 @@ function write<T>(parts: readonly Part[], locale: string, values: Values<T>, cou
   return parts.flatMap((part): (string | T)[] => {
     if (typeof part === 'string') return [part]
     if (part === 0) return [formatNumber(count, locale)]
-    if ('a' in part) return [asValue(values[part.a], part.a)]
+    if ('a' in part) return [formatValue(values[part.a], part.a)]
     if ('n' in part) return [formatNumber(Number(values[part.n]), locale)]
     if ('g' in part) {
       const children = write(part.c, locale, values, count)
       const wrap = values[part.g]
       return typeof wrap === 'function' ? [(wrap as (children: readonly unknown[]) => T)(children)] : children
     }
-    if ('s' in part) return write(choose(part.o, [String(values[part.s])]), locale, values, count)
+    if ('s' in part) return write(selectOption(part.o, [String(values[part.s])]), locale, values, count)
     const number = Number(values[part.p]) - (part.f ?? 0)
-    const rule = (part.r ? rankRules : countRules)(locale).select(number)
-    return write(choose(part.o, [`=${Number(values[part.p])}`, rule]), locale, values, number)
+    const rule = (part.r ? ordinalRules : cardinalRules)(locale).select(number)
+    return write(selectOption(part.o, [`=${Number(values[part.p])}`, rule]), locale, values, number)
   })
 }
 
 /** A missing value shows its name: a text with a hole is read as meant. */
-function asValue<T>(value: Values<T>[string] | undefined, name: string): string | T {
+function formatValue<T>(value: Values<T>[string] | undefined, name: string): string | T {
   if (value === undefined || typeof value === 'function') return `{${name}}`
   return typeof value === 'number' ? String(value) : value
 }
 
-function choose(options: Options, names: readonly string[]): readonly Part[] {
+function selectOption(options: Options, names: readonly string[]): readonly Part[] {
   const name = [...names, 'other'].find((wanted) => Object.hasOwn(options, wanted))
   return (name && options[name]) || []
 }
@@ -50,16 +50,16 @@ function formatNumber(number: number, locale: string): string {
   return numberFormat(locale).format(number)
 }
 
-const countRules = byLocale((locale) => new Intl.PluralRules(locale))
-const rankRules = byLocale((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
-const numberFormat = byLocale((locale) => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }))
+const cardinalRules = memoizeByLocale((locale) => new Intl.PluralRules(locale))
+const ordinalRules = memoizeByLocale((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
+const numberFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }))
 
 /** Makes what a locale needs once: it costs a hundred times what using it does. A site has a handful of locales. */
-function byLocale<T>(make: (locale: string) => T): (locale: string) => T {
-  const made = new Map<string, T>()
+function memoizeByLocale<T>(create: (locale: string) => T): (locale: string) => T {
+  const cache = new Map<string, T>()
   return (locale) => {
-    const known = made.get(locale) ?? make(locale)
-    made.set(locale, known)
-    return known
+    const cached = cache.get(locale) ?? create(locale)
+    cache.set(locale, cached)
+    return cached
   }
 }

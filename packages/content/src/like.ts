@@ -10,7 +10,7 @@ const LETTER = /[A-Za-z]/
 const CASE_BIT = 0x20
 
 /** The states that a character leads to. */
-type Masks = (sign: number) => Int32Array
+type Masks = (codePoint: number) => Int32Array
 
 /**
  * Compiles a pattern of LIKE: `%` stands for any text, `_` for any one character, a backslash before either (or before
@@ -20,11 +20,11 @@ type Masks = (sign: number) => Int32Array
  * the pattern can stand for what has been read, and all of them move on together.
  */
 export function compileLike(pattern: string): (text: string) => boolean {
-  const { signs, repeats } = read(pattern)
-  const words = Math.floor(signs.length / BITS) + 1
-  const masks = masksOf(signs, words)
-  const stays = bitsOf(words, repeats)
-  const end = { word: words - 1, bit: 1 << (signs.length % BITS) }
+  const { codePoints, repeats } = parsePattern(pattern)
+  const words = Math.floor(codePoints.length / BITS) + 1
+  const masks = buildMasks(codePoints, words)
+  const stays = createBits(words, repeats)
+  const end = { word: words - 1, bit: 1 << (codePoints.length % BITS) }
   return words === 1 ? inOneWord(masks, stays[0] ?? 0, end.bit) : inWords(masks, stays, end)
 }
 
@@ -33,9 +33,9 @@ function inOneWord(maskOf: Masks, stays: number, end: number): (text: string) =>
   return (text) => {
     let state = 1
     for (let at = 0; at < text.length; at += 1) {
-      const sign = text.codePointAt(at) ?? 0
-      if (sign > LAST_OF_ONE_UNIT) at += 1
-      state = ((state << 1) & (maskOf(sign)[0] ?? 0)) | (state & stays)
+      const codePoint = text.codePointAt(at) ?? 0
+      if (codePoint > LAST_OF_ONE_UNIT) at += 1
+      state = ((state << 1) & (maskOf(codePoint)[0] ?? 0)) | (state & stays)
       if (state === 0) return false
     }
     return (state & end) !== 0
@@ -48,9 +48,9 @@ function inWords(maskOf: Masks, stays: Int32Array, end: { word: number; bit: num
     state.fill(0)
     state[0] = 1
     for (let at = 0; at < text.length; at += 1) {
-      const sign = text.codePointAt(at) ?? 0
-      if (sign > LAST_OF_ONE_UNIT) at += 1
-      if (!move(state, maskOf(sign), stays)) return false
+      const codePoint = text.codePointAt(at) ?? 0
+      if (codePoint > LAST_OF_ONE_UNIT) at += 1
+      if (!move(state, maskOf(codePoint), stays)) return false
     }
     return ((state[end.word] ?? 0) & end.bit) !== 0
   }
@@ -71,51 +71,52 @@ function move(state: Int32Array, mask: Int32Array, stays: Int32Array): boolean {
 }
 
 /** The signs of a pattern that stand for one character each, and after how many of them a `%` stands. */
-function read(pattern: string) {
-  const signs: number[] = []
+function parsePattern(pattern: string) {
+  const codePoints: number[] = []
   const repeats: number[] = []
   const characters = [...pattern]
   for (let at = 0; at < characters.length; at += 1) {
     const character = characters[at] ?? ''
-    if (character === '%') repeats.push(signs.length)
-    else if (character === '_') signs.push(ANY)
+    if (character === '%') repeats.push(codePoints.length)
+    else if (character === '_') codePoints.push(ANY)
     else {
       const isEscape = character === '\\' && at + 1 < characters.length
       if (isEscape) at += 1
-      signs.push((isEscape ? characters[at] : character)?.codePointAt(0) ?? 0)
+      codePoints.push((isEscape ? characters[at] : character)?.codePointAt(0) ?? 0)
     }
   }
-  return { signs, repeats }
+  return { codePoints, repeats }
 }
 
 /** For each character of the pattern, in either case, the states that it leads to; for all others what `_` leads to. */
-function masksOf(signs: readonly number[], words: number): Masks {
-  const any = signs.flatMap((sign, index) => (sign === ANY ? [index + 1] : []))
-  const others = bitsOf(words, any)
+function buildMasks(codePoints: readonly number[], words: number): Masks {
+  const any = codePoints.flatMap((codePoint, index) => (codePoint === ANY ? [index + 1] : []))
+  const others = createBits(words, any)
   const masks = new Map<number, Int32Array>()
-  for (const [index, sign] of signs.entries()) {
-    if (sign === ANY) continue
-    for (const form of formsOf(sign)) {
-      const mask = masks.get(form) ?? bitsOf(words, any)
+  for (const [index, codePoint] of codePoints.entries()) {
+    if (codePoint === ANY) continue
+    for (const form of caseVariants(codePoint)) {
+      const mask = masks.get(form) ?? createBits(words, any)
       set(mask, index + 1)
       masks.set(form, mask)
     }
   }
   // Most texts are of these alone.
   const ascii = new Array<Int32Array>(ASCII).fill(others)
-  for (const [sign, mask] of masks) if (sign < ASCII) ascii[sign] = mask
-  return (sign) => ascii[sign] ?? masks.get(sign) ?? others
+  for (const [codePoint, mask] of masks) if (codePoint < ASCII) ascii[codePoint] = mask
+  return (codePoint) => ascii[codePoint] ?? masks.get(codePoint) ?? others
 }
 
 /** A character in both cases, where each is one character. */
-function formsOf(sign: number): readonly number[] {
-  if (sign < ASCII) return LETTER.test(String.fromCharCode(sign)) ? [sign, sign ^ CASE_BIT] : [sign]
-  const character = String.fromCodePoint(sign)
+function caseVariants(codePoint: number): readonly number[] {
+  if (codePoint < ASCII)
+    return LETTER.test(String.fromCharCode(codePoint)) ? [codePoint, codePoint ^ CASE_BIT] : [codePoint]
+  const character = String.fromCodePoint(codePoint)
   const forms = [character, character.toLowerCase(), character.toUpperCase()]
-  return forms.filter((form) => [...form].length === 1).map((form) => form.codePointAt(0) ?? sign)
+  return forms.filter((form) => [...form].length === 1).map((form) => form.codePointAt(0) ?? codePoint)
 }
 
-function bitsOf(words: number, indices: readonly number[]): Int32Array {
+function createBits(words: number, indices: readonly number[]): Int32Array {
   const bits = new Int32Array(words)
   for (const index of indices) set(bits, index)
   return bits

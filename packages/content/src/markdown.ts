@@ -73,30 +73,30 @@ export function readMarkdown(text: string, file: string, linesBefore = 0): reado
   const definitions = new Map(
     root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])),
   )
-  return blocksOf(root.children, { file, linesBefore, definitions })
+  return toBlocks(root.children, { file, linesBefore, definitions })
 }
 
-function fault(source: Source, node: Node, reason: string): Error {
+function errorAt(source: Source, node: Node, reason: string): Error {
   return new Error(`${source.file}:${(node.position?.start.line ?? 1) + source.linesBefore}: ${reason}`)
 }
 
-function blocksOf(nodes: readonly RootContent[], source: Source): readonly Block[] {
-  return nodes.flatMap((node) => blockOf(node, source) ?? [])
+function toBlocks(nodes: readonly RootContent[], source: Source): readonly Block[] {
+  return nodes.flatMap((node) => toBlock(node, source) ?? [])
 }
 
-function blockOf(node: RootContent, source: Source): Block | null {
+function toBlock(node: RootContent, source: Source): Block | null {
   switch (node.type) {
     case 'heading': {
       const { depth } = node
       if (depth !== 2 && depth !== 3 && depth !== 4)
-        throw fault(source, node, `headings are of level 2, 3 or 4, not ${depth}`)
-      return { kind: 'heading', level: depth, text: inlinesOf(node.children, source) }
+        throw errorAt(source, node, `headings are of level 2, 3 or 4, not ${depth}`)
+      return { kind: 'heading', level: depth, text: toInlines(node.children, source) }
     }
     case 'paragraph': {
       const [only, ...others] = node.children
       if (only?.type === 'image' && others.length === 0)
-        return { kind: 'image', src: pictureOf(only, source), alt: only.alt ?? '' }
-      return { kind: 'paragraph', text: inlinesOf(node.children, source) }
+        return { kind: 'image', src: toImage(only, source), alt: only.alt ?? '' }
+      return { kind: 'paragraph', text: toInlines(node.children, source) }
     }
     case 'list': {
       const { ordered, start } = node
@@ -104,18 +104,18 @@ function blockOf(node: RootContent, source: Source): Block | null {
         kind: 'list',
         ordered: ordered === true,
         ...(ordered && typeof start === 'number' && start !== 1 ? { start } : {}),
-        items: node.children.map((item) => itemOf(item, source)),
+        items: node.children.map((item) => toItem(item, source)),
       }
     }
     case 'blockquote':
-      return { kind: 'quote', blocks: blocksOf(node.children, source) }
+      return { kind: 'quote', blocks: toBlocks(node.children, source) }
     case 'code':
       return { kind: 'code', text: node.value }
     case 'thematicBreak':
       return { kind: 'rule' }
     case 'table': {
       const [head = [], ...rows] = node.children.map((row) =>
-        row.children.map((cell) => inlinesOf(cell.children, source)),
+        row.children.map((cell) => toInlines(cell.children, source)),
       )
       const align = head.map((_, column) => ALIGN[node.align?.[column] ?? 'left'])
       return { kind: 'table', align, head, rows }
@@ -123,65 +123,65 @@ function blockOf(node: RootContent, source: Source): Block | null {
     case 'definition':
       return null
     case 'html':
-      return refuseHtml(node, source)
+      return rejectHtml(node, source)
     default:
-      throw fault(source, node, `${node.type} cannot be shown`)
+      throw errorAt(source, node, `${node.type} cannot be shown`)
   }
 }
 
-function itemOf({ children }: Extract<RootContent, { type: 'listItem' }>, source: Source): Item {
+function toItem({ children }: Extract<RootContent, { type: 'listItem' }>, source: Source): Item {
   const [first, ...rest] = children
-  const text = first?.type === 'paragraph' ? inlinesOf(first.children, source) : []
-  const blocks = blocksOf(first?.type === 'paragraph' ? rest : children, source)
+  const text = first?.type === 'paragraph' ? toInlines(first.children, source) : []
+  const blocks = toBlocks(first?.type === 'paragraph' ? rest : children, source)
   return { text, ...(blocks.length > 0 ? { blocks } : {}) }
 }
 
-function inlinesOf(nodes: readonly Phrasing[], source: Source): readonly Inline[] {
-  return nodes.flatMap((node) => inlineOf(node, source) ?? [])
+function toInlines(nodes: readonly Phrasing[], source: Source): readonly Inline[] {
+  return nodes.flatMap((node) => toInline(node, source) ?? [])
 }
 
-function inlineOf(node: Phrasing, source: Source): Inline | null {
+function toInline(node: Phrasing, source: Source): Inline | null {
   switch (node.type) {
     case 'text':
       // A number and its percent sign stay on one line.
       return node.value.replace(/\r?\n/g, ' ').replace(/(\d) (?=%)/g, '$1\u00a0')
     case 'strong':
-      return { strong: inlinesOf(node.children, source) }
+      return { strong: toInlines(node.children, source) }
     case 'emphasis':
-      return { emphasis: inlinesOf(node.children, source) }
+      return { emphasis: toInlines(node.children, source) }
     case 'delete':
-      return { deleted: inlinesOf(node.children, source) }
+      return { deleted: toInlines(node.children, source) }
     case 'inlineCode':
       return { code: node.value }
     case 'break':
       return { lineBreak: true }
     case 'link':
-      return { link: linkOf(node.url, node, source), text: inlinesOf(node.children, source) }
+      return { link: toLink(node.url, node, source), text: toInlines(node.children, source) }
     case 'linkReference': {
       const url = source.definitions.get(node.identifier) ?? ''
-      return { link: linkOf(url, node, source), text: inlinesOf(node.children, source) }
+      return { link: toLink(url, node, source), text: toInlines(node.children, source) }
     }
     case 'image':
-      return { image: pictureOf(node, source), alt: node.alt ?? '' }
+      return { image: toImage(node, source), alt: node.alt ?? '' }
     case 'html':
-      return refuseHtml(node, source)
+      return rejectHtml(node, source)
     default:
-      throw fault(source, node, `${node.type} cannot be shown`)
+      throw errorAt(source, node, `${node.type} cannot be shown`)
   }
 }
 
-function linkOf(url: string, node: Node, source: Source): string {
+function toLink(url: string, node: Node, source: Source): string {
   if (SAFE_LINK.test(url)) return url
-  throw fault(source, node, `a link must be of the site, http, https, mailto or tel: ${url}`)
+  throw errorAt(source, node, `a link must be of the site, http, https, mailto or tel: ${url}`)
 }
 
-function pictureOf({ url, ...node }: Extract<RootContent, { type: 'image' }>, source: Source): string {
+function toImage({ url, ...node }: Extract<RootContent, { type: 'image' }>, source: Source): string {
   if (OWN_PATH.test(url)) return url
-  throw fault(source, node, `a picture must be of the site, with a path that starts with /: ${url}`)
+  throw errorAt(source, node, `a picture must be of the site, with a path that starts with /: ${url}`)
 }
 
 /** A comment is for whoever writes the text. */
-function refuseHtml(node: Extract<RootContent, { type: 'html' }>, source: Source): null {
+function rejectHtml(node: Extract<RootContent, { type: 'html' }>, source: Source): null {
   if (/^<!--[\s\S]*-->\s*$/.test(node.value)) return null
-  throw fault(source, node, `HTML is not taken: ${node.value.slice(0, 60)}`)
+  throw errorAt(source, node, `HTML is not taken: ${node.value.slice(0, 60)}`)
 }

@@ -68,22 +68,22 @@ test.each([
 })
 
 const blocksOf = (text: string) => compilePage(`${front}${text}`, 'x.md').blocks
-const said = (...text: readonly unknown[]) => ({ kind: 'paragraph', text })
+const compiled = (...text: readonly unknown[]) => ({ kind: 'paragraph', text })
 
 test.each([
-  ['emphasis', '*one* and _two_', [said({ emphasis: ['one'] }, ' and ', { emphasis: ['two'] })]],
-  ['bold inside a link', '[**a** b](/x)', [said({ link: '/x', text: [{ strong: ['a'] }, ' b'] })]],
-  ['struck-out text', '~~old~~', [said({ deleted: ['old'] })]],
-  ['a wrapped paragraph', 'one\ntwo', [said('one two')]],
-  ['a line break', 'one\\\ntwo', [said('one', { lineBreak: true }, 'two')]],
-  ['escapes and entities', '5 \\* 3 &lt; 16 &amp; more', [said('5 * 3 < 16 & more')]],
+  ['emphasis', '*one* and _two_', [compiled({ emphasis: ['one'] }, ' and ', { emphasis: ['two'] })]],
+  ['bold inside a link', '[**a** b](/x)', [compiled({ link: '/x', text: [{ strong: ['a'] }, ' b'] })]],
+  ['struck-out text', '~~old~~', [compiled({ deleted: ['old'] })]],
+  ['a wrapped paragraph', 'one\ntwo', [compiled('one two')]],
+  ['a line break', 'one\\\ntwo', [compiled('one', { lineBreak: true }, 'two')]],
+  ['escapes and entities', '5 \\* 3 &lt; 16 &amp; more', [compiled('5 * 3 < 16 & more')]],
   ['a heading of level 4', '#### Small', [{ kind: 'heading', level: 4, text: ['Small'] }]],
   ['a rule', '---', [{ kind: 'rule' }]],
   ['code', '```\na < b\n```', [{ kind: 'code', text: 'a < b' }]],
   ['a picture by itself', '![A seal](/seal.svg)', [{ kind: 'image', src: '/seal.svg', alt: 'A seal' }]],
-  ['a picture in a line', 'a ![b](/c.png)', [said('a ', { image: '/c.png', alt: 'b' })]],
-  ['a quote', '> **Note**\n> well', [{ kind: 'quote', blocks: [said({ strong: ['Note'] }, ' well')] }]],
-  ['a reference', '[a][b]\n\n[b]: /terms', [said({ link: '/terms', text: ['a'] })]],
+  ['a picture in a line', 'a ![b](/c.png)', [compiled('a ', { image: '/c.png', alt: 'b' })]],
+  ['a quote', '> **Note**\n> well', [{ kind: 'quote', blocks: [compiled({ strong: ['Note'] }, ' well')] }]],
+  ['a reference', '[a][b]\n\n[b]: /terms', [compiled({ link: '/terms', text: ['a'] })]],
   ['a comment, which is left out', '<!-- to be checked -->', []],
   [
     'wrapped and nested items',
@@ -123,6 +123,6 @@ test.each([
 test.each(['http://example.com', 'tel:+4930123456', 'mailto:help@example.com', '#top', '/terms'])(
   'takes a link to %s',
   (link) => {
-    expect(blocksOf(`[a](${link})`)).toEqual([said({ link, text: ['a'] })])
+    expect(blocksOf(`[a](${link})`)).toEqual([compiled({ link, text: ['a'] })])
   },
 )

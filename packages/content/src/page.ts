@@ -29,11 +29,11 @@ export function compilePage(source: string, file: string): Page {
   const { position } = meta as Record<string, unknown>
   if (position !== undefined && !Number.isSafeInteger(position))
     throw new Error(`${file}: position must be a whole number`)
-  const above = front?.[0] ?? ''
+  const frontMatter = front?.[0] ?? ''
   return {
     title: read('title'),
     description: read('description'),
     ...(position === undefined ? {} : { position: position as number }),
-    blocks: readMarkdown(source.slice(above.length), file, above.split('\n').length - 1),
+    blocks: readMarkdown(source.slice(frontMatter.length), file, frontMatter.split('\n').length - 1),
   }
 }

@@ -73,11 +73,11 @@ export function findRows(rows: readonly ContentRow[], query: ContentQuery): Foun
   const found = where ? rows.filter(compileFilter(where)) : rows
   const count = found.length
   if (find === 'count') return { rows: [], count }
-  const taken = sortRows(found, order).slice(skip, skip + (find === 'first' ? Math.min(limit, 1) : limit))
-  return { rows: select ? taken.map(compileSelect(select)) : taken, count }
+  const pageRows = sortRows(found, order).slice(skip, skip + (find === 'first' ? Math.min(limit, 1) : limit))
+  return { rows: select ? pageRows.map(compileSelect(select)) : pageRows, count }
 }
 
-function readerOf(field: string): Reader {
+function createReader(field: string): Reader {
   switch (field) {
     case 'id':
       return ({ id }) => id
@@ -105,7 +105,7 @@ function compileFilter(filter: Filter): Test {
 }
 
 function compileCondition(condition: Condition): Test {
-  const read = readerOf(condition.field)
+  const read = createReader(condition.field)
   if (condition.operator === 'IS NULL') return (row) => (read(row) ?? null) === null
   if (condition.operator === 'IS NOT NULL') return (row) => (read(row) ?? null) !== null
   const test = compileOperand(condition)
@@ -135,7 +135,9 @@ function compileOperand(condition: Comparison): (value: Operand) => boolean {
       return condition.operator === 'BETWEEN'
         ? (value) => isBelow(least, value, true) && isBelow(value, most, true)
         : (value) =>
-            alike(value, least) && alike(value, most) && (isBelow(value, least) || isBelow(most, value))
+            isSameType(value, least) &&
+            isSameType(value, most) &&
+            (isBelow(value, least) || isBelow(most, value))
     }
     case 'LIKE':
     case 'NOT LIKE': {
@@ -177,10 +179,10 @@ function isOperand(value: unknown): value is Operand {
 }
 
 /** Only values of one type have an order. */
-const alike = (one: Operand, other: Operand): boolean => typeof one === typeof other
+const isSameType = (one: Operand, other: Operand): boolean => typeof one === typeof other
 
 function isBelow(one: Operand, other: Operand, orEqual = false): boolean {
-  return alike(one, other) && (one < other || (orEqual && one === other))
+  return isSameType(one, other) && (one < other || (orEqual && one === other))
 }
 
 type Order = NonNullable<ContentQuery['order']>
@@ -188,7 +190,7 @@ type Order = NonNullable<ContentQuery['order']>
 /** Rows that are equal in all that is asked for stay in the order of their ids. */
 function sortRows(rows: readonly ContentRow[], order: Order): readonly ContentRow[] {
   if (order.length === 0) return rows
-  const readers = order.map(({ field }) => readerOf(field))
+  const readers = order.map(({ field }) => createReader(field))
   const signs = order.map(({ direction }) => (direction === 'asc' ? 1 : -1))
   const keyed = rows.map((row) => ({ row, keys: readers.map((read) => read(row)) }))
   keyed.sort((one, other) => {
@@ -202,18 +204,18 @@ function sortRows(rows: readonly ContentRow[], order: Order): readonly ContentRo
 }
 
 function compareValues(one: unknown, other: unknown): number {
-  const difference = rankOf(one) - rankOf(other)
+  const difference = typeRank(one) - typeRank(other)
   if (difference !== 0 || !isOperand(one) || !isOperand(other)) return difference
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-function rankOf(value: unknown): number {
+function typeRank(value: unknown): number {
   return typeof value === 'string' ? 3 : typeof value === 'number' ? 2 : typeof value === 'boolean' ? 1 : 0
 }
 
 function compileSelect(select: readonly string[]): (row: ContentRow) => Partial<ContentRow> {
   const fields = select.filter((field) => !field.startsWith(IN_META))
-  const readers = fields.map((field) => [field, readerOf(field)] as const)
+  const readers = fields.map((field) => [field, createReader(field)] as const)
   const names = select
     .filter((field) => field.startsWith(IN_META))
     .map((field) => field.slice(IN_META.length))

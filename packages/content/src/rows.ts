@@ -39,17 +39,17 @@ export function createRows(
   const fallback = languages.get(defaultLocale)
   const english = languages.get(ENGLISH)
   const byLocale = new Map(
-    [...languages].map(([locale, files]) => [locale, rowsOf(locale, files, fallback, english)]),
+    [...languages].map(([locale, files]) => [locale, buildRows(locale, files, fallback, english)]),
   )
-  const known = (locale: string) => (byLocale.has(locale) ? locale : defaultLocale)
-  const list = (locale: string, group: ContentGroup) => byLocale.get(known(locale))?.get(group) ?? []
+  const resolveLocale = (locale: string) => (byLocale.has(locale) ? locale : defaultLocale)
+  const list = (locale: string, group: ContentGroup) => byLocale.get(resolveLocale(locale))?.get(group) ?? []
 
   const dumps = new Map<string, Dump>()
   return {
     list,
     find: (locale, group, query) => findRows(list(locale, group), query),
     dump(locale, group) {
-      const own = known(locale)
+      const own = resolveLocale(locale)
       const name = `${own}/${group}`
       const dump = dumps.get(name) ?? createDump(version, { locale: own, group, rows: list(own, group) })
       dumps.set(name, dump)
@@ -58,21 +58,21 @@ export function createRows(
   }
 }
 
-function rowsOf(
+function buildRows(
   locale: string,
   files: LanguageFiles,
   fallback: LanguageFiles | undefined,
   english: LanguageFiles | undefined,
 ): ReadonlyMap<string, readonly ContentRow[]> {
   const rows = [
-    ...[...files.messages].map(([stem, messages]) => rowOf(locale, `${stem}.yaml`, messages)),
+    ...[...files.messages].map(([stem, messages]) => buildRow(locale, `${stem}.yaml`, messages)),
     ...[...new Map([...(fallback?.pages ?? []), ...files.pages])].map(([identity, page]) =>
-      rowOf(locale, `pages/${identity}.md`, { ...page }),
+      buildRow(locale, `pages/${identity}.md`, { ...page }),
     ),
-    ...[...documentsOf(files, fallback)].map(([path, document]) => rowOf(locale, path, document)),
+    ...[...mergeDocuments(files, fallback)].map(([path, document]) => buildRow(locale, path, document)),
     ...[...(english?.documents ?? [])]
       .filter(([path]) => isEnglishOnly(groupOf(path)))
-      .map(([path, document]) => rowOf(ENGLISH, path, document)),
+      .map(([path, document]) => buildRow(ENGLISH, path, document)),
   ]
   if (rows.length > MAX_ROWS) throw new Error(`${locale} has ${rows.length} texts: at most ${MAX_ROWS}`)
   const sorted = rows.sort((one, other) => (one.id < other.id ? -1 : 1))
@@ -82,20 +82,22 @@ function rowsOf(
 }
 
 /** The settings of a language, those of the default one beneath them name by name. */
-function documentsOf(files: LanguageFiles, fallback: LanguageFiles | undefined): Map<string, Document> {
+function mergeDocuments(files: LanguageFiles, fallback: LanguageFiles | undefined): Map<string, Document> {
   const merged = new Map(fallback?.documents ?? [])
   for (const [path, document] of files.documents) {
-    const beneath = path.endsWith('.yaml') ? fallback?.documents.get(path) : undefined
+    const fallbackDocument = path.endsWith('.yaml') ? fallback?.documents.get(path) : undefined
     merged.set(
       path,
-      beneath ? Object.fromEntries([...Object.entries(beneath), ...Object.entries(document)]) : document,
+      fallbackDocument
+        ? Object.fromEntries([...Object.entries(fallbackDocument), ...Object.entries(document)])
+        : document,
     )
   }
   for (const path of merged.keys()) if (isEnglishOnly(groupOf(path))) merged.delete(path)
   return merged
 }
 
-function rowOf(locale: string, path: string, meta: ContentRow['meta']): ContentRow {
+function buildRow(locale: string, path: string, meta: ContentRow['meta']): ContentRow {
   const end = path.lastIndexOf('.')
   const stem = path.slice(0, end)
   return {

@@ -13,12 +13,12 @@ import { type ContentRows, createRows } from './rows.ts'
 export const CONTENT_VERSION = 'v3.5.0'
 
 /** Texts that cannot be read: every file at fault, each with what is wrong in it. */
-export class ContentRefused extends Error {
+export class ContentError extends Error {
   override readonly name = 'ContentRefused'
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'))
-    this.faults = faults
+  readonly errors: readonly string[]
+  constructor(errors: readonly string[]) {
+    super(errors.join('\n'))
+    this.errors = errors
   }
 }
 
@@ -43,7 +43,7 @@ export interface Content {
   /** Changes with any text of the language: part of the address that its groups are fetched from. */
   checksum(locale: string): string
   /** The messages that the language lacks and the default one has, as `group: key`. */
-  lacking(locale: string): readonly string[]
+  missingKeys(locale: string): readonly string[]
   /** The same texts as rows, to be queried and dumped. */
   readonly rows: ContentRows
 }
@@ -62,11 +62,11 @@ type Language = {
 export function loadContent(folder: string, options: { readonly defaultLocale: string }): Content {
   const { defaultLocale } = options
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const faults: string[] = []
-  const languages = new Map(names.map(({ name }) => [name, readLanguage(join(folder, name), faults)]))
+  const errors: string[] = []
+  const languages = new Map(names.map(({ name }) => [name, readLanguage(join(folder, name), errors)]))
   const fallback = languages.get(defaultLocale)
-  if (!fallback) faults.push(`${folder} has no texts in the default language ${defaultLocale}`)
-  if (!fallback || faults.length > 0) throw new ContentRefused(faults)
+  if (!fallback) errors.push(`${folder} has no texts in the default language ${defaultLocale}`)
+  if (!fallback || errors.length > 0) throw new ContentError(errors)
   const groups = [...fallback.messages.keys()].sort()
 
   const merged = new Map<string, ReadonlyMap<string, Messages>>()
@@ -91,24 +91,24 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
   const files = [...languages].map(([locale, { pages, documents }]) => {
     return [locale, { messages: merged.get(locale) ?? new Map(), pages, documents }] as const
   })
-  const known = (locale: string) => (languages.has(locale) ? locale : defaultLocale)
+  const resolveLocale = (locale: string) => (languages.has(locale) ? locale : defaultLocale)
 
   return {
     defaultLocale,
     locales: [...languages.keys()],
     groups,
-    messages: (locale, group) => merged.get(known(locale))?.get(group) ?? null,
+    messages: (locale, group) => merged.get(resolveLocale(locale))?.get(group) ?? null,
     page: (locale, identity) =>
-      languages.get(known(locale))?.pages.get(identity) ?? fallback.pages.get(identity) ?? null,
+      languages.get(resolveLocale(locale))?.pages.get(identity) ?? fallback.pages.get(identity) ?? null,
     pagesIn(locale, folder) {
-      const own = languages.get(known(locale))?.pages ?? []
+      const own = languages.get(resolveLocale(locale))?.pages ?? []
       return [...new Map([...fallback.pages, ...own])]
         .filter(([identity]) => (folder ? identity.startsWith(`${folder}/`) : !identity.includes('/')))
         .map(([identity, page]) => ({ identity, page }))
         .sort(byPosition)
     },
-    checksum: (locale) => checksums.get(known(locale)) ?? CONTENT_VERSION,
-    lacking(locale) {
+    checksum: (locale) => checksums.get(resolveLocale(locale)) ?? CONTENT_VERSION,
+    missingKeys(locale) {
       const own = languages.get(locale)?.messages
       return [...fallback.messages].flatMap(([group, messages]) =>
         [...messages.keys()].flatMap((key) => (own?.get(group)?.has(key) ? [] : [`${group}: ${key}`])),
@@ -120,11 +120,11 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
 
 function byPosition(one: NamedPage, other: NamedPage): number {
   const last = Number.MAX_SAFE_INTEGER
-  const apart = (one.page.position ?? last) - (other.page.position ?? last)
-  return apart !== 0 ? apart : one.identity < other.identity ? -1 : 1
+  const difference = (one.page.position ?? last) - (other.page.position ?? last)
+  return difference !== 0 ? difference : one.identity < other.identity ? -1 : 1
 }
 
-function readLanguage(folder: string, faults: string[]): Language {
+function readLanguage(folder: string, errors: string[]): Language {
   const messages = new Map<string, ReadonlyMap<string, Message>>()
   const pages = new Map<string, Page>()
   const documents = new Map<string, Document>()
@@ -138,17 +138,17 @@ function readLanguage(folder: string, faults: string[]): Language {
       } else if (name.endsWith('.yaml')) messages.set(name.slice(0, -'.yaml'.length), readMessages(file))
       else if (identity) pages.set(identity, compilePage(readFileSync(file, 'utf8'), file))
     } catch (error) {
-      faults.push(faultOf(error, file))
+      errors.push(describeError(error, file))
     }
   }
   return { messages, pages, documents }
 }
 
 /** In one line, with the file: of YAML the first line of the message, which says where. */
-function faultOf(error: unknown, file: string): string {
-  const said = error instanceof Error ? error.message : String(error)
-  const [first = ''] = said.split('\n')
-  return said.startsWith(file) ? first : `${file}: ${first.replace(/:$/, '')}`
+function describeError(error: unknown, file: string): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const [first = ''] = message.split('\n')
+  return message.startsWith(file) ? first : `${file}: ${first.replace(/:$/, '')}`
 }
 
 /**

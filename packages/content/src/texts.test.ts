@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { argumentsOf } from './compile.ts'
+import { messageArguments } from './compile.ts'
 import { describeKeys, KEYS_FILE } from './describe-keys.ts'
 import { isDocument } from './groups.ts'
 import type { Message, Part } from './message.ts'
@@ -26,19 +26,19 @@ const NAMES = ['Gambling Therapy', 'Check dein Spiel']
 /** What a message says in words: its values and tags left out. */
 function wordsOf(message: Message): string {
   if (typeof message === 'string') return message
-  const spoken = (part: Part): string => {
+  const translatableWords = (part: Part): string => {
     if (typeof part === 'string') return part
     if (part === 0) return ' '
     if ('o' in part) return Object.values(part.o).map(wordsOf).join(' ')
     return 'g' in part ? wordsOf(part.c) : ' '
   }
-  return message.map(spoken).join('')
+  return message.map(translatableWords).join('')
 }
 
 /** The lines of a page in words: its code, addresses and position left out. */
 function linesOf(page: string): string[] {
-  const said = page.replace(/^(?:---|position: .*)$/gm, '').replace(/^(?:title|description): /gm, '')
-  return said.replace(/`[^`]*`|\]\([^)]*\)/g, ' ').split('\n')
+  const pageTexts = page.replace(/^(?:---|position: .*)$/gm, '').replace(/^(?:title|description): /gm, '')
+  return pageTexts.replace(/`[^`]*`|\]\([^)]*\)/g, ' ').split('\n')
 }
 
 test('keys.ts is what keys.cli.ts writes for content/en', () => {
@@ -51,19 +51,19 @@ describe.each(languages)('%s', (language) => {
     const translated = readMessages(join(CONTENT, language, file))
     expect([...translated.keys()].sort()).toEqual([...english.keys()].sort())
     for (const [key, message] of english) {
-      const wanted = [...argumentsOf(message).keys()].sort()
-      expect([...argumentsOf(translated.get(key) ?? '').keys()].sort(), key).toEqual(wanted)
+      const wanted = [...messageArguments(message).keys()].sort()
+      expect([...messageArguments(translated.get(key) ?? '').keys()].sort(), key).toEqual(wanted)
     }
   })
 
   test.each(groups)('%s is translated', (file) => {
     const english = readMessages(join(CONTENT, 'en', file))
     const translated = readMessages(join(CONTENT, language, file))
-    const left = [...english].filter(([key, message]) => {
+    const untranslated = [...english].filter(([key, message]) => {
       const same = JSON.stringify(translated.get(key)) === JSON.stringify(message)
       return same && typeof message === 'string' && !SAME.test(message)
     })
-    expect(left.map(([key]) => key)).toEqual([])
+    expect(untranslated.map(([key]) => key)).toEqual([])
   })
 
   test.each(pages)('%s is written', (file) => {

@@ -3,6 +3,7 @@
  * schemas, and zod with them, never reach the site's bundle.
  */
 import type { z } from 'zod'
+import type { Access, DataOf, InputOf, MetaOf } from './call-definition.ts'
 import type * as bonusShapes from './calls/bonus.ts'
 import type * as gameShapes from './calls/game.ts'
 import type { Calls } from './calls/index.ts'
@@ -12,7 +13,6 @@ import type * as playerShapes from './calls/player.ts'
 import type * as retentionShapes from './calls/retention.ts'
 import type * as settingsShapes from './calls/settings.ts'
 import type * as walletShapes from './calls/wallet.ts'
-import type { Access, DataOf, InputOf, MetaOf } from './kernel.ts'
 
 export type { Call, Calls } from './calls/index.ts'
 export type { ChannelEvent, ChannelName, Channels, Publication } from './channels.ts'

@@ -123,14 +123,14 @@ export function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
     remainder: (magnitude * weight) % total,
   }))
   // The sum of the remainders is a multiple of `total`, below `weights.length` times it.
-  const left = Number(magnitude - shares.reduce((sum, share) => sum + share.whole, 0n))
-  const lucky = new Set(
+  const leftover = Number(magnitude - shares.reduce((sum, share) => sum + share.whole, 0n))
+  const roundedUp = new Set(
     shares
       .toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
-      .slice(0, left)
+      .slice(0, leftover)
       .map((share) => share.index),
   )
-  return shares.map((share) => sign * (share.whole + (lucky.has(share.index) ? 1n : 0n)))
+  return shares.map((share) => sign * (share.whole + (roundedUp.has(share.index) ? 1n : 0n)))
 }
 
 /**

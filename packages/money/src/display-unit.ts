@@ -24,10 +24,13 @@ const CRYPTO_SHOWN_DECIMALS = 8
 
 /** The unit that players see and type a currency in. [9-05b] */
 export function displayUnit(currency: Currency, options: UnitOptions = {}): DisplayUnit {
-  const own = decimals(currency)
+  const currencyDecimals = decimals(currency)
   const isMilli =
-    currency.type === 'crypto' && milliCodes.has(currency.code) && !options.atomicUnits && own >= 3
-  const places = isMilli ? own - 3 : own
+    currency.type === 'crypto' &&
+    milliCodes.has(currency.code) &&
+    !options.atomicUnits &&
+    currencyDecimals >= 3
+  const places = isMilli ? currencyDecimals - 3 : currencyDecimals
   return {
     label: isMilli ? `m${currency.code}` : currency.code,
     shift: isMilli ? 3 : 0,

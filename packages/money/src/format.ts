@@ -53,7 +53,7 @@ export function moneyParts(amount: bigint, currency: Currency, options: FormatOp
   const number: MoneyPart = { type: 'number', value: writeNumber(magnitude, currency, unit, format, options) }
   const parts: MoneyPart[] = []
   if (format.mark) parts.push({ type: 'mark', value: format.mark })
-  const sign = signOf(shown, options.sign)
+  const sign = chooseSign(shown, options.sign)
   if (sign) parts.push({ type: 'sign', value: sign })
   const symbol =
     options.style === 'symbol' && currency.type === 'fiat'
@@ -68,7 +68,7 @@ export function moneyParts(amount: bigint, currency: Currency, options: FormatOp
   return [...parts, mark, number]
 }
 
-function signOf(shown: bigint, sign: FormatOptions['sign']): string {
+function chooseSign(shown: bigint, sign: FormatOptions['sign']): string {
   if (shown < 0n) return MINUS
   if (shown > 0n) return sign ? '+' : ''
   return sign === 'always' ? '+' : ''
@@ -82,12 +82,13 @@ function writeNumber(
   options: FormatOptions,
 ): string {
   const [whole = '', fraction = ''] = writeDecimal(magnitude, unit.shownDecimals).split('.')
-  const kept = (options.trimZeros ?? currency.type === 'crypto') ? trimmed(fraction, currency) : fraction
+  const shownFraction =
+    (options.trimZeros ?? currency.type === 'crypto') ? trimFraction(fraction, currency) : fraction
   const digits = groupDigits(whole, format)
-  return kept === '' ? digits : digits + format.decimal + kept
+  return shownFraction === '' ? digits : digits + format.decimal + shownFraction
 }
 
-function trimmed(fraction: string, currency: Currency): string {
+function trimFraction(fraction: string, currency: Currency): string {
   const rest = fraction.replace(/0+$/, '')
   return currency.type === 'fiat' && rest !== '' ? fraction : rest
 }

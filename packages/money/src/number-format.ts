@@ -62,12 +62,12 @@ const formats: Readonly<Record<string, NumberFormat>> = {
 /** The languages of the table. */
 export const numberLocales: readonly string[] = Object.keys(formats)
 
-const own = (locale: string): NumberFormat | undefined =>
+const findFormat = (locale: string): NumberFormat | undefined =>
   Object.hasOwn(formats, locale) ? formats[locale] : undefined
 
 /** The format of a locale; of its language where the table has no such region ("de-AT" as "de"); else English. */
 export function numberFormat(locale: string): NumberFormat {
-  return own(locale) ?? own(locale.split('-', 1)[0] ?? '') ?? pointed
+  return findFormat(locale) ?? findFormat(locale.split('-', 1)[0] ?? '') ?? pointed
 }
 
 /** Puts separators into a run of digits: groupDigits('1234567', de) -> "1.234.567". */

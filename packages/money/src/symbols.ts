@@ -3,7 +3,7 @@
  * code, except in the language that is at home with them: a wallet may hold several currencies, so no two of
  * them may look alike on one page.
  */
-const everywhere: Readonly<Record<string, string>> = {
+const globalSymbols: Readonly<Record<string, string>> = {
   AUD: 'A$',
   BRL: 'R$',
   CAD: 'CA$',
@@ -32,7 +32,7 @@ const everywhere: Readonly<Record<string, string>> = {
   VND: '₫',
 }
 
-const atHome: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const localSymbols: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   da: { DKK: 'kr.' },
   'en-CA': { CAD: '$', USD: 'US$' },
   'es-MX': { MXN: '$', USD: 'US$' },
@@ -45,14 +45,17 @@ const atHome: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The codes that have a sign somewhere. */
 export const symbolCodes: readonly string[] = [
-  ...new Set([...Object.keys(everywhere), ...Object.values(atHome).flatMap((signs) => Object.keys(signs))]),
+  ...new Set([
+    ...Object.keys(globalSymbols),
+    ...Object.values(localSymbols).flatMap((signs) => Object.keys(signs)),
+  ]),
 ]
 
-const of = (table: Readonly<Record<string, string>> | undefined, code: string): string | undefined =>
+const lookUp = (table: Readonly<Record<string, string>> | undefined, code: string): string | undefined =>
   table && Object.hasOwn(table, code) ? table[code] : undefined
 
 /** The sign of a currency in a language, or undefined where it is written by its code. */
 export function currencySymbol(code: string, locale: string): string | undefined {
-  const home = Object.hasOwn(atHome, locale) ? atHome[locale] : undefined
-  return of(home, code) ?? of(everywhere, code)
+  const local = Object.hasOwn(localSymbols, locale) ? localSymbols[locale] : undefined
+  return lookUp(local, code) ?? lookUp(globalSymbols, code)
 }

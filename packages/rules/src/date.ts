@@ -9,7 +9,7 @@ const LAST_YEAR = 3000
  * The day of a YYYY-MM-DD text as days since 1970-01-01, or undefined where it is no real calendar day of the
  * years 1000 to 3000.
  */
-export function dayOf(text: unknown): number | undefined {
+export function parseDay(text: unknown): number | undefined {
   const match = typeof text === 'string' ? /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text) : null
   if (!match) return undefined
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
@@ -27,41 +27,41 @@ export const date: Rule = {
   name: 'date',
   params: {},
   messageKey: 'date',
-  check: (value) => dayOf(value) !== undefined,
+  check: (value) => parseDay(value) !== undefined,
 }
 
 /**
  * The day to compare with. `empty` where it is another field that was not filled in: then there is nothing to
  * compare with, and that field's own rules decide about it.
  */
-function momentOf(params: Params, form: Form): number | 'empty' | undefined {
+function resolveMoment(params: Params, form: Form): number | 'empty' | undefined {
   const text = param(params, 'param')
   if (text === 'today') return today(form.now)
-  const fixed = dayOf(text)
+  const fixed = parseDay(text)
   if (fixed !== undefined) return fixed
   const other = fieldValue(form.values, text)
-  return isEmpty(other) ? 'empty' : dayOf(other)
+  return isEmpty(other) ? 'empty' : parseDay(other)
 }
 
-function dateRule(name: string, holds: (day: number, other: number) => boolean): Rule {
+function dateRule(name: string, compare: (day: number, other: number) => boolean): Rule {
   return {
     name,
     params: { param: 'moment' },
     messageKey: name,
     message: (value, params, form) => momentMessage(name, value, params, form),
     check: (value, params, form) => {
-      const other = momentOf(params, form)
-      const day = dayOf(value)
+      const other = resolveMoment(params, form)
+      const day = parseDay(value)
       if (day === undefined || other === undefined) return false
-      return other === 'empty' || holds(day, other)
+      return other === 'empty' || compare(day, other)
     },
   }
 }
 
 /** Names the day itself, whether it is today's or another field's; what is no day at all is told so first. */
 function momentMessage(name: string, value: unknown, params: Params, form: Form): Message {
-  const moment = momentOf(params, form)
-  if (dayOf(value) === undefined || typeof moment !== 'number') return { messageKey: 'date', params }
+  const moment = resolveMoment(params, form)
+  if (parseDay(value) === undefined || typeof moment !== 'number') return { messageKey: 'date', params }
   return { messageKey: name, params: { param: new Date(moment * DAY).toISOString().slice(0, 10) } }
 }
 
@@ -77,7 +77,7 @@ export const dateEquals: Rule = dateRule('date_equals', (day, other) => day === 
  * one to come. Runs ahead of the calendar by a day for each leap day; see `calendarAge`.
  */
 export function ageIn365DayYears(birthdate: unknown, now: number): number | undefined {
-  const day = dayOf(birthdate)
+  const day = parseDay(birthdate)
   if (day === undefined || day > today(now)) return undefined
   return Math.floor((today(now) - day) / 365)
 }
@@ -87,7 +87,7 @@ export function ageIn365DayYears(birthdate: unknown, now: number): number | unde
  * minAge so that nobody passes a few days too young. Who was born on 29 February turns on 1 March.
  */
 export function calendarAge(birthdate: string, now: number): number | undefined {
-  const day = dayOf(birthdate)
+  const day = parseDay(birthdate)
   if (day === undefined || day > today(now)) return undefined
   const current = new Date(today(now) * DAY).toISOString()
   const years = Number(current.slice(0, 4)) - Number(birthdate.slice(0, 4))

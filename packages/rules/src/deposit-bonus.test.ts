@@ -6,7 +6,7 @@ import {
   type DepositBonus,
   depositRange,
   isBonusFor,
-  mostOfBonus,
+  maxBonusAmount,
   type RatedCurrency,
 } from './deposit-bonus.ts'
 
@@ -116,8 +116,8 @@ describe('what a bonus comes to [9-03c]', () => {
     expect(bonusWorth(bonus, 2001n, inEuro)).toEqual({ kind: 'money', amount: 1000n })
     expect(bonusWorth(bonus, 99_900n, inEuro)).toEqual({ kind: 'money', amount: 10_000n })
     expect(bonusWorth(bonus, 99_900_000n, inKronor)).toEqual({ kind: 'money', amount: 100_000n })
-    expect(mostOfBonus(bonus, inKronor)).toBe(100_000n)
-    expect(mostOfBonus(giving(2, {}), inKronor)).toBeNull()
+    expect(maxBonusAmount(bonus, inKronor)).toBe(100_000n)
+    expect(maxBonusAmount(giving(2, {}), inKronor)).toBeNull()
   })
 
   test('2 is never more than its share, nor its most, in any currency', () => {

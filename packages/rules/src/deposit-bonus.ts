@@ -67,7 +67,11 @@ export function depositRange(bonus: DepositBonus, money: DepositMoney): DepositR
   const { invoiceAmountItems, baseCurrencyInvoiceAmountFrom, baseCurrencyInvoiceAmountTo } =
     bonus.triggerConditions
   const own = invoiceAmountItems.find(({ currency }) => currency === money.currency.code)
-  if (own) return { from: read(own.amountFrom, money.currency), to: read(own.amountTo, money.currency) }
+  if (own)
+    return {
+      from: parseAmountOrNull(own.amountFrom, money.currency),
+      to: parseAmountOrNull(own.amountTo, money.currency),
+    }
   return {
     from: fromBase(baseCurrencyInvoiceAmountFrom, money, 'up'),
     to: fromBase(baseCurrencyInvoiceAmountTo, money, 'down'),
@@ -87,38 +91,45 @@ export function bonusWorth(bonus: DepositBonus, deposit: bigint, money: DepositM
     const count = bonus.assignConditions.presets[0]?.quantity ?? 0
     return count > 0 ? { kind: 'freespins', count } : null
   }
-  const amount = moneyOf(bonus, deposit, money)
+  const amount = calculateMoney(bonus, deposit, money)
   return amount > 0n ? { kind: 'money', amount } : null
 }
 
-function moneyOf(bonus: DepositBonus, deposit: bigint, money: DepositMoney): bigint {
+function calculateMoney(bonus: DepositBonus, deposit: bigint, money: DepositMoney): bigint {
   const { type, assignConditions: assign } = bonus
-  if (type === bonusType.cash) return said(assign.amountItems, assign.baseCurrencyAmount, money) ?? 0n
+  if (type === bonusType.cash)
+    return resolveAmount(assign.amountItems, assign.baseCurrencyAmount, money) ?? 0n
   if (type !== bonusType.percentage || assign.depositPercentage === null) return 0n
   const share = percentOf(deposit, String(assign.depositPercentage))
-  const most = mostOfBonus(bonus, money)
-  return most === null ? share : min(share, most)
+  const maxAmount = maxBonusAmount(bonus, money)
+  return maxAmount === null ? share : min(share, maxAmount)
 }
 
 /** The most that a percentage comes to; null where nothing is said. In the smallest unit of the deposit's currency. */
-export const mostOfBonus = ({ assignConditions: assign }: DepositBonus, money: DepositMoney): bigint | null =>
-  said(assign.maxAmountItems, assign.baseCurrencyMaxAmount, money)
+export const maxBonusAmount = (
+  { assignConditions: assign }: DepositBonus,
+  money: DepositMoney,
+): bigint | null => resolveAmount(assign.maxAmountItems, assign.baseCurrencyMaxAmount, money)
 
-function said(items: readonly AmountItem[], base: string | null, money: DepositMoney): bigint | null {
+function resolveAmount(
+  items: readonly AmountItem[],
+  base: string | null,
+  money: DepositMoney,
+): bigint | null {
   const own = items.find(({ currency }) => currency === money.currency.code)
-  return own ? read(own.amount, money.currency) : fromBase(base, money, 'down')
+  return own ? parseAmountOrNull(own.amount, money.currency) : fromBase(base, money, 'down')
 }
 
 function fromBase(amount: string | null, { currency, base }: DepositMoney, rounding: Rounding) {
-  const inBase = read(amount, base)
-  if (inBase === null || currency.code === base.code) return inBase
-  return convert(inBase, base, currency, rateOf({ currency, base }), rounding)
+  const baseAmount = parseAmountOrNull(amount, base)
+  if (baseAmount === null || currency.code === base.code) return baseAmount
+  return convert(baseAmount, base, currency, depositRate({ currency, base }), rounding)
 }
 
-const rateOf = ({ currency, base }: DepositMoney): Ratio => crossRate(base.rate.rate, currency.rate.rate)
+const depositRate = ({ currency, base }: DepositMoney): Ratio => crossRate(base.rate.rate, currency.rate.rate)
 
 /** The platform has read each of them when it started: what cannot be read here says nothing. */
-function read(amount: string | null, currency: Currency): bigint | null {
+function parseAmountOrNull(amount: string | null, currency: Currency): bigint | null {
   const parsed = amount === null ? null : parseAmount(amount, currency)
   return parsed?.ok ? parsed.amount : null
 }

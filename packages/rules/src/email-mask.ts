@@ -13,8 +13,8 @@ export function maskEmail(email: string | null | undefined): string | null {
   const at = email.lastIndexOf('@')
   const name = Array.from(at < 0 ? email : email.slice(0, at))
   const domain = at < 0 ? '' : email.slice(at)
-  const kept = name.length > MASKED ? name.slice(0, -MASKED) : name.slice(0, 1)
-  return kept.join('') + MASK + domain
+  const visiblePart = name.length > MASKED ? name.slice(0, -MASKED) : name.slice(0, 1)
+  return visiblePart.join('') + MASK + domain
 }
 
 /** The nickname of a player who chose none: what stands before the @. For its owner's eyes only. [5-14f] */

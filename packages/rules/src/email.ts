@@ -13,7 +13,7 @@ const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
  * the two joiners that some of them need, hyphens, and the full stops of East Asia. The parser of addresses would see
  * a path, a port or an escape in much else.
  */
-const written = /^(?:[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]|\u200c|\u200d)+$/u
+const domainCharacters = /^(?:[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]|\u200c|\u200d)+$/u
 
 /** The parser lets them pass; as a name in ASCII they would be none. */
 const outerHyphen = /(?:^|[.\u3002\uff0e\uff61])-|-(?:$|[.\u3002\uff0e\uff61])/
@@ -22,10 +22,10 @@ const outerHyphen = /(?:^|[.\u3002\uff0e\uff61])-|-(?:$|[.\u3002\uff0e\uff61])/
  * The domain in ASCII, as name servers know it: another script in its xn-- form (UTS 46, by the parser of addresses
  * that browsers and Node share). Null where it cannot have one.
  */
-function asciiDomain(domain: string): string | null {
+function toAsciiDomain(domain: string): string | null {
   const address = `http://${domain}`
   if (isAscii(domain)) return domain
-  return written.test(domain) && !outerHyphen.test(domain) && URL.canParse(address)
+  return domainCharacters.test(domain) && !outerHyphen.test(domain) && URL.canParse(address)
     ? new URL(address).hostname
     : null
 }
@@ -35,10 +35,10 @@ function asciiDomain(domain: string): string | null {
  * `Jo@Bücher.example` becomes `Jo@xn--bcher-kva.example`. Bringing it there twice changes nothing more. Null for a
  * text without an @, or with a domain that has no such form; what stands before the @ stays as it is.
  */
-export function asciiEmail(text: string): string | null {
+export function toAsciiEmail(text: string): string | null {
   if (text.length > MAX_LENGTH) return null
   const at = text.lastIndexOf('@')
-  const domain = at < 0 ? null : asciiDomain(text.slice(at + 1))
+  const domain = at < 0 ? null : toAsciiDomain(text.slice(at + 1))
   return domain === null ? null : `${text.slice(0, at)}@${domain}`
 }
 
@@ -55,7 +55,7 @@ export const email: Rule = {
     return { messageKey: isAscii(name) ? 'email' : 'email-local', params }
   },
   check: (value) => {
-    const address = typeof value === 'string' ? asciiEmail(value) : null
+    const address = typeof value === 'string' ? toAsciiEmail(value) : null
     if (address === null || address.length > MAX_LENGTH) return false
     const at = address.lastIndexOf('@')
     const name = address.slice(0, at)

@@ -1,9 +1,9 @@
 import type { Rule } from './rule.ts'
 
 /** The remainder by 97 of the account's digits with the country and check digits behind, letters read as 10 to 35. */
-function remainder(iban: string): number {
-  const behind = iban.slice(4) + iban.slice(0, 4)
-  const digits = behind.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+function ibanRemainder(iban: string): number {
+  const rearranged = iban.slice(4) + iban.slice(0, 4)
+  const digits = rearranged.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   // A digit at a time: as a whole it is beyond what a number holds exactly.
   return Array.from(digits, Number).reduce((rest, digit) => (rest * 10 + digit) % 97, 0)
 }
@@ -18,7 +18,7 @@ export const iban: Rule = {
   messageKey: 'iban',
   check: (value) => {
     if (typeof value !== 'string' || value.length > 50) return false
-    const bare = value.replaceAll(' ', '')
-    return /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(bare) && remainder(bare) === 1
+    const compact = value.replaceAll(' ', '')
+    return /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(compact) && ibanRemainder(compact) === 1
   },
 }

@@ -9,9 +9,9 @@ export {
   calendarAge,
   date,
   dateEquals,
-  dayOf,
   maxAge,
   minAge,
+  parseDay,
 } from './date.ts'
 export {
   type BonusWorth,
@@ -22,10 +22,10 @@ export {
   type DepositRange,
   depositRange,
   isBonusFor,
-  mostOfBonus,
+  maxBonusAmount,
   type RatedCurrency,
 } from './deposit-bonus.ts'
-export { asciiEmail, email } from './email.ts'
+export { email, toAsciiEmail } from './email.ts'
 export { maskEmail, nicknameFromEmail } from './email-mask.ts'
 export {
   type FieldKind,

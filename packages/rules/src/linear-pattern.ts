@@ -38,7 +38,7 @@ function parse(pattern: string): Node {
   return parser.all()
 }
 
-const refused = (what: string) => new SyntaxError(`the pattern cannot be read: ${what}`)
+const patternError = (what: string) => new SyntaxError(`the pattern cannot be read: ${what}`)
 
 class Parser {
   readonly #chars: readonly string[]
@@ -52,7 +52,7 @@ class Parser {
 
   all(): Node {
     const node = this.#choice()
-    if (this.#at < this.#chars.length) throw refused('an unopened )')
+    if (this.#at < this.#chars.length) throw patternError('an unopened )')
     return node
   }
 
@@ -91,7 +91,7 @@ class Parser {
     const char = this.#char ?? ''
     if (char === '[') return this.#set()
     if (char === '\\') return this.#escape()
-    if ('*+?{'.includes(char)) throw refused(`nothing before ${char}`)
+    if ('*+?{'.includes(char)) throw patternError(`nothing before ${char}`)
     this.#at += 1
     return char === '.' ? this.#native('.') : this.#literal(char)
   }
@@ -99,10 +99,10 @@ class Parser {
   #group(): Node {
     if (this.#take('?')) {
       const name = /^<[A-Za-z_][A-Za-z0-9_]*>/.exec(this.#chars.slice(this.#at, this.#at + 64).join(''))?.[0]
-      if (!this.#take(name ?? ':')) throw refused('a group of another kind')
+      if (!this.#take(name ?? ':')) throw patternError('a group of another kind')
     }
     const node = this.#choice()
-    if (!this.#take(')')) throw refused('a group without an end')
+    if (!this.#take(')')) throw patternError('a group without an end')
     return node
   }
 
@@ -112,8 +112,8 @@ class Parser {
     this.#at += 1
     for (;;) {
       const char = this.#char
-      if (char === undefined) throw refused('a set without an end')
-      if (char === '[') throw refused('a set in a set')
+      if (char === undefined) throw patternError('a set without an end')
+      if (char === '[') throw patternError('a set in a set')
       this.#at += char === '\\' ? 2 : 1
       if (char === ']') break
     }
@@ -128,7 +128,7 @@ class Parser {
       return this.#native(source)
     }
     const char = this.#chars[this.#at + 1]
-    if (char === undefined || /[A-Za-z0-9]/.test(char)) throw refused(`\\${char ?? ''}`)
+    if (char === undefined || /[A-Za-z0-9]/.test(char)) throw patternError(`\\${char ?? ''}`)
     this.#at += 2
     return this.#literal(char)
   }
@@ -158,7 +158,7 @@ class Parser {
     const [least, most] = bounds
     // Whether it takes much or little is all the same to the question whether it matches.
     this.#take('?')
-    if (this.#bounds()) throw refused('a repetition of a repetition')
+    if (this.#bounds()) throw patternError('a repetition of a repetition')
     return { kind: 'repeat', node, least, most }
   }
 
@@ -168,12 +168,12 @@ class Parser {
     if (this.#take('?')) return [0, 1]
     if (this.#char !== '{') return undefined
     const found = /^\{(\d{1,4})(,(\d{1,4})?)?\}/.exec(this.#chars.slice(this.#at, this.#at + 12).join(''))
-    if (!found) throw refused('a { without numbers')
+    if (!found) throw patternError('a { without numbers')
     this.#at += found[0].length
     const least = Number(found[1])
     const most = found[3] === undefined ? (found[2] === undefined ? least : Infinity) : Number(found[3])
     if (most < least || least > MAX_COUNT || (most > MAX_COUNT && most !== Infinity))
-      throw refused('a number of repetitions')
+      throw patternError('a number of repetitions')
     return [least, most]
   }
 }
@@ -184,7 +184,7 @@ function compile(pattern: Node): readonly Step[] {
   let budget = MAX_STEPS
   const spend = () => {
     budget -= 1
-    if (budget < 0) throw refused('it would take too many steps')
+    if (budget < 0) throw patternError('it would take too many steps')
   }
   const fork = () => {
     spend()
@@ -219,10 +219,10 @@ function compile(pattern: Node): readonly Step[] {
 
   function emitChoice(nodes: readonly Node[]): void {
     const ends = nodes.slice(0, -1).map((node) => {
-      const way = fork()
+      const branch = fork()
       emit(node)
       const end = jump(0)
-      way.other = steps.length
+      branch.other = steps.length
       return end
     })
     const last = nodes.at(-1)
@@ -236,18 +236,18 @@ function compile(pattern: Node): readonly Step[] {
   function emitRepeat(node: Node, least: number, most: number): void {
     for (let count = 0; count < least; count += 1) emit(node)
     if (most === Infinity) {
-      const way = fork()
+      const branch = fork()
       emit(node)
-      jump(steps.indexOf(way))
-      way.other = steps.length
+      jump(steps.indexOf(branch))
+      branch.other = steps.length
       return
     }
-    const ways = Array.from({ length: most - least }, () => {
-      const way = fork()
+    const branches = Array.from({ length: most - least }, () => {
+      const branch = fork()
       emit(node)
-      return way
+      return branch
     })
-    for (const way of ways) way.other = steps.length
+    for (const branch of branches) branch.other = steps.length
   }
 
   emit(pattern)
@@ -258,22 +258,22 @@ function compile(pattern: Node): readonly Step[] {
 function run(steps: readonly Step[], chars: readonly string[]): boolean {
   const match = steps.length
   let current: number[] = []
-  for (let place = 0; place <= chars.length; place += 1) {
-    const seen = new Uint8Array(match + 1)
-    const waiting: number[] = []
-    const open = [0, ...current]
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      if (seen[at]) continue
-      seen[at] = 1
+  for (let position = 0; position <= chars.length; position += 1) {
+    const visited = new Uint8Array(match + 1)
+    const charSteps: number[] = []
+    const stack = [0, ...current]
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      if (visited[at]) continue
+      visited[at] = 1
       const step = steps[at]
       if (!step) return true
-      if (step.kind === 'char') waiting.push(at)
-      else if (step.kind === 'fork') open.push(step.next, step.other)
-      else if (holds(step.assertion, chars, place)) open.push(step.next)
+      if (step.kind === 'char') charSteps.push(at)
+      else if (step.kind === 'fork') stack.push(step.next, step.other)
+      else if (assertionHolds(step.assertion, chars, position)) stack.push(step.next)
     }
-    const char = chars[place]
+    const char = chars[position]
     if (char === undefined) return false
-    current = waiting.flatMap((at) => {
+    current = charSteps.flatMap((at) => {
       const step = steps[at]
       return step?.kind === 'char' && step.test(char) ? [step.next] : []
     })
@@ -281,16 +281,16 @@ function run(steps: readonly Step[], chars: readonly string[]): boolean {
   return false
 }
 
-function holds(assertion: Assertion, chars: readonly string[], place: number): boolean {
+function assertionHolds(assertion: Assertion, chars: readonly string[], position: number): boolean {
   switch (assertion) {
     case 'start':
-      return place === 0
+      return position === 0
     case 'end':
-      return place === chars.length
+      return position === chars.length
     case 'boundary':
-      return isWord(chars[place - 1]) !== isWord(chars[place])
+      return isWord(chars[position - 1]) !== isWord(chars[position])
     case 'no-boundary':
-      return isWord(chars[place - 1]) === isWord(chars[place])
+      return isWord(chars[position - 1]) === isWord(chars[position])
   }
 }
 

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 const MAX_LENGTH = 100
 
 /** A number, or a text of one, as a plain decimal text; undefined for anything else. */
-function plain(value: unknown): string | undefined {
+function toDecimalText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.length <= MAX_LENGTH ? value : undefined
   if (typeof value === 'bigint' || typeof value === 'number') return String(value)
   return undefined
@@ -13,7 +13,7 @@ function plain(value: unknown): string | undefined {
 const decimalPattern = /^-?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)$/
 
 function numberRule(name: string, pattern: RegExp): Rule {
-  return { name, params: {}, messageKey: name, check: (value) => pattern.test(plain(value) ?? '') }
+  return { name, params: {}, messageKey: name, check: (value) => pattern.test(toDecimalText(value) ?? '') }
 }
 
 /** A whole number, a minus allowed: "-5". */
@@ -26,8 +26,8 @@ export const numeric: Rule = numberRule('numeric', /^(?:[0-9]+(?:\.[0-9]+)?|\.[0
 const parts = /^(-?)([0-9]*)(?:\.([0-9]+))?$/
 
 /** A decimal as an integer over 10^100, so that any two compare exactly. */
-function scaled(value: unknown): bigint | undefined {
-  const text = plain(value)
+function toScaledInteger(value: unknown): bigint | undefined {
+  const text = toDecimalText(value)
   if (text === undefined || !decimalPattern.test(text)) return undefined
   const [, sign = '', whole = '', fraction = ''] = parts.exec(text) ?? []
   const magnitude = BigInt(whole + fraction.padEnd(MAX_LENGTH, '0'))
@@ -39,8 +39,8 @@ function scaled(value: unknown): bigint | undefined {
  * number.
  */
 export function compareDecimals(a: unknown, b: unknown): number | undefined {
-  const left = scaled(a)
-  const right = scaled(b)
+  const left = toScaledInteger(a)
+  const right = toScaledInteger(b)
   if (left === undefined || right === undefined) return undefined
   if (left === right) return 0
   return left < right ? -1 : 1

@@ -11,9 +11,9 @@ export const required: Rule = {
     typeof value === 'string' ? value.trim() !== '' : !isEmpty(value) && !Number.isNaN(value),
 }
 
-const yes: ReadonlySet<unknown> = new Set([true, 1, '1', 'true', 'yes', 'on'])
-const no: ReadonlySet<unknown> = new Set([false, 0, '0', 'false', 'no', 'off'])
-const either: ReadonlySet<unknown> = new Set([true, false, 1, 0, '1', '0', 'true', 'false'])
+const acceptedValues: ReadonlySet<unknown> = new Set([true, 1, '1', 'true', 'yes', 'on'])
+const declinedValues: ReadonlySet<unknown> = new Set([false, 0, '0', 'false', 'no', 'off'])
+const booleanValues: ReadonlySet<unknown> = new Set([true, false, 1, 0, '1', '0', 'true', 'false'])
 
 /** A tick: true, 1, "1", "true", "yes" or "on". An empty value is none. */
 export const accepted: Rule = {
@@ -21,7 +21,7 @@ export const accepted: Rule = {
   params: {},
   messageKey: 'accepted',
   checksEmpty: true,
-  check: (value) => yes.has(value),
+  check: (value) => acceptedValues.has(value),
 }
 
 /** A no: false, 0, "0", "false", "no" or "off". */
@@ -29,7 +29,7 @@ export const declined: Rule = {
   name: 'declined',
   params: {},
   messageKey: 'declined',
-  check: (v) => no.has(v),
+  check: (v) => declinedValues.has(v),
 }
 
 /** True or false, as such, as 1 or 0, or as their texts. */
@@ -37,7 +37,7 @@ export const boolean: Rule = {
   name: 'boolean',
   params: {},
   messageKey: 'boolean',
-  check: (v) => either.has(v),
+  check: (v) => booleanValues.has(v),
 }
 
 /** A list. */

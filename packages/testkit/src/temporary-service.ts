@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { PATIENCE_MS } from './patience.ts'
+import { POLL_TIMEOUT_MS } from './poll-timeout.ts'
 
 /** The system user that a temporary service runs as. `undefined` means: as whoever runs the tests. */
 export type ServiceUser = { readonly name: string; readonly uid: number; readonly gid: number }
@@ -79,8 +79,8 @@ export function canRun(program: string, args: readonly string[], user: ServiceUs
   const result = spawnSync(program, args, {
     cwd: '/',
     stdio: 'ignore',
-    timeout: PATIENCE_MS,
-    ...identity(user),
+    timeout: POLL_TIMEOUT_MS,
+    ...spawnOptions(user),
   })
   return result.status === 0
 }
@@ -112,14 +112,14 @@ export function startService(options: {
     cwd: folder,
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    ...identity(user),
+    ...spawnOptions(user),
   })
   let text = ''
-  const keep = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     text = (text + chunk.toString()).slice(-OUTPUT_BOUND)
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout.on('data', appendOutput)
+  child.stderr.on('data', appendOutput)
   // The pipe breaks when the service has ended by itself; `ended` reports that.
   child.stdin.on('error', () => undefined)
 
@@ -127,7 +127,7 @@ export function startService(options: {
     child.on('error', (error) => resolve(`could not be started: ${error.message}`))
     child.on('exit', (code, by) => resolve(by ? `was ended by ${by}` : `ended with code ${code}`))
   })
-  release(child)
+  detach(child)
   return {
     folder,
     output: () => text,
@@ -143,14 +143,14 @@ export function startService(options: {
 }
 
 /** A forgotten service must not keep the process alive: it ends when the process does. */
-function release(child: ChildProcess): void {
+function detach(child: ChildProcess): void {
   child.unref()
   for (const stream of [child.stdin, child.stdout, child.stderr]) {
     if (stream && 'unref' in stream && typeof stream.unref === 'function') stream.unref()
   }
 }
 
-export function identity(user: ServiceUser | undefined): {
+export function spawnOptions(user: ServiceUser | undefined): {
   uid?: number
   gid?: number
   env: NodeJS.ProcessEnv

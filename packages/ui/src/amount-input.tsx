@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { type DecimalSign, normaliseAmount, shownAmount } from './amount.ts'
+import { type DecimalSign, localizeAmount, normaliseAmount } from './amount.ts'
 import './amount-input.css'
 import { classNames } from './class-names.ts'
-import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import { type Mask, MaskedControl } from './masked-control.tsx'
 
 export type AmountInputProps = FieldFrame &
@@ -24,11 +24,11 @@ export type AmountInputProps = FieldFrame &
 
 /** The amount of a deposit, a withdrawal or a limit. */
 export function AmountInput(props: AmountInputProps) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const { value, onValueChange, sign, unit, fractionDigits, decimalSign = '.', after, ...input } = control
   const mask: Mask = {
-    read: (typed) => normaliseAmount(typed, fractionDigits, decimalSign),
-    show: (amount) => shownAmount(amount, decimalSign),
+    parsed: (typed) => normaliseAmount(typed, fractionDigits, decimalSign),
+    show: (amount) => localizeAmount(amount, decimalSign),
   }
 
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountMaxLength, normaliseAmount, shownAmount } from './amount.ts'
+import { amountMaxLength, localizeAmount, normaliseAmount } from './amount.ts'
 
 test('digits and one decimal separator pass, all else is left out [5-15a]', () => {
   expect(normaliseAmount('125')).toBe('125')
@@ -43,13 +43,13 @@ test('one separator before three digits is read as the language has it', () => {
 })
 
 test('a field shows the decimal sign of the language, and reads it again as the same amount [5-15a]', () => {
-  expect(shownAmount('12.34', ',')).toBe('12,34')
-  expect(shownAmount('12.', ',')).toBe('12,')
-  expect(shownAmount('12.34', '.')).toBe('12.34')
+  expect(localizeAmount('12.34', ',')).toBe('12,34')
+  expect(localizeAmount('12.', ',')).toBe('12,')
+  expect(localizeAmount('12.34', '.')).toBe('12.34')
   const amount = fc.tuple(fc.nat({ max: 999_999 }), fc.nat({ max: 999 })).map(([a, b]) => `${a}.${b}`)
   fc.assert(
     fc.property(amount, fc.constantFrom(',' as const, '.' as const), (text, sign) => {
-      expect(normaliseAmount(shownAmount(text, sign), undefined, sign)).toBe(text)
+      expect(normaliseAmount(localizeAmount(text, sign), undefined, sign)).toBe(text)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { latinDigit } from './digits.ts'
+import { toLatinDigit } from './digits.ts'
 
 /** What a language writes between whole and decimals. */
 export type DecimalSign = '.' | ','
@@ -13,11 +13,11 @@ const groupedWhole = /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/
 const groupedDecimal = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+$/
 
 /** "1.234": what may be grouping or a decimal point, as the language has it. */
-const groupedOnce = /^[1-9]\d{0,2}([.,])\d{3}$/
+const ambiguousGrouping = /^[1-9]\d{0,2}([.,])\d{3}$/
 
 /** Digits of any script as Latin ones, separators as they are, all else as nothing. */
-const readable = (character: string): string =>
-  separators.includes(character) ? character : latinDigit(character)
+const toAmountCharacter = (character: string): string =>
+  separators.includes(character) ? character : toLatinDigit(character)
 
 /**
  * What an amount field keeps of what was typed or pasted: Latin digits with at most one decimal point,
@@ -27,9 +27,9 @@ const readable = (character: string): string =>
  * string with a point.
  */
 export function normaliseAmount(typed: string, fractionDigits?: number, decimalSign?: DecimalSign): string {
-  const text = [...typed].map(readable).join('')
-  const once = decimalSign && groupedOnce.exec(text)?.[1]
-  const point = once && once !== decimalSign ? -1 : decimalPoint(text)
+  const text = [...typed].map(toAmountCharacter).join('')
+  const groupSeparator = decimalSign && ambiguousGrouping.exec(text)?.[1]
+  const point = groupSeparator && groupSeparator !== decimalSign ? -1 : decimalPoint(text)
   const digits = (part: string) => part.replace(/\D/g, '')
   const whole = digits(point < 0 ? text : text.slice(0, point)).replace(/^0+(?=\d)/, '')
   if (point < 0 || fractionDigits === 0) return whole.slice(0, amountMaxLength)
@@ -45,6 +45,6 @@ function decimalPoint(text: string): number {
 }
 
 /** An amount with a point, as a field of this language shows it: "12.5" as "12,5". */
-export function shownAmount(amount: string, decimalSign: DecimalSign): string {
+export function localizeAmount(amount: string, decimalSign: DecimalSign): string {
   return amount.replace('.', decimalSign)
 }

@@ -9,7 +9,7 @@ import {
   readPart,
   splitDate,
 } from './date-parts.ts'
-import { type FieldFrame, FieldGroup, takeFrame } from './field.tsx'
+import { type FieldFrame, FieldGroup, splitFrameProps } from './field.tsx'
 import { inputHints } from './input-hints.ts'
 import { MaskedControl } from './masked-control.tsx'
 
@@ -33,32 +33,32 @@ export type BirthDateInputProps = FieldFrame & {
 }
 
 const hints = { day: inputHints.birthDay, month: inputHints.birthMonth, year: inputHints.birthYear }
-const usual: readonly DatePart[] = ['day', 'month', 'year']
+const DEFAULT_ORDER: readonly DatePart[] = ['day', 'month', 'year']
 
 /** A date of birth in three parts, which everyone can type and browsers fill. */
 export function BirthDateInput(props: BirthDateInputProps) {
-  const { frame, control } = takeFrame(props)
-  const { name, value, onValueChange, onBlur, partLabels, order = usual, ...rest } = control
+  const { frame, control } = splitFrameProps(props)
+  const { name, value, onValueChange, onBlur, partLabels, order = DEFAULT_ORDER, ...rest } = control
   const { required, disabled, readOnly } = rest
   const row = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState(() => splitDate(value))
-  const [told, setTold] = useState(value)
+  const [reportedValue, setReportedValue] = useState(value)
   // The value came from elsewhere.
-  if (value !== told) {
-    setTold(value)
+  if (value !== reportedValue) {
+    setReportedValue(value)
     setParts(splitDate(value))
   }
-  const isWrong = Boolean(frame.error) || frame.status?.variant === 'error'
+  const isInvalid = Boolean(frame.error) || frame.status?.variant === 'error'
 
-  function take(part: DatePart, digits: string) {
+  function changePart(part: DatePart, digits: string) {
     const next: DateParts = { ...parts, [part]: digits }
     const date = joinDate(next)
     setParts(next)
-    setTold(date)
+    setReportedValue(date)
     if (date !== value) onValueChange(date)
     const isLonger = digits.length > parts[part].length
-    const follower = order[order.indexOf(part) + 1]
-    if (isLonger && follower && isPartFull(part, digits) && !parts[follower]) focusPart(follower)
+    const nextPart = order[order.indexOf(part) + 1]
+    if (isLonger && nextPart && isPartFull(part, digits) && !parts[nextPart]) focusPart(nextPart)
   }
   const focusPart = (part: DatePart) =>
     row.current?.querySelector<HTMLInputElement>(`[data-part="${part}"]`)?.focus()
@@ -72,10 +72,10 @@ export function BirthDateInput(props: BirthDateInputProps) {
             part={part}
             label={partLabels[part]}
             value={parts[part]}
-            take={(digits) => take(part, digits)}
+            changePart={(digits) => changePart(part, digits)}
             // Back over the beginning of a part leads into the one before.
             onEmptied={() => order[index - 1] && focusPart(order[index - 1] ?? part)}
-            isWrong={isWrong}
+            isInvalid={isInvalid}
             required={required}
             readOnly={readOnly}
           />
@@ -89,15 +89,15 @@ type BirthDatePartProps = {
   part: DatePart
   label: string
   value: string
-  take: (digits: string) => void
+  changePart: (digits: string) => void
   onEmptied: () => void
-  isWrong: boolean
+  isInvalid: boolean
   required: boolean | undefined
   readOnly: boolean | undefined
 }
 
 function BirthDatePart(props: BirthDatePartProps) {
-  const { part, label, value, take, onEmptied, isWrong, required, readOnly } = props
+  const { part, label, value, changePart, onEmptied, isInvalid, required, readOnly } = props
   const id = useId()
   return (
     <div className={`c-birth-date__part c-birth-date__part--${part}`}>
@@ -107,12 +107,12 @@ function BirthDatePart(props: BirthDatePartProps) {
           {...hints[part]}
           id={id}
           data-part={part}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-required={required}
           readOnly={readOnly}
-          mask={{ read: (typed) => readPart(part, typed), show: (digits) => digits }}
+          mask={{ parsed: (typed) => readPart(part, typed), show: (digits) => digits }}
           value={value}
-          onValueChange={take}
+          onValueChange={changePart}
           onKeyDown={({ key }) => key === 'Backspace' && value === '' && onEmptied()}
           size={partLength[part]}
           className="c-input__control"

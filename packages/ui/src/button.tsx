@@ -32,7 +32,7 @@ export type ButtonProps = ButtonLook &
     /** Why the button cannot be used now: it stays reachable, and the reason stands beside it. */
     disabledReason?: ReactNode
     /** Pressed while it cannot be used: leads to what stands against it. */
-    onRefused?: () => void
+    onDisabledPress?: () => void
     start?: ReactNode
     end?: ReactNode
   }
@@ -47,21 +47,21 @@ export function Button(props: ButtonProps) {
     loadingLabel,
     disabled = false,
     disabledReason,
-    onRefused,
+    onDisabledPress,
     start,
     end,
     ...rest
   } = props
   const { children, className, onClick, type = 'button', ...button } = rest
   const reasonId = useId()
-  const refused = Boolean(disabledReason)
-  const idle = loading || refused || disabled
+  const isRefused = Boolean(disabledReason)
+  const isInactive = loading || isRefused || disabled
 
   // aria-disabled instead of disabled: a disabled button drops the focus and cannot tell why it is disabled.
-  const guard = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!idle) return onClick?.(event)
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isInactive) return onClick?.(event)
     event.preventDefault()
-    if (!loading) onRefused?.()
+    if (!loading) onDisabledPress?.()
   }
 
   const element = (
@@ -69,10 +69,10 @@ export function Button(props: ButtonProps) {
       {...button}
       type={type}
       className={buttonClass({ variant, size, block, split }, className)}
-      aria-disabled={idle || undefined}
+      aria-disabled={isInactive || undefined}
       aria-busy={loading || undefined}
-      aria-describedby={classNames(button['aria-describedby'], refused && reasonId) || undefined}
-      onClick={guard}
+      aria-describedby={classNames(button['aria-describedby'], isRefused && reasonId) || undefined}
+      onClick={handleClick}
     >
       <span className="c-button__face" data-hidden={loading || undefined}>
         {start}
@@ -88,11 +88,11 @@ export function Button(props: ButtonProps) {
     </button>
   )
   // Where it may come to be refused and back, it stays the same button and keeps the focus.
-  if (!refused && !onRefused) return element
+  if (!isRefused && !onDisabledPress) return element
   return (
     <span className={classNames('c-button-refused', block && 'c-button-refused--block')}>
       {element}
-      {refused && (
+      {isRefused && (
         <span id={reasonId} className="c-button-refused__reason">
           {disabledReason}
         </span>

@@ -4,12 +4,12 @@ import {
   type CardNetwork,
   cardCodeLength,
   cardNetwork,
+  formatCardExpiry,
+  formatCardNumber,
   readCardExpiry,
   readCardNumber,
-  shownCardExpiry,
-  shownCardNumber,
 } from './card-number.ts'
-import { digitsOf } from './digits.ts'
+import { extractDigits } from './digits.ts'
 import { Field, FieldGroup } from './field.tsx'
 import { CardIcon } from './icon.tsx'
 import { inputHints } from './input-hints.ts'
@@ -62,7 +62,7 @@ export function CardInput(props: CardInputProps) {
                 {...inputHints.cardNumber}
                 {...ids}
                 {...part('number')}
-                mask={{ read: readCardNumber, show: shownCardNumber }}
+                mask={{ parsed: readCardNumber, show: formatCardNumber }}
               />
               <span className="c-input__end">{network ? networkLabels[network] : <CardIcon />}</span>
             </div>
@@ -86,7 +86,7 @@ export function CardInput(props: CardInputProps) {
                 {...inputHints.cardExpiry}
                 {...ids}
                 {...part('expiry')}
-                mask={{ read: readCardExpiry, show: shownCardExpiry }}
+                mask={{ parsed: readCardExpiry, show: formatCardExpiry }}
               />
             </div>
           )}
@@ -99,7 +99,7 @@ export function CardInput(props: CardInputProps) {
                 {...ids}
                 {...part('code')}
                 mask={{
-                  read: (typed) => digitsOf(typed, cardCodeLength(value.number)),
+                  parsed: (typed) => extractDigits(typed, cardCodeLength(value.number)),
                   show: (digits) => digits,
                 }}
               />

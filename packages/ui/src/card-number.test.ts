@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   cardCodeLength,
   cardNetwork,
+  formatCardExpiry,
+  formatCardNumber,
   isCardExpiry,
   isCardNumber,
   readCardExpiry,
   readCardNumber,
-  shownCardExpiry,
-  shownCardNumber,
 } from './card-number.ts'
 
 // The networks' own numbers for tests.
@@ -24,9 +24,9 @@ const good = [
 ] as const
 
 describe('a card number', () => {
-  test.each(good)('%s is one of %s, shown as %s [2.8-05:card]', (digits, network, shown) => {
+  test.each(good)('%s is one of %s, shown as %s [2.8-05:card]', (digits, network, formatted) => {
     expect(cardNetwork(digits)).toBe(network)
-    expect(shownCardNumber(digits)).toBe(shown)
+    expect(formatCardNumber(digits)).toBe(formatted)
     expect(isCardNumber(digits)).toBe(true)
   })
 
@@ -58,14 +58,14 @@ describe('an expiry', () => {
     ['07 / 2027', '0727'],
     ['07-27', '0727'],
     ['07279', '0727'],
-  ])('%s is kept as %s', (typed, kept) => {
-    expect(readCardExpiry(typed)).toBe(kept)
+  ])('%s is kept as %s', (typed, expected) => {
+    expect(readCardExpiry(typed)).toBe(expected)
   })
 
   test('is shown with a stroke, and read again as it was', () => {
-    expect(shownCardExpiry('0727')).toBe('07 / 27')
-    expect(readCardExpiry(shownCardExpiry('0727'))).toBe('0727')
-    expect(readCardExpiry(shownCardExpiry('072'))).toBe('072')
+    expect(formatCardExpiry('0727')).toBe('07 / 27')
+    expect(readCardExpiry(formatCardExpiry('0727'))).toBe('0727')
+    expect(readCardExpiry(formatCardExpiry('072'))).toBe('072')
   })
 
   test('is good to the end of its month', () => {

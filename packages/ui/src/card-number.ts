@@ -1,4 +1,4 @@
-import { digitsOf, groupDigits } from './digits.ts'
+import { extractDigits, groupDigits } from './digits.ts'
 
 export type CardNetwork =
   | 'visa'
@@ -10,7 +10,7 @@ export type CardNetwork =
   | 'jcb'
   | 'unionpay'
 
-type NetworkFacts = {
+type NetworkRules = {
   network: CardNetwork
   /** What its numbers begin with. */
   begins: RegExp
@@ -19,7 +19,7 @@ type NetworkFacts = {
 }
 
 /** By the beginnings that the networks publish; the first that fits counts. */
-const networks: readonly NetworkFacts[] = [
+const networks: readonly NetworkRules[] = [
   { network: 'amex', begins: /^3[47]/, lengths: [15], codeLength: 4 },
   { network: 'diners', begins: /^3(?:0[0-5]|[689])/, lengths: [14, 16], codeLength: 3 },
   { network: 'jcb', begins: /^35(?:2[89]|[3-8])/, lengths: [16, 17, 18, 19], codeLength: 3 },
@@ -40,24 +40,24 @@ const networks: readonly NetworkFacts[] = [
   },
 ]
 
-const longest = 19
-const factsOf = (digits: string) => networks.find(({ begins }) => begins.test(digits))
+const MAX_LENGTH = 19
+const findNetwork = (digits: string) => networks.find(({ begins }) => begins.test(digits))
 
 /** Whose card it is, as soon as its first digits say so. */
-export const cardNetwork = (digits: string): CardNetwork | null => factsOf(digits)?.network ?? null
+export const cardNetwork = (digits: string): CardNetwork | null => findNetwork(digits)?.network ?? null
 
 /** How many digits the code on the card has. */
-export const cardCodeLength = (digits: string): number => factsOf(digits)?.codeLength ?? 4
+export const cardCodeLength = (digits: string): number => findNetwork(digits)?.codeLength ?? 4
 
 /** The digits that a field for a card number keeps. */
 export function readCardNumber(typed: string): string {
-  const digits = digitsOf(typed, longest)
-  const most = factsOf(digits)?.lengths.at(-1) ?? longest
-  return digits.slice(0, most)
+  const digits = extractDigits(typed, MAX_LENGTH)
+  const maxLength = findNetwork(digits)?.lengths.at(-1) ?? MAX_LENGTH
+  return digits.slice(0, maxLength)
 }
 
 /** As it is embossed: in fours, or 4-6-5 and 4-6-4. */
-export function shownCardNumber(digits: string): string {
+export function formatCardNumber(digits: string): string {
   const network = cardNetwork(digits)
   if (network === 'amex' || network === 'diners') return groupDigits(digits, [4, 6, 9])
   return groupDigits(digits, [4, 4, 4, 4, 3])
@@ -65,12 +65,12 @@ export function shownCardNumber(digits: string): string {
 
 /** Whether it is as long as its network's are, and its last digit checks the others (Luhn, ISO/IEC 7812-1). */
 export function isCardNumber(digits: string): boolean {
-  const facts = factsOf(digits)
-  if (!facts || !/^\d+$/.test(digits) || !facts.lengths.includes(digits.length)) return false
+  const rules = findNetwork(digits)
+  if (!rules || !/^\d+$/.test(digits) || !rules.lengths.includes(digits.length)) return false
   let sum = 0
   for (const [index, digit] of [...digits].reverse().entries()) {
-    const weighed = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    sum += weighed > 9 ? weighed - 9 : weighed
+    const weighted = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    sum += weighted > 9 ? weighted - 9 : weighted
   }
   return sum % 10 === 0
 }
@@ -79,16 +79,16 @@ export function isCardNumber(digits: string): boolean {
 export function readCardExpiry(typed: string): string {
   const [first = '', second = ''] = typed.split(/[/.-]/)
   // "7/" and a lone 7 can only be July.
-  const month = digitsOf(first, 6)
+  const month = extractDigits(first, 6)
   const isShort = /^[2-9]/.test(month) || (month.length === 1 && /[/.-]/.test(typed))
-  const year = digitsOf(second, 4)
+  const year = extractDigits(second, 4)
   const digits = (isShort ? `0${month}` : month) + year
   const isLong = digits.length === 6 && digits.slice(2, 4) === '20'
   return isLong ? digits.slice(0, 2) + digits.slice(4) : digits.slice(0, 4)
 }
 
 /** "07 / 27" */
-export const shownCardExpiry = (digits: string): string => groupDigits(digits, [2, 2], [' / '])
+export const formatCardExpiry = (digits: string): string => groupDigits(digits, [2, 2], [' / '])
 
 /** Whether it is a month, and not over before `today` (YYYY-MM-DD): a card is good to the end of its month. */
 export function isCardExpiry(digits: string, today: string): boolean {

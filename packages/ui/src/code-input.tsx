@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import './code-input.css'
-import { digitsOf } from './digits.ts'
-import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { extractDigits } from './digits.ts'
+import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import { inputHints } from './input-hints.ts'
 import { codeFromSms } from './sms-code.ts'
 
@@ -30,32 +30,32 @@ export type CodeInputProps = FieldFrame &
  * readers read. A code that is left or sent while it is too short is cleared.
  */
 export function CodeInput(props: CodeInputProps) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const { value, onValueChange, onComplete, onBlur, bySms = false, disabled, ...input } = control
   const field = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState(value)
-  const [told, setTold] = useState(value)
+  const [reportedValue, setReportedValue] = useState(value)
   // The value came from elsewhere.
-  if (value !== told) {
-    setTold(value)
+  if (value !== reportedValue) {
+    setReportedValue(value)
     setDigits(value)
   }
 
-  function take(typed: string) {
-    const next = digitsOf(typed, codeLength)
+  function applyInput(typed: string) {
+    const next = extractDigits(typed, codeLength)
     const code = next.length === codeLength ? next : ''
     setDigits(next)
-    setTold(code)
+    setReportedValue(code)
     if (code !== value) onValueChange(code)
     if (code && code !== value) onComplete?.(code)
   }
-  const clearShort = () => digits.length < codeLength && take('')
-  useSmsCode(bySms && !disabled, take)
+  const clearIncomplete = () => digits.length < codeLength && applyInput('')
+  useSmsCode(bySms && !disabled, applyInput)
 
   /** Always at the end: a code is typed from its first digit to its last. */
-  const caretToEnd = () => {
-    const at = field.current?.value.length ?? 0
-    field.current?.setSelectionRange(at, at)
+  const moveCaretToEnd = () => {
+    const end = field.current?.value.length ?? 0
+    field.current?.setSelectionRange(end, end)
   }
 
   return (
@@ -71,12 +71,12 @@ export function CodeInput(props: CodeInputProps) {
             disabled={disabled}
             value={digits}
             className="c-code__control"
-            onChange={({ target }) => take(target.value)}
-            onSelect={caretToEnd}
-            onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && clearShort()}
+            onChange={({ target }) => applyInput(target.value)}
+            onSelect={moveCaretToEnd}
+            onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && clearIncomplete()}
             onBlur={() => {
               // Looking for the code in another window is not leaving the field.
-              if (document.hasFocus()) clearShort()
+              if (document.hasFocus()) clearIncomplete()
               onBlur?.()
             }}
           />
@@ -98,17 +98,17 @@ export function CodeInput(props: CodeInputProps) {
   )
 }
 
-function useSmsCode(wanted: boolean, take: (code: string) => void) {
-  const latest = useRef(take)
+function useSmsCode(isEnabled: boolean, applyInput: (code: string) => void) {
+  const latestHandler = useRef(applyInput)
   useEffect(() => {
-    latest.current = take
+    latestHandler.current = applyInput
   })
   useEffect(() => {
-    if (!wanted) return
-    const stop = new AbortController()
-    codeFromSms(stop.signal).then((code) => {
-      if (code && !stop.signal.aborted) latest.current(code)
+    if (!isEnabled) return
+    const abortController = new AbortController()
+    codeFromSms(abortController.signal).then((code) => {
+      if (code && !abortController.signal.aborted) latestHandler.current(code)
     })
-    return () => stop.abort()
-  }, [wanted])
+    return () => abortController.abort()
+  }, [isEnabled])
 }

@@ -60,7 +60,7 @@ const pairs: readonly Pair[] = [
   ['ground', 'text', 7],
 ]
 
-const onFelt: readonly (readonly [front: string, least: number])[] = [
+const feltPairs: readonly (readonly [front: string, least: number])[] = [
   ['text', 7],
   ['text-2', 7],
   ['text-3', 4.5],
@@ -70,12 +70,12 @@ const onFelt: readonly (readonly [front: string, least: number])[] = [
   ['control', 3],
 ]
 
-function tooFaint(palette: Record<string, string>, wanted: readonly Pair[]): string[] {
-  return wanted.flatMap(([front, back, least]) => {
+function findLowContrast(palette: Record<string, string>, requiredPairs: readonly Pair[]): string[] {
+  return requiredPairs.flatMap(([front, back, minRatio]) => {
     const [a, b] = [palette[front], palette[back]]
     if (!a || !b) return [`${front} or ${back} is not in tokens.css`]
     const found = ratio(a, b)
-    return found < least ? [`${front} on ${back}: ${found.toFixed(2)}, wanted ${least}`] : []
+    return found < minRatio ? [`${front} on ${back}: ${found.toFixed(2)}, wanted ${minRatio}`] : []
   })
 }
 
@@ -83,7 +83,7 @@ test.each([
   ['dark', dark],
   ['light', light],
 ])('the %s theme holds its contrasts', (_name, palette) => {
-  expect(tooFaint(palette, pairs)).toEqual([])
+  expect(findLowContrast(palette, pairs)).toEqual([])
 })
 
 test.each([
@@ -91,18 +91,18 @@ test.each([
   ['light', light],
 ])('evening text holds its contrasts on the %s theme’s felt', (_name, palette) => {
   const back = { felt: palette.felt ?? '', 'felt-deep': palette['felt-deep'] ?? '' }
-  const wanted = Object.keys(back).flatMap((ground) =>
-    onFelt.map(([front, least]): Pair => [front, ground, least]),
+  const requiredPairs = Object.keys(back).flatMap((ground) =>
+    feltPairs.map(([front, minRatio]): Pair => [front, ground, minRatio]),
   )
-  expect(tooFaint({ ...felt, ...back }, wanted)).toEqual([])
+  expect(findLowContrast({ ...felt, ...back }, requiredPairs)).toEqual([])
   const raised = ['text', 'text-2', 'brass-text'].map((front): Pair => [front, 'surface-3', 4.5])
-  expect(tooFaint(felt, raised)).toEqual([])
+  expect(findLowContrast(felt, raised)).toEqual([])
 })
 
 test('a pair that is too faint is named', () => {
   const grey = { text: '#777777', ground: '#ffffff' }
-  expect(tooFaint(grey, [['text', 'ground', 4.5]])).toEqual(['text on ground: 4.48, wanted 4.5'])
-  expect(tooFaint(grey, [['text', 'ground', 3]])).toEqual([])
+  expect(findLowContrast(grey, [['text', 'ground', 4.5]])).toEqual(['text on ground: 4.48, wanted 4.5'])
+  expect(findLowContrast(grey, [['text', 'ground', 3]])).toEqual([])
 })
 
 test('the theme maps tokens that exist, and copies the breakpoints unchanged', () => {

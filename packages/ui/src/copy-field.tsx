@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useEffect, useState } from 'react'
 import './copy-field.css'
-import { COPIED_MS, copyText } from './copy-field-text.ts'
+import { COPIED_MS, copyText } from './copy-text.ts'
 import type { FieldFrame } from './field.tsx'
 import './float.css'
 import { CopyIcon } from './icon.tsx'
@@ -21,17 +21,17 @@ export type CopyFieldProps = FieldFrame &
 /** Something to be taken elsewhere, such as an address: read, selected as a whole, copied. */
 export function CopyField({ value, copyLabel, copiedLabel, promptLabel, ...field }: CopyFieldProps) {
   // The number of the copy that is told of: another one begins the time anew.
-  const [copies, setCopies] = useState(0)
-  const [told, setTold] = useState(0)
-  const isTold = copies > told
+  const [copyCount, setCopyCount] = useState(0)
+  const [confirmedCount, setConfirmedCount] = useState(0)
+  const isConfirmationShown = copyCount > confirmedCount
   useEffect(() => {
-    if (copies === 0) return
-    const timer = setTimeout(() => setTold(copies), COPIED_MS)
+    if (copyCount === 0) return
+    const timer = setTimeout(() => setConfirmedCount(copyCount), COPIED_MS)
     return () => clearTimeout(timer)
-  }, [copies])
+  }, [copyCount])
 
   async function copy() {
-    if (await copyText(value, promptLabel)) setCopies((count) => count + 1)
+    if (await copyText(value, promptLabel)) setCopyCount((count) => count + 1)
   }
 
   return (
@@ -50,7 +50,7 @@ export function CopyField({ value, copyLabel, copiedLabel, promptLabel, ...field
           </IconButton>
           {/* Always there, so that what is written into it is announced. */}
           <span role="status" className="c-float c-float--words c-copy-field__told">
-            {isTold && copiedLabel}
+            {isConfirmationShown && copiedLabel}
           </span>
         </span>
       }

@@ -1,4 +1,4 @@
-import { readCpf, shownCpf } from './cpf.ts'
+import { formatCpf, readCpf } from './cpf.ts'
 import { inputHints } from './input-hints.ts'
 import { type MaskedFieldProps, MaskedInput } from './masked-input.tsx'
 
@@ -7,5 +7,5 @@ import { type MaskedFieldProps, MaskedInput } from './masked-input.tsx'
  * number is the form's rule.
  */
 export function CpfInput(props: MaskedFieldProps) {
-  return <MaskedInput {...props} hints={inputHints.cpf} mask={{ read: readCpf, show: shownCpf }} />
+  return <MaskedInput {...props} hints={inputHints.cpf} mask={{ parsed: readCpf, show: formatCpf }} />
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readCpf, shownCpf } from './cpf.ts'
+import { formatCpf, readCpf } from './cpf.ts'
 
 test('a CPF number is kept as its eleven digits and shown as it is printed', () => {
   expect(readCpf('529.982.247-25 ')).toBe('52998224725')
   expect(readCpf('529982247251')).toBe('52998224725')
-  expect(shownCpf('52998224725')).toBe('529.982.247-25')
+  expect(formatCpf('52998224725')).toBe('529.982.247-25')
 })

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
 import './date-input.css'
-import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 
 export type DateInputProps = FieldFrame &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
@@ -18,7 +18,7 @@ export type DateInputProps = FieldFrame &
  * writing dates, and costs no script. A date of birth is `BirthDateInput`: nobody wants to leaf back forty years.
  */
 export function DateInput(props: DateInputProps) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const { value, onValueChange, readOnly = false, ...input } = control
   return (
     <Field {...frame}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOrder, isPartFull, joinDate, noDate, readPart, splitDate } from './date-parts.ts'
+import { dateOrder, EMPTY_DATE, isPartFull, joinDate, readPart, splitDate } from './date-parts.ts'
 
 test('three parts are one date, and nothing before all three are there', () => {
   expect(joinDate({ day: '7', month: '3', year: '1987' })).toBe('1987-03-07')
@@ -13,7 +13,7 @@ test('a day that no calendar has is told, for the form to say so', () => {
 
 test('a date is taken apart into what joins to it again', () => {
   expect(joinDate(splitDate('1987-03-07'))).toBe('1987-03-07')
-  expect(splitDate('yesterday')).toEqual(noDate)
+  expect(splitDate('yesterday')).toEqual(EMPTY_DATE)
 })
 
 test('a part keeps its digits alone, of any script', () => {

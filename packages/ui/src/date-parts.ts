@@ -1,13 +1,13 @@
-import { digitsOf } from './digits.ts'
+import { extractDigits } from './digits.ts'
 
 export type DatePart = 'day' | 'month' | 'year'
 export type DateParts = Readonly<Record<DatePart, string>>
 
-export const noDate: DateParts = { day: '', month: '', year: '' }
+export const EMPTY_DATE: DateParts = { day: '', month: '', year: '' }
 export const partLength: Readonly<Record<DatePart, number>> = { day: 2, month: 2, year: 4 }
 
 /** The digits that a part keeps of what was typed. */
-export const readPart = (part: DatePart, typed: string): string => digitsOf(typed, partLength[part])
+export const readPart = (part: DatePart, typed: string): string => extractDigits(typed, partLength[part])
 
 /**
  * Year, month and day as YYYY-MM-DD, or nothing until all three are there. A day that no calendar has is given all the
@@ -20,8 +20,8 @@ export function joinDate({ day, month, year }: DateParts): string {
 
 /** The parts of YYYY-MM-DD; none of anything else. */
 export function splitDate(value: string): DateParts {
-  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  return found ? { year: found[1] ?? '', month: found[2] ?? '', day: found[3] ?? '' } : noDate
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  return match ? { year: match[1] ?? '', month: match[2] ?? '', day: match[3] ?? '' } : EMPTY_DATE
 }
 
 /** Whether nothing more can be meant by this part, so that typing goes on in the next: "31", "4" for a day, "1987". */
@@ -38,12 +38,13 @@ export function isPartFull(part: DatePart, digits: string): boolean {
  */
 export function dateOrder(locale: string, country?: string | null): DatePart[] {
   const { language, script, region } = new Intl.Locale(locale)
-  const place = region ?? (country && /^[A-Z]{2}$/.test(country) ? country : undefined)
-  const own = numericDate([language, script, place])
+  const effectiveRegion = region ?? (country && /^[A-Z]{2}$/.test(country) ? country : undefined)
+  const localFormat = numericDate([language, script, effectiveRegion])
   // English of a country of which nothing is known would be taken for that of the United States.
-  const isStray = language === 'en' && !own.resolvedOptions().locale.startsWith(`en-${place}`)
-  const parts = (isStray ? numericDate(['en', '001']) : own).formatToParts(0)
-  const order = parts.map(({ type }) => type).filter((type): type is DatePart => type in noDate)
+  const isWrongRegion =
+    language === 'en' && !localFormat.resolvedOptions().locale.startsWith(`en-${effectiveRegion}`)
+  const parts = (isWrongRegion ? numericDate(['en', '001']) : localFormat).formatToParts(0)
+  const order = parts.map(({ type }) => type).filter((type): type is DatePart => type in EMPTY_DATE)
   return order.length === 3 ? order : ['day', 'month', 'year']
 }
 

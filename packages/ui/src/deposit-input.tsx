@@ -9,7 +9,7 @@ export type DepositInputProps = Omit<AmountInputProps, 'after' | 'onBlur'> & {
    * What the amount becomes once the field is left: within its bounds. The caller's, because amounts are counted in the
    * smallest unit of their currency.
    */
-  settle: (typed: string) => string
+  clampAmount: (typed: string) => string
   presets: PresetsProps['options']
   presetsLabel: string
   /** The preset that is the amount now; the one that is written the same where nothing is said. */
@@ -20,7 +20,7 @@ export type DepositInputProps = Omit<AmountInputProps, 'after' | 'onBlur'> & {
 /** The amount of a payment, with amounts to take by one press. Left outside its bounds it comes back to them. */
 export function DepositInput(props: DepositInputProps) {
   const {
-    settle,
+    clampAmount,
     presets,
     presetsLabel,
     after,
@@ -39,8 +39,8 @@ export function DepositInput(props: DepositInputProps) {
       value={value}
       onValueChange={onValueChange}
       onBlur={() => {
-        const settled = settle(value)
-        if (settled !== value) onValueChange(settled)
+        const clamped = clampAmount(value)
+        if (clamped !== value) onValueChange(clamped)
       }}
       after={
         <>

@@ -3,7 +3,7 @@ import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import './destination-tag-input.css'
 import { readDestinationTag } from './destination-tag.ts'
-import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import { inputHints } from './input-hints.ts'
 import { MaskedControl } from './masked-control.tsx'
 import { Note } from './note.tsx'
@@ -22,7 +22,7 @@ export type DestinationTagInputProps = FieldFrame &
 
 /** The destination tag or memo of a withdrawal: without it, what goes to a shared address is lost. */
 export function DestinationTagInput(props: DestinationTagInputProps) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const { value, onValueChange, warning, noTagLabel, isWithoutTag, onWithoutTagChange, ...rest } = control
   const { disabled = false, ...input } = rest
   return (
@@ -36,7 +36,7 @@ export function DestinationTagInput(props: DestinationTagInputProps) {
               {...input}
               {...ids}
               disabled={disabled || isWithoutTag}
-              mask={{ read: readDestinationTag, show: (tag) => tag }}
+              mask={{ parsed: readDestinationTag, show: (tag) => tag }}
               value={value}
               onValueChange={onValueChange}
               className="c-input__control c-input__control--exact"

@@ -3,13 +3,13 @@ const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable="true"]'
 
 /** What had the focus before each dialog that is open took it, the latest last. Written in events and effects only. */
-const trail: HTMLElement[] = []
+const focusHistory: HTMLElement[] = []
 
 /** As many dialogs as could lie above each other, and more. */
-const LONGEST_TRAIL = 20
+const MAX_HISTORY = 20
 
 /** Of a group of radio buttons the keyboard reaches one: the chosen one, or the first. */
-function isReachedRadio(radio: HTMLInputElement, all: readonly HTMLElement[]): boolean {
+function isTabbableRadio(radio: HTMLInputElement, all: readonly HTMLElement[]): boolean {
   const group = all.filter(
     (one): one is HTMLInputElement =>
       one instanceof HTMLInputElement &&
@@ -21,7 +21,7 @@ function isReachedRadio(radio: HTMLInputElement, all: readonly HTMLElement[]): b
 }
 
 /** What the Tab key walks through inside of an element, in the order of the document. */
-export function tabStops(inside: HTMLElement): readonly HTMLElement[] {
+export function getTabStops(inside: HTMLElement): readonly HTMLElement[] {
   const stops = [...inside.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (one) =>
       one.tabIndex >= 0 &&
@@ -30,7 +30,7 @@ export function tabStops(inside: HTMLElement): readonly HTMLElement[] {
       one.checkVisibility({ visibilityProperty: true }),
   )
   return stops.filter(
-    (one) => !(one instanceof HTMLInputElement && one.type === 'radio') || isReachedRadio(one, stops),
+    (one) => !(one instanceof HTMLInputElement && one.type === 'radio') || isTabbableRadio(one, stops),
   )
 }
 
@@ -38,41 +38,41 @@ export function tabStops(inside: HTMLElement): readonly HTMLElement[] {
  * Lets Tab walk round in a dialog: from the last to the first, by way of toasts where there are any, and from wherever the
  * focus was lost back into it.
  */
-export function keepTabInside(panel: HTMLElement, event: KeyboardEvent): void {
-  const now = document.activeElement
-  const isLost = now === null || now === document.body
-  const spared = [...document.querySelectorAll<HTMLElement>('[data-keeps-dialogs]')]
-  const isSpared = spared.some((one) => one.contains(now))
+export function trapTab(panel: HTMLElement, event: KeyboardEvent): void {
+  const focused = document.activeElement
+  const isLost = focused === null || focused === document.body
+  const exemptElements = [...document.querySelectorAll<HTMLElement>('[data-keeps-dialogs]')]
+  const isExempt = exemptElements.some((one) => one.contains(focused))
   // What opens over it is drawn elsewhere, and has its own way back.
-  if (!isLost && !isSpared && !panel.contains(now)) return
-  const inside = tabStops(panel)
-  const ring = [...(inside.length > 0 ? inside : [panel]), ...spared.flatMap(tabStops)]
+  if (!isLost && !isExempt && !panel.contains(focused)) return
+  const inside = getTabStops(panel)
+  const tabCycle = [...(inside.length > 0 ? inside : [panel]), ...exemptElements.flatMap(getTabStops)]
   const start = event.shiftKey ? 0 : -1
-  const at = isLost ? start : now === panel ? 0 : ring.indexOf(now as HTMLElement)
-  const next = ring.at((at + (event.shiftKey ? -1 : 1)) % ring.length)
+  const currentIndex = isLost ? start : focused === panel ? 0 : tabCycle.indexOf(focused as HTMLElement)
+  const next = tabCycle.at((currentIndex + (event.shiftKey ? -1 : 1)) % tabCycle.length)
   // From one of its own to the next the browser knows the way.
-  const isInside = at >= 0 && panel.contains(now) && panel.contains(next ?? null)
-  const wraps = event.shiftKey ? at <= 0 : at === ring.length - 1
-  if (!next || (isInside && !wraps) || (at < 0 && !isLost)) return
+  const isInside = currentIndex >= 0 && panel.contains(focused) && panel.contains(next ?? null)
+  const wraps = event.shiftKey ? currentIndex <= 0 : currentIndex === tabCycle.length - 1
+  if (!next || (isInside && !wraps) || (currentIndex < 0 && !isLost)) return
   event.preventDefault()
   next.focus()
 }
 
 /** Keeps what has lost the focus to a dialog, for when it closes. */
-export function rememberFocus(before: EventTarget | null): void {
+export function saveFocus(before: EventTarget | null): void {
   if (!(before instanceof HTMLElement) || before === document.body) return
-  trail.push(before)
-  if (trail.length > LONGEST_TRAIL) trail.shift()
+  focusHistory.push(before)
+  if (focusHistory.length > MAX_HISTORY) focusHistory.shift()
 }
 
 /**
  * Gives the focus back as a dialog closes: to `wanted`, or to the last that had it before, is still there and does not go
  * with a dialog itself. Whoever has put the focus elsewhere meanwhile keeps it there.
  */
-export function giveFocusBack(panel: HTMLElement, wanted: HTMLElement | null | undefined): void {
-  const now = document.activeElement
-  if (now !== null && now !== document.body && !panel.contains(now)) return
-  for (let next = wanted ?? trail.pop(); next; next = trail.pop()) {
+export function restoreFocus(panel: HTMLElement, preferred: HTMLElement | null | undefined): void {
+  const focused = document.activeElement
+  if (focused !== null && focused !== document.body && !panel.contains(focused)) return
+  for (let next = preferred ?? focusHistory.pop(); next; next = focusHistory.pop()) {
     if (!next.isConnected || next.closest('[inert], [data-ending-style]') || !next.checkVisibility()) continue
     next.focus({ preventScroll: true })
     return
@@ -80,6 +80,6 @@ export function giveFocusBack(panel: HTMLElement, wanted: HTMLElement | null | u
 }
 
 /** Nothing is open any more: what is left of the trail leads nowhere. */
-export function forgetFocus(): void {
-  trail.length = 0
+export function clearFocusHistory(): void {
+  focusHistory.length = 0
 }

@@ -11,13 +11,13 @@ import {
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import './dialog.css'
-import { forgetFocus, giveFocusBack, keepTabInside, rememberFocus, tabStops } from './dialog-focus.ts'
+import { clearFocusHistory, getTabStops, restoreFocus, saveFocus, trapTab } from './dialog-focus.ts'
 import { CloseIcon } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 import { dialogZIndex, openDialogs } from './open-dialogs.ts'
 import type { SwipeDirection } from './swipe.ts'
 import { useSwipe } from './use-swipe.ts'
-import { type TransitionMarks, useTransition } from './use-transition.ts'
+import { type TransitionAttributes, useTransition } from './use-transition.ts'
 import './visually-hidden.css'
 
 /** How the player asked to close it. The dialog stays until `open` is false: saying no is doing nothing. */
@@ -68,18 +68,18 @@ export function Dialog(props: DialogProps) {
   const { open, onSettled, level = 0 } = props
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { isThere, marks } = useTransition(open, panel, onSettled)
-  const tellFocus = useModality(props, frame, panel)
-  const hadPopup = useKeys(props, panel)
-  if (!isThere) return null
+  const { isMounted, attributes } = useTransition(open, panel, onSettled)
+  const onFocusChange = useModality(props, frame, panel)
+  const hadPopup = useDialogKeys(props, panel)
+  if (!isMounted) return null
   return createPortal(
     <div ref={frame}>
       <div
         className={classNames('c-scrim', level > 0 && 'c-scrim--next')}
         style={{ zIndex: dialogZIndex(level) - 1 }}
-        {...marks}
+        {...attributes}
       />
-      <Stage {...props} {...{ panel, marks, tellFocus, hadPopup }} />
+      <DialogPanel {...props} {...{ panel, attributes, onFocusChange, hadPopup }} />
     </div>,
     document.body,
   )
@@ -93,58 +93,60 @@ function useModality(
 ): (target: EventTarget & Element, before: EventTarget | null) => void {
   /** What has had the focus inside last; nothing until it came in. */
   const last = useRef<Element | null>(null)
-  const enter = useEffectEvent(() => {
+  const focusPanel = useEffectEvent(() => {
     const element = panel.current
     if (!element || element.contains(document.activeElement)) return
     // Where there is nothing but the cross yet, the dialog itself: its title is read out, and Enter closes nothing.
-    const first = tabStops(element).find((one) => !one.matches('.c-dialog__close'))
+    const first = getTabStops(element).find((one) => !one.matches('.c-dialog__close'))
     const target = initialFocus?.current ?? first ?? element
     target.focus({ preventScroll: true })
   })
-  const leave = useEffectEvent((element: HTMLElement) => giveFocusBack(element, finalFocus?.current))
+  const restorePreviousFocus = useEffectEvent((element: HTMLElement) =>
+    restoreFocus(element, finalFocus?.current),
+  )
 
   useEffect(() => {
-    const [outer, element] = [frame.current, panel.current]
-    if (!open || !outer || !element) return
-    const remove = openDialogs.add({ level, frame: outer, enter: () => enter() })
+    const [frameElement, element] = [frame.current, panel.current]
+    if (!open || !frameElement || !element) return
+    const remove = openDialogs.add({ level, frame: frameElement, focusPanel: () => focusPanel() })
     return () => {
       remove()
-      leave(element)
+      restorePreviousFocus(element)
       last.current = null
       const next = openDialogs.topmost()
-      if (!next) forgetFocus()
+      if (!next) clearFocusHistory()
       // What had the focus is gone with the dialog that opened this one, or was never there.
-      else if (document.activeElement === document.body) next.enter()
+      else if (document.activeElement === document.body) next.focusPanel()
     }
   }, [open, level, frame, panel])
 
   // What had the focus has made room for something else, such as an answer that was waited for.
   useEffect(() => {
     const isLost = last.current?.isConnected === false && document.activeElement === document.body
-    if (open && isLost && openDialogs.isTop(level)) enter()
+    if (open && isLost && openDialogs.isTop(level)) focusPanel()
   })
 
   return (target, before) => {
-    if (!last.current) rememberFocus(before)
+    if (!last.current) saveFocus(before)
     if (panel.current?.contains(target)) last.current = target
   }
 }
 
 /** Escape closes the topmost dialog [2.3-01], and Tab walks round in it. @returns whether a popup lay open before a press */
-function useKeys(
+function useDialogKeys(
   { open, level = 0, mustAnswer, onClose }: DialogProps,
   panel: RefObject<HTMLElement | null>,
 ): RefObject<boolean> {
   const hadPopup = useRef(false)
-  const answer = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
     if (hadPopup.current || event.defaultPrevented || event.isComposing) return
     // Dialogs that lie above each other all hear it: only the top one answers.
     if (!panel.current || !openDialogs.isTop(level)) return
-    const isSpared = target instanceof Element && target.closest('[data-keeps-dialogs]') !== null
+    const isExempt = target instanceof Element && target.closest('[data-keeps-dialogs]') !== null
     // A key that is held has been answered.
-    if (key === 'Escape' && !mustAnswer && !isSpared && !event.repeat) onClose('escape')
-    if (key === 'Tab') keepTabInside(panel.current, event)
+    if (key === 'Escape' && !mustAnswer && !isExempt && !event.repeat) onClose('escape')
+    if (key === 'Tab') trapTab(panel.current, event)
   })
   useEffect(() => {
     if (!open) return
@@ -152,7 +154,7 @@ function useKeys(
     const before = () => {
       hadPopup.current = hasPopup(panel.current)
     }
-    const after = (event: KeyboardEvent) => answer(event)
+    const after = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', before, true)
     window.addEventListener('pointerdown', before, true)
     window.addEventListener('keydown', after)
@@ -170,32 +172,32 @@ function usePressOutside(
   { open, level = 0, mustAnswer, onClose }: DialogProps,
   hadPopup: RefObject<boolean>,
 ) {
-  const [began, ended] = [useRef(false), useRef(false)]
+  const [pressStartedOutside, pressEndedOutside] = [useRef(false), useRef(false)]
   return {
     onPointerDown({ target, currentTarget }: PointerEvent) {
-      began.current = target === currentTarget && !hadPopup.current
+      pressStartedOutside.current = target === currentTarget && !hadPopup.current
     },
     onPointerUp({ target, currentTarget }: PointerEvent) {
-      ended.current = target === currentTarget
+      pressEndedOutside.current = target === currentTarget
     },
     onClick({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) {
-      const isOutside = began.current && ended.current && target === currentTarget
-      began.current = false
+      const isOutside = pressStartedOutside.current && pressEndedOutside.current && target === currentTarget
+      pressStartedOutside.current = false
       if (isOutside && open && !mustAnswer && openDialogs.isTop(level)) onClose('outside')
     },
   }
 }
 
-type StageProps = DialogProps & {
+type DialogPanelProps = DialogProps & {
   panel: RefObject<HTMLDivElement | null>
-  marks: TransitionMarks
-  tellFocus: ReturnType<typeof useModality>
+  attributes: TransitionAttributes
+  onFocusChange: ReturnType<typeof useModality>
   hadPopup: RefObject<boolean>
 }
 
 /** The room that the dialog stands in, and the dialog itself. */
-function Stage(props: StageProps) {
-  const { onClose, title, description, closeLabel, children, foot, panel, marks, tellFocus } = props
+function DialogPanel(props: DialogPanelProps) {
+  const { onClose, title, description, closeLabel, children, foot, panel, attributes, onFocusChange } = props
   const { size = 'sm', phone = 'full', level = 0 } = props
   const { flush = false, titleHidden = false, mustAnswer = false } = props
   const id = useId()
@@ -220,10 +222,10 @@ function Stage(props: StageProps) {
         inert={!props.open}
         aria-hidden={props.open ? undefined : true}
         {...swipe}
-        {...marks}
+        {...attributes}
         className={classNames('c-dialog', `c-dialog--${phone}`, flush && 'c-dialog--flush', props.className)}
         style={{ '--dialog-size': `var(--dialog-${size})` } as CSSProperties}
-        onFocus={({ target, relatedTarget }) => tellFocus(target, relatedTarget)}
+        onFocus={({ target, relatedTarget }) => onFocusChange(target, relatedTarget)}
       >
         <h2 id={`${id}title`} className={titleHidden || flush ? 'c-hidden' : 'c-dialog__title'}>
           {title}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { digitsOf, groupDigits } from './digits.ts'
+import { extractDigits, groupDigits } from './digits.ts'
 
 test.each([
   ['12 34-56', '123456'],
   ['۱۲۳٤٥٦', '123456'],
   ['1234567890', '123456'],
   ['abc', ''],
-])('of %s at most six Latin digits are kept', (typed, kept) => {
-  expect(digitsOf(typed, 6)).toBe(kept)
+])('of %s at most six Latin digits are kept', (typed, expected) => {
+  expect(extractDigits(typed, 6)).toBe(expected)
 })
 
 test.each([

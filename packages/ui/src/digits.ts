@@ -1,15 +1,15 @@
 /** Latin digits of what was typed or pasted, at most `max`; Arabic and Persian digits count as Latin ones. */
-export function digitsOf(typed: string, max: number): string {
+export function extractDigits(typed: string, max: number): string {
   let digits = ''
   for (const character of typed) {
     if (digits.length === max) break
-    digits += latinDigit(character)
+    digits += toLatinDigit(character)
   }
   return digits
 }
 
 /** A digit of any script that players' keyboards have, as a Latin one; nothing for every other character. */
-export function latinDigit(character: string): string {
+export function toLatinDigit(character: string): string {
   if (character >= '0' && character <= '9') return character
   const code = character.charCodeAt(0)
   if (code >= 0x0660 && code <= 0x0669) return String(code - 0x0660)
@@ -26,14 +26,14 @@ export function groupDigits(
   sizes: readonly number[],
   separators: readonly string[] = [],
 ): string {
-  let shown = ''
-  let rest = digits
+  let grouped = ''
+  let remaining = digits
   for (const [index, size] of sizes.entries()) {
     const isLast = index === sizes.length - 1
-    shown += isLast ? rest : rest.slice(0, size)
-    rest = isLast ? '' : rest.slice(size)
-    if (rest === '') break
-    shown += separators[index] ?? ' '
+    grouped += isLast ? remaining : remaining.slice(0, size)
+    remaining = isLast ? '' : remaining.slice(size)
+    if (remaining === '') break
+    grouped += separators[index] ?? ' '
   }
-  return shown
+  return grouped
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type HintVariant = 'error' | 'success' | 'unverified' | 'verified' | 'empty'
 export type FieldHint = { variant: HintVariant; message: ReactNode }
 
-type Texts = {
+type HintTexts = {
   status?: FieldHint | undefined
   hint?: ReactNode
   error?: ReactNode
@@ -12,7 +12,7 @@ type Texts = {
 }
 
 /** The one line below a field: a fault before what is known of the value, and that before advice. */
-export function shownHint({ status, hint, error, success }: Texts): FieldHint {
+export function resolveHint({ status, hint, error, success }: HintTexts): FieldHint {
   if (error) return { variant: 'error', message: error }
   if (status?.message) return status
   if (success) return { variant: 'success', message: success }

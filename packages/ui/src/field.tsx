@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import './field.css'
-import { type FieldHint, type HintVariant, shownHint } from './field-hint.ts'
+import { type FieldHint, type HintVariant, resolveHint } from './field-hint.ts'
 import { ErrorIcon, type IconComponent, SuccessIcon, WarnIcon } from './icon.tsx'
 import './visually-hidden.css'
 
@@ -40,12 +40,12 @@ export type FieldProps = FieldFrame & {
 /** A label, a control and one line below of a kept height, so that an error moves nothing. */
 export function Field(props: FieldProps) {
   const { label, range, tight, labelHidden, className, after, children } = props
-  const own = useId()
-  const id = props.id ?? own
+  const generatedId = useId()
+  const id = props.id ?? generatedId
   const noteId = `${id}-note`
   const rangeId = `${id}-range`
-  const note = shownHint(props)
-  const described = [range && rangeId, note.message && noteId]
+  const note = resolveHint(props)
+  const describedBy = [range && rangeId, note.message && noteId]
 
   return (
     <div className={classNames('c-field', className)}>
@@ -59,7 +59,7 @@ export function Field(props: FieldProps) {
       </div>
       {children({
         id,
-        'aria-describedby': classNames(...described.map((part) => part || undefined)) || undefined,
+        'aria-describedby': classNames(...describedBy.map((part) => part || undefined)) || undefined,
         'aria-invalid': note.message && note.variant === 'error' ? true : undefined,
       })}
       {after}
@@ -83,24 +83,24 @@ export type FieldGroupProps = Omit<FieldProps, 'children'> & {
 export function FieldGroup(props: FieldGroupProps) {
   const { label, range, tight, labelHidden, className, after, children } = props
   const { name, role, required, disabled, onLeave } = props
-  const own = useId()
-  const id = props.id ?? own
+  const generatedId = useId()
+  const id = props.id ?? generatedId
   const noteId = `${id}-note`
-  const note = shownHint(props)
-  const isWrong = Boolean(note.message) && note.variant === 'error'
-  const choice = role && {
+  const note = resolveHint(props)
+  const isInvalid = Boolean(note.message) && note.variant === 'error'
+  const groupProps = role && {
     role,
-    'aria-invalid': isWrong || undefined,
+    'aria-invalid': isInvalid || undefined,
     'aria-required': required || undefined,
   }
   return (
     <fieldset
-      {...choice}
+      {...groupProps}
       id={id}
       data-field={name}
       disabled={disabled}
       aria-describedby={note.message ? noteId : undefined}
-      data-wrong={isWrong || undefined}
+      data-wrong={isInvalid || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave?.()
       }}
@@ -145,7 +145,7 @@ function FieldNote({ id, note, tight }: { id: string; note: FieldHint; tight: bo
 }
 
 /** Splits a component's props into the field's frame and what belongs on the control. */
-export function takeFrame<P extends FieldFrame & { id?: string; className?: string }>(props: P) {
+export function splitFrameProps<P extends FieldFrame & { id?: string; className?: string }>(props: P) {
   const { label, range, hint, error, success, status, tight, labelHidden, id, className, ...control } = props
   return { frame: { label, range, hint, error, success, status, tight, labelHidden, id, className }, control }
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { takeFiles } from './file-choice.ts'
+import { acceptFiles } from './file-choice.ts'
 
 const file = (name: string, size = 10, type = 'image/png') => ({ name, size, type })
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name)
 
 test('where one is wanted, the next takes its place, and one that is refused does not', () => {
-  expect(names(takeFiles([file('b.png')], [file('a.png')], {}).files)).toEqual(['b.png'])
-  const { files, refused } = takeFiles([file('b.png', 99)], [file('a.png')], { maxBytes: 50 })
-  expect([names(files), refused[0]?.fault]).toEqual([['a.png'], 'size'])
+  expect(names(acceptFiles([file('b.png')], [file('a.png')], {}).files)).toEqual(['b.png'])
+  const { files, rejected } = acceptFiles([file('b.png', 99)], [file('a.png')], { maxBytes: 50 })
+  expect([names(files), rejected[0]?.reason]).toEqual([['a.png'], 'size'])
 })
 
 test('of several, no more are taken than there is room for, and none twice', () => {
-  const { files, refused } = takeFiles([file('a.png'), file('b.png'), file('c.png')], [file('a.png')], {
+  const { files, rejected } = acceptFiles([file('a.png'), file('b.png'), file('c.png')], [file('a.png')], {
     maxFiles: 2,
   })
   expect(names(files)).toEqual(['a.png', 'b.png'])
-  expect(refused).toMatchObject([{ file: { name: 'c.png' }, fault: 'count' }])
+  expect(rejected).toMatchObject([{ file: { name: 'c.png' }, reason: 'count' }])
 })
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   [file('a.pdf', 10, 'application/pdf'), true],
   [file('a.PDF', 10, ''), true],
   [file('a.exe', 10, 'application/octet-stream'), false],
-])('%j is taken as a picture or a PDF: %s', (chosen, taken) => {
-  expect(takeFiles([chosen], [], { accept: 'image/*, .pdf' }).files.length > 0).toBe(taken)
+])('%j is taken as a picture or a PDF: %s', (chosen, isAccepted) => {
+  expect(acceptFiles([chosen], [], { accept: 'image/*, .pdf' }).files.length > 0).toBe(isAccepted)
 })

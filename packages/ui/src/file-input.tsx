@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldFrame, takeFrame } from './field.tsx'
-import { type RefusedFile, takeFiles } from './file-choice.ts'
+import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
+import { acceptFiles, type RejectedFile } from './file-choice.ts'
 import './file-input.css'
 import { CloseIcon, DocumentIcon, UploadIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -13,7 +13,7 @@ export type FileInputProps = FieldFrame & {
   files: readonly File[]
   onFilesChange: (files: File[]) => void
   /** Files that were chosen and cannot be taken; say why in `error`. Told nothing when all could. */
-  onRefused?: (refused: RefusedFile<File>[]) => void
+  onRejected?: (rejected: RejectedFile<File>[]) => void
   onBlur?: () => void
   /** As of a file input: "image/*,.pdf". */
   accept?: string
@@ -32,11 +32,11 @@ export type FileInputProps = FieldFrame & {
 
 /** Files from the player's device: chosen, photographed or dropped. */
 export function FileInput(props: FileInputProps) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const {
     files,
     onFilesChange,
-    onRefused,
+    onRejected,
     accept,
     maxBytes,
     maxFiles = 1,
@@ -45,20 +45,20 @@ export function FileInput(props: FileInputProps) {
   } = control
   const { chooseLabel, removeLabel, sizeLabel, ...input } = rest
   const field = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
 
-  function take(chosen: FileList | null) {
+  function addFiles(chosen: FileList | null) {
     if (!chosen || chosen.length === 0 || disabled) return
-    const taken = takeFiles([...chosen], files, { accept, maxBytes, maxFiles })
-    onFilesChange(taken.files)
-    onRefused?.(taken.refused)
+    const result = acceptFiles([...chosen], files, { accept, maxBytes, maxFiles })
+    onFilesChange(result.files)
+    onRejected?.(result.rejected)
     // The same file can be chosen again after it was taken off.
     if (field.current) field.current.value = ''
   }
-  const drag = (event: DragEvent) => {
+  const handleDrag = (event: DragEvent) => {
     event.preventDefault()
-    setOver(event.type === 'dragover' && !disabled)
-    if (event.type === 'drop') take(event.dataTransfer.files)
+    setDragOver(event.type === 'dragover' && !disabled)
+    if (event.type === 'drop') addFiles(event.dataTransfer.files)
   }
 
   return (
@@ -93,10 +93,10 @@ export function FileInput(props: FileInputProps) {
       {(ids) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the field inside is the way by keyboard
         <div
-          className={classNames('c-drop', over && 'c-drop--over', disabled && 'c-drop--off')}
-          onDragOver={drag}
-          onDragLeave={drag}
-          onDrop={drag}
+          className={classNames('c-drop', isDragOver && 'c-drop--over', disabled && 'c-drop--off')}
+          onDragOver={handleDrag}
+          onDragLeave={handleDrag}
+          onDrop={handleDrag}
         >
           {/* The whole box is the field: pressed, focused and dropped on like any other. */}
           <input
@@ -108,7 +108,7 @@ export function FileInput(props: FileInputProps) {
             multiple={maxFiles > 1}
             disabled={disabled}
             className="c-drop__control"
-            onChange={({ target }) => take(target.files)}
+            onChange={({ target }) => addFiles(target.files)}
           />
           <UploadIcon className="c-drop__icon" />
           <span aria-hidden="true">{chooseLabel}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Picture, type PictureSource, type PictureTime } from './picture.tsx'
+import { Picture, type PictureLoadMode, type PictureSource } from './picture.tsx'
 import './game-cover.css'
 
 export type GameCoverProps = {
@@ -15,7 +15,7 @@ export type GameCoverProps = {
   sizes?: string
   shape?: 'tall' | 'square'
   /** Of the picture: `first` or `now` where the page shows it without scrolling. */
-  when?: PictureTime | undefined
+  when?: PictureLoadMode | undefined
   /** The link over the whole cover: give it this class and put the children in it. */
   link: (className: string, children: ReactNode) => ReactNode
   /** At the top start: New, jackpot. */

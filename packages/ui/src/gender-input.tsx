@@ -7,11 +7,11 @@ export type GenderInputProps = Omit<RadioGroupProps<Gender>, 'options' | 'look'>
   genderLabels: Partial<Readonly<Record<Gender, string>>>
 }
 
-const all: readonly Gender[] = ['female', 'male', 'other']
+const GENDERS: readonly Gender[] = ['female', 'male', 'other']
 
 /** A player's gender. */
 export function GenderInput({ genderLabels, ...group }: GenderInputProps) {
-  const options = all.flatMap((value) => {
+  const options = GENDERS.flatMap((value) => {
     const label = genderLabels[value]
     return label ? [{ value, label }] : []
   })

@@ -1,11 +1,11 @@
 /** What stays in reach, or is heard, whatever dialog is open; and what is just going, which nothing may be pressed through. */
-const SPARED = '[aria-live], [data-keeps-dialogs], :has(> [data-ending-style])'
+const EXEMPT_SELECTOR = '[aria-live], [data-keeps-dialogs], :has(> [data-ending-style])'
 
 /** The elements to take out of reach: all that neither hold nor are one of the kept. */
-function othersOf(kept: readonly Element[], root: Element): Element[] {
+function findOthers(exempt: readonly Element[], root: Element): Element[] {
   return [...root.children].flatMap((child) => {
-    if (kept.includes(child) || child.localName === 'script') return []
-    return kept.some((one) => child.contains(one)) ? othersOf(kept, child) : [child]
+    if (exempt.includes(child) || child.localName === 'script') return []
+    return exempt.some((one) => child.contains(one)) ? findOthers(exempt, child) : [child]
   })
 }
 
@@ -15,12 +15,12 @@ function othersOf(kept: readonly Element[], root: Element): Element[] {
  *
  * @returns puts it back
  */
-export function makeOthersInert(kept: Element): () => void {
-  const others = othersOf([kept, ...document.querySelectorAll(SPARED)], document.body)
+export function makeOthersInert(exempt: Element): () => void {
+  const others = findOthers([exempt, ...document.querySelectorAll(EXEMPT_SELECTOR)], document.body)
   // What was inert by itself before stays so afterwards.
-  const taken = others.filter((one) => !one.hasAttribute('inert'))
-  for (const one of taken) one.toggleAttribute('inert', true)
+  const madeInert = others.filter((one) => !one.hasAttribute('inert'))
+  for (const one of madeInert) one.toggleAttribute('inert', true)
   return () => {
-    for (const one of taken) one.removeAttribute('inert')
+    for (const one of madeInert) one.removeAttribute('inert')
   }
 }

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ComponentPropsWithRef, useLayoutEffect, useRef, 
 /** How a value is kept and how it is shown. `show` of a beginning has to be a beginning of what `show` gives. */
 export type Mask = {
   /** What is kept of what was typed or pasted. */
-  read: (typed: string) => string
+  parsed: (typed: string) => string
   /** What the field shows of the kept value. */
   show: (value: string) => string
 }
@@ -22,7 +22,7 @@ export type MaskedControlProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 
 export function MaskedControl({ value, onValueChange, mask, ...input }: MaskedControlProps) {
   const field = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  const [, redraw] = useState(0)
+  const [, forceRender] = useState(0)
 
   // Where the value was mended, the browser would put the caret at the end: it belongs where it was typed.
   useLayoutEffect(() => {
@@ -33,13 +33,13 @@ export function MaskedControl({ value, onValueChange, mask, ...input }: MaskedCo
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value
-    const next = mask.read(typed)
+    const next = mask.parsed(typed)
     const shown = mask.show(next)
     if (shown !== typed) {
       const before = typed.slice(0, target.selectionStart ?? typed.length)
-      caret.current = Math.min(mask.show(mask.read(before)).length, shown.length)
+      caret.current = Math.min(mask.show(mask.parsed(before)).length, shown.length)
       // Where the mended value is the one before, nothing else would draw the field again.
-      redraw((count) => count + 1)
+      forceRender((count) => count + 1)
     }
     onValueChange(next)
   }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import type { InputHint } from './input-hints.ts'
 import { type Mask, MaskedControl } from './masked-control.tsx'
 
@@ -21,7 +21,7 @@ type MaskedInputProps = MaskedFieldProps & {
 
 /** A line that mends what is typed, with its label and what is said of it. */
 export function MaskedInput(props: MaskedInputProps) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const { hints, unit, readOnly = false, ...input } = control
   return (
     <Field {...frame}>

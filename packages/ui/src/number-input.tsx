@@ -24,7 +24,7 @@ export function NumberInput({ maxLength, fractionDigits, isSigned, ...input }: N
       inputMode={fractionDigits ? 'decimal' : 'numeric'}
       {...input}
       hints={inputHints.number}
-      mask={{ read: (typed) => readNumber(typed, kind), show: (number) => number }}
+      mask={{ parsed: (typed) => readNumber(typed, kind), show: (number) => number }}
     />
   )
 }

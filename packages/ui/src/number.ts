@@ -1,4 +1,4 @@
-import { latinDigit } from './digits.ts'
+import { toLatinDigit } from './digits.ts'
 
 export type NumberKind = {
   /** Longest, with sign and point. */
@@ -15,7 +15,7 @@ export function readNumber(typed: string, kind: NumberKind = {}): string {
   let whole = ''
   let fraction: string | null = null
   for (const character of typed) {
-    const digit = latinDigit(character)
+    const digit = toLatinDigit(character)
     if (fraction === null) whole += digit
     else if (fraction.length < fractionDigits) fraction += digit
     if (fraction === null && '.,٫'.includes(character)) {
@@ -25,7 +25,7 @@ export function readNumber(typed: string, kind: NumberKind = {}): string {
     }
   }
   const sign = isSigned && /^\s*[-−]/.test(typed) ? '-' : ''
-  const kept = whole.replace(/^0+(?=\d)/, '')
-  const number = fraction === null ? kept : `${kept || '0'}.${fraction}`
+  const trimmedWhole = whole.replace(/^0+(?=\d)/, '')
+  const number = fraction === null ? trimmedWhole : `${trimmedWhole || '0'}.${fraction}`
   return (sign + number).slice(0, maxLength)
 }

@@ -14,7 +14,7 @@ function stack() {
     const enter = () => {
       seen.entered = id
     }
-    return dialogs.add({ level, frame: { id } as Element, enter })
+    return dialogs.add({ level, frame: { id } as Element, focusPanel: enter })
   }
   return { seen, open, isTop: dialogs.isTop, topmost: () => dialogs.topmost()?.frame.id }
 }

@@ -1,11 +1,11 @@
 import { makeOthersInert } from './inert-others.ts'
 
-const base = 1000
-const step = 2
+const BASE_Z_INDEX = 1000
+const Z_INDEX_STEP = 2
 
 /** The layer of a dialog: 1000 for the lowest, 2 more for each above it. */
 export function dialogZIndex(level: number): number {
-  return base + step * level
+  return BASE_Z_INDEX + Z_INDEX_STEP * level
 }
 
 export interface OpenDialog {
@@ -13,14 +13,14 @@ export interface OpenDialog {
   /** What holds it, in the page. */
   readonly frame: Element
   /** Takes the focus, if it is not there yet. */
-  enter(): void
+  focusPanel(): void
 }
 
-/** @param hold takes all but one element out of reach; answers what puts it back */
-export function createOpenDialogs(hold: (frame: Element) => () => void) {
+/** @param makeInert takes all but one element out of reach; answers what puts it back */
+export function createOpenDialogs(makeInert: (frame: Element) => () => void) {
   /** In the order in which they were opened. */
   const dialogs: OpenDialog[] = []
-  let release = () => {}
+  let restoreOthers = () => {}
 
   /** The one with the highest level; of two with the same, the later one. */
   const topmost = () =>
@@ -30,10 +30,10 @@ export function createOpenDialogs(hold: (frame: Element) => () => void) {
     )
 
   /** All but the topmost one are out of reach, whichever of them came first. */
-  function arrange(): void {
-    release()
+  function updateInert(): void {
+    restoreOthers()
     const top = topmost()
-    release = top ? hold(top.frame) : () => {}
+    restoreOthers = top ? makeInert(top.frame) : () => {}
   }
 
   return {
@@ -41,11 +41,11 @@ export function createOpenDialogs(hold: (frame: Element) => () => void) {
     add(dialog: OpenDialog): () => void {
       dialogs.push(dialog)
       // First the focus: what is taken out of reach would lose it to nothing.
-      if (topmost() === dialog) dialog.enter()
-      arrange()
+      if (topmost() === dialog) dialog.focusPanel()
+      updateInert()
       return () => {
         dialogs.splice(dialogs.indexOf(dialog), 1)
-        arrange()
+        updateInert()
       }
     },
     topmost,

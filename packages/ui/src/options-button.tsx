@@ -11,9 +11,9 @@ import {
 } from 'react'
 import type { OptionsListProps } from './options-list.tsx'
 
-type Naming = Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'aria-required'>
+type AriaNaming = Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'aria-required'>
 
-export type OptionsButtonProps = Naming &
+export type OptionsButtonProps = AriaNaming &
   Pick<OptionsListProps, 'options' | 'chosen' | 'onChoose' | 'searchLabel' | 'emptyLabel' | 'anchor'> & {
     id?: string | undefined
     className: string
@@ -25,14 +25,14 @@ export type OptionsButtonProps = Naming &
     children: ReactNode
   }
 
-const fetchList = () => import('./options-list.tsx')
+const importList = () => import('./options-list.tsx')
 
 /** A key that writes something. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
 /** Whoever opens one can do so by these keys, as in a list of the browser's. */
-const opensBy = (event: KeyboardEvent) => event.key === 'ArrowDown' || event.key === 'ArrowUp'
+const isOpenKey = (event: KeyboardEvent) => event.key === 'ArrowDown' || event.key === 'ArrowUp'
 
 /**
  * A button that opens a list with a search. What draws the list is fetched once pointer or keyboard come near; where it
@@ -42,34 +42,34 @@ export function OptionsButton(props: OptionsButtonProps) {
   const { options, chosen, onChoose, listLabel, searchLabel, emptyLabel, anchor, ...rest } = props
   const { children, onBlur, disabled, ...button } = rest
   const [List, setList] = useState<ComponentType<OptionsListProps> | null>(null)
-  const [missing, setMissing] = useState<{ hadFocus: boolean } | null>(null)
-  const [isWanted, setWanted] = useState(false)
+  const [loadFailure, setLoadFailure] = useState<{ hadFocus: boolean } | null>(null)
+  const [isOpenRequested, setOpenRequested] = useState(false)
   const [query, setQuery] = useState('')
-  const place = useRef<HTMLButtonElement>(null)
+  const controlRef = useRef<HTMLButtonElement>(null)
   // The press that closes it by being outside of it is not one that opens it again.
   const wasOpen = useRef(false)
   const listId = useId()
 
-  if (missing) return <BrowsersList {...props} hasFocus={missing.hadFocus} />
+  if (loadFailure) return <NativeList {...props} hasFocus={loadFailure.hadFocus} />
 
-  async function fetchAhead() {
+  async function preloadList() {
     if (List) return
-    const list = await fetchList().catch(() => null)
+    const list = await importList().catch(() => null)
     if (list) setList(() => list.OptionsList)
-    else setMissing({ hadFocus: document.activeElement === place.current })
+    else setLoadFailure({ hadFocus: document.activeElement === controlRef.current })
   }
-  function want(open: boolean) {
-    setWanted(open)
+  function requestOpen(open: boolean) {
+    setOpenRequested(open)
     setQuery('')
-    if (open) fetchAhead()
+    if (open) preloadList()
   }
-  const isOpen = isWanted && List !== null
+  const isOpen = isOpenRequested && List !== null
 
   return (
     <>
       <button
         {...button}
-        ref={place}
+        ref={controlRef}
         type="button"
         role="combobox"
         aria-haspopup="dialog"
@@ -77,21 +77,21 @@ export function OptionsButton(props: OptionsButtonProps) {
         aria-controls={isOpen ? listId : undefined}
         data-popup-open={isOpen ? '' : undefined}
         disabled={disabled}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={preloadList}
+        onFocus={preloadList}
         // Before the list hears of it and closes.
         onPointerDownCapture={() => {
           wasOpen.current = isOpen
         }}
         onClick={() => {
-          want(!wasOpen.current)
+          requestOpen(!wasOpen.current)
           wasOpen.current = false
         }}
         onKeyDown={(event) => {
-          if (opensBy(event)) {
+          if (isOpenKey(event)) {
             event.preventDefault()
-            want(true)
-          } else if (isWanted && isTyping(event)) {
+            requestOpen(true)
+          } else if (isOpenRequested && isTyping(event)) {
             // The list is on its way: what is typed meanwhile is searched for.
             event.preventDefault()
             setQuery((typed) => typed + event.key)
@@ -100,7 +100,7 @@ export function OptionsButton(props: OptionsButtonProps) {
         onBlur={(event) => {
           if (!isOpen) onBlur?.(event)
           // Whoever went on before it was there does not want it any more.
-          if (!List) setWanted(false)
+          if (!List) setOpenRequested(false)
         }}
       >
         {children}
@@ -113,11 +113,11 @@ export function OptionsButton(props: OptionsButtonProps) {
           label={listLabel}
           open={isOpen}
           onOpenChange={(next, hasLeft) => {
-            setWanted(next)
+            setOpenRequested(next)
             if (!next) setQuery('')
             if (hasLeft) onBlur?.()
           }}
-          button={place}
+          button={controlRef}
         />
       )}
     </>
@@ -125,17 +125,17 @@ export function OptionsButton(props: OptionsButtonProps) {
 }
 
 /** The browser's own, in the button's place and with its focus. */
-function BrowsersList(props: OptionsButtonProps & { hasFocus: boolean }) {
+function NativeList(props: OptionsButtonProps & { hasFocus: boolean }) {
   const { options, chosen, onChoose, listLabel, searchLabel, emptyLabel, anchor, ...rest } = props
   const { children, hasFocus, ...select } = rest
-  const place = useRef<HTMLSelectElement>(null)
+  const controlRef = useRef<HTMLSelectElement>(null)
   useEffect(() => {
-    if (hasFocus) place.current?.focus()
+    if (hasFocus) controlRef.current?.focus()
   }, [hasFocus])
   return (
     <select
       {...select}
-      ref={place}
+      ref={controlRef}
       value={chosen?.value ?? ''}
       onChange={({ target }) => target.value && onChoose(target.value)}
     >

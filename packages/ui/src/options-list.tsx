@@ -33,14 +33,22 @@ export type OptionsListProps = {
 }
 
 /** The list that opens, with its field for the search. Over Base UI: import it only from a lazily loaded part. */
-export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...place }: OptionsListProps) {
-  const { id, label, searchLabel, emptyLabel, button, anchor = button, query, onQueryChange } = place
-  const found = useMemo(() => searchOptions(options, query), [options, query])
+export function OptionsList({
+  options,
+  chosen,
+  onChoose,
+  open,
+  onOpenChange,
+  ...listProps
+}: OptionsListProps) {
+  const { id, label, searchLabel, emptyLabel, button, anchor = button, query, onQueryChange } = listProps
+  const matches = useMemo(() => searchOptions(options, query), [options, query])
   // Whoever has gone on to something else by pressing it stays there.
-  const backTo = () => {
-    const now = document.activeElement
-    const isHere = now === null || now === document.body || document.getElementById(id)?.contains(now)
-    return isHere ? button.current : false
+  const getFinalFocus = () => {
+    const focused = document.activeElement
+    const isFocusInside =
+      focused === null || focused === document.body || document.getElementById(id)?.contains(focused)
+    return isFocusInside ? button.current : false
   }
   return (
     <Combobox.Root
@@ -50,7 +58,7 @@ export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...
       onValueChange={(option) => option && onChoose(option.value)}
       open={open}
       onOpenChange={(next, { reason }) => onOpenChange(next, reason === 'outside-press')}
-      filteredItems={found}
+      filteredItems={matches}
       inputValue={query}
       onInputValueChange={onQueryChange}
       autoHighlight
@@ -63,7 +71,7 @@ export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...
           sideOffset={6}
           collisionPadding={8}
         >
-          <Combobox.Popup id={id} className="c-float c-options" aria-label={label} finalFocus={backTo}>
+          <Combobox.Popup id={id} className="c-float c-options" aria-label={label} finalFocus={getFinalFocus}>
             <div className="c-options__search">
               <SearchIcon size={18} />
               <Combobox.Input
@@ -73,23 +81,9 @@ export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...
               />
             </div>
             <Combobox.Empty className="c-options__empty">{emptyLabel}</Combobox.Empty>
-            <ChosenInView id={id} />
+            <ScrollToChosen id={id} />
             <Combobox.List className="c-options__list">
-              {(option: SearchOption) => (
-                <Combobox.Item
-                  key={option.value}
-                  value={option}
-                  disabled={option.disabled}
-                  className="c-options__item"
-                >
-                  <OptionStart option={option} />
-                  <span className="c-options__label">{option.label}</span>
-                  {option.meta && <span className="c-options__meta">{option.meta}</span>}
-                  <Combobox.ItemIndicator className="c-options__tick">
-                    <CheckIcon size={18} />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
+              {(option: SearchOption) => <OptionItem key={option.value} option={option} />}
             </Combobox.List>
           </Combobox.Popup>
         </Combobox.Positioner>
@@ -99,7 +93,7 @@ export function OptionsList({ options, chosen, onChoose, open, onOpenChange, ...
 }
 
 /** A long list opens where what is chosen stands. */
-function ChosenInView({ id }: { id: string }) {
+function ScrollToChosen({ id }: { id: string }) {
   useEffect(() => {
     const list = document.getElementById(id)?.querySelector<HTMLElement>('.c-options__list')
     const chosen = list?.querySelector<HTMLElement>('[data-selected]')
@@ -107,4 +101,17 @@ function ChosenInView({ id }: { id: string }) {
     if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2
   }, [id])
   return null
+}
+
+function OptionItem({ option }: { option: SearchOption }) {
+  return (
+    <Combobox.Item value={option} disabled={option.disabled} className="c-options__item">
+      <OptionStart option={option} />
+      <span className="c-options__label">{option.label}</span>
+      {option.meta && <span className="c-options__meta">{option.meta}</span>}
+      <Combobox.ItemIndicator className="c-options__tick">
+        <CheckIcon size={18} />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
+  )
 }

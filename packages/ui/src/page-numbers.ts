@@ -3,10 +3,10 @@
  * are left out. Never more than seven places; a gap never stands for a single page.
  */
 export function pageNumbers(current: number, count: number): readonly (number | null)[] {
-  const all = (from: number, to: number) =>
+  const range = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
-  if (count <= 7) return all(1, count)
-  if (current <= 4) return [...all(1, 5), null, count]
-  if (current >= count - 3) return [1, null, ...all(count - 4, count)]
-  return [1, null, ...all(current - 1, current + 1), null, count]
+  if (count <= 7) return range(1, count)
+  if (current <= 4) return [...range(1, 5), null, count]
+  if (current >= count - 3) return [1, null, ...range(count - 4, count)]
+  return [1, null, ...range(current - 1, current + 1), null, count]
 }

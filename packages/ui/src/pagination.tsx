@@ -30,7 +30,7 @@ export function Pagination(props: PaginationProps) {
   const { page, pages, label, previousLabel, nextLabel, pageLabel, link } = props
   if (pages <= 1) return null
 
-  const step = (to: number, name: string, icon: ReactNode) => {
+  const renderStep = (to: number, name: string, icon: ReactNode) => {
     const className = iconButtonClass(true)
     if (to < 1 || to > pages) {
       return <span className={classNames(className, 'c-pages__off')}>{icon}</span>
@@ -41,7 +41,7 @@ export function Pagination(props: PaginationProps) {
   return (
     <nav aria-label={label}>
       <ol className="c-pages">
-        <li>{step(page - 1, previousLabel, <ChevronStartIcon />)}</li>
+        <li>{renderStep(page - 1, previousLabel, <ChevronStartIcon />)}</li>
         {pageNumbers(page, pages).map((number, at) => (
           <li key={number ?? `gap-${at}`}>
             {number === null ? (
@@ -57,7 +57,7 @@ export function Pagination(props: PaginationProps) {
             )}
           </li>
         ))}
-        <li>{step(page + 1, nextLabel, <ChevronEndIcon />)}</li>
+        <li>{renderStep(page + 1, nextLabel, <ChevronEndIcon />)}</li>
       </ol>
     </nav>
   )

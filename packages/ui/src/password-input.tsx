@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useState } from 'react'
-import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import { EyeIcon, EyeOffIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import './password-input.css'
@@ -17,7 +17,7 @@ const steps = ['none', 'weak', 'good', 'strong'] as const
 
 /** A password with an eye, and with a strength bar where one is being made. */
 export function PasswordInput(props: PasswordInputProps) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const { showLabel, hideLabel, strength, onChange, ...input } = control
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState(String(input.defaultValue ?? '').length)

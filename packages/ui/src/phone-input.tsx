@@ -1,6 +1,6 @@
 import { type FocusEvent, type InputHTMLAttributes, useMemo, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import { Flag } from './flag.tsx'
 import { ChevronDownIcon } from './icon.tsx'
 import { inputHints } from './input-hints.ts'
@@ -9,12 +9,12 @@ import type { SearchOption } from './options.tsx'
 import { OptionsButton } from './options-button.tsx'
 import './phone-input.css'
 import {
-  byCountry,
+  formatNational,
   joinPhone,
   type PhoneParts,
   type PhonePrefix,
   readNational,
-  shownNational,
+  sortByCountry,
   splitPhone,
 } from './phone-value.ts'
 
@@ -46,33 +46,37 @@ export type PhoneInputProps = FieldFrame &
  * A phone number of two parts. A number that is pasted or typed with its calling code chooses the country too.
  */
 export function PhoneInput(props: PhoneInputProps) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const { countries, value, onValueChange, onBlur, defaultCountry, prefixLabel, ...rest } = control
   const { searchLabel, emptyLabel, readOnly = false, disabled = false, ...input } = rest
-  const options = useMemo(() => byCountry(countries).map(optionOf), [countries])
-  const [parts, tell] = usePhoneParts({ countries, value, onValueChange, defaultCountry })
+  const options = useMemo(() => sortByCountry(countries).map(toOption), [countries])
+  const [parts, changeParts] = usePhoneParts({ countries, value, onValueChange, defaultCountry })
   const chosen = options.find((option) => option.value === parts.country)
   const locked = readOnly || disabled
-  const box = useRef<HTMLDivElement>(null)
+  const containerRef = useRef<HTMLDivElement>(null)
   // From the one part to the other the field is not left.
-  const leave = (event?: FocusEvent) => {
-    if (!box.current?.contains(event?.relatedTarget ?? null)) onBlur?.()
+  const handleBlur = (event?: FocusEvent) => {
+    if (!containerRef.current?.contains(event?.relatedTarget ?? null)) onBlur?.()
   }
 
   return (
     <Field {...frame}>
       {(ids) => (
         // Calling code and number keep their order where the page runs right to left.
-        <div ref={box} dir="ltr" className={classNames('c-input', 'c-phone', readOnly && 'c-input--locked')}>
+        <div
+          ref={containerRef}
+          dir="ltr"
+          className={classNames('c-input', 'c-phone', readOnly && 'c-input--locked')}
+        >
           <OptionsButton
             className="c-phone__prefix"
             aria-label={[prefixLabel, chosen?.label, chosen?.prefix].filter(Boolean).join(' ')}
             {...{ options, searchLabel, emptyLabel }}
-            onBlur={leave}
+            onBlur={handleBlur}
             chosen={chosen ?? null}
-            onChoose={(country) => tell({ ...parts, country })}
+            onChoose={(country) => changeParts({ ...parts, country })}
             listLabel={prefixLabel}
-            anchor={box}
+            anchor={containerRef}
             disabled={locked}
           >
             <Flag code={chosen?.value ?? ''} />
@@ -85,10 +89,10 @@ export function PhoneInput(props: PhoneInputProps) {
             {...ids}
             disabled={disabled}
             readOnly={readOnly}
-            mask={{ read: readNational, show: shownNational }}
+            mask={{ parsed: readNational, show: formatNational }}
             value={parts.national}
-            onValueChange={(national) => tell({ ...parts, national })}
-            onBlur={leave}
+            onValueChange={(national) => changeParts({ ...parts, national })}
+            onBlur={handleBlur}
             className="c-input__control c-phone__control"
           />
         </div>
@@ -99,7 +103,7 @@ export function PhoneInput(props: PhoneInputProps) {
 
 type PhoneOption = SearchOption & { prefix: string }
 
-const optionOf = ({ country, prefix, name, keywords = '' }: PhoneCountry): PhoneOption => ({
+const toOption = ({ country, prefix, name, keywords = '' }: PhoneCountry): PhoneOption => ({
   value: country,
   label: name,
   prefix,
@@ -112,26 +116,26 @@ type PartsOptions = Pick<PhoneInputProps, 'countries' | 'value' | 'onValueChange
 
 /** What stands in the two parts, which the value tells only once both are there. */
 function usePhoneParts({ countries, value, onValueChange, defaultCountry = null }: PartsOptions) {
-  const partsOf = (preferred: string | null): PhoneParts =>
+  const splitValue = (preferred: string | null): PhoneParts =>
     value ? splitPhone(value, countries, preferred) : { country: preferred, national: '' }
-  const [parts, setParts] = useState(() => partsOf(defaultCountry))
-  const [known, setKnown] = useState({ value, countries })
+  const [parts, setParts] = useState(() => splitValue(defaultCountry))
+  const [lastInput, setLastInput] = useState({ value, countries })
   // The value came from elsewhere, or the list that it is read by.
-  if (value !== known.value || countries !== known.countries) {
-    setKnown({ value, countries })
-    if (value || value !== known.value) setParts(partsOf(parts.country ?? defaultCountry))
+  if (value !== lastInput.value || countries !== lastInput.countries) {
+    setLastInput({ value, countries })
+    if (value || value !== lastInput.value) setParts(splitValue(parts.country ?? defaultCountry))
   }
 
-  const shown = { ...parts, country: parts.country ?? defaultCountry }
-  function tell(next: PhoneParts) {
-    const read = next.national.startsWith('+') ? splitPhone(next.national, countries, next.country) : next
+  const currentParts = { ...parts, country: parts.country ?? defaultCountry }
+  function changeParts(next: PhoneParts) {
+    const parsed = next.national.startsWith('+') ? splitPhone(next.national, countries, next.country) : next
     // A calling code that is not complete stays as it is being typed.
-    const taken = read.country ? read : next
-    const prefix = countries.find(({ country }) => country === taken.country)?.prefix
-    const told = joinPhone(prefix, taken.national)
-    setParts(taken)
-    setKnown({ value: told, countries })
-    if (told !== value) onValueChange(told)
+    const nextParts = parsed.country ? parsed : next
+    const prefix = countries.find(({ country }) => country === nextParts.country)?.prefix
+    const joined = joinPhone(prefix, nextParts.national)
+    setParts(nextParts)
+    setLastInput({ value: joined, countries })
+    if (joined !== value) onValueChange(joined)
   }
-  return [shown, tell] as const
+  return [currentParts, changeParts] as const
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byCountry, joinPhone, readNational, shownNational, splitPhone } from './phone-value.ts'
+import { formatNational, joinPhone, readNational, sortByCountry, splitPhone } from './phone-value.ts'
 
 const countries = [
   { country: 'US', prefix: '+1' },
@@ -50,12 +50,12 @@ describe('the national number', () => {
   })
 
   test('is shown in threes', () => {
-    expect(shownNational('15112345678')).toBe('151 123 456 78')
-    expect(shownNational('+491')).toBe('+491')
+    expect(formatNational('15112345678')).toBe('151 123 456 78')
+    expect(formatNational('+491')).toBe('+491')
   })
 })
 
 test('the list is ordered by country code, and the one that was given stays as it is [2.8-01]', () => {
-  expect(byCountry(countries).map(({ country }) => country)).toEqual(['AG', 'CA', 'DE', 'IE', 'US'])
+  expect(sortByCountry(countries).map(({ country }) => country)).toEqual(['AG', 'CA', 'DE', 'IE', 'US'])
   expect(countries[0]?.country).toBe('US')
 })

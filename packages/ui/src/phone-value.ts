@@ -1,4 +1,4 @@
-import { digitsOf, groupDigits } from './digits.ts'
+import { extractDigits, groupDigits } from './digits.ts'
 
 /** As many digits as the field for the national number takes. */
 export const phoneMaskDigits = 12
@@ -17,17 +17,17 @@ export type PhoneParts = { country: string | null; national: string }
 export function readNational(typed: string): string {
   const international = /^[\s(]*(?:\+|00)/.exec(typed)
   return international
-    ? `+${digitsOf(typed.slice(international[0].length), PREFIX_DIGITS + phoneMaskDigits)}`
-    : digitsOf(typed, phoneMaskDigits)
+    ? `+${extractDigits(typed.slice(international[0].length), PREFIX_DIGITS + phoneMaskDigits)}`
+    : extractDigits(typed, phoneMaskDigits)
 }
 
 /** A national number in threes, to be read aloud: "151 234 567 89". */
-export const shownNational = (kept: string): string =>
-  kept.startsWith('+') ? kept : groupDigits(kept, [3, 3, 3, 3])
+export const formatNational = (national: string): string =>
+  national.startsWith('+') ? national : groupDigits(national, [3, 3, 3, 3])
 
 /** Calling code and national number as one string with a plus, or nothing unless both are there. */
 export function joinPhone(prefix: string | undefined, national: string): string {
-  const code = digitsOf(prefix ?? '', PREFIX_DIGITS)
+  const code = extractDigits(prefix ?? '', PREFIX_DIGITS)
   return code && /^\d+$/.test(national) ? `+${code}${national}` : ''
 }
 
@@ -40,10 +40,10 @@ export function splitPhone(
   prefixes: readonly PhonePrefix[],
   preferred: string | null,
 ): PhoneParts {
-  const digits = digitsOf(value, PREFIX_DIGITS + phoneMaskDigits)
+  const digits = extractDigits(value, PREFIX_DIGITS + phoneMaskDigits)
   let found: { country: string; length: number } | null = null
   for (const { country, prefix } of prefixes) {
-    const code = digitsOf(prefix, PREFIX_DIGITS)
+    const code = extractDigits(prefix, PREFIX_DIGITS)
     if (!code || !digits.startsWith(code)) continue
     const isLonger = code.length > (found?.length ?? 0)
     const isPreferred = code.length === found?.length && country === preferred
@@ -56,7 +56,7 @@ export function splitPhone(
 }
 
 /** By country code, as a list of prefixes is ordered. */
-export function byCountry<P extends PhonePrefix>(prefixes: readonly P[]): P[] {
+export function sortByCountry<P extends PhonePrefix>(prefixes: readonly P[]): P[] {
   return prefixes.toSorted((one, other) =>
     one.country < other.country ? -1 : one.country > other.country ? 1 : 0,
   )

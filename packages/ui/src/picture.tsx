@@ -20,21 +20,21 @@ export type PictureProps = {
    * the browser's own judgement: on a desktop it is in view, on a phone it is not; `near` waits until it is no further from the
    * view than `NEAR`.
    */
-  when?: PictureTime | undefined
+  when?: PictureLoadMode | undefined
 }
 
-export type PictureTime = 'first' | 'now' | 'near'
+export type PictureLoadMode = 'first' | 'now' | 'near'
 
 /** How far outside the view a picture is fetched [9-13a]. */
-export const NEAR = '400px'
+export const NEAR_MARGIN = '400px'
 
 /** A picture in the best form that a browser takes. Without scripts nothing waits. */
 export function Picture({ when = 'near', ...props }: PictureProps) {
-  const place = useRef<HTMLSpanElement>(null)
-  const isNear = useNear(place, when === 'near')
+  const elementRef = useRef<HTMLSpanElement>(null)
+  const isNear = useIsNearViewport(elementRef, when === 'near')
   if (when !== 'near') return <Sources {...props} isFirst={when === 'first'} isLazy={when === 'now'} />
   return (
-    <span ref={place} className="c-picture">
+    <span ref={elementRef} className="c-picture">
       {isNear ? (
         <Sources {...props} />
       ) : (
@@ -70,17 +70,17 @@ function Sources({ src, sources = [], sizes, alt, width, height, isFirst, isLazy
 }
 
 /** Whether an element has come near the view once. */
-function useNear(place: RefObject<Element | null>, isAsked: boolean): boolean {
+function useIsNearViewport(elementRef: RefObject<Element | null>, isEnabled: boolean): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const element = place.current
-    if (!isAsked || isNear || !element) return
-    return whenNear(element, () => setNear(true))
-  }, [place, isAsked, isNear])
+    const element = elementRef.current
+    if (!isEnabled || isNear || !element) return
+    return observeNear(element, () => setNear(true))
+  }, [elementRef, isEnabled, isNear])
   return isNear
 }
 
-const waiting = new Map<Element, () => void>()
+const callbacks = new Map<Element, () => void>()
 let observer: IntersectionObserver | null = null
 
 /**
@@ -88,18 +88,18 @@ let observer: IntersectionObserver | null = null
  * know of it. Theirs holds for the page as well: both together would be twice as far.
  * @returns what stops it
  */
-function whenNear(element: Element, tell: () => void): () => void {
+function observeNear(element: Element, onNear: () => void): () => void {
   const margin = 'scrollMargin' in IntersectionObserver.prototype ? 'scrollMargin' : 'rootMargin'
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.()
+      for (const { isIntersecting, target } of entries) if (isIntersecting) callbacks.get(target)?.()
     },
-    { [margin]: NEAR },
+    { [margin]: NEAR_MARGIN },
   )
-  waiting.set(element, tell)
+  callbacks.set(element, onNear)
   observer.observe(element)
   return () => {
-    waiting.delete(element)
+    callbacks.delete(element)
     observer?.unobserve(element)
   }
 }

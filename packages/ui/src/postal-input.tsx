@@ -4,6 +4,6 @@ import { readPostalCode } from './postal-code.ts'
 
 /** A postal code of any country: capitals, digits, blanks and hyphens. */
 export function PostalInput(props: MaskedFieldProps) {
-  const mask = { read: readPostalCode, show: (code: string) => code }
+  const mask = { parsed: readPostalCode, show: (code: string) => code }
   return <MaskedInput {...props} hints={inputHints.postalCode} mask={mask} />
 }

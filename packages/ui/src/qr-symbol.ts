@@ -28,7 +28,7 @@ export interface QrSymbol {
   readonly width: number
 }
 
-const LEAST_WIDTH = 21
+const MIN_WIDTH = 21
 const HEX = /^#?(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 const MARGIN = 4
 const SCALE = 4
@@ -45,17 +45,17 @@ export function qrSymbol(text: string, options: QrOptions = {}): QrSymbol {
   for (const colour of [dark, light]) {
     if (colour !== undefined && !HEX.test(colour)) throw new QrError(`Invalid hex color: ${colour}`)
   }
-  const code = encoded(text, version)
+  const code = encodeText(text, version)
   const modules = code.size + 2 * margin
   return {
     version: code.version,
-    path: pathOf(code.data, margin),
+    path: toSvgPath(code.data, margin),
     modules,
-    width: width >= LEAST_WIDTH ? width : modules * scale,
+    width: width >= MIN_WIDTH ? width : modules * scale,
   }
 }
 
-function encoded(text: string, version: number | undefined) {
+function encodeText(text: string, version: number | undefined) {
   try {
     return encode(text, {
       ...{ ecc: 'M', boostEcc: false, border: 0 },
@@ -68,7 +68,7 @@ function encoded(text: string, version: number | undefined) {
 }
 
 /** One line of a path for each run of dark modules in a row. */
-function pathOf(rows: readonly (readonly boolean[])[], margin: number): string {
+function toSvgPath(rows: readonly (readonly boolean[])[], margin: number): string {
   let path = ''
   for (const [y, row] of rows.entries()) {
     for (let x = 0; x < row.length; x += 1) {

@@ -10,20 +10,20 @@ export type QrProps = QrOptions & {
   failed: ReactNode
 }
 
-type Draw = (text: string, options: QrOptions) => QrSymbol
+type QrEncoder = (text: string, options: QrOptions) => QrSymbol
 
 /** A QR code, dark on light in every theme, for that is what readers read. What draws it is fetched with the first. */
 export function Qr(props: QrProps) {
   const { text, label, failed, version, margin, scale, width, dark, light } = props
-  const draw = useDraw()
+  const encoder = useQrEncoder()
   const symbol = useMemo(() => {
-    if (typeof draw !== 'function') return draw
+    if (typeof encoder !== 'function') return encoder
     try {
-      return draw(text, { version, margin, scale, width, dark, light })
+      return encoder(text, { version, margin, scale, width, dark, light })
     } catch {
       return 'failed'
     }
-  }, [draw, text, version, margin, scale, width, dark, light])
+  }, [encoder, text, version, margin, scale, width, dark, light])
 
   if (symbol === 'failed') return failed
   if (symbol === 'loading')
@@ -44,20 +44,20 @@ export function Qr(props: QrProps) {
   )
 }
 
-function useDraw(): Draw | 'loading' | 'failed' {
-  const [draw, setDraw] = useState<{ with: Draw | 'failed' } | null>(null)
+function useQrEncoder(): QrEncoder | 'loading' | 'failed' {
+  const [encoder, setEncoder] = useState<{ with: QrEncoder | 'failed' } | null>(null)
   useEffect(() => {
-    let isGone = false
-    const keep = (found: Draw | 'failed') => {
-      if (!isGone) setDraw({ with: found })
+    let isUnmounted = false
+    const setIfMounted = (result: QrEncoder | 'failed') => {
+      if (!isUnmounted) setEncoder({ with: result })
     }
     import('./qr-symbol.ts').then(
-      ({ qrSymbol }) => keep(qrSymbol),
-      () => keep('failed'),
+      ({ qrSymbol }) => setIfMounted(qrSymbol),
+      () => setIfMounted('failed'),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
-  return draw?.with ?? 'loading'
+  return encoder?.with ?? 'loading'
 }

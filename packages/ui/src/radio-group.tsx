@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { RadioCard, type RadioCardProps } from './choice.tsx'
 import { classNames } from './class-names.ts'
-import { type FieldFrame, FieldGroup, takeFrame } from './field.tsx'
+import { type FieldFrame, FieldGroup, splitFrameProps } from './field.tsx'
 import './radio-group.css'
 
 export type RadioOption<Value extends string = string> = {
@@ -35,9 +35,9 @@ export type RadioGroupProps<Value extends string = string> = FieldFrame & {
 
 /** One of a few, all in view: the arrows choose, Tab goes past. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const { name, options, value, onValueChange, onBlur, required, disabled, look = 'rows' } = control
-  const own = useId()
+  const generatedId = useId()
   return (
     <FieldGroup
       {...frame}
@@ -52,7 +52,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           <RadioCard
             key={option.value}
             id={option.id}
-            name={name ?? own}
+            name={name ?? generatedId}
             value={option.value}
             title={option.label}
             meta={option.meta}

@@ -20,14 +20,14 @@ export type RailProps = {
 export function Rail(props: RailProps) {
   const { title, more, previousLabel, nextLabel, columns = 'covers', headingLevel = 2, children } = props
   const list = useRef<HTMLUListElement>(null)
-  const { atStart, atEnd, measure } = useEnds(list, children.length)
+  const { atStart, atEnd, measure } = useScrollEnds(list, children.length)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
 
   const scroll = (forward: boolean) => {
     const row = list.current
     if (!row) return
-    const sign = row.matches(':dir(rtl)') === forward ? -1 : 1
-    row.scrollBy({ left: sign * row.clientWidth * 0.9 })
+    const direction = row.matches(':dir(rtl)') === forward ? -1 : 1
+    row.scrollBy({ left: direction * row.clientWidth * 0.9 })
   }
 
   return (
@@ -55,13 +55,13 @@ export function Rail(props: RailProps) {
 }
 
 /** Whether the row stands at its start or end; before it is measured, at both: no arrows flash up. */
-function useEnds(list: { current: HTMLElement | null }, count: number) {
+function useScrollEnds(list: { current: HTMLElement | null }, count: number) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true })
   const measure = useCallback(() => {
     const row = list.current
     if (!row) return
-    const moved = Math.abs(row.scrollLeft)
-    const next = { atStart: moved < 2, atEnd: moved > row.scrollWidth - row.clientWidth - 2 }
+    const offset = Math.abs(row.scrollLeft)
+    const next = { atStart: offset < 2, atEnd: offset > row.scrollWidth - row.clientWidth - 2 }
     setEnds((before) => (before.atStart === next.atStart && before.atEnd === next.atEnd ? before : next))
   }, [list])
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another count the row is as wide as before, but holds more

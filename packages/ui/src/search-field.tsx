@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import './search-field.css'
 
 /** How long a pause in typing means that the words are all there. */
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 export type SearchFieldProps = {
   /** Its name, which is seen as the placeholder too. */
@@ -25,20 +25,20 @@ export function SearchField(props: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
+  const [reportedValue, setReportedValue] = useState(value)
   // Other words are searched for than those told: they came from elsewhere, and stand in the field.
-  if (value !== told) {
-    setTold(value)
+  if (value !== reportedValue) {
+    setReportedValue(value)
     setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function tell(words: string) {
+  function submitSearch(words: string) {
     clearTimeout(timer.current)
-    const wanted = words.trim()
-    if (wanted === value) return
-    setTold(wanted)
-    onSearch(wanted)
+    const trimmed = words.trim()
+    if (trimmed === value) return
+    setReportedValue(trimmed)
+    onSearch(trimmed)
   }
 
   return (
@@ -60,9 +60,9 @@ export function SearchField(props: SearchFieldProps) {
         onChange={({ target }) => {
           setText(target.value)
           clearTimeout(timer.current)
-          timer.current = setTimeout(tell, PAUSE_MS, target.value)
+          timer.current = setTimeout(submitSearch, DEBOUNCE_MS, target.value)
         }}
-        onKeyDown={({ key }) => key === 'Enter' && tell(text)}
+        onKeyDown={({ key }) => key === 'Enter' && submitSearch(text)}
       />
       {text !== '' && (
         <span className="c-input__end">
@@ -70,7 +70,7 @@ export function SearchField(props: SearchFieldProps) {
             label={clearLabel}
             onClick={() => {
               setText('')
-              tell('')
+              submitSearch('')
               input.current?.focus()
             }}
           >

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import { ChevronDownIcon } from './icon.tsx'
 import { OptionStart, type SearchOption } from './options.tsx'
 import { OptionsButton } from './options-button.tsx'
@@ -25,7 +25,7 @@ export type SearchSelectProps = FieldFrame & {
 
 /** One of many, with search and pictures. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const { options, value, onValueChange, placeholder, searchLabel, name, required, ...button } = control
   const chosen = options.find((option) => option.value === value) ?? null
 

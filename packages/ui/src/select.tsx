@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import { ChevronDownIcon } from './icon.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
@@ -17,7 +17,7 @@ export type SelectProps = FieldFrame &
  * A long list with search and flags is `SearchSelect`, in a lazily loaded part.
  */
 export function Select(props: SelectProps) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const { options, placeholder, start, ...select } = control
   return (
     <Field {...frame}>

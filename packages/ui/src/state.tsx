@@ -68,7 +68,7 @@ export function ErrorState({ reference, ...rest }: StateProps & { reference?: Re
  * It is done: the amount or what happened, and the next step. Where the frame round it has told the title already, it is only
  * seen.
  */
-export function SuccessState(props: StateProps & { isTitleTold?: boolean }) {
+export function SuccessState(props: StateProps & { isTitleAnnounced?: boolean }) {
   return (
     <div role="status">
       <State {...props} celebrated picture={<SuccessIcon size={36} className="c-state__success" />} />
@@ -76,22 +76,22 @@ export function SuccessState(props: StateProps & { isTitleTold?: boolean }) {
   )
 }
 
-type FaceProps = StateProps & {
+type StateLayoutProps = StateProps & {
   picture: ReactNode
   after?: ReactNode
   celebrated?: boolean
-  isTitleTold?: boolean
+  isTitleAnnounced?: boolean
 }
 
-function State({ title, text, action, picture, after, ...face }: FaceProps) {
-  const { headingLevel = 3, celebrated = false, isTitleTold = false } = face
+function State({ title, text, action, picture, after, ...layout }: StateLayoutProps) {
+  const { headingLevel = 3, celebrated = false, isTitleAnnounced = false } = layout
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <div className="c-state">
       {picture}
       <Heading
         className={celebrated ? 'c-state__celebrated' : undefined}
-        aria-hidden={isTitleTold || undefined}
+        aria-hidden={isTitleAnnounced || undefined}
       >
         {title}
       </Heading>

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { swipeCloses, swipeDistance } from './swipe.ts'
+import { isClosingSwipe, swipeDistance } from './swipe.ts'
 
 test('a swipe past a tenth of the dialog closes it, however slow [2.3-01f 9-10d]', () => {
-  expect(swipeCloses({ dx: 0, dy: 61, milliseconds: 2000 }, 'down', 600)).toBe(true)
-  expect(swipeCloses({ dx: 0, dy: 60, milliseconds: 2000 }, 'down', 600)).toBe(false)
+  expect(isClosingSwipe({ dx: 0, dy: 61, milliseconds: 2000 }, 'down', 600)).toBe(true)
+  expect(isClosingSwipe({ dx: 0, dy: 60, milliseconds: 2000 }, 'down', 600)).toBe(false)
 })
 
 test('a swipe within 300 ms closes it, however short [2.3-01f 9-10d]', () => {
-  expect(swipeCloses({ dx: 0, dy: 12, milliseconds: 300 }, 'down', 600)).toBe(true)
-  expect(swipeCloses({ dx: 0, dy: 12, milliseconds: 301 }, 'down', 600)).toBe(false)
+  expect(isClosingSwipe({ dx: 0, dy: 12, milliseconds: 300 }, 'down', 600)).toBe(true)
+  expect(isClosingSwipe({ dx: 0, dy: 12, milliseconds: 301 }, 'down', 600)).toBe(false)
 })
 
 test('the other way, across, or a mere tap does not close [2.3-01f]', () => {
-  expect(swipeCloses({ dx: 0, dy: -200, milliseconds: 100 }, 'down', 600)).toBe(false)
-  expect(swipeCloses({ dx: 90, dy: 80, milliseconds: 100 }, 'down', 600)).toBe(false)
-  expect(swipeCloses({ dx: 1, dy: 3, milliseconds: 50 }, 'down', 600)).toBe(false)
+  expect(isClosingSwipe({ dx: 0, dy: -200, milliseconds: 100 }, 'down', 600)).toBe(false)
+  expect(isClosingSwipe({ dx: 90, dy: 80, milliseconds: 100 }, 'down', 600)).toBe(false)
+  expect(isClosingSwipe({ dx: 1, dy: 3, milliseconds: 50 }, 'down', 600)).toBe(false)
 })
 
 test('each direction measures its own way', () => {

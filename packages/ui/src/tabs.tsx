@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import './chip.css'
 import { classNames } from './class-names.ts'
-import { rovingTarget } from './roving.ts'
+import { getRovingIndex } from './roving.ts'
 import './tabs.css'
 
 export type TabItem<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean }
@@ -26,8 +26,13 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...(row.current?.querySelectorAll<HTMLButtonElement>('[role="tab"]:not(:disabled)') ?? [])]
-    const at = tabs.indexOf(event.target as HTMLButtonElement)
-    const to = rovingTarget(event.key, at, tabs.length, row.current?.matches(':dir(rtl)') ?? false)
+    const currentIndex = tabs.indexOf(event.target as HTMLButtonElement)
+    const to = getRovingIndex(
+      event.key,
+      currentIndex,
+      tabs.length,
+      row.current?.matches(':dir(rtl)') ?? false,
+    )
     const target = to === undefined ? undefined : tabs[to]
     if (!target) return
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldFrame, takeFrame } from './field.tsx'
+import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import { SuccessIcon } from './icon.tsx'
 
 export type TextInputProps = FieldFrame &
@@ -14,7 +14,7 @@ export type TextInputProps = FieldFrame &
 
 /** One line of text. Give `autoComplete`, `inputMode` and `enterKeyHint` from `inputHints`. */
 export function TextInput(props: TextInputProps) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   const { start, end, verified = false, readOnly, ...input } = control
   const locked = verified || readOnly
   return (
@@ -36,7 +36,7 @@ export function TextInput(props: TextInputProps) {
 
 /** Several lines of text. */
 export function TextArea(props: FieldFrame & ComponentPropsWithRef<'textarea'>) {
-  const { frame, control } = takeFrame(props)
+  const { frame, control } = splitFrameProps(props)
   return (
     <Field {...frame}>
       {(ids) => (

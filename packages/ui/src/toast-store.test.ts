@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createToastStore, type ToastClock } from './toast-store.ts'
 
 /** A clock that moves only when told to, running what falls due in order. */
-function handClock() {
+function createManualClock() {
   let time = 0
   let jobs: Array<{ at: number; run: () => void }> = []
   const clock: ToastClock = {
@@ -30,9 +30,9 @@ function handClock() {
 }
 
 function setUp() {
-  const hand = handClock()
-  const store = createToastStore(hand.clock)
-  return { ...hand, store, titles: () => store.list().map((toast) => toast.title) }
+  const manualClock = createManualClock()
+  const store = createToastStore(manualClock.clock)
+  return { ...manualClock, store, titles: () => store.list().map((toast) => toast.title) }
 }
 
 test('a toast is an info by default, shows at once, leaves after 3000 ms and is gone 300 ms later [3-29 4-34a 8-26 9-11]', () => {
@@ -103,13 +103,13 @@ test('pointer and focus hold the time; it goes on from where it was when both ar
   const { store, advance } = setUp()
   store.add({ title: 'a' })
   advance(1000)
-  store.hold('pointer')
-  store.hold('focus')
+  store.pause('pointer')
+  store.pause('focus')
   advance(60_000)
-  store.release('pointer')
+  store.resume('pointer')
   advance(60_000)
   expect(store.list()[0]?.state).toBe('shown')
-  store.release('focus')
+  store.resume('focus')
   advance(1999)
   expect(store.list()[0]?.state).toBe('shown')
   advance(1)
@@ -121,10 +121,10 @@ test('a toast that shows during a hold waits too, and one already leaving goes o
   const first = store.add({ title: 'a' })
   store.add({ title: 'b' })
   store.close(first)
-  store.hold('pointer')
+  store.pause('pointer')
   advance(10_000)
   expect(titles()).toEqual(['b'])
-  store.release('pointer')
+  store.resume('pointer')
   advance(3300)
   expect(titles()).toEqual([])
 })
@@ -133,8 +133,8 @@ test('a negative duration stays until it is closed, through a hold as well', () 
   const { store, advance, titles } = setUp()
   const id = store.add({ title: 'a', duration: -1 })
   advance(100_000)
-  store.hold('focus')
-  store.release('focus')
+  store.pause('focus')
+  store.resume('focus')
   advance(100_000)
   expect(titles()).toEqual(['a'])
   store.close(id)
@@ -144,16 +144,16 @@ test('a negative duration stays until it is closed, through a hold as well', () 
 
 test('listeners hear each change and the list is the same array in between', () => {
   const { store, advance } = setUp()
-  let heard = 0
+  let notifications = 0
   const stop = store.subscribe(() => {
-    heard += 1
+    notifications += 1
   })
   store.add({ title: 'a' })
-  expect(heard).toBe(1)
+  expect(notifications).toBe(1)
   expect(store.list()).toBe(store.list())
   advance(3300)
-  expect(heard).toBe(3)
+  expect(notifications).toBe(3)
   stop()
   store.add({ title: 'b' })
-  expect(heard).toBe(3)
+  expect(notifications).toBe(3)
 })

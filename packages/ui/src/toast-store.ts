@@ -38,8 +38,8 @@ export type ToastStore = {
   /** Sends it away, or takes it out of the queue. */
   close(id: number): void
   /** Stops every countdown until the same reason is released (pointer over them, focus in them). */
-  hold(reason: string): void
-  release(reason: string): void
+  pause(reason: string): void
+  resume(reason: string): void
   subscribe(listener: () => void): () => void
   /** Those on screen, oldest first. The same array until something changes. */
   list(): readonly Toast[]
@@ -56,13 +56,13 @@ const browserClock: ToastClock = {
 }
 
 /** `cancel` stops what comes next: its showing, its end, or its removal. `left` counts only while shown. */
-type Life = { toast: Toast; left: number; since: number; cancel: () => void }
+type ToastEntry = { toast: Toast; remainingMs: number; countdownStart: number; cancel: () => void }
 
 /** Our own: a library's stack pauses when the window loses focus and keeps no spacing [4-34a 4-34b 9-11]. */
 export function createToastStore(clock: ToastClock = browserClock): ToastStore {
-  const lives = new Map<number, Life>()
+  const entries = new Map<number, ToastEntry>()
   const listeners = new Set<() => void>()
-  const holds = new Set<string>()
+  const pauseReasons = new Set<string>()
   let shown: readonly Toast[] = []
   let lastShown = Number.NEGATIVE_INFINITY
   let nextId = 1
@@ -72,29 +72,29 @@ export function createToastStore(clock: ToastClock = browserClock): ToastStore {
     for (const listener of listeners) listener()
   }
 
-  const countDown = (life: Life) => {
-    if (life.toast.duration < 0 || holds.size > 0) return
-    life.since = clock.now()
-    life.cancel = clock.after(life.left, () => leave(life))
+  const countDown = (entry: ToastEntry) => {
+    if (entry.toast.duration < 0 || pauseReasons.size > 0) return
+    entry.countdownStart = clock.now()
+    entry.cancel = clock.after(entry.remainingMs, () => startLeaving(entry))
   }
 
-  const show = (life: Life) => {
-    publish([...shown, life.toast])
-    countDown(life)
+  const showEntry = (entry: ToastEntry) => {
+    publish([...shown, entry.toast])
+    countDown(entry)
   }
 
-  const leave = (life: Life) => {
-    life.cancel()
-    life.toast = { ...life.toast, state: 'leaving' }
-    publish(shown.map((toast) => (toast.id === life.toast.id ? life.toast : toast)))
-    life.cancel = clock.after(life.toast.speed, () => {
-      lives.delete(life.toast.id)
-      publish(shown.filter((toast) => toast.id !== life.toast.id))
+  const startLeaving = (entry: ToastEntry) => {
+    entry.cancel()
+    entry.toast = { ...entry.toast, state: 'leaving' }
+    publish(shown.map((toast) => (toast.id === entry.toast.id ? entry.toast : toast)))
+    entry.cancel = clock.after(entry.toast.speed, () => {
+      entries.delete(entry.toast.id)
+      publish(shown.filter((toast) => toast.id !== entry.toast.id))
     })
   }
 
-  const counting = () =>
-    [...lives.values()].filter(({ toast }) => toast.state === 'shown' && shown.includes(toast))
+  const getCountingEntries = () =>
+    [...entries.values()].filter(({ toast }) => toast.state === 'shown' && shown.includes(toast))
 
   return {
     add(input) {
@@ -102,35 +102,35 @@ export function createToastStore(clock: ToastClock = browserClock): ToastStore {
       const id = nextId++
       const defaults = { type: 'info', duration, speed, group: '', closeOnClick: true } as const
       const toast: Toast = { ...defaults, ...input, id, state: 'shown' }
-      const life: Life = { toast, left: toast.duration, since: 0, cancel: () => {} }
+      const entry: ToastEntry = { toast, remainingMs: toast.duration, countdownStart: 0, cancel: () => {} }
       const now = clock.now()
       // The moment is taken at once, so that those queued behind keep their distance from it.
       lastShown = Math.max(now, lastShown + spacing)
-      lives.set(id, life)
-      if (lastShown === now) show(life)
-      else life.cancel = clock.after(lastShown - now, () => show(life))
+      entries.set(id, entry)
+      if (lastShown === now) showEntry(entry)
+      else entry.cancel = clock.after(lastShown - now, () => showEntry(entry))
       return id
     },
     close(id) {
-      const life = lives.get(id)
-      if (!life || life.toast.state === 'leaving') return
-      if (shown.includes(life.toast)) return leave(life)
-      life.cancel()
-      lives.delete(id)
+      const entry = entries.get(id)
+      if (!entry || entry.toast.state === 'leaving') return
+      if (shown.includes(entry.toast)) return startLeaving(entry)
+      entry.cancel()
+      entries.delete(id)
     },
-    hold(reason) {
-      if (holds.size === 0) {
-        for (const life of counting()) {
-          if (life.toast.duration < 0) continue
-          life.cancel()
-          life.left = Math.max(0, life.left - (clock.now() - life.since))
+    pause(reason) {
+      if (pauseReasons.size === 0) {
+        for (const entry of getCountingEntries()) {
+          if (entry.toast.duration < 0) continue
+          entry.cancel()
+          entry.remainingMs = Math.max(0, entry.remainingMs - (clock.now() - entry.countdownStart))
         }
       }
-      holds.add(reason)
+      pauseReasons.add(reason)
     },
-    release(reason) {
-      if (!holds.delete(reason) || holds.size > 0) return
-      for (const life of counting()) countDown(life)
+    resume(reason) {
+      if (!pauseReasons.delete(reason) || pauseReasons.size > 0) return
+      for (const entry of getCountingEntries()) countDown(entry)
     },
     subscribe(listener) {
       listeners.add(listener)

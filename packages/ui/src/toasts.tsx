@@ -16,23 +16,23 @@ export type ToastsProps = {
   typeLabels: Record<ToastType, string>
 }
 
-const none: readonly Toast[] = []
+const NO_TOASTS: readonly Toast[] = []
 
 /** The stack of toasts: physical top right in every language, below the header, above every dialog. */
 export function Toasts({ store, group = '', label, closeLabel, typeLabels }: ToastsProps) {
-  const all = useSyncExternalStore(store.subscribe, store.list, () => none)
+  const all = useSyncExternalStore(store.subscribe, store.list, () => NO_TOASTS)
   const toasts = all.filter((toast) => toast.group === group)
   const region = useRef<HTMLElement>(null)
-  const empty = toasts.length === 0
+  const isEmpty = toasts.length === 0
 
   // The element under pointer or focus can vanish without a leave or blur: an empty stack holds nothing.
   useEffect(() => {
-    if (!empty) return
-    store.release('pointer')
-    store.release('focus')
-  }, [empty, store])
+    if (!isEmpty) return
+    store.resume('pointer')
+    store.resume('focus')
+  }, [isEmpty, store])
 
-  const hear = (types: readonly ToastType[]) =>
+  const renderAnnouncements = (types: readonly ToastType[]) =>
     toasts
       .filter((toast) => types.includes(toast.type) && toast.state === 'shown')
       .map((toast) => (
@@ -43,10 +43,10 @@ export function Toasts({ store, group = '', label, closeLabel, typeLabels }: Toa
     <>
       {/* Live regions stand ready before anything is said, apart from the list that can be walked through. */}
       <div className="c-hidden" role="status" aria-live="polite" aria-relevant="additions">
-        {hear(['info', 'success'])}
+        {renderAnnouncements(['info', 'success'])}
       </div>
       <div className="c-hidden" role="alert" aria-live="assertive" aria-relevant="additions">
-        {hear(['warn', 'error'])}
+        {renderAnnouncements(['warn', 'error'])}
       </div>
       {/* aria-live keeps a modal dialog from making the stack inert; `off`, because the two above speak. */}
       <section
@@ -55,11 +55,11 @@ export function Toasts({ store, group = '', label, closeLabel, typeLabels }: Toa
         aria-label={label}
         aria-live="off"
         data-keeps-dialogs=""
-        onPointerEnter={() => store.hold('pointer')}
-        onPointerLeave={() => store.release('pointer')}
-        onFocus={() => store.hold('focus')}
+        onPointerEnter={() => store.pause('pointer')}
+        onPointerLeave={() => store.resume('pointer')}
+        onFocus={() => store.pause('focus')}
         onBlur={(event) => {
-          if (!region.current?.contains(event.relatedTarget)) store.release('focus')
+          if (!region.current?.contains(event.relatedTarget)) store.resume('focus')
         }}
       >
         {toasts.map((toast) => (

@@ -1,5 +1,5 @@
 import { type TouchEvent, useRef } from 'react'
-import { type SwipeDirection, swipeCloses, swipeDistance } from './swipe.ts'
+import { isClosingSwipe, type SwipeDirection, swipeDistance } from './swipe.ts'
 
 /** Whether something between the finger and the panel would itself scroll in this direction. */
 function scrollsInside(target: EventTarget, panel: HTMLElement, direction: SwipeDirection): boolean {
@@ -18,13 +18,13 @@ function scrollsInside(target: EventTarget, panel: HTMLElement, direction: Swipe
 export function useSwipe(direction: SwipeDirection | undefined, onClose: () => void) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null)
 
-  const travelled = (event: TouchEvent<HTMLElement>) => {
+  const getMovement = (event: TouchEvent<HTMLElement>) => {
     const touch = event.changedTouches[0]
     if (!start.current || !touch) return undefined
     return { dx: touch.clientX - start.current.x, dy: touch.clientY - start.current.y }
   }
 
-  const settle = (panel: HTMLElement) => {
+  const resetPanel = (panel: HTMLElement) => {
     start.current = null
     panel.style.translate = ''
     panel.style.transitionProperty = ''
@@ -36,28 +36,30 @@ export function useSwipe(direction: SwipeDirection | undefined, onClose: () => v
   return {
     onTouchStart(event: TouchEvent<HTMLElement>) {
       const touch = event.touches[0]
-      const busy = event.touches.length > 1 || scrollsInside(event.target, event.currentTarget, direction)
-      start.current = busy || !touch ? null : { x: touch.clientX, y: touch.clientY, at: event.timeStamp }
+      const isIgnored =
+        event.touches.length > 1 || scrollsInside(event.target, event.currentTarget, direction)
+      start.current = isIgnored || !touch ? null : { x: touch.clientX, y: touch.clientY, at: event.timeStamp }
     },
     onTouchMove(event: TouchEvent<HTMLElement>) {
-      const way = travelled(event)
-      if (!way) return
-      const distance = Math.max(0, swipeDistance(way, direction))
+      const movement = getMovement(event)
+      if (!movement) return
+      const distance = Math.max(0, swipeDistance(movement, direction))
       const panel = event.currentTarget
       panel.style.transitionProperty = 'none'
       panel.style.translate = vertical ? `0 ${sign * distance}px` : `${sign * distance}px 0`
     },
     onTouchEnd(event: TouchEvent<HTMLElement>) {
-      const way = travelled(event)
-      const began = start.current?.at
+      const movement = getMovement(event)
+      const startedAt = start.current?.at
       const panel = event.currentTarget
       const size = vertical ? panel.offsetHeight : panel.offsetWidth
-      settle(panel)
-      if (!way || began === undefined) return
-      if (swipeCloses({ ...way, milliseconds: event.timeStamp - began }, direction, size)) onClose()
+      resetPanel(panel)
+      if (!movement || startedAt === undefined) return
+      if (isClosingSwipe({ ...movement, milliseconds: event.timeStamp - startedAt }, direction, size))
+        onClose()
     },
     onTouchCancel(event: TouchEvent<HTMLElement>) {
-      settle(event.currentTarget)
+      resetPanel(event.currentTarget)
     },
   }
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 type Phase = 'gone' | 'starting' | 'shown'
 
 /** For the style sheet: from where it comes in, and to where it goes. */
-export type TransitionMarks = {
+export type TransitionAttributes = {
   readonly 'data-starting-style'?: '' | undefined
   readonly 'data-ending-style'?: '' | undefined
 }
@@ -18,11 +18,11 @@ export function useTransition(
   open: boolean,
   element: RefObject<HTMLElement | null>,
   onSettled: ((open: boolean) => void) | undefined,
-): { readonly isThere: boolean; readonly marks: TransitionMarks } {
+): { readonly isMounted: boolean; readonly attributes: TransitionAttributes } {
   const [phase, setPhase] = useState<Phase>('gone')
   // Derived while rendering: the first frame of an opening one is the style that it starts from.
   if (open && phase === 'gone') setPhase('starting')
-  const isThere = open || phase !== 'gone'
+  const isMounted = open || phase !== 'gone'
 
   useLayoutEffect(() => {
     if (phase !== 'starting') return
@@ -31,28 +31,28 @@ export function useTransition(
     setPhase('shown')
   }, [phase, element])
 
-  const settle = useEffectEvent((wasOpen: boolean) => {
+  const finish = useEffectEvent((wasOpen: boolean) => {
     if (!wasOpen) setPhase('gone')
     onSettled?.(wasOpen)
   })
   const isMoving = phase === 'shown'
   useEffect(() => {
     if (!isMoving) return
-    let isOver = false
-    const movements = element.current?.getAnimations() ?? []
-    Promise.allSettled(movements.map(({ finished }) => finished)).then(() => {
-      if (!isOver) settle(open)
+    let isCancelled = false
+    const animations = element.current?.getAnimations() ?? []
+    Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+      if (!isCancelled) finish(open)
     })
     return () => {
-      isOver = true
+      isCancelled = true
     }
   }, [isMoving, open, element])
 
   return {
-    isThere,
-    marks: {
+    isMounted,
+    attributes: {
       'data-starting-style': phase === 'starting' ? '' : undefined,
-      'data-ending-style': !open && isThere ? '' : undefined,
+      'data-ending-style': !open && isMounted ? '' : undefined,
     },
   }
 }

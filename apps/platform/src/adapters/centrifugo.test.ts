@@ -7,8 +7,8 @@ import { createCentrifugo } from './centrifugo.ts'
 const key = 'an-api-key-of-a-test'
 
 /** Centrifugo's side of its HTTP API: takes methods with the right key, and answers 200 to refusals too. */
-async function startServer(answerTo?: (method: string) => { status?: number; body: string } | 'silence') {
-  const asked: { method: string; request: Record<string, unknown> }[] = []
+async function startServer(respondTo?: (method: string) => { status?: number; body: string } | 'silence') {
+  const requests: { method: string; request: Record<string, unknown> }[] = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
@@ -16,8 +16,8 @@ async function startServer(answerTo?: (method: string) => { status?: number; bod
     if (request.method !== 'POST' || method === undefined) return void response.writeHead(404).end()
     if (request.headers['x-api-key'] !== key) return void response.writeHead(401).end()
     if (request.headers['content-type'] !== 'application/json') return void response.writeHead(400).end()
-    asked.push({ method, request: JSON.parse(Buffer.concat(parts).toString()) })
-    const answer = answerTo?.(method) ?? { body: '{"result":{}}' }
+    requests.push({ method, request: JSON.parse(Buffer.concat(parts).toString()) })
+    const answer = respondTo?.(method) ?? { body: '{"result":{}}' }
     if (answer === 'silence') return
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)
   })
@@ -27,14 +27,14 @@ async function startServer(answerTo?: (method: string) => { status?: number; bod
     server.closeAllConnections()
     server.close()
   })
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 test('a publication is handed to the cluster', async () => {
-  const { asked, url } = await startServer()
+  const { requests, url } = await startServer()
   const centrifugo = createCentrifugo({ url, apiKey: key })
   await centrifugo.publish('wallet:accounts#ada', { event: 'account.updated', data: { balance: '12.50' } })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       method: 'publish',
       request: {
@@ -43,13 +43,13 @@ test('a publication is handed to the cluster', async () => {
       },
     },
   ])
-  expect(centrifugo.isHeard('wallet:accounts#bob')).toBe(true)
+  expect(centrifugo.hasSubscribers('wallet:accounts#bob')).toBe(true)
 })
 
 test('the end of a session makes the player’s connections prove themselves anew', async () => {
-  const { asked, url } = await startServer()
+  const { requests, url } = await startServer()
   await createCentrifugo({ url: `${url}/`, apiKey: key }).endSession('ada', 'a-session')
-  const [{ method, request } = { method: '', request: {} }] = asked
+  const [{ method, request } = { method: '', request: {} }] = requests
   expect([method, request.user]).toEqual(['disconnect', 'ada'])
   // A code after which clients come back.
   expect(request.disconnect).toMatchObject({ code: 4000 })
@@ -97,8 +97,8 @@ describe('a publication that is not taken is said to be so', () => {
   })
 
   test('too large to be sent', async () => {
-    const { asked, url } = await startServer()
+    const { requests, url } = await startServer()
     await expect(publish(url, { publicationSize: 5 })).rejects.toThrow('too large')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAtMost } from './answer.ts'
+import { readLimited } from './provider-response.ts'
 import type { RealtimePublisher } from './realtime-port.ts'
 
 export interface CentrifugoSettings {
@@ -13,11 +13,11 @@ export interface CentrifugoSettings {
 }
 
 /** Centrifugo answers what it could read with 200, refusals too. */
-const answer = z.object({ error: z.object({ code: z.number(), message: z.string() }).optional() })
-const info = z.object({
+const responseSchema = z.object({ error: z.object({ code: z.number(), message: z.string() }).optional() })
+const infoSchema = z.object({
   result: z.object({ nodes: z.array(z.object({ num_users: z.number().int().min(0).default(0) })) }),
 })
-const MAX_ANSWER = 262_144
+const MAX_RESPONSE_BYTES = 262_144
 
 /** Makes the client come back: whether it may is then up to its token. */
 const sessionEnded = { code: 4000, reason: 'session ended' }
@@ -27,7 +27,7 @@ export function createCentrifugo(settings: CentrifugoSettings): RealtimePublishe
   const { url, apiKey, timeout = 3000, publicationSize = 65_536 } = settings
   const base = url.endsWith('/') ? url : `${url}/`
 
-  async function ask(method: 'publish' | 'disconnect' | 'info', request: object): Promise<unknown> {
+  async function callApi(method: 'publish' | 'disconnect' | 'info', request: object): Promise<unknown> {
     const response = await fetch(new URL(`api/${method}`, base), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
@@ -35,33 +35,33 @@ export function createCentrifugo(settings: CentrifugoSettings): RealtimePublishe
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })
-    const body = await readAtMost(response, MAX_ANSWER)
+    const body = await readLimited(response, MAX_RESPONSE_BYTES)
     if (!response.ok) throw new Error(`centrifugo answered ${response.status} to ${method}`)
-    const read: unknown = JSON.parse(body.toString('utf8'))
-    const { error } = answer.parse(read)
+    const payload: unknown = JSON.parse(body.toString('utf8'))
+    const { error } = responseSchema.parse(payload)
     if (error) throw new Error(`centrifugo refused ${method}: ${error.code} ${error.message}`)
-    return read
+    return payload
   }
 
   return {
     isShared: true,
     // Who is subscribed, Centrifugo alone knows.
-    isHeard: () => true,
+    hasSubscribers: () => true,
     async publish(channel, publication) {
       const size = JSON.stringify(publication).length
       if (size > publicationSize) throw new Error(`a publication of ${size} characters is too large`)
-      await ask('publish', { channel, data: publication })
+      await callApi('publish', { channel, data: publication })
     },
     /**
      * Centrifugo knows players and not their sessions: all of the player's connections come back at once, and one whose
      * session has ended stays away when its token runs out at the latest.
      */
     async endSession(playerId) {
-      await ask('disconnect', { user: playerId, disconnect: sessionEnded })
+      await callApi('disconnect', { user: playerId, disconnect: sessionEnded })
     },
     /** Who is connected to two nodes is counted twice. */
     async players() {
-      const { nodes } = info.parse(await ask('info', {})).result
+      const { nodes } = infoSchema.parse(await callApi('info', {})).result
       return nodes.reduce((all, { num_users }) => all + num_users, 0)
     },
     close: async () => undefined,

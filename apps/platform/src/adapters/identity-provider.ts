@@ -1,6 +1,6 @@
 import { type identityRequest, identityStarted } from '@croupier/contract/providers'
 import type { z } from 'zod'
-import { readAtMost, webAddress } from './answer.ts'
+import { readLimited, requireWebUrl } from './provider-response.ts'
 import { createSignedCall, type ProviderSettings } from './signed-call.ts'
 
 export type IdentityRequest = z.input<typeof identityRequest>
@@ -16,7 +16,7 @@ export interface IdentityProviderPort {
 }
 
 /** No answer of the service is longer. */
-const maxAnswer = 16_384
+const maxResponseBytes = 16_384
 
 /** The service over signed HTTP (packages/contract/src/providers/identity.ts). */
 export function createIdentityProviderOverHttp(settings: ProviderSettings): IdentityProviderPort {
@@ -24,10 +24,10 @@ export function createIdentityProviderOverHttp(settings: ProviderSettings): Iden
   return {
     async start(request) {
       const response = await call('POST', 'api/checks', JSON.stringify(request))
-      const answer = await readAtMost(response, maxAnswer)
+      const body = await readLimited(response, maxResponseBytes)
       if (!response.ok) throw new Error(`the identity service answered ${response.status}`)
-      const started = identityStarted.parse(JSON.parse(answer.toString('utf8')))
-      return { ...started, url: webAddress(started.url) }
+      const started = identityStarted.parse(JSON.parse(body.toString('utf8')))
+      return { ...started, url: requireWebUrl(started.url) }
     },
   }
 }

@@ -15,6 +15,6 @@ export interface MessagePort {
 }
 
 /** The message will never be taken, however often it is sent. */
-export class MessageRefused extends Error {
+export class MessageRejectedError extends Error {
   override readonly name = 'MessageRefused'
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type MessagePort, MessageRefused } from './messaging-port.ts'
+import { type MessagePort, MessageRejectedError } from './messaging-port.ts'
 
 export interface MailServerSettings {
   /** `smtp://` or `smtps://`, with user and password in it. */
@@ -25,7 +25,7 @@ export function createMessagingOverSmtp({ url, from }: MailServerSettings): Mess
   const host = /@([^<>@\s]+?)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send(message) {
-      if (message.channel !== 'mail') throw new MessageRefused('a mail server takes no text messages')
+      if (message.channel !== 'mail') throw new MessageRejectedError('a mail server takes no text messages')
       try {
         await transport.sendMail({
           from,
@@ -41,7 +41,7 @@ export function createMessagingOverSmtp({ url, from }: MailServerSettings): Mess
       } catch (error) {
         const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
         // What the server said may quote the address, so only its number goes on.
-        if (code >= 500) throw new MessageRefused(`the mail server answered ${code}`)
+        if (code >= 500) throw new MessageRejectedError(`the mail server answered ${code}`)
         throw new Error(`the mail server did not take the message${code ? `: ${code}` : ''}`)
       }
     },

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
-import { outgoingMessage, signatureFault } from '@croupier/contract/providers'
+import { checkSignature, outgoingMessage } from '@croupier/contract/providers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMessaging, type MessagePort, MessageRefused, type OutgoingMessage } from './messaging.ts'
+import { createMessaging, type MessagePort, MessageRejectedError, type OutgoingMessage } from './messaging.ts'
 
 const secret = 'what platform and gateway sign their calls with'
 const now = new Date('2026-11-20T12:00:00Z')
@@ -28,16 +28,16 @@ describe('a gateway over signed HTTP', () => {
   let server: Server
   let port: MessagePort
   let status: number
-  let heard: { path: string; fault: string | null; body: unknown }[]
+  let received: { path: string; fault: string | null; body: unknown }[]
   beforeEach(async () => {
-    heard = []
+    received = []
     status = 202
     server = createServer(async (request, response) => {
       let body = ''
       for await (const part of request) body += part
-      heard.push({
+      received.push({
         path: request.url ?? '',
-        fault: signatureFault(secret, request, body, now),
+        fault: checkSignature(secret, request, body, now),
         body: JSON.parse(body),
       })
       response.writeHead(status, { location: '/elsewhere' }).end('{}')
@@ -62,13 +62,13 @@ describe('a gateway over signed HTTP', () => {
   test('is sent the message, signed', async () => {
     const one = message()
     await port.send(one)
-    expect(heard).toEqual([{ path: '/gateway/api/messages', fault: null, body: one }])
-    expect(outgoingMessage.parse(heard[0]?.body)).toEqual(one)
+    expect(received).toEqual([{ path: '/gateway/api/messages', fault: null, body: one }])
+    expect(outgoingMessage.parse(received[0]?.body)).toEqual(one)
   })
 
   test.each([400, 413, 422])('that answers %i will never take it', async (answer) => {
     status = answer
-    await expect(port.send(message())).rejects.toBeInstanceOf(MessageRefused)
+    await expect(port.send(message())).rejects.toBeInstanceOf(MessageRejectedError)
   })
 
   test.each([302, 401, 404, 408, 429, 500, 503])('that answers %i may take it later', async (answer) => {
@@ -78,7 +78,7 @@ describe('a gateway over signed HTTP', () => {
       (error: unknown) => error,
     )
     expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(MessageRefused)
+    expect(failure).not.toBeInstanceOf(MessageRejectedError)
   })
 })
 
@@ -164,13 +164,13 @@ describe('a mail server', () => {
   })
 
   test('takes no text messages', async () => {
-    await expect(port.send(message({ channel: 'sms' }))).rejects.toBeInstanceOf(MessageRefused)
+    await expect(port.send(message({ channel: 'sms' }))).rejects.toBeInstanceOf(MessageRejectedError)
   })
 
   test('that knows no such mailbox will never take it, and nobody’s address is repeated', async () => {
     verdict = '550 no mailbox mara@example.com here'
     const failure = await port.send(message()).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(MessageRefused)
+    expect(failure).toBeInstanceOf(MessageRejectedError)
     expect(String(failure)).not.toContain('mara@')
   })
 
@@ -178,7 +178,7 @@ describe('a mail server', () => {
     verdict = '451 try again'
     const failure = await port.send(message()).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(MessageRefused)
+    expect(failure).not.toBeInstanceOf(MessageRejectedError)
     expect(String(failure)).not.toContain('mara@')
   })
 })

@@ -4,7 +4,7 @@ import { createMessagingOverHttp } from './messaging-http.ts'
 import type { MessagePort } from './messaging-port.ts'
 import { createMessagingOverSmtp } from './messaging-smtp.ts'
 
-export { type MessagePort, MessageRefused, type OutgoingMessage } from './messaging-port.ts'
+export { type MessagePort, MessageRejectedError, type OutgoingMessage } from './messaging-port.ts'
 
 /** The way out that the configuration asks for: a mail server, or a gateway for mails and text messages. */
 export function createMessaging(

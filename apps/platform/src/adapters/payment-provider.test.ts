@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signatureFault } from '@croupier/contract/providers'
+import { checkSignature } from '@croupier/contract/providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPaymentProviderOverHttp } from './payment-provider.ts'
 
 const secret = 'the secret of the provider, for tests'
 const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') }
 
-interface Asked {
+interface ReceivedRequest {
   readonly line: string
   readonly body: unknown
   readonly fault: string | null
@@ -18,22 +18,27 @@ describe('a payment provider over HTTP', () => {
   let server: Server
   let provider: ReturnType<typeof createPaymentProviderOverHttp>
   /** What the server says next; null for nothing at all. */
-  let answer: { status: number; body: unknown; headers?: Record<string, string> } | null
-  let asked: Asked[]
+  let nextResponse: { status: number; body: unknown; headers?: Record<string, string> } | null
+  let requests: ReceivedRequest[]
   beforeAll(async () => {
     server = createServer((request, response) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
         const raw = Buffer.concat(parts).toString('utf8')
-        asked.push({
+        requests.push({
           line: `${request.method} ${request.url}`,
           body: raw ? JSON.parse(raw) : null,
-          fault: signatureFault(secret, request, raw, clock.now()),
+          fault: checkSignature(secret, request, raw, clock.now()),
         })
-        if (!answer) return
-        response.writeHead(answer.status, answer.headers ?? { 'content-type': 'application/json' })
-        response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+        if (!nextResponse) return
+        response.writeHead(
+          nextResponse.status,
+          nextResponse.headers ?? { 'content-type': 'application/json' },
+        )
+        response.end(
+          typeof nextResponse.body === 'string' ? nextResponse.body : JSON.stringify(nextResponse.body),
+        )
       })
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -41,8 +46,8 @@ describe('a payment provider over HTTP', () => {
     provider = createPaymentProviderOverHttp({ url, secret, clock, timeout: 100 })
   })
   beforeEach(() => {
-    asked = []
-    answer = null
+    requests = []
+    nextResponse = null
   })
   afterAll(() => {
     server.closeAllConnections()
@@ -87,13 +92,13 @@ describe('a payment provider over HTTP', () => {
   }
 
   test('is asked below its own address, signed, and understood', async () => {
-    answer = { status: 200, body: started }
+    nextResponse = { status: 200, body: started }
     expect(await provider.startPayment(payment)).toEqual({ ...started, publicData: null })
-    answer = { status: 200, body: { providerId: 'out_1' } }
+    nextResponse = { status: 200, body: { providerId: 'out_1' } }
     expect(await provider.startPayout(payout)).toEqual({ providerId: 'out_1', checkoutUrl: null, fields: [] })
-    answer = { status: 200, body: state }
-    expect(await provider.stateOf(reference)).toEqual({ ...state, publicData: null })
-    expect(asked).toEqual([
+    nextResponse = { status: 200, body: state }
+    expect(await provider.getPaymentState(reference)).toEqual({ ...state, publicData: null })
+    expect(requests).toEqual([
       { line: 'POST /gateway/api/payments', body: payment, fault: null },
       { line: 'POST /gateway/api/payouts', body: payout, fault: null },
       { line: `GET /gateway/api/payments/${reference}`, body: null, fault: null },
@@ -101,8 +106,8 @@ describe('a payment provider over HTTP', () => {
   })
 
   test('does not know a payment, which is an answer', async () => {
-    answer = { status: 404, body: { error: {} } }
-    expect(await provider.stateOf(reference)).toBeNull()
+    nextResponse = { status: 404, body: { error: {} } }
+    expect(await provider.getPaymentState(reference)).toBeNull()
   })
 
   test.each([
@@ -114,16 +119,16 @@ describe('a payment provider over HTTP', () => {
     ['more than any answer', { status: 200, body: JSON.stringify({ padding: 'x'.repeat(70_000) }) }],
     ['nothing at all', null],
   ])('that answers %s has not taken it', async (_, given) => {
-    answer = given
+    nextResponse = given
     await expect(provider.startPayment(payment)).rejects.toThrow()
     await expect(provider.startPayout(payout)).rejects.toThrow()
-    await expect(provider.stateOf(reference)).rejects.toThrow()
+    await expect(provider.getPaymentState(reference)).rejects.toThrow()
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '/checkout', 'not an address'])(
     'sends no player to %s',
     async (checkoutUrl) => {
-      answer = { status: 200, body: { ...started, checkoutUrl } }
+      nextResponse = { status: 200, body: { ...started, checkoutUrl } }
       await expect(provider.startPayment(payment)).rejects.toThrow()
     },
   )
@@ -140,17 +145,17 @@ describe('a payment provider over HTTP', () => {
   ] as const)('says of %s what that takes, and nothing else', async (processingType, right, wrong) => {
     const wanted = { ...payment, processingType }
     for (const one of right) {
-      answer = { status: 200, body: { providerId: 'pay_1', fields: [], ...one } }
+      nextResponse = { status: 200, body: { providerId: 'pay_1', fields: [], ...one } }
       expect(await provider.startPayment(wanted)).toMatchObject(one)
     }
     for (const one of wrong) {
-      answer = { status: 200, body: { providerId: 'pay_1', fields: [], ...one } }
+      nextResponse = { status: 200, body: { providerId: 'pay_1', fields: [], ...one } }
       await expect(provider.startPayment(wanted)).rejects.toThrow(/how a payment by/)
     }
   })
 
   test('says in an error what was asked, and not of whom', async () => {
-    answer = { status: 500, body: { error: 'player-1 has no money' } }
+    nextResponse = { status: 500, body: { error: 'player-1 has no money' } }
     await expect(provider.startPayment(payment)).rejects.toThrow(
       /^the payment provider answered 500 to a payment$/,
     )

@@ -9,7 +9,7 @@ import {
   transfersPage,
 } from '@croupier/contract/providers'
 import type { z } from 'zod'
-import { readAtMost, webAddress } from './answer.ts'
+import { readLimited, requireWebUrl } from './provider-response.ts'
 import { createSignedCall, type ProviderSettings } from './signed-call.ts'
 
 export type PaymentRequest = z.input<typeof paymentRequest>
@@ -33,9 +33,9 @@ export interface PaymentProviderPort {
   /** The address that a payer sends coins to; the same for the same reference. Throws like `startPayout`. */
   openAddress(request: AddressRequest): Promise<AddressOpened>
   /** Coins that have come to addresses since then, the oldest first; pages count from 1. Throws when it does not answer. */
-  transfersSince(since: Date, page: number): Promise<TransfersPage>
+  listTransfers(since: Date, page: number): Promise<TransfersPage>
   /** Null when the provider does not know the reference. Throws when it does not answer. */
-  stateOf(reference: string): Promise<PaymentState | null>
+  getPaymentState(reference: string): Promise<PaymentState | null>
   /**
    * Closes a deposit that is not settled, and answers its state: still pending where it cannot be closed yet. Null
    * when the provider does not know the reference. Throws when it does not answer.
@@ -44,26 +44,27 @@ export interface PaymentProviderPort {
 }
 
 /** The provider has understood, and said no. */
-export class PaymentRefused extends Error {}
+export class PaymentRejectedError extends Error {}
 
 /** Answers of 4xx that are about the moment: the same order may be taken later. */
-const passing: ReadonlySet<number> = new Set([408, 425, 429])
+const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429])
 
 /** No answer of a provider is longer. */
-const maxAnswer = 65_536
+const maxResponseBytes = 65_536
 
 /** The provider over signed HTTP (packages/contract/src/providers/payment.ts). */
 export function createPaymentProviderOverHttp(settings: ProviderSettings): PaymentProviderPort {
   const call = createSignedCall(settings)
 
   async function read(response: Response, what: string): Promise<unknown> {
-    const answer = await readAtMost(response, maxAnswer)
+    const body = await readLimited(response, maxResponseBytes)
     if (!response.ok) {
       const text = `the payment provider answered ${response.status} to ${what}`
-      const isFinal = response.status >= 400 && response.status < 500 && !passing.has(response.status)
-      throw isFinal ? new PaymentRefused(text) : new Error(text)
+      const isFinal =
+        response.status >= 400 && response.status < 500 && !retryableStatuses.has(response.status)
+      throw isFinal ? new PaymentRejectedError(text) : new Error(text)
     }
-    return JSON.parse(answer.toString('utf8'))
+    return JSON.parse(body.toString('utf8'))
   }
 
   async function readState(response: Response, what: string): Promise<PaymentState | null> {
@@ -82,7 +83,7 @@ export function createPaymentProviderOverHttp(settings: ProviderSettings): Payme
       const [hasPage, hasCode] = [type === 'form' || type === 'iframe', type === 'qr']
       if (hasPage !== (checkoutUrl !== null) || hasCode !== (started.publicData !== null))
         throw new Error(`the payment provider's answer does not say how a payment by ${type} goes on`)
-      return { ...started, checkoutUrl: checkoutUrl === null ? null : webAddress(checkoutUrl) }
+      return { ...started, checkoutUrl: checkoutUrl === null ? null : requireWebUrl(checkoutUrl) }
     },
     async startPayout(request) {
       const response = await call('POST', 'api/payouts', JSON.stringify(request))
@@ -90,18 +91,18 @@ export function createPaymentProviderOverHttp(settings: ProviderSettings): Payme
       const hasPage = (request.processingType ?? 'message') !== 'message'
       if (hasPage !== (checkoutUrl !== null))
         throw new Error('the payment provider does not say how a payout goes on')
-      return { ...started, checkoutUrl: checkoutUrl === null ? null : webAddress(checkoutUrl) }
+      return { ...started, checkoutUrl: checkoutUrl === null ? null : requireWebUrl(checkoutUrl) }
     },
     async openAddress(request) {
       const response = await call('POST', 'api/addresses', JSON.stringify(request))
       return addressOpened.parse(await read(response, 'an address'))
     },
-    async transfersSince(since, page) {
+    async listTransfers(since, page) {
       const query = new URLSearchParams({ since: since.toISOString(), page: String(page) })
       const response = await call('GET', `api/transfers?${query}`, '')
       return transfersPage.parse(await read(response, 'the question for transfers'))
     },
-    async stateOf(reference) {
+    async getPaymentState(reference) {
       const response = await call('GET', `api/payments/${encodeURIComponent(reference)}`, '')
       return readState(response, 'the question for a state')
     },

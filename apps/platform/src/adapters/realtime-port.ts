@@ -7,7 +7,7 @@ export interface RealtimePublisher {
   /** Whether it reaches connections that outlive this process, and so would miss what is lost with it. */
   readonly isShared: boolean
   /** Whether a publication could reach anybody; true where that cannot be known. */
-  isHeard(channel: string): boolean
+  hasSubscribers(channel: string): boolean
   /** Publishes JSON. Throws when it could not be handed on, or is larger than a publication may be. */
   publish(channel: string, publication: unknown): Promise<void>
   /** Ends the connections of a session for good. Throws when that could not be handed on. */

@@ -12,10 +12,10 @@ export interface ProviderSettings {
 }
 
 /** How long a provider's answer may take, in milliseconds. */
-export const PATIENCE = 5000
+export const DEFAULT_TIMEOUT_MS = 5000
 
 /** What addresses of a provider begin with. */
-export const baseOf = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
+export const withTrailingSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
 
 /** Calls a provider by a path below its address; `body` is JSON, or '' where there is none. */
 export type SignedCall = (method: 'GET' | 'POST', path: string, body: string) => Promise<Response>
@@ -24,8 +24,13 @@ export type SignedCall = (method: 'GET' | 'POST', path: string, body: string) =>
  * Signed HTTP to a provider (packages/contract/src/providers/signature.ts). A call throws when there is no answer in time, or
  * one that leads elsewhere.
  */
-export function createSignedCall({ url, secret, clock, timeout = PATIENCE }: ProviderSettings): SignedCall {
-  const base = baseOf(url)
+export function createSignedCall({
+  url,
+  secret,
+  clock,
+  timeout = DEFAULT_TIMEOUT_MS,
+}: ProviderSettings): SignedCall {
+  const base = withTrailingSlash(url)
   return (method, path, body) => {
     const url = new URL(path, base)
     return fetch(url, {

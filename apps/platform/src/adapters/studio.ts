@@ -6,29 +6,34 @@ import {
   type studioSessionRequest,
 } from '@croupier/contract/providers'
 import type { z } from 'zod'
-import { readAtMost, webAddress } from './answer.ts'
-import { baseOf, createSignedCall, PATIENCE, type ProviderSettings } from './signed-call.ts'
+import { readLimited, requireWebUrl } from './provider-response.ts'
+import {
+  createSignedCall,
+  DEFAULT_TIMEOUT_MS,
+  type ProviderSettings,
+  withTrailingSlash,
+} from './signed-call.ts'
 
 export type StudioGame = z.output<typeof studioGame>
 export type StudioSessionRequest = z.input<typeof studioSessionRequest>
 export type StudioSession = z.output<typeof studioSession>
 
 /** An entry of a catalogue that cannot be used, with what is wrong with it. */
-export interface RefusedEntry {
+export interface RejectedEntry {
   /** Its slug, or its place in the list where it has none. */
   readonly name: string
   readonly reason: string
 }
-export interface Listed {
+export interface StudioCatalogue {
   readonly games: readonly StudioGame[]
-  readonly refused: readonly RefusedEntry[]
+  readonly rejected: readonly RejectedEntry[]
 }
 
 /** A game studio, as the platform sees it. Every method throws when the studio does not answer in time, or refuses. */
 export interface StudioPort {
   /** The studio's host: what logs and the operator know it by. */
   readonly name: string
-  catalogue(): Promise<Listed>
+  catalogue(): Promise<StudioCatalogue>
   /** A throw leaves open whether the studio opened the game: its token must not be good any more. */
   open(request: StudioSessionRequest): Promise<StudioSession>
   /** The bytes of a cover. */
@@ -36,32 +41,32 @@ export interface StudioPort {
 }
 
 /** A cover larger than this is not a cover. */
-const maxCover = 2_000_000
+const maxCoverBytes = 2_000_000
 /** What one page of the catalogue may take: some 25,000 games of forty currencies. */
-const maxCatalogue = 100_000_000
+const maxCataloguePageBytes = 100_000_000
 const maxPages = 1000
 /** A page is longer than other answers, and nobody waits for it. In milliseconds. */
-const cataloguePatience = 30_000
-const maxSession = 65_536
+const catalogueTimeoutMs = 30_000
+const maxSessionBytes = 65_536
 
 /** The studio over signed HTTP (packages/contract/src/providers/studio.ts). */
 export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
-  const { url, timeout = PATIENCE } = settings
-  const base = baseOf(url)
+  const { url, timeout = DEFAULT_TIMEOUT_MS } = settings
+  const base = withTrailingSlash(url)
   const call = createSignedCall(settings)
-  const callForCatalogue = createSignedCall({ ...settings, timeout: settings.timeout ?? cataloguePatience })
+  const callForCatalogue = createSignedCall({ ...settings, timeout: settings.timeout ?? catalogueTimeoutMs })
 
   async function send(
     method: 'GET' | 'POST',
     path: string,
     body: string,
     limit: number,
-    by = call,
+    signedCall = call,
   ): Promise<unknown> {
-    const response = await by(method, path, body)
-    const answer = await readAtMost(response, limit)
+    const response = await signedCall(method, path, body)
+    const payload = await readLimited(response, limit)
     if (!response.ok) throw new Error(`the studio answered ${response.status} to ${method} ${path}`)
-    return JSON.parse(answer.toString('utf8'))
+    return JSON.parse(payload.toString('utf8'))
   }
 
   return {
@@ -71,7 +76,9 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
       let path: string | null = 'api/games'
       for (let pages = 0; path !== null; pages += 1) {
         if (pages === maxPages) throw new Error(`the catalogue has more than ${maxPages} pages`)
-        const page = studioCataloguePage.parse(await send('GET', path, '', maxCatalogue, callForCatalogue))
+        const page = studioCataloguePage.parse(
+          await send('GET', path, '', maxCataloguePageBytes, callForCatalogue),
+        )
         entries.push(...page.games)
         if (entries.length > maxCatalogueGames)
           throw new Error(`the catalogue lists more than ${maxCatalogueGames} games`)
@@ -80,16 +87,16 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
       return readEntries(entries)
     },
     async open(request) {
-      const answer = await send('POST', 'api/sessions', JSON.stringify(request), maxSession)
-      const session = studioSession.parse(answer)
-      return { ...session, launchUrl: webAddress(session.launchUrl, base) }
+      const payload = await send('POST', 'api/sessions', JSON.stringify(request), maxSessionBytes)
+      const session = studioSession.parse(payload)
+      return { ...session, launchUrl: requireWebUrl(session.launchUrl, base) }
     },
     async fetchCover(address) {
-      const response = await fetch(webAddress(address, base), {
+      const response = await fetch(requireWebUrl(address, base), {
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
-      const bytes = await readAtMost(response, maxCover)
+      const bytes = await readLimited(response, maxCoverBytes)
       if (!response.ok) throw new Error(`the studio answered ${response.status} to a cover`)
       if (bytes.length === 0) throw new Error('a cover is empty')
       return bytes
@@ -98,20 +105,21 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
 }
 
 /** Tells the games of a catalogue from the entries that are none: a faulty one leaves out itself alone. */
-function readEntries(entries: readonly unknown[]): Listed {
+function readEntries(entries: readonly unknown[]): StudioCatalogue {
   const games = new Map<string, StudioGame>()
-  const refused: RefusedEntry[] = []
+  const rejected: RejectedEntry[] = []
   for (const [index, entry] of entries.entries()) {
     const parsed = studioGame.safeParse(entry)
-    if (!parsed.success) refused.push({ name: nameOf(entry, index), reason: faultsOf(parsed.error) })
+    if (!parsed.success)
+      rejected.push({ name: entryName(entry, index), reason: describeIssues(parsed.error) })
     else if (games.has(parsed.data.slug))
-      refused.push({ name: `${parsed.data.slug} (entry ${index + 1})`, reason: 'its slug is listed twice' })
+      rejected.push({ name: `${parsed.data.slug} (entry ${index + 1})`, reason: 'its slug is listed twice' })
     else games.set(parsed.data.slug, parsed.data)
   }
-  return { games: [...games.values()], refused }
+  return { games: [...games.values()], rejected }
 }
 
-function nameOf(entry: unknown, index: number): string {
+function entryName(entry: unknown, index: number): string {
   const { slug } = (entry ?? {}) as { slug?: unknown }
   return typeof slug === 'string' && /^[a-z0-9-]{1,80}$/.test(slug) ? slug : `entry ${index + 1}`
 }
@@ -119,7 +127,7 @@ function nameOf(entry: unknown, index: number): string {
 const maxReason = 300
 
 /** `maxWin: Too big: expected number to be <=1000000; covers.tall: …` */
-function faultsOf({ issues }: z.core.$ZodError): string {
-  const faults = issues.map(({ path, message }) => `${path.join('.') || 'the entry'}: ${message}`)
-  return faults.join('; ').slice(0, maxReason)
+function describeIssues({ issues }: z.core.$ZodError): string {
+  const descriptions = issues.map(({ path, message }) => `${path.join('.') || 'the entry'}: ${message}`)
+  return descriptions.join('; ').slice(0, maxReason)
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { type Config, ConfigRefused } from './schema.ts'
+import { type Config, ConfigError } from './schema.ts'
 
 /** What is wrong with `HOST` where the system says so: no such name, or no address of this machine. */
-const hostFaults: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'])
+const hostErrorCodes: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'])
 
 /** Listens for a moment. Whoever knocks meanwhile is sent away: an open connection would keep it from ending. */
-async function tryOut(port: number, host: string): Promise<void> {
+async function tryListen(port: number, host: string): Promise<void> {
   const server = createServer((socket) => socket.destroy())
   await once(server.listen({ port, host }), 'listening')
   await new Promise((resolve) => server.close(resolve))
@@ -18,10 +18,10 @@ async function tryOut(port: number, host: string): Promise<void> {
  */
 export async function requireHost(host: string): Promise<void> {
   try {
-    await tryOut(0, host)
+    await tryListen(0, host)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw hostFaults.has(code) ? ConfigRefused.of('host', host) : error
+    throw hostErrorCodes.has(code) ? ConfigError.forVariable('host', host) : error
   }
 }
 
@@ -40,7 +40,7 @@ export async function requireAddresses({
   const ports = { PORT: port, MANAGEMENT_PORT: managementPort }
   for (const [variable, one] of Object.entries(ports)) {
     if (one === null) continue
-    await tryOut(one, host).catch((error) => {
+    await tryListen(one, host).catch((error) => {
       throw Object.assign(error, { port: one, variable })
     })
   }

@@ -30,7 +30,7 @@ const brandFile = z.strictObject({
 export type Brand = z.output<typeof brandFile>
 
 /** What browsers, phones and other sites ask for, drawn from the pictures of brand.yaml. */
-const drawn = [
+const generatedImages = [
   'icon-32.png',
   'icon-180.png',
   'icon-192.png',
@@ -46,17 +46,17 @@ const styles = ['tokens.css', 'fonts.css']
  */
 export function loadBrand(folder: string): Brand {
   const { data, describe } = readOperator(folder, 'brand.yaml', brandFile)
-  const faults = Object.entries(data.pictures)
+  const issues = Object.entries(data.pictures)
     .filter(([, file]) => !existsSync(join(folder, file)))
     .map(([name, file]) => ({ path: ['pictures', name], message: `there is no ${join(folder, file)}` }))
-  const missing = [...styles, ...drawn].filter((file) => !existsSync(join(folder, file)))
-  const told = [
-    ...(faults.length > 0 ? [describe(faults)] : []),
+  const missing = [...styles, ...generatedImages].filter((file) => !existsSync(join(folder, file)))
+  const messages = [
+    ...(issues.length > 0 ? [describe(issues)] : []),
     ...(missing.length > 0
       ? [`${folder} lacks ${missing.join(', ')} (node tools/brand-pictures.mjs draws the icons)`]
       : []),
   ]
-  if (told.length > 0) throw new OperatorFileError(told.join('\n'))
+  if (messages.length > 0) throw new OperatorFileError(messages.join('\n'))
   return data
 }
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { createClient } from 'redis'
-import { inspectConfiguration, type OperatorFindings, unknownGames } from '../operator-check.ts'
-import { databaseFault } from '../plugins/database-faults.ts'
-import { type Config, ConfigRefused, requireHost } from './index.ts'
+import { inspectConfiguration, type OperatorCheckResult, unknownGames } from '../operator-check.ts'
+import { probeDatabase } from '../plugins/database-errors.ts'
+import { type Config, ConfigError, requireHost } from './index.ts'
 import { configurationReference } from './reference.ts'
 
 /**
@@ -20,41 +20,46 @@ const usage = `usage: npm run config -- check [--connect] | docs [--write]
   docs --write     writes it to ${relative(process.cwd(), reference)}`
 
 async function check(connect: boolean): Promise<number> {
-  const { config, warnings, games, ...found } = inspectConfiguration(process.env)
-  const faults = [...found.faults]
+  const { config, warnings, games, ...inspection } = inspectConfiguration(process.env)
+  const errors = [...inspection.errors]
   try {
     await requireHost(config.host)
   } catch (error) {
-    if (!(error instanceof ConfigRefused)) throw error
-    faults.push(error.message)
+    if (!(error instanceof ConfigError)) throw error
+    errors.push(error.message)
   }
-  const away = connect && faults.length === 0 ? await unreachable(config, games) : []
-  for (const warning of [...warnings, ...away]) console.error(`Warning: ${warning}`)
-  for (const fault of faults) console.error(fault)
-  if (faults.length > 0) return 2
+  const unreachableServices = connect && errors.length === 0 ? await findUnreachable(config, games) : []
+  for (const warning of [...warnings, ...unreachableServices]) console.error(`Warning: ${warning}`)
+  for (const error of errors) console.error(error)
+  if (errors.length > 0) return 2
   const { mode, publicUrl, sandbox } = config
   console.log(`The configuration is right: ${mode} at ${publicUrl}, the sandbox ${sandbox ? 'on' : 'off'}.`)
   return 0
 }
 
 /** What does not answer, in words, and what the studio does not have. */
-async function unreachable(config: Config, games: OperatorFindings['games']): Promise<readonly string[]> {
-  const told: string[] = []
+async function findUnreachable(
+  config: Config,
+  games: OperatorCheckResult['games'],
+): Promise<readonly string[]> {
+  const problems: string[] = []
   const { databaseUrl, databaseOwnerUrl, redisUrl, mode, sandbox } = config
   const databases = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }
   for (const [variable, url] of Object.entries(databases)) {
-    const fault = url === null ? null : await databaseFault(url, variable)
-    if (fault !== null) told.push(fault)
+    const error = url === null ? null : await probeDatabase(url, variable)
+    if (error !== null) problems.push(error)
   }
-  if (redisUrl !== null && !(await answersRedis(redisUrl)))
-    told.push('REDIS_URL: the server does not answer.')
+  if (redisUrl !== null && !(await isRedisReachable(redisUrl)))
+    problems.push('REDIS_URL: the server does not answer.')
   // The sandbox answers only while the process runs.
   if (mode !== 'site' && !sandbox)
-    told.push(...(await unknownGames(config, games).catch(() => ['STUDIO_URL: the studio does not answer.'])))
-  return told
+    problems.push(
+      ...(await unknownGames(config, games).catch(() => ['STUDIO_URL: the studio does not answer.'])),
+    )
+  return problems
 }
 
-async function answersRedis(url: string): Promise<boolean> {
+async function isRedisReachable(url: string): Promise<boolean> {
   const client = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy: false } })
   // Told by the failed connect; without a listener it would end this process.
   client.on('error', () => undefined)

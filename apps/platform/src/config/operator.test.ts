@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function faultOf(text: string | null): string {
+function readError(text: string | null): string {
   if (text !== null) writeFileSync(join(folder, 'file.yaml'), text)
   try {
     loadOperator(folder, text === null ? 'absent.yaml' : 'file.yaml', schema)
@@ -36,7 +36,7 @@ test('takes a file that is right', () => {
 })
 
 test('names file, line and path of each fault', () => {
-  const fault = faultOf(
+  const error = readError(
     [
       '# money',
       'base: EUR',
@@ -48,16 +48,16 @@ test('names file, line and path of each fault', () => {
       '',
     ].join('\n'),
   )
-  expect(fault).toContain(`${join(folder, 'file.yaml')} is not right`)
-  expect(fault).toMatch(/line 6, currencies\[1\]\.code: /)
-  expect(fault).toMatch(/line 7, currencies\[1\]\.rate: /)
+  expect(error).toContain(`${join(folder, 'file.yaml')} is not right`)
+  expect(error).toMatch(/line 6, currencies\[1\]\.code: /)
+  expect(error).toMatch(/line 7, currencies\[1\]\.rate: /)
 })
 
 test('points at what is around a value that is missing', () => {
-  expect(faultOf('base: EUR\ncurrencies:\n  - code: EUR\n')).toMatch(/line 3, currencies\[0\]\.rate: /)
+  expect(readError('base: EUR\ncurrencies:\n  - code: EUR\n')).toMatch(/line 3, currencies\[0\]\.rate: /)
 })
 
 test('says where a file is no YAML, and when there is none', () => {
-  expect(faultOf('base: [EUR\ncurrencies: {')).toMatch(/is not YAML: .* at line \d+/)
-  expect(faultOf(null)).toMatch(/absent\.yaml cannot be read: ENOENT/)
+  expect(readError('base: [EUR\ncurrencies: {')).toMatch(/is not YAML: .* at line \d+/)
+  expect(readError(null)).toMatch(/absent\.yaml cannot be read: ENOENT/)
 })

@@ -17,7 +17,7 @@ export function loadOperator<S extends z.ZodType>(folder: string, name: string, 
 }
 
 /** A fault at a place in a file, which only another file shows. */
-export interface PlacedFault {
+export interface FileIssue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
@@ -30,7 +30,7 @@ export function readOperator<S extends z.ZodType>(
   folder: string,
   name: string,
   schema: S,
-): { readonly data: z.output<S>; describe(faults: readonly PlacedFault[]): string } {
+): { readonly data: z.output<S>; describe(issues: readonly FileIssue[]): string } {
   const file = join(folder, name)
   let text: string
   try {
@@ -40,14 +40,14 @@ export function readOperator<S extends z.ZodType>(
   }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
-  const [fault] = document.errors
-  if (fault) throw new OperatorFileError(`${file} is not YAML: ${fault.message}`)
-  const describe = (faults: readonly PlacedFault[]) => {
-    const told = faults.map(({ path, message }) => {
-      const line = lineOf(document, lines, path)
-      return `  ${line === null ? '' : `line ${line}, `}${placeOf(path)}: ${message}`
+  const [yamlError] = document.errors
+  if (yamlError) throw new OperatorFileError(`${file} is not YAML: ${yamlError.message}`)
+  const describe = (issues: readonly FileIssue[]) => {
+    const messages = issues.map(({ path, message }) => {
+      const line = findLine(document, lines, path)
+      return `  ${line === null ? '' : `line ${line}, `}${formatPath(path)}: ${message}`
     })
-    return `${file} is not right:\n${told.join('\n')}`
+    return `${file} is not right:\n${messages.join('\n')}`
   }
   const parsed = schema.safeParse(document.toJS())
   if (parsed.success) return { data: parsed.data, describe }
@@ -55,17 +55,17 @@ export function readOperator<S extends z.ZodType>(
 }
 
 /** `currencies[3].rate` of `['currencies', 3, 'rate']`. */
-function placeOf(path: readonly PropertyKey[]): string {
-  const place = path.reduce<string>(
+function formatPath(path: readonly PropertyKey[]): string {
+  const formatted = path.reduce<string>(
     (text, step) =>
       typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${String(step)}` : String(step),
     '',
   )
-  return place || 'the file'
+  return formatted || 'the file'
 }
 
 /** The line of a value, or of the nearest thing around it where the value is missing. */
-function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number | null {
+function findLine(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number | null {
   for (let length = path.length; length >= 0; length--) {
     const node = document.getIn(path.slice(0, length), true)
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line

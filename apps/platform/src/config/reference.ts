@@ -11,7 +11,7 @@ Every value comes from the environment; nothing is baked into a build. A variabl
 export function configurationReference(): string {
   const all: readonly Variable<unknown>[] = Object.values(variables)
   const sections = groups.map((group) => {
-    const rows = all.filter((variable) => variable.group === group).map(rowOf)
+    const rows = all.filter((variable) => variable.group === group).map(formatRow)
     return [
       `## ${group}`,
       '',
@@ -23,7 +23,7 @@ export function configurationReference(): string {
   return `${[heading, ...sections].join('\n')}\n`.replace(/\n(## )/g, '\n\n$1').replace(/\n{3,}/g, '\n\n')
 }
 
-function rowOf({ env, about, expected, example, otherwise, secret }: Variable<unknown>): string {
+function formatRow({ env, description, expected, example, fallback, secret }: Variable<unknown>): string {
   const name = `\`${env}\`${secret ? ' **secret**' : ''}`
-  return `| ${[name, about, expected, `\`${example}\``, otherwise].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return `| ${[name, description, expected, `\`${example}\``, fallback].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }

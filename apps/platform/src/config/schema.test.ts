@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigRefused, keepSecrets, makeSecrets, readConfig } from './index.ts'
+import { ConfigError, generateSecrets, loadOrCreateSecrets, readConfig } from './index.ts'
 import { configurationReference } from './reference.ts'
 import { variables } from './variables.ts'
 
@@ -12,14 +12,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const read = (environment: Record<string, string>) => readConfig(environment, makeSecrets)
+const read = (environment: Record<string, string>) => readConfig(environment, generateSecrets)
 
 /** What is told about an environment that is refused. */
-function refusal(environment: Record<string, string>): ConfigRefused {
+function refusal(environment: Record<string, string>): ConfigError {
   try {
     read(environment)
   } catch (error) {
-    if (error instanceof ConfigRefused) return error
+    if (error instanceof ConfigError) return error
     throw error
   }
   throw new Error('the environment was not refused')
@@ -258,10 +258,10 @@ describe('a secret in a file', () => {
   test('is refused beside the plain form, when it is missing, and when it is empty', () => {
     const empty = join(folder, 'empty')
     writeFileSync(empty, '\n')
-    const fault = (environment: Record<string, string>) => refusal(environment).message
-    expect(fault({ SESSION_SECRET: long('a'), SESSION_SECRET_FILE: empty })).toContain('not both')
-    expect(fault({ SESSION_SECRET_FILE: empty })).toContain('a file that is not empty')
-    expect(fault({ SESSION_SECRET_FILE: join(folder, 'nowhere') })).toContain('a file that can be read')
+    const error = (environment: Record<string, string>) => refusal(environment).message
+    expect(error({ SESSION_SECRET: long('a'), SESSION_SECRET_FILE: empty })).toContain('not both')
+    expect(error({ SESSION_SECRET_FILE: empty })).toContain('a file that is not empty')
+    expect(error({ SESSION_SECRET_FILE: join(folder, 'nowhere') })).toContain('a file that can be read')
   })
 
   test('is no form of what is no secret', () => {
@@ -272,16 +272,16 @@ describe('a secret in a file', () => {
 describe('the secrets of an embedded store', () => {
   test('are made once and kept for their owner alone', () => {
     const dataDir = join(folder, 'data')
-    const made = keepSecrets(dataDir)
+    const made = loadOrCreateSecrets(dataDir)
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
-    expect(keepSecrets(dataDir)).toEqual(made)
+    expect(loadOrCreateSecrets(dataDir)).toEqual(made)
   })
 
   test('are not made anew over a damaged file', () => {
     const dataDir = join(folder, 'damaged')
-    keepSecrets(dataDir)
+    loadOrCreateSecrets(dataDir)
     writeFileSync(join(dataDir, 'secrets.json'), '{"sessionSecret":"short"}')
-    expect(() => keepSecrets(dataDir)).toThrow(/secrets\.json is damaged/)
+    expect(() => loadOrCreateSecrets(dataDir)).toThrow(/secrets\.json is damaged/)
   })
 })
 

@@ -12,13 +12,13 @@ const secretsSchema = z.object({
 type Secrets = z.output<typeof secretsSchema>
 
 /** The secrets of an embedded store: made at its first start, kept beside it for its owner's eyes alone. */
-export function keepSecrets(dataDir: string): Secrets {
+export function loadOrCreateSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
-  const kept = readSecrets(file)
-  if (kept) return kept
+  const existing = readSecrets(file)
+  if (existing) return existing
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${randomBytes(8).toString('hex')}`
-  writeFileSync(draft, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  writeFileSync(draft, `${JSON.stringify(generateSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   try {
     // Of two first starts at once, the slower takes over the faster one's.
     linkSync(draft, file)
@@ -27,13 +27,13 @@ export function keepSecrets(dataDir: string): Secrets {
   } finally {
     rmSync(draft, { force: true })
   }
-  const made = readSecrets(file)
-  if (!made) throw new Error(`${file} disappeared while it was made`)
-  return made
+  const created = readSecrets(file)
+  if (!created) throw new Error(`${file} disappeared while it was made`)
+  return created
 }
 
 /** Secrets that nothing keeps, for checks of the configuration and for tests. */
-export function makeSecrets(): Secrets {
+export function generateSecrets(): Secrets {
   const secret = () => randomBytes(32).toString('base64url')
   return {
     sessionSecret: secret(),

@@ -10,7 +10,7 @@ export function configurationWarnings(
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
   return [
-    ...misspelt(Object.keys(environment).filter((name) => environment[name])),
+    ...findMisspeltNames(Object.keys(environment).filter((name) => environment[name])),
     ...proxyWarnings(config),
     ...sandboxWarnings(config),
     ...addressWarnings(config),
@@ -42,7 +42,7 @@ function sandboxWarnings(config: Config): string[] {
     const used = { studioUrl, paymentProviderUrl, identityProviderUrl, messagingUrl }
     return Object.entries(used).flatMap(([name, url]) =>
       mode !== 'site' && url !== null && URL.parse(url)?.pathname.startsWith('/sandbox/')
-        ? [`${envOf(name)} is ${url}, which looks like the sandbox of a platform, and SANDBOX is 0.`]
+        ? [`${envName(name)} is ${url}, which looks like the sandbox of a platform, and SANDBOX is 0.`]
         : [],
     )
   }
@@ -66,7 +66,7 @@ function addressWarnings({ mode, environment, publicUrl }: Config): string[] {
   ]
 }
 
-const envOf = (name: string): string =>
+const envName = (name: string): string =>
   Object.entries(variables).find(([one]) => one === name)?.[1].env ?? name
 
 function isLoopback(host: string): boolean {
@@ -76,28 +76,28 @@ function isLoopback(host: string): boolean {
 // --- misspelt names
 
 /** Shorter ones are too near to each other, and to what other programs read. */
-const SHORTEST_NAME = 8
-const NEAREST = 2
+const MIN_NAME_LENGTH = 8
+const MAX_DISTANCE = 2
 
 /** Variables that nothing reads, and whose names are almost those of some that are read. */
-function misspelt(names: readonly string[]): string[] {
+function findMisspeltNames(names: readonly string[]): string[] {
   const known = Object.values(variables).flatMap(({ env, secret }) => (secret ? [env, `${env}_FILE`] : [env]))
   return names.flatMap((name) => {
-    if (known.includes(name) || name.length < SHORTEST_NAME) return []
-    const bare = (text: string) => text.replaceAll(/[_-]/g, '').toUpperCase()
-    const meant =
-      known.find((one) => bare(one) === bare(name)) ??
-      known.find((one) => one.length >= SHORTEST_NAME && distance(one, name) <= NEAREST)
-    return meant === undefined ? [] : [`${name} is read by nothing. Did you mean ${meant}?`]
+    if (known.includes(name) || name.length < MIN_NAME_LENGTH) return []
+    const normalise = (text: string) => text.replaceAll(/[_-]/g, '').toUpperCase()
+    const suggestion =
+      known.find((one) => normalise(one) === normalise(name)) ??
+      known.find((one) => one.length >= MIN_NAME_LENGTH && editDistance(one, name) <= MAX_DISTANCE)
+    return suggestion === undefined ? [] : [`${name} is read by nothing. Did you mean ${suggestion}?`]
   })
 }
 
 /** How many letters have to be put in, left out or changed to make one of the other. */
-function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > NEAREST) return NEAREST + 1
+function editDistance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > MAX_DISTANCE) return MAX_DISTANCE + 1
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [place, letter] of [...one].entries()) {
-    const next = [place + 1]
+  for (const [rowIndex, letter] of [...one].entries()) {
+    const next = [rowIndex + 1]
     for (const [index, candidate] of [...other].entries())
       next.push(
         Math.min(

@@ -18,12 +18,12 @@ test('tells the time of the machine until it is moved', async () => {
 test('stands still when held, goes on from there when let go', async () => {
   let system = start
   const clock = createClock(() => system)
-  clock.hold(new Date(start + 5000))
+  clock.freeze(new Date(start + 5000))
   system += 1000
   expect(clock.now().getTime()).toBe(start + 5000)
   await clock.advance(2000)
   expect(clock.now().getTime()).toBe(start + 7000)
-  clock.hold(null)
+  clock.freeze(null)
   system += 10
   expect(clock.now().getTime()).toBe(start + 7010)
 })
@@ -36,13 +36,13 @@ test('goes on where an earlier process ended', () => {
 
 test('moves forwards only, and tells who asked before it answers', async () => {
   const clock = createClock(() => start)
-  const heard: number[] = []
+  const advances: number[] = []
   clock.onAdvance(async (milliseconds) => {
     await Promise.resolve()
-    heard.push(milliseconds)
+    advances.push(milliseconds)
   })
   await clock.advance(10)
-  expect(heard).toEqual([10])
+  expect(advances).toEqual([10])
   await expect(clock.advance(-1)).rejects.toThrow(RangeError)
   await expect(clock.advance(Number.NaN)).rejects.toThrow(RangeError)
 })

@@ -5,7 +5,7 @@ export interface MovableClock extends Clock {
   /** How far it runs ahead of the system's clock, in milliseconds. */
   readonly offset: number
   /** Stands still at a time until it is advanced, or lets go again with null. Tests hold it. */
-  hold(at: Date | null): void
+  freeze(at: Date | null): void
   /** Moves by so many milliseconds, forwards only: what has been signed and booked lies in the past. */
   advance(milliseconds: number): Promise<void>
   /** Sets the offset without telling anybody: at the start, to go on where the last process ended. */
@@ -17,19 +17,19 @@ export interface MovableClock extends Clock {
 export function createClock(system: () => number = Date.now): MovableClock {
   const listeners: ((milliseconds: number) => Promise<void>)[] = []
   let offset = 0
-  let held: number | null = null
+  let frozenAt: number | null = null
   return {
-    now: () => new Date(held ?? system() + offset),
+    now: () => new Date(frozenAt ?? system() + offset),
     get offset() {
       return offset
     },
-    hold(at) {
-      if (at === null && held !== null) offset = held - system()
-      held = at?.getTime() ?? null
+    freeze(at) {
+      if (at === null && frozenAt !== null) offset = frozenAt - system()
+      frozenAt = at?.getTime() ?? null
     },
     async advance(milliseconds) {
       if (!(milliseconds >= 0)) throw new RangeError('A clock moves forwards only.')
-      if (held !== null) held += milliseconds
+      if (frozenAt !== null) frozenAt += milliseconds
       else offset += milliseconds
       for (const listener of listeners) await listener(milliseconds)
     },

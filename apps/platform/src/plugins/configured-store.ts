@@ -3,13 +3,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { makeSecrets, readConfig } from '../config/index.ts'
+import { generateSecrets, readConfig } from '../config/index.ts'
 import type { Database, Orm } from '../kernel.ts'
 import { hasStore } from './database.ts'
 import { lockStore } from './store-lock.ts'
 
 /** There is no store to read here. The text is for the operator. */
-export class NoStore extends Error {
+export class StoreMissingError extends Error {
   override readonly name = 'NoStore'
 }
 
@@ -24,13 +24,14 @@ export interface ConfiguredStore {
  * @throws NoStore, StoreLocked, ConfigRefused
  */
 export async function openConfiguredStore(applicationName: string): Promise<ConfiguredStore> {
-  const config = readConfig(environment(), makeSecrets)
-  if (config.mode === 'site') throw new NoStore('PLATFORM_URL is set: the store is at the platform.')
+  const config = readConfig(readEnvironment(), generateSecrets)
+  if (config.mode === 'site')
+    throw new StoreMissingError('PLATFORM_URL is set: the store is at the platform.')
   return config.databaseUrl ? openPostgres(config.databaseUrl, applicationName) : openEmbedded(config.dataDir)
 }
 
 /** The database's own words, without the query that Drizzle wraps them in. */
-export function databaseMessage(error: unknown): string {
+export function databaseErrorMessage(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)
 }
@@ -51,7 +52,7 @@ async function openPostgres(url: string, applicationName: string): Promise<Confi
 }
 
 async function openEmbedded(dataDir: string): Promise<ConfiguredStore> {
-  if (!hasStore(dataDir)) throw new NoStore(`There is no store in ${dataDir} yet.`)
+  if (!hasStore(dataDir)) throw new StoreMissingError(`There is no store in ${dataDir} yet.`)
   const folder = join(dataDir, 'store')
   const lock = lockStore(`${folder}.lock`)
   try {
@@ -72,8 +73,8 @@ async function openEmbedded(dataDir: string): Promise<ConfiguredStore> {
 }
 
 /** Whoever reads the store has no providers and no secrets of theirs: what only they need is filled in. */
-function environment(): NodeJS.ProcessEnv {
-  const { sessionSecret, studioSecret, paymentProviderSecret, messagingSecret } = makeSecrets()
+function readEnvironment(): NodeJS.ProcessEnv {
+  const { sessionSecret, studioSecret, paymentProviderSecret, messagingSecret } = generateSecrets()
   return {
     SANDBOX: '1',
     SESSION_SECRET: sessionSecret,

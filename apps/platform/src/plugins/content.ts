@@ -35,7 +35,7 @@ function rereadable(read: () => Content): RereadableContent {
     page: (locale, identity) => current.page(locale, identity),
     pagesIn: (locale, folder) => current.pagesIn(locale, folder),
     checksum: (locale) => current.checksum(locale),
-    lacking: (locale) => current.lacking(locale),
+    missingKeys: (locale) => current.missingKeys(locale),
     reread() {
       current = read()
     },

@@ -5,11 +5,11 @@ import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Orm, rowsOf } from '../kernel.ts'
-import { type OpenDatabase, openDatabase, sqlStateOf } from './database.ts'
-import { DatabaseRefused } from './database-faults.ts'
+import { type Orm, queryRows } from '../kernel.ts'
+import { findSqlState, type OpenDatabase, openDatabase } from './database.ts'
+import { DatabaseConfigError } from './database-errors.ts'
 import { readMigrations } from './migrate.ts'
-import { StoreLocked } from './store-lock.ts'
+import { StoreLockedError } from './store-lock.ts'
 
 const open = ({ dataDir, databaseUrl }: TestStore, poolSize = 10) =>
   openDatabase({ dataDir, url: databaseUrl, ownerUrl: null, poolSize })
@@ -17,7 +17,7 @@ const open = ({ dataDir, databaseUrl }: TestStore, poolSize = 10) =>
 const put = (orm: Orm, name: string) =>
   orm.execute(sql`insert into platform_state (name, value) values (${name}, '1')`)
 const names = async (orm: Orm) =>
-  (await rowsOf<{ name: string }>(orm, sql`select name from platform_state order by name`)).map(
+  (await queryRows<{ name: string }>(orm, sql`select name from platform_state order by name`)).map(
     ({ name }) => name,
   )
 
@@ -35,7 +35,7 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
   const clear = () => db.orm.execute(sql`delete from platform_state`)
 
   test('is used with the application’s rights, in UTC', async () => {
-    const [session] = await rowsOf(
+    const [session] = await queryRows(
       db.orm,
       sql`select current_user::text as role, current_setting('TimeZone') as zone`,
     )
@@ -46,10 +46,10 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
       'truncate platform_state',
     ]) {
       const error = await db.orm.execute(sql.raw(statement)).catch((thrown: unknown) => thrown)
-      expect(sqlStateOf(error), statement).toBe('42501')
+      expect(findSqlState(error), statement).toBe('42501')
     }
     const forged = db.orm.execute(sql`insert into schema_migration (name, checksum) values ('x', 'x')`)
-    expect(sqlStateOf(await forged.catch((thrown: unknown) => thrown))).toBe('42501')
+    expect(findSqlState(await forged.catch((thrown: unknown) => thrown))).toBe('42501')
   })
 
   test('commits a transaction as a whole or not at all', async () => {
@@ -86,20 +86,20 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
   })
 
   test('runs what waits for the commit after it, and never after a rollback', async () => {
-    const seen: string[] = []
-    db.afterCommit(() => seen.push('at once'))
+    const observed: string[] = []
+    db.afterCommit(() => observed.push('at once'))
     await db.transaction(async (tx) => {
-      db.afterCommit(() => seen.push('after'))
+      db.afterCommit(() => observed.push('after'))
       await tx.execute(sql`select 1`)
-      seen.push('inside')
+      observed.push('inside')
     })
     await db
       .transaction(async () => {
-        db.afterCommit(() => seen.push('never'))
+        db.afterCommit(() => observed.push('never'))
         throw new Error('no')
       })
       .catch(() => undefined)
-    expect(seen).toEqual(['at once', 'inside', 'after'])
+    expect(observed).toEqual(['at once', 'inside', 'after'])
   })
 
   test.each(['40001', '40P01'])(
@@ -125,7 +125,7 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
       tries += 1
       await tx.execute(sql`select 1 / 0`)
     })
-    expect(sqlStateOf(await failing.catch((error: unknown) => error))).toBe('22012')
+    expect(findSqlState(await failing.catch((error: unknown) => error))).toBe('22012')
     expect(tries).toBe(1)
   })
 
@@ -145,7 +145,7 @@ describe('the embedded store', () => {
     const store = await folder()
     const first = await open(store)
     await put(first.orm, 'here')
-    await expect(open(store)).rejects.toThrow(StoreLocked)
+    await expect(open(store)).rejects.toThrow(StoreLockedError)
     await first.close()
     const second = await open(store)
     expect(await names(second.orm)).toEqual(['here'])
@@ -173,8 +173,14 @@ describe('the embedded store', () => {
         checksum: 'x',
         checks: [],
       })
-      const say = (text: string) => void said.push(text)
-      const db = await openDatabase({ dataDir: store.dataDir, url: null, ownerUrl: null, migrations, say })
+      const onProgress = (text: string) => void said.push(text)
+      const db = await openDatabase({
+        dataDir: store.dataDir,
+        url: null,
+        ownerUrl: null,
+        migrations,
+        onProgress,
+      })
       expect(db.migrated).toEqual([`900${number}_more`])
       await db.close()
     }
@@ -206,14 +212,14 @@ describe('PostgreSQL', () => {
     const increment = () =>
       db.transaction(async (tx) => {
         await tx.execute(sql`set transaction isolation level serializable`)
-        const [row] = await rowsOf<{ n: number }>(
+        const [row] = await queryRows<{ n: number }>(
           tx,
           sql`select (value #>> '{}')::int as n from platform_state`,
         )
         await tx.execute(sql`update platform_state set value = to_jsonb(${(row?.n ?? 0) + 1}::int)`)
       })
     await Promise.all([increment(), increment(), increment()])
-    expect(await rowsOf(db.orm, sql`select value from platform_state`)).toEqual([{ value: 3 }])
+    expect(await queryRows(db.orm, sql`select value from platform_state`)).toEqual([{ value: 3 }])
   })
 
   test('is migrated by its owner and used by a login that owns nothing', async () => {
@@ -299,18 +305,18 @@ test('an owner without CREATEROLE is told what to run, and starts after that', a
   }
   const openHere = () => openDatabase({ dataDir: store.dataDir, url: urlOf(login), ownerUrl: urlOf(owner) })
   const refused = await openHere().catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(DatabaseRefused)
-  const told = refused instanceof Error ? refused.message : ''
+  expect(refused).toBeInstanceOf(DatabaseConfigError)
+  const warnings = refused instanceof Error ? refused.message : ''
   // How PostgreSQL says it depends on its version.
-  expect(told).toMatch(/^DATABASE_OWNER_URL: \w+_owner lacks a right in \w+: .*(?:denied|admin option)/)
-  expect(told).toContain('docs/operating.md')
+  expect(warnings).toMatch(/^DATABASE_OWNER_URL: \w+_owner lacks a right in \w+: .*(?:denied|admin option)/)
+  expect(warnings).toContain('docs/operating.md')
 
-  const [, ...grants] = told.match(/^ {2}(?:create|grant) .*;$/gm) ?? []
+  const [, ...grants] = warnings.match(/^ {2}(?:create|grant) .*;$/gm) ?? []
   expect(grants).toHaveLength(2)
   for (const grant of grants)
     await admin.query(grant.replace('croupier_owner', owner).replace(/to croupier;/, `to ${login};`))
   const db = await openHere()
-  const [session] = await rowsOf(db.orm, sql`select current_user::text as role`)
+  const [session] = await queryRows(db.orm, sql`select current_user::text as role`)
   await db.close()
   expect(session).toEqual({ role: 'croupier_app' })
 })

@@ -8,7 +8,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database, Orm } from '../kernel.ts'
-import { DatabaseRefused, explainDatabaseError } from './database-faults.ts'
+import { DatabaseConfigError, explainDatabaseError } from './database-errors.ts'
 import {
   type Migration,
   type MigrationConnection,
@@ -29,7 +29,7 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   readonly migrations?: readonly Migration[]
   /** Told of what takes long, for people. */
-  readonly say?: (text: string) => void
+  readonly onProgress?: (text: string) => void
 }
 
 export interface OpenDatabase extends Database {
@@ -47,10 +47,10 @@ export interface OpenDatabase extends Database {
 }
 
 const ROLE = 'croupier_app'
-const ATTEMPTS = 5
-const COPIES_KEPT = 3
+const MAX_ATTEMPTS = 5
+const MAX_COPIES = 3
 /** Serialisation failure and deadlock: the database asks to try the transaction again. */
-const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01'])
+const RETRYABLE_SQL_STATES: ReadonlySet<string> = new Set(['40001', '40P01'])
 
 /** Opens the store, brings its schema up to date and hands it over with the application's restricted rights. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -67,10 +67,10 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
     const migrations = options.migrations ?? readMigrations()
     let pglite = await openFolder(folder)
     try {
-      const { applied, pending } = await pendingMigrations(ownerOf(pglite), migrations)
+      const { applied, pending } = await pendingMigrations(ownerConnection(pglite), migrations)
       if (applied > 0 && pending.length > 0) {
         await pglite.close()
-        options.say?.(`Copied the store to ${copyStore(options.dataDir, folder)} before migrating it.`)
+        options.onProgress?.(`Copied the store to ${copyStore(options.dataDir, folder)} before migrating it.`)
         pglite = await openFolder(folder)
       }
       return await embeddedDatabase(pglite, migrations, () => lock.release())
@@ -90,18 +90,18 @@ export async function embeddedDatabase(
   migrations: readonly Migration[] = readMigrations(),
   afterClose: () => void = () => undefined,
 ): Promise<OpenDatabase> {
-  const migrated = await migrate(ownerOf(pglite), migrations)
+  const migrated = await migrate(ownerConnection(pglite), migrations)
   await pglite.exec(`set time zone 'UTC'; set role ${ROLE}`)
   const guard = transactionGuard()
   const orm: Orm = drizzlePglite(guard.watch(pglite, ['query', 'transaction']))
-  const inside: Orm = drizzlePglite(pglite)
+  const transactionOrm: Orm = drizzlePglite(pglite)
   return {
     kind: 'embedded',
     driver: { kind: 'embedded', pglite },
     migrated,
     orm,
-    transaction: (work) => retried(() => guard.enter(() => inside.transaction((tx) => work(tx)))),
-    statement: retried,
+    transaction: (work) => withRetry(() => guard.enter(() => transactionOrm.transaction((tx) => work(tx)))),
+    statement: withRetry,
     afterCommit: guard.afterCommit,
     ping: async () => void (await pglite.query('select 1')),
     close: async () => {
@@ -118,7 +118,7 @@ async function openFolder(folder: string): Promise<PGlite> {
   return pglite
 }
 
-function ownerOf(pglite: PGlite): MigrationConnection {
+function ownerConnection(pglite: PGlite): MigrationConnection {
   return {
     exec: async (sql) => void (await pglite.exec(sql)),
     query: async (sql, params) =>
@@ -132,7 +132,7 @@ function copyStore(dataDir: string, folder: string): string {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const copy = join(copies, `store-${stamp}`)
   cpSync(folder, copy, { recursive: true })
-  const old = readdirSync(copies).sort().slice(0, -COPIES_KEPT)
+  const old = readdirSync(copies).sort().slice(0, -MAX_COPIES)
   for (const name of old) rmSync(join(copies, name), { recursive: true, force: true })
   return copy
 }
@@ -147,7 +147,7 @@ export function hasStore(dataDir: string): boolean {
 async function openPostgres(options: DatabaseOptions, url: string): Promise<OpenDatabase> {
   const ownerUrl = options.ownerUrl ?? url
   const owner = options.ownerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
-  const migrated = await explained(
+  const migrated = await withExplainedErrors(
     () => migratePostgres(ownerUrl, url, options.migrations ?? readMigrations()),
     owner,
     ownerUrl,
@@ -174,8 +174,8 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
     driver: { kind: 'postgres', pool },
     migrated,
     orm,
-    transaction: (work) => retried(() => guard.enter(() => transact(pool, work))),
-    statement: retried,
+    transaction: (work) => withRetry(() => guard.enter(() => runTransaction(pool, work))),
+    statement: withRetry,
     afterCommit: guard.afterCommit,
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
@@ -183,7 +183,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
     },
   }
   try {
-    await explained(database.ping, 'DATABASE_URL', url)
+    await withExplainedErrors(database.ping, 'DATABASE_URL', url)
     return database
   } catch (error) {
     await database.close()
@@ -192,16 +192,16 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
 }
 
 /** @throws DatabaseRefused for what the configuration is to blame for; anything else as it is */
-async function explained<T>(work: () => Promise<T>, variable: string, url: string): Promise<T> {
+async function withExplainedErrors<T>(work: () => Promise<T>, variable: string, url: string): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const text = explainDatabaseError(error, variable, url)
-    throw text === null ? error : new DatabaseRefused(text, { cause: error })
+    throw text === null ? error : new DatabaseConfigError(text, { cause: error })
   }
 }
 
-async function transact<T>(pool: pg.Pool, work: (tx: Orm) => Promise<T>): Promise<T> {
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Orm) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const watch = (error: Error) => {
@@ -227,7 +227,7 @@ async function migratePostgres(ownerUrl: string, url: string, migrations: readon
       query: async (sql, params) => (await client.query(sql, [...(params ?? [])])).rows,
     }
     const migrated = await migrate(connection, migrations)
-    await admitLogin(client, url)
+    await grantAppRole(client, url)
     return migrated
   } finally {
     await client.end()
@@ -235,7 +235,7 @@ async function migratePostgres(ownerUrl: string, url: string, migrations: readon
 }
 
 /** The login of the application may become the application's role. */
-async function admitLogin(owner: pg.Client, url: string): Promise<void> {
+async function grantAppRole(owner: pg.Client, url: string): Promise<void> {
   const login = new pg.Client({ connectionString: url }).user
   if (!login) return
   const { rows } = await owner.query<{ member: boolean }>(
@@ -247,19 +247,19 @@ async function admitLogin(owner: pg.Client, url: string): Promise<void> {
 
 // --- both
 
-async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {
     try {
       return await attempt()
     } catch (error) {
-      if (count >= ATTEMPTS || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
+      if (count >= MAX_ATTEMPTS || !RETRYABLE_SQL_STATES.has(findSqlState(error) ?? '')) throw error
       await wait(randomInt(5, 20 * 2 ** count))
     }
   }
 }
 
 /** The SQLSTATE behind an error, through whatever wraps it. */
-export function sqlStateOf(error: unknown): string | null {
+export function findSqlState(error: unknown): string | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
       return cause.code
@@ -272,24 +272,24 @@ export function sqlStateOf(error: unknown): string | null {
  * writes outside the transaction on PostgreSQL. Both are made an error at once.
  */
 function transactionGuard() {
-  const current = new AsyncLocalStorage<{ open: boolean; readonly after: (() => void)[] }>()
+  const current = new AsyncLocalStorage<{ open: boolean; readonly callbacks: (() => void)[] }>()
   return {
     async enter<T>(work: () => Promise<T>): Promise<T> {
       if (current.getStore()?.open)
         throw new Error('A transaction was begun inside a transaction: use its tx.')
-      const state = { open: true, after: [] as (() => void)[] }
+      const state = { open: true, callbacks: [] as (() => void)[] }
       let result: T
       try {
         result = await current.run(state, work)
       } finally {
         state.open = false
       }
-      for (const then of state.after) then()
+      for (const callback of state.callbacks) callback()
       return result
     },
     afterCommit(work: () => void): void {
       const state = current.getStore()
-      if (state?.open) state.after.push(work)
+      if (state?.open) state.callbacks.push(work)
       else work()
     },
     watch<T extends object>(driver: T, methods: readonly string[]): T {

@@ -2,7 +2,7 @@ import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../kernel.ts'
+import { queryRows } from '../kernel.ts'
 import { createClock, type MovableClock } from './clock.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { createJobs, type RunningJobs } from './jobs.ts'
@@ -51,7 +51,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     const [jobs] = await start({ 'test.work': async (data) => void done.push(data.n) })
     await jobs.send(null, 'test.work', { n: 1 })
     await jobs.send(null, 'test.work', { n: 2 })
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     expect(done.toSorted()).toEqual([1, 2])
   })
 
@@ -65,7 +65,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
         throw new Error('no')
       })
       .catch(() => undefined)
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     expect(done).toEqual(['kept'])
   })
 
@@ -78,10 +78,10 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
       await jobs.send(tx, 'test.work', { n: 2 }, options)
       await jobs.send(tx, 'test.work', { n: 3 }, { singletonKey: 'other' })
     })
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     expect(done.toSorted()).toEqual([1, 3])
     await jobs.send(null, 'test.work', { n: 4 }, options)
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     expect(done).toContain(4)
   })
 
@@ -90,12 +90,12 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     const [jobs, clock] = await start({ 'test.work': async (data) => void done.push(data.n) })
     const startAfter = new Date(clock.now().getTime() + 24 * HOUR)
     await jobs.send(null, 'test.work', { n: 1 }, { startAfter })
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     await clock.advance(23 * HOUR)
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     expect(done).toEqual([])
     await clock.advance(HOUR)
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     expect(done).toEqual([1])
   })
 
@@ -108,9 +108,9 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
       },
     })
     await jobs.send(null, 'test.work', {})
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     expect(tries).toBe(1)
-    const [row] = await rowsOf<{ state: string; output: unknown }>(
+    const [row] = await queryRows<{ state: string; output: unknown }>(
       db.orm,
       sql`select state::text, output from pgboss.job`,
     )
@@ -118,9 +118,9 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(JSON.stringify(row?.output)).toContain('[email]')
     expect(JSON.stringify(row?.output)).not.toContain('ada@')
     await clock.advance(HOUR)
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     await clock.advance(HOUR)
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     expect(tries).toBe(3)
   })
 
@@ -130,15 +130,15 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
       sweeps += 1
     }
     const [jobs, clock] = await start({ 'test.sweep': [sweep, '0 3 * * *'] })
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     expect(sweeps).toBe(0)
     await clock.advance(24 * HOUR)
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     expect(sweeps).toBe(1)
   })
 
   test('that are not defined any more are not scheduled any more', async () => {
-    const schedules = () => rowsOf(db.orm, sql`select name, cron from pgboss.schedule`)
+    const schedules = () => queryRows(db.orm, sql`select name, cron from pgboss.schedule`)
     await start({
       'test.old': [async () => undefined, '0 3 * * *'],
       'test.kept': [async () => undefined, '0 4 * * *'],
@@ -159,7 +159,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     await later.send(null, 'test.work', { n: 1 })
     await later.stop()
     const [jobs] = await start({ 'test.work': async (data) => void done.push(data.n) })
-    await jobs.settle()
+    await jobs.waitUntilIdle()
     expect(done).toEqual([1])
   })
 

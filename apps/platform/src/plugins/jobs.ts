@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
-import { type Clock, type JobOptions, type Jobs, type Orm, rowsOf } from '../kernel.ts'
+import { type Clock, type JobOptions, type Jobs, type Orm, queryRows } from '../kernel.ts'
 import type { MovableClock } from './clock.ts'
 import type { OpenDatabase } from './database.ts'
 import { describeError } from './log.ts'
@@ -16,7 +16,7 @@ export interface RunningJobs extends Jobs {
   /** Lets the jobs under way finish, for a while, and begins no other. */
   stop(): Promise<void>
   /** Waits until no job is due or running. Tests wait for it. */
-  settle(): Promise<void>
+  waitUntilIdle(): Promise<void>
 }
 
 export interface JobsOptions {
@@ -35,10 +35,10 @@ interface Definition {
 const SCHEMA = 'pgboss'
 /** Jobs of this process are begun at once; this is for those of other processes, and for those that waited. */
 const POLL_SECONDS = 5
-const STOP_MS = 8000
-const SETTLE_MS = 20_000
+const STOP_TIMEOUT_MS = 8000
+const IDLE_TIMEOUT_MS = 20_000
 /** About half a day of trying. */
-const QUEUE = {
+const QUEUE_OPTIONS = {
   policy: 'short',
   retryLimit: 20,
   retryDelay: 5,
@@ -51,79 +51,79 @@ const QUEUE = {
 export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): RunningJobs {
   const definitions = new Map<string, Definition>()
   const workers = new Map<string, string>()
-  const boss = openBoss(db, databaseUrl)
+  const boss = createBoss(db, databaseUrl)
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  let opened = false
+  let isOpen = false
 
-  async function prepare(name: string, { every }: Definition): Promise<void> {
-    await boss.createQueue(name, QUEUE)
+  async function createQueue(name: string, { every }: Definition): Promise<void> {
+    await boss.createQueue(name, QUEUE_OPTIONS)
     // Makes the queue known to `send`, which would otherwise ask the store for it: inside a transaction of the
     // embedded store that would wait for itself.
     await boss.findJobs(name, { id: randomUUID() })
     if (every) await boss.schedule(name, every, {}, { tz: 'UTC', missed: 'once' })
   }
 
-  async function begin(name: string, { handle }: Definition): Promise<void> {
+  async function startWorker(name: string, { handle }: Definition): Promise<void> {
     const worker = await boss.work<Record<string, unknown>>(
       name,
       { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, includeMetadata: true },
       async ([job]) => {
-        if (job) await run(name, handle, job.data ?? {}, job.retryCount, log)
+        if (job) await runJob(name, handle, job.data ?? {}, job.retryCount, log)
       },
     )
     workers.set(name, worker)
   }
 
-  function wake(name: string): void {
+  function notifyWorker(name: string): void {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }
 
   return {
     define(name, handle, every) {
-      if (opened) throw new Error(`${name} is defined too late: the queues are open`)
+      if (isOpen) throw new Error(`${name} is defined too late: the queues are open`)
       if (definitions.has(name)) throw new Error(`${name} is defined twice`)
       definitions.set(name, { handle, every })
     },
     async send(tx, name, data, options = {}) {
       if (!definitions.has(name)) throw new Error(`There is no job ${name}`)
-      if (!opened) throw new Error(`${name} is sent too early: the queues are not open`)
+      if (!isOpen) throw new Error(`${name} is sent too early: the queues are not open`)
       const store = tx ? { db: inTransaction(tx) } : {}
       await boss.send(name, data, { ...sendOptions(clock, options), ...store })
-      db.afterCommit(() => wake(name))
+      db.afterCommit(() => notifyWorker(name))
     },
     async open() {
-      opened = true
+      isOpen = true
       await boss.start()
-      for (const [name, definition] of definitions) await prepare(name, definition)
+      for (const [name, definition] of definitions) await createQueue(name, definition)
       for (const { name } of await boss.getSchedules()) {
         if (!definitions.get(name)?.every) await boss.unschedule(name)
       }
     },
     async start() {
-      for (const [name, definition] of definitions) await begin(name, definition)
+      for (const [name, definition] of definitions) await startWorker(name, definition)
       clock.onAdvance(async (milliseconds) => {
-        await moveWaiting(db, milliseconds)
+        await advanceWaitingJobs(db, milliseconds)
         // Whatever is done every so often has come due meanwhile.
         for (const [name, { every }] of definitions) if (every) await boss.send(name, {})
-        for (const name of definitions.keys()) wake(name)
+        for (const name of definitions.keys()) notifyWorker(name)
       })
     },
     async stop() {
-      if (opened) await boss.stop({ graceful: true, timeout: STOP_MS, close: true })
+      if (isOpen) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
     },
-    async settle() {
-      const deadline = performance.now() + SETTLE_MS
-      while (await hasDue(db, [...definitions.keys()])) {
+    async waitUntilIdle() {
+      const deadline = performance.now() + IDLE_TIMEOUT_MS
+      while (await hasDueJobs(db, [...definitions.keys()])) {
         if (performance.now() > deadline) throw new Error('The jobs do not settle.')
-        for (const name of definitions.keys()) wake(name)
+        for (const name of definitions.keys()) notifyWorker(name)
         await wait(20)
       }
     },
   }
 }
 
-function openBoss(db: OpenDatabase, databaseUrl: string | null): PgBoss {
+function createBoss(db: OpenDatabase, databaseUrl: string | null): PgBoss {
   const common = {
     schema: SCHEMA,
     createSchema: false,
@@ -144,10 +144,10 @@ function openBoss(db: OpenDatabase, databaseUrl: string | null): PgBoss {
 }
 
 function inTransaction(tx: Orm) {
-  return fromDrizzle({ execute: async (query) => ({ rows: [...(await rowsOf(tx, query as SQL))] }) }, sql)
+  return fromDrizzle({ execute: async (query) => ({ rows: [...(await queryRows(tx, query as SQL))] }) }, sql)
 }
 
-async function run(
+async function runJob(
   name: string,
   handle: Definition['handle'],
   data: Record<string, unknown>,
@@ -157,7 +157,7 @@ async function run(
   try {
     await handle(data)
   } catch (error) {
-    const isLast = attempts >= QUEUE.retryLimit
+    const isLast = attempts >= QUEUE_OPTIONS.retryLimit
     log[isLast ? 'error' : 'warn']({ err: error, job: name, attempts }, 'a job failed')
     // The queue keeps what is thrown: only what may be logged may be kept.
     throw new Error(JSON.stringify(describeError(error)))
@@ -166,25 +166,25 @@ async function run(
 
 /** The queue lives by the database's clock: a time of ours becomes a number of seconds from now. */
 function sendOptions(clock: Clock, { startAfter, singletonKey }: JobOptions) {
-  const ahead = startAfter ? Math.ceil((startAfter.getTime() - clock.now().getTime()) / 1000) : 0
+  const delaySeconds = startAfter ? Math.ceil((startAfter.getTime() - clock.now().getTime()) / 1000) : 0
   return {
-    ...(ahead > 0 ? { startAfter: ahead } : {}),
+    ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
     // A queue takes one waiting job a key; without one of its own a job gets one that nobody else has.
     singletonKey: singletonKey ?? randomUUID(),
   }
 }
 
 /** When our clock leaps ahead, what waits for a time waits less. */
-async function moveWaiting(db: OpenDatabase, milliseconds: number): Promise<void> {
+async function advanceWaitingJobs(db: OpenDatabase, milliseconds: number): Promise<void> {
   await db.orm.execute(
     sql`update pgboss.job set start_after = start_after - ${`${milliseconds} milliseconds`}::interval
       where state in ('created', 'retry') and start_after > now()`,
   )
 }
 
-async function hasDue(db: OpenDatabase, names: readonly string[]): Promise<boolean> {
+async function hasDueJobs(db: OpenDatabase, names: readonly string[]): Promise<boolean> {
   if (names.length === 0) return false
-  const rows = await rowsOf(
+  const rows = await queryRows(
     db.orm,
     sql`select 1 from pgboss.job where name in ${names}
       and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`,

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { describeError, logSettings, pathOf, withoutPersonalData } from './log.ts'
+import { describeError, logSettings, redactedPath, redactPersonalData } from './log.ts'
 
 describe('a text without personal data', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('a text without personal data', () => {
     ['token eyJhbGciOi.eyJzdWIi.sig bad', 'token [token] bad'],
     ['connect to postgres://app:s3cret@db/x', 'connect to postgres://app:[secret]@db/x'],
   ])('%s', (text, expected) => {
-    expect(withoutPersonalData(text)).toBe(expected)
+    expect(redactPersonalData(text)).toBe(expected)
   })
 
   test.each([
@@ -24,7 +24,7 @@ describe('a text without personal data', () => {
     'transfer 12.50 EUR',
     'status 200 in 12 ms',
   ])('%s stays', (text) => {
-    expect(withoutPersonalData(text)).toBe(text)
+    expect(redactPersonalData(text)).toBe(text)
   })
 })
 
@@ -62,13 +62,13 @@ describe('what of an error is logged', () => {
 
   test('of what is no error, something', () => {
     expect(describeError('ada@example.org')).toEqual({ type: 'string', message: '[email]' })
-    const told = { message: 'no worker for ada@example.org', queue: 'x' }
-    expect(describeError(told)).toEqual({ type: 'object', message: 'no worker for [email]' })
+    const logged = { message: 'no worker for ada@example.org', queue: 'x' }
+    expect(describeError(logged)).toEqual({ type: 'object', message: 'no worker for [email]' })
   })
 })
 
 describe('the logger', () => {
-  async function linesOf(work: (log: ReturnType<typeof Fastify>['log']) => void): Promise<string> {
+  async function captureLines(work: (log: ReturnType<typeof Fastify>['log']) => void): Promise<string> {
     let text = ''
     const stream = new Writable({
       write(chunk, _encoding, next) {
@@ -83,7 +83,7 @@ describe('the logger', () => {
   }
 
   test('censors what is named like personal data, at any of the usual depths', async () => {
-    const text = await linesOf((log) => {
+    const text = await captureLines((log) => {
       log.info(
         { email: 'a@b.example', player: { phone: '+4917012345678' }, headers: { cookie: 'access_token=x' } },
         'x',
@@ -102,7 +102,7 @@ describe('the logger', () => {
     ...['authorization', 'cookie', 'set-cookie', 'email', 'phone', 'login', 'password', 'to', 'token', 'ip'],
     ...['body', 'headers'],
   ])('censors what is named %s, by itself and in what is logged', async (name) => {
-    const text = await linesOf((log) => {
+    const text = await captureLines((log) => {
       log.info({ [name]: 'secret' }, 'x')
       log.info({ one: { [name]: 'secret' } }, 'x')
       if (name !== 'body' && name !== 'headers') log.info({ one: { two: { [name]: 'secret' } } }, 'x')
@@ -112,14 +112,16 @@ describe('the logger', () => {
   })
 
   test('logs errors as they may be logged', async () => {
-    const text = await linesOf((log) => log.error({ err: new Error('of ada@example.org') }, 'a call failed'))
+    const text = await captureLines((log) =>
+      log.error({ err: new Error('of ada@example.org') }, 'a call failed'),
+    )
     expect(JSON.parse(text)).toMatchObject({ message: 'a call failed', err: { message: 'of [email]' } })
   })
 })
 
 test('a path leaves its query behind', () => {
-  expect(pathOf('/confirm?code=secret#x')).toBe('/confirm')
-  expect(pathOf('/reset/ada@example.org')).toBe('/reset/[email]')
-  expect(pathOf('/confirm/SECRETCODE123')).toBe('/confirm/[secret]')
-  expect(pathOf('/reset-password/RESETSECRET9?x=1')).toBe('/reset-password/[secret]')
+  expect(redactedPath('/confirm?code=secret#x')).toBe('/confirm')
+  expect(redactedPath('/reset/ada@example.org')).toBe('/reset/[email]')
+  expect(redactedPath('/confirm/SECRETCODE123')).toBe('/confirm/[secret]')
+  expect(redactedPath('/reset-password/RESETSECRET9?x=1')).toBe('/reset-password/[secret]')
 })

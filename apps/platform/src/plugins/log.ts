@@ -18,7 +18,7 @@ const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*|\bBearer\s+\S+/gi
 const ADDRESS_SECRET = /(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g
 
 /** A text without what looks like an e-mail address, a phone number, a token or a password in an address. */
-export function withoutPersonalData(text: string): string {
+export function redactPersonalData(text: string): string {
   return text
     .replace(TOKEN, '[token]')
     .replace(ADDRESS_SECRET, '$1:[secret]@')
@@ -27,46 +27,46 @@ export function withoutPersonalData(text: string): string {
 }
 
 const MAX_TEXT = 4000
-const CAUSES = 4
+const MAX_CAUSES = 4
 
 /** What of an error is logged. Database errors carry values in their messages, details and parameters. */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonalData(textOf(error)) }
+  if (!(error instanceof Error)) return { type: typeof error, message: redactPersonalData(thrownText(error)) }
   const cause =
-    error.cause === undefined || depth >= CAUSES ? {} : { cause: describeError(error.cause, depth + 1) }
+    error.cause === undefined || depth >= MAX_CAUSES ? {} : { cause: describeError(error.cause, depth + 1) }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   if ('query' in error && typeof error.query === 'string') {
     return {
       type: error.name,
       query: error.query.slice(0, MAX_TEXT),
-      stack: framesOf(error),
+      stack: stackFrames(error),
       ...code,
       ...cause,
     }
   }
   if ('severity' in error && 'routine' in error) {
     const { constraint, table, column, schema, routine } = error as Error & Record<string, unknown>
-    const raised = code.code === 'P0001' ? { message: withoutPersonalData(error.message) } : {}
+    const raised = code.code === 'P0001' ? { message: redactPersonalData(error.message) } : {}
     return { type: 'DatabaseError', ...code, ...raised, constraint, table, column, schema, routine, ...cause }
   }
-  const message = withoutPersonalData(error.message.slice(0, MAX_TEXT))
-  return { type: error.name, message, ...code, stack: framesOf(error), ...cause }
+  const message = redactPersonalData(error.message.slice(0, MAX_TEXT))
+  return { type: error.name, message, ...code, stack: stackFrames(error), ...cause }
 }
 
 /** Some libraries tell of errors by plain objects. */
-function textOf(thrown: unknown): string {
-  const isTold = typeof thrown === 'object' && thrown !== null && 'message' in thrown
-  return String(isTold ? thrown.message : thrown).slice(0, MAX_TEXT)
+function thrownText(thrown: unknown): string {
+  const hasMessage = typeof thrown === 'object' && thrown !== null && 'message' in thrown
+  return String(hasMessage ? thrown.message : thrown).slice(0, MAX_TEXT)
 }
 
 /** The frames alone: a stack begins with the message. */
-function framesOf(error: Error): string {
+function stackFrames(error: Error): string {
   const stack = error.stack ?? ''
   const first = stack.search(/^\s+at /m)
   return first < 0 ? '' : stack.slice(first, first + MAX_TEXT)
 }
 
-const NAMES = [
+const SENSITIVE_KEYS = [
   'authorization',
   'cookie',
   'set-cookie',
@@ -78,8 +78,8 @@ const NAMES = [
   'token',
   'ip',
 ]
-const REDACTED = [
-  ...NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+const REDACTED_PATHS = [
+  ...SENSITIVE_KEYS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
   'body',
   '*.body',
   'headers',
@@ -90,7 +90,7 @@ const REDACTED = [
 export function logSettings({ level, stream }: LogOptions): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    redact: { paths: [...REDACTED], censor: '[redacted]' },
+    redact: { paths: [...REDACTED_PATHS], censor: '[redacted]' },
     base: { pid: process.pid },
     messageKey: 'message',
     serializers: {
@@ -98,13 +98,13 @@ export function logSettings({ level, stream }: LogOptions): NonNullable<FastifyS
       error: (error: unknown) => describeError(error) as never,
       req: (request: { method?: string; url?: string }) => ({
         method: request.method,
-        path: pathOf(request.url ?? ''),
+        path: redactedPath(request.url ?? ''),
       }),
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
     },
     hooks: {
       logMethod(parts, method) {
-        const cleaned = parts.map((part) => (typeof part === 'string' ? withoutPersonalData(part) : part))
+        const cleaned = parts.map((part) => (typeof part === 'string' ? redactPersonalData(part) : part))
         method.apply(this, cleaned as Parameters<typeof method>)
       },
     },
@@ -116,7 +116,7 @@ export function logSettings({ level, stream }: LogOptions): NonNullable<FastifyS
 const SECRET_SEGMENT = /(\/(?:confirm|reset-password)\/)[^/]+/g
 
 /** The path alone. Queries hold codes, names and searches. */
-export function pathOf(url: string): string {
+export function redactedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0]?.slice(0, 300) ?? ''
-  return withoutPersonalData(path.replace(SECRET_SEGMENT, '$1[secret]'))
+  return redactPersonalData(path.replace(SECRET_SEGMENT, '$1[secret]'))
 }

@@ -5,9 +5,9 @@ import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { rowsOf } from '../kernel.ts'
+import { queryRows } from '../kernel.ts'
 import { openDatabase } from './database.ts'
-import { type Migration, MigrationRefused, readMigrations } from './migrate.ts'
+import { type Migration, MigrationError, readMigrations } from './migrate.ts'
 
 /** A folder of migrations: the rights that every store needs, and files of the test's own. */
 function folderOf(files: Readonly<Record<string, string>>): readonly Migration[] {
@@ -41,7 +41,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
   async function apply({ dataDir, databaseUrl }: TestStore, migrations: readonly Migration[]) {
     const db = await openDatabase({ dataDir, url: databaseUrl, ownerUrl: null, migrations })
     try {
-      const tables = await rowsOf<{ name: string }>(
+      const tables = await queryRows<{ name: string }>(
         db.orm,
         sql`select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
       )
@@ -74,7 +74,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     const store = await emptyStore()
     await apply(store, folderOf(one))
     const changed = apply(store, folderOf({ '0001_one.sql': `${one['0001_one.sql']} -- better` }))
-    await expect(changed).rejects.toThrow(MigrationRefused)
+    await expect(changed).rejects.toThrow(MigrationError)
     await expect(changed).rejects.toThrow(/0001_one was changed after it was applied/)
   })
 
@@ -82,7 +82,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     const store = await emptyStore()
     await apply(store, folderOf(two))
     const older = apply(store, folderOf(one))
-    await expect(older).rejects.toThrow(MigrationRefused)
+    await expect(older).rejects.toThrow(MigrationError)
     await expect(older).rejects.toThrow(/newer version of Croupier: it has 0002_two/)
   })
 

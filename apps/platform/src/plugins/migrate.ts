@@ -13,7 +13,7 @@ export interface MigrationConnection {
 
 interface Check {
   readonly when: 'before' | 'after'
-  readonly fault: string
+  readonly message: string
   readonly query: string
 }
 export interface Migration {
@@ -24,7 +24,7 @@ export interface Migration {
 }
 
 /** The store and this build do not fit together. The text is for the operator. */
-export class MigrationRefused extends Error {
+export class MigrationError extends Error {
   override readonly name = 'MigrationRefused'
 }
 
@@ -49,9 +49,9 @@ function readChecks(file: string): readonly Check[] {
   const parts = readFileSync(file, 'utf8').split(/^-- (before|after): *(.+)$/m)
   const checks: Check[] = []
   for (let index = 1; index + 2 < parts.length; index += 3) {
-    const [when, fault = '', body = ''] = parts.slice(index, index + 3)
+    const [when, message = '', body = ''] = parts.slice(index, index + 3)
     const query = body.trim().replace(/;$/, '')
-    if (query) checks.push({ when: when === 'before' ? 'before' : 'after', fault: fault.trim(), query })
+    if (query) checks.push({ when: when === 'before' ? 'before' : 'after', message: message.trim(), query })
   }
   if (checks.length === 0) throw new Error(`${file} holds no query under a "-- before:" or "-- after:" line`)
   return checks
@@ -69,7 +69,7 @@ export async function pendingMigrations(
   const known = new Set(migrations.map(({ name }) => name))
   const newer = [...checksums.keys()].filter((name) => !known.has(name))
   if (newer.length > 0) {
-    throw new MigrationRefused(
+    throw new MigrationError(
       `The store was written by a newer version of Croupier: it has ${newer.join(', ')}, which this version does ` +
         'not know. Start the newer version, or restore the copy that it made before migrating.',
     )
@@ -77,7 +77,7 @@ export async function pendingMigrations(
   for (const { name, checksum } of migrations) {
     const before = checksums.get(name)
     if (before !== undefined && before !== checksum) {
-      throw new MigrationRefused(
+      throw new MigrationError(
         `The migration ${name} was changed after it was applied to this store. Put its text back, or start with ` +
           'an empty store (embedded: remove the data folder).',
       )
@@ -121,7 +121,7 @@ async function apply(connection: MigrationConnection, migration: Migration): Pro
     await connection.exec('commit')
   } catch (error) {
     await connection.exec('rollback')
-    if (error instanceof MigrationRefused) throw error
+    if (error instanceof MigrationError) throw error
     throw new Error(
       `The migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`,
       {
@@ -132,11 +132,11 @@ async function apply(connection: MigrationConnection, migration: Migration): Pro
 }
 
 async function check(connection: MigrationConnection, { name, checks }: Migration, when: Check['when']) {
-  for (const { fault, query } of checks.filter((one) => one.when === when)) {
+  for (const { message, query } of checks.filter((one) => one.when === when)) {
     const rows = await connection.query(query)
     if (rows.length > 0) {
-      throw new MigrationRefused(
-        `The migration ${name} was stopped ${when} its changes, nothing of it stays: ${fault} ` +
+      throw new MigrationError(
+        `The migration ${name} was stopped ${when} its changes, nothing of it stays: ${message} ` +
           `(${rows.length}; the first: ${describeRow(rows[0])}).`,
       )
     }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../kernel.ts'
+import { queryRows } from '../kernel.ts'
 import { createClock } from './clock.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { createOutbox } from './outbox.ts'
@@ -15,9 +15,9 @@ const STATEMENT_MS = 1000
 describe('the outbox behind a backlog (postgres)', () => {
   let store: TestStore
   let db: OpenDatabase
-  let faults: unknown[] = []
+  let warnings: unknown[] = []
   const { log } = Fastify({
-    logger: { level: 'warn', stream: { write: (line) => void faults.push(JSON.parse(line).msg) } },
+    logger: { level: 'warn', stream: { write: (line) => void warnings.push(JSON.parse(line).msg) } },
   })
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the outbox behind a backlog (postgres)', () => {
     await db.orm.execute(sql.raw(`set statement_timeout = ${STATEMENT_MS}`))
   })
   afterEach(async () => {
-    faults = []
+    warnings = []
     await unhurried(sql`delete from outbox_event`)
   })
   afterAll(async () => {
@@ -61,10 +61,10 @@ describe('the outbox behind a backlog (postgres)', () => {
       insert into outbox_delivery (event_id, listener, key, due_at, attempts)
       select id, 'ear', key, ${dueAt.toISOString()}::timestamptz, 0 from event`)
 
-  const waiting = async () => (await rowsOf(db.orm, sql`select from outbox_delivery`)).length
+  const waiting = async () => (await queryRows(db.orm, sql`select from outbox_delivery`)).length
 
   test('the statements of these tests end after a second', async () => {
-    const [setting] = await rowsOf<{ statement_timeout: string }>(db.orm, sql`show statement_timeout`)
+    const [setting] = await queryRows<{ statement_timeout: string }>(db.orm, sql`show statement_timeout`)
     expect(setting?.statement_timeout).toBe('1s')
   })
 
@@ -88,7 +88,7 @@ describe('the outbox behind a backlog (postgres)', () => {
     await promise
     await outbox.stop()
     // A claim that its statement timeout ends is logged.
-    expect(faults).toEqual([])
+    expect(warnings).toEqual([])
     expect(other).toEqual([1, 2, 3])
     expect(await waiting()).toBeGreaterThan(BACKLOG * 0.99)
     expect(busy).toEqual(Array.from(busy, (_, index) => index + 1))
@@ -97,12 +97,12 @@ describe('the outbox behind a backlog (postgres)', () => {
   test('looks at every key in turn where thousands wait for a later attempt', async () => {
     await writeBacklog(3000, sql`'key-' || lpad(n::text, 5, '0')`, new Date(Date.now() + 3_600_000))
     await analyse()
-    const heard: string[] = []
+    const delivered: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const outbox = createOutbox(db, createClock(), log)
     outbox.listen('ear', ['test.happened'], async ({ key }) => {
-      heard.push(key)
-      if (heard.length === 3) resolve()
+      delivered.push(key)
+      if (delivered.length === 3) resolve()
     })
     await db.transaction(async (tx) => {
       for (const key of ['zebra', 'key-01500-b', 'aardvark'])
@@ -111,7 +111,7 @@ describe('the outbox behind a backlog (postgres)', () => {
     outbox.start()
     await promise
     await outbox.stop()
-    expect(heard.toSorted()).toEqual(['aardvark', 'key-01500-b', 'zebra'])
+    expect(delivered.toSorted()).toEqual(['aardvark', 'key-01500-b', 'zebra'])
     expect(await waiting()).toBe(3000)
   })
 })

@@ -2,7 +2,7 @@ import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type DomainEvent, rowsOf } from '../kernel.ts'
+import { type DomainEvent, queryRows } from '../kernel.ts'
 import { createClock } from './clock.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { createOutbox, type RunningOutbox } from './outbox.ts'
@@ -40,12 +40,12 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     running.push(outbox)
     return outbox
   }
-  const waiting = async () => (await rowsOf(db.orm, sql`select * from outbox_delivery`)).length
-  const written = async () => (await rowsOf(db.orm, sql`select * from outbox_event`)).length
+  const waiting = async () => (await queryRows(db.orm, sql`select * from outbox_delivery`)).length
+  const written = async () => (await queryRows(db.orm, sql`select * from outbox_event`)).length
 
   test('delivers what was committed, and only that', async () => {
-    const heard: unknown[] = []
-    const outbox = open({ ear: async (one) => void heard.push(one) })
+    const delivered: unknown[] = []
+    const outbox = open({ ear: async (one) => void delivered.push(one) })
     await db.transaction((tx) => outbox.add(tx, event('a', 1)))
     await db
       .transaction(async (tx) => {
@@ -53,8 +53,8 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
         throw new Error('no')
       })
       .catch(() => undefined)
-    await outbox.settle()
-    expect(heard).toEqual([event('a', 1)])
+    await outbox.waitUntilIdle()
+    expect(delivered).toEqual([event('a', 1)])
     expect([await waiting(), await written()]).toEqual([0, 0])
   })
 
@@ -66,45 +66,45 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
   })
 
   test('keeps the order of a key', async () => {
-    const heard: unknown[] = []
-    const outbox = open({ ear: async ({ key, payload }) => void heard.push(`${key}${payload.n}`) })
+    const delivered: unknown[] = []
+    const outbox = open({ ear: async ({ key, payload }) => void delivered.push(`${key}${payload.n}`) })
     for (let n = 1; n <= 30; n++) {
       await db.transaction((tx) => outbox.add(tx, event(n % 2 ? 'a' : 'b', n)))
     }
-    await outbox.settle()
-    const of = (key: string) => heard.filter((one) => String(one).startsWith(key))
+    await outbox.waitUntilIdle()
+    const of = (key: string) => delivered.filter((one) => String(one).startsWith(key))
     expect(of('a')).toEqual(Array.from({ length: 15 }, (_, index) => `a${2 * index + 1}`))
     expect(of('b')).toEqual(Array.from({ length: 15 }, (_, index) => `b${2 * index + 2}`))
   })
 
   test('delivers again after a failure, in order, and holds up nobody else', async () => {
-    const heard: string[] = []
+    const delivered: string[] = []
     let failures = 2
     const outbox = open({
       frail: async ({ key, payload }) => {
         if (key === 'a' && payload.n === 1 && failures-- > 0) throw new Error('not now')
-        heard.push(`frail ${key}${payload.n}`)
+        delivered.push(`frail ${key}${payload.n}`)
       },
-      sound: async ({ key, payload }) => void heard.push(`sound ${key}${payload.n}`),
+      sound: async ({ key, payload }) => void delivered.push(`sound ${key}${payload.n}`),
     })
     await db.transaction(async (tx) => {
       for (const one of [event('a', 1), event('a', 2), event('b', 3)]) await outbox.add(tx, one)
     })
-    await outbox.settle()
-    const of = (name: string) => heard.filter((one) => one.startsWith(name))
+    await outbox.waitUntilIdle()
+    const of = (name: string) => delivered.filter((one) => one.startsWith(name))
     expect(of('sound').toSorted()).toEqual(['sound a1', 'sound a2', 'sound b3'])
     expect(of('frail').indexOf('frail a1')).toBeLessThan(of('frail').indexOf('frail a2'))
     expect(of('frail').indexOf('frail b3')).toBeLessThan(of('frail').indexOf('frail a1'))
   })
 
   test('a failure in the midst of a key leaves what stands behind it untouched', async () => {
-    const heard: unknown[] = []
+    const delivered: unknown[] = []
     let failures = 3
     const outbox = open(
       {
         ear: async ({ payload }) => {
           if (payload.n === 3 && failures-- > 0) throw new Error('not now')
-          heard.push(payload.n)
+          delivered.push(payload.n)
         },
       },
       false,
@@ -112,8 +112,8 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     await db.transaction(async (tx) => {
       for (let n = 1; n <= 50; n++) await outbox.add(tx, event('a', n))
     })
-    await outbox.settle()
-    expect(heard).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+    await outbox.waitUntilIdle()
+    expect(delivered).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
     expect([failures, await waiting(), await written()]).toEqual([-1, 0, 0])
   })
 
@@ -130,11 +130,11 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     })
     await promise
     await outbox.stop()
-    const left = await rowsOf(
+    const remaining = await queryRows(
       db.orm,
       sql`select attempts, taken_until from outbox_delivery order by event_id`,
     )
-    expect(left).toEqual([1, 0, 0].map((attempts) => ({ attempts, taken_until: null })))
+    expect(remaining).toEqual([1, 0, 0].map((attempts) => ({ attempts, taken_until: null })))
   })
 
   test('an event goes with the last of its deliveries, whoever is the last', async () => {
@@ -143,7 +143,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     await db.transaction(async (tx) => {
       for (let n = 1; n <= 60; n++) await outbox.add(tx, event(`key-${n % 7}`, n))
     })
-    await Promise.all(both.map((one) => one.settle()))
+    await Promise.all(both.map((one) => one.waitUntilIdle()))
     expect([await waiting(), await written()]).toEqual([0, 0])
   })
 
@@ -160,7 +160,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
   })
 
   test('leaves alone what another process is at', async () => {
-    const heard: unknown[] = []
+    const delivered: unknown[] = []
     const before = open({ ear: async () => undefined }, false)
     await db.transaction((tx) => before.add(tx, event('a', 1)))
     await db.orm.execute(
@@ -169,29 +169,29 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const outbox = open({
       ear: async (one) => {
-        heard.push(one.key)
+        delivered.push(one.key)
         resolve()
       },
     })
     await db.transaction((tx) => outbox.add(tx, event('b', 2)))
     await promise
-    expect(heard).toEqual(['b'])
+    expect(delivered).toEqual(['b'])
   })
 
   test('gives up on an event at last, so that its key goes on', async () => {
-    const heard: unknown[] = []
+    const delivered: unknown[] = []
     const outbox = open({
       ear: async ({ payload }) => {
         if (payload.n === 1) throw new Error('never')
-        heard.push(payload.n)
+        delivered.push(payload.n)
       },
     })
     await db.transaction(async (tx) => {
       await outbox.add(tx, event('a', 1))
       await outbox.add(tx, event('a', 2))
     })
-    await outbox.settle()
-    expect(heard).toEqual([2])
+    await outbox.waitUntilIdle()
+    expect(delivered).toEqual([2])
     expect(await waiting()).toBe(0)
   })
 
@@ -202,14 +202,16 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
   })
 
   test('shares the work of two processes without doing any of it twice', async () => {
-    const heard: unknown[] = []
-    const listener = { ear: async ({ payload }: DomainEvent) => void heard.push(payload.n) }
+    const delivered: unknown[] = []
+    const listener = { ear: async ({ payload }: DomainEvent) => void delivered.push(payload.n) }
     const [first, second] = [open(listener), open(listener)]
     await db.transaction(async (tx) => {
       for (let n = 0; n < 50; n++) await first.add(tx, event(`key-${n}`, n))
     })
-    await Promise.all([first.settle(), second.settle()])
-    expect(heard.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n))
+    await Promise.all([first.waitUntilIdle(), second.waitUntilIdle()])
+    expect(delivered.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 50 }, (_, n) => n),
+    )
   })
 
   test('takes its listeners before it starts, each name once', () => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, type DomainEvent, type Outbox, rowsOf } from '../kernel.ts'
+import { type Clock, type DomainEvent, type Outbox, queryRows } from '../kernel.ts'
 import type { OpenDatabase } from './database.ts'
 import { outboxDelivery, outboxEvent } from './tables.ts'
 
@@ -12,7 +12,7 @@ export interface RunningOutbox extends Outbox {
   /** Waits for the deliveries under way and begins no other. */
   stop(): Promise<void>
   /** Delivers until nothing is left to deliver, what waits after a failure included. Tests wait for it. */
-  settle(): Promise<void>
+  waitUntilIdle(): Promise<void>
 }
 
 interface Listener {
@@ -35,7 +35,7 @@ type ClaimRow = { readonly seen: string; readonly last: string; readonly scanned
 )
 
 /** How far the scans of a listener's waiting keys have come. */
-interface Lap {
+interface ScanProgress {
   /** The key that the next scan begins with. */
   readonly from: string
   /** Whether the lap began at the first key, and nothing has been taken since. */
@@ -52,38 +52,38 @@ const LEASE_MS = 60_000
  * Waiting keys of a listener that one claim looks at. Each costs one probe of an index, however many deliveries wait
  * behind the first of its key. Where more keys wait, the next claim goes on behind the last one looked at.
  */
-const KEYS_AT_ONCE = 200
+const KEYS_PER_SCAN = 200
 /** No text sorts before it. */
 const FIRST_KEY = ''
 /** Keys, each with its listener, that are begun at once. */
-const BATCH = 20
+const KEYS_PER_CLAIM = 20
 /** Events of a key that are taken at once, to be handled one after the other: a busy key is not to fall behind. */
-const RUN = 20
+const EVENTS_PER_RUN = 20
 /** No event of a run is begun later than this: the other keys wait for its end. */
-const RUN_MS = 250
+const RUN_BUDGET_MS = 250
 /** After a round, so that the next one finds more to do: an event waits at most so much longer, and only for others. */
-const PAUSE_MS = 10
+const ROUND_PAUSE_MS = 10
 /** Rows that one statement removes. */
-const REMOVED_AT_ONCE = 500
+const DELETE_BATCH_SIZE = 500
 /** About a day of trying. An event that nobody can handle must not hold up its key for ever. */
-const ATTEMPTS = 40
+const MAX_ATTEMPTS = 40
 const MAX_BACKOFF_MS = 3_600_000
-const SETTLE_MS = 20_000
-const SETTLE_PAUSE_MS = 10
+const IDLE_TIMEOUT_MS = 20_000
+const IDLE_POLL_MS = 10
 
 export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLogger): RunningOutbox {
   const listeners = new Map<string, Listener>()
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
-  let again = false
-  let stopped = false
-  let isBlind = false
+  let isRerunRequested = false
+  let isStopped = false
+  let hasReadFailed = false
   const finished: Delivery[] = []
-  const laps = new Map<string, Lap>()
-  const lapOf = (listener: string): Lap =>
-    laps.get(listener) ?? { from: FIRST_KEY, isIdle: true, isDone: false }
-  let removing: Promise<void> | null = null
-  let removalFault: unknown = null
+  const scanProgress = new Map<string, ScanProgress>()
+  const getScanProgress = (listener: string): ScanProgress =>
+    scanProgress.get(listener) ?? { from: FIRST_KEY, isIdle: true, isDone: false }
+  let removal: Promise<void> | null = null
+  let removalError: unknown = null
 
   /** @returns whether the key may go on to its next event */
   async function deliver(delivery: Delivery): Promise<boolean> {
@@ -91,11 +91,11 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
     try {
       await listeners.get(listener)?.handle({ topic, key, payload })
     } catch (error) {
-      if (attempts < ATTEMPTS) {
+      if (attempts < MAX_ATTEMPTS) {
         log.warn({ err: error, listener, topic, attempts }, 'a listener failed; it is tried again')
         await db.orm.execute(
-          sql`update ${outboxDelivery} set due_at = ${inMs(backoff(attempts))}, taken_until = null
-            where ${among([delivery])}`,
+          sql`update ${outboxDelivery} set due_at = ${timestampIn(backoff(attempts))}, taken_until = null
+            where ${matchDeliveries([delivery])}`,
         )
         return false
       }
@@ -105,27 +105,27 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
       )
     }
     finished.push(delivery)
-    removing ??= removeFinished()
+    removal ??= removeFinished()
       .catch((error) => {
         // Told at the end of the round; what was handled and not removed is handled again when its lease is over.
-        removalFault = error
+        removalError = error
       })
       .finally(() => {
-        removing = null
+        removal = null
       })
     return true
   }
 
   /** The events of one key for one listener, in their order, as far as it gets. */
   async function deliverRun(run: readonly Delivery[]): Promise<void> {
-    const until = performance.now() + RUN_MS
-    for (const [place, delivery] of run.entries()) {
-      const isLate = place > 0 && performance.now() > until
-      if (!isLate && (await deliver(delivery))) continue
-      const untouched = run.slice(isLate ? place : place + 1)
-      if (untouched.length === 0) return
+    const runDeadline = performance.now() + RUN_BUDGET_MS
+    for (const [index, delivery] of run.entries()) {
+      const isOverBudget = index > 0 && performance.now() > runDeadline
+      if (!isOverBudget && (await deliver(delivery))) continue
+      const undelivered = run.slice(isOverBudget ? index : index + 1)
+      if (undelivered.length === 0) return
       await db.orm.execute(
-        sql`update ${outboxDelivery} set attempts = attempts - 1, taken_until = null where ${among(untouched)}`,
+        sql`update ${outboxDelivery} set attempts = attempts - 1, taken_until = null where ${matchDeliveries(undelivered)}`,
       )
       return
     }
@@ -134,91 +134,91 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
   /** What has been handled by now, and what will have been in the meantime. An event goes with its last delivery. */
   async function removeFinished(): Promise<void> {
     while (finished.length > 0) {
-      const some = finished.splice(0, REMOVED_AT_ONCE)
-      await db.orm.execute(sql`delete from ${outboxDelivery} where ${among(some)}`)
+      const batch = finished.splice(0, DELETE_BATCH_SIZE)
+      await db.orm.execute(sql`delete from ${outboxDelivery} where ${matchDeliveries(batch)}`)
       await db.orm.execute(
         sql`delete from ${outboxEvent} event
-          where id in (select (one ->> 'event_id')::bigint from jsonb_array_elements(${idsOf(some)}::jsonb) one)
+          where id in (select (one ->> 'event_id')::bigint from jsonb_array_elements(${deliveryIds(batch)}::jsonb) one)
           and not exists (select from ${outboxDelivery} left_over where left_over.event_id = event.id)`,
       )
     }
   }
 
   /** Takes what is due, as far as one scan sees. */
-  async function take(isDue: SQL): Promise<readonly Delivery[]> {
+  async function claimDue(isDue: SQL): Promise<readonly Delivery[]> {
     const names = [...listeners.keys()]
     if (names.length === 0) return []
-    const scans = names.map((listener) => ({ listener, from: lapOf(listener).from }))
-    const rows = await rowsOf<ClaimRow>(db.orm, claim(scans, isDue))
-    const taken = rows.filter((row) => row.event_id !== null)
+    const scans = names.map((listener) => ({ listener, from: getScanProgress(listener).from }))
+    const rows = await queryRows<ClaimRow>(db.orm, claimStatement(scans, isDue))
+    const claimedRows = rows.filter((row) => row.event_id !== null)
     for (const listener of names) {
       const scan = rows.find(({ scanned }) => scanned === listener)
-      const from = scan !== undefined && Number(scan.seen) === KEYS_AT_ONCE ? scan.last : FIRST_KEY
+      const from = scan !== undefined && Number(scan.seen) === KEYS_PER_SCAN ? scan.last : FIRST_KEY
       const isAtStart = from === FIRST_KEY
-      const { isIdle, isDone } = lapOf(listener)
-      laps.set(
+      const { isIdle, isDone } = getScanProgress(listener)
+      scanProgress.set(
         listener,
-        taken.length > 0
+        claimedRows.length > 0
           ? { from, isIdle: isAtStart, isDone: false }
           : { from, isIdle: isIdle || isAtStart, isDone: isDone || (isIdle && isAtStart) },
       )
     }
-    return taken
+    return claimedRows
   }
 
   /** One round over what is due. @returns how many were begun */
-  async function round(isDue: SQL): Promise<number> {
-    const claimed = await take(isDue)
+  async function deliverDue(isDue: SQL): Promise<number> {
+    const claimed = await claimDue(isDue)
     const runs = Object.values(
       Object.groupBy(claimed, ({ listener, key }) => JSON.stringify([listener, key])),
     )
-    await Promise.all(runs.map((run = []) => deliverRun(run.toSorted(byEvent))))
-    await removing
+    await Promise.all(runs.map((run = []) => deliverRun(run.toSorted(compareEvents))))
+    await removal
     // What ended in the moment in which the removing did.
     await removeFinished()
-    if (removalFault !== null) {
-      const fault = removalFault
-      removalFault = null
-      throw fault
+    if (removalError !== null) {
+      const failure = removalError
+      removalError = null
+      throw failure
     }
     return claimed.length
   }
 
   async function drain(): Promise<void> {
     do {
-      again = false
-      for (const [listener, { from }] of laps)
-        laps.set(listener, { from, isIdle: from === FIRST_KEY, isDone: false })
-      while (!stopped) {
-        const begun = await round(sql`due_at <= ${inMs(0)}`)
-        if (begun === 0 && [...laps.values()].every(({ isDone }) => isDone)) break
-        await wait(PAUSE_MS)
+      isRerunRequested = false
+      for (const [listener, { from }] of scanProgress)
+        scanProgress.set(listener, { from, isIdle: from === FIRST_KEY, isDone: false })
+      while (!isStopped) {
+        const deliveredCount = await deliverDue(sql`due_at <= ${timestampIn(0)}`)
+        if (deliveredCount === 0 && [...scanProgress.values()].every(({ isDone }) => isDone)) break
+        await wait(ROUND_PAUSE_MS)
       }
-    } while (again && !stopped)
+    } while (isRerunRequested && !isStopped)
   }
 
-  function kick(): void {
-    if (stopped || timer === null) return
-    again = true
+  function scheduleDrain(): void {
+    if (isStopped || timer === null) return
+    isRerunRequested = true
     running ??= drain()
       .then(() => {
-        isBlind = false
+        hasReadFailed = false
       })
       .catch((error) => {
         // Once for each time that the store is away, not for every look.
-        if (!isBlind) log.error({ err: error }, 'the outbox could not be read; it is tried again')
-        isBlind = true
+        if (!hasReadFailed) log.error({ err: error }, 'the outbox could not be read; it is tried again')
+        hasReadFailed = true
       })
       .finally(() => {
         running = null
       })
   }
 
-  const hearing = (topic: string) =>
+  const listenerNames = (topic: string) =>
     [...listeners].filter(([, { topics }]) => topics.includes(topic)).map(([name]) => name)
 
-  function routeOf(topics: readonly string[]): string {
-    const byTopic = Object.fromEntries(topics.map((topic) => [topic, hearing(topic)]))
+  function listenersOf(topics: readonly string[]): string {
+    const byTopic = Object.fromEntries(topics.map((topic) => [topic, listenerNames(topic)]))
     return JSON.stringify({ at: clock.now(), dueAt: new Date(), listeners: byTopic })
   }
 
@@ -230,39 +230,39 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
     },
     async add(tx, event) {
       const { topic, key, payload } = event
-      if (hearing(topic).length === 0) return
+      if (listenerNames(topic).length === 0) return
       await tx.execute(
-        sql`select outbox_add(${routeOf([topic])}::jsonb, ${topic}, ${key}, ${JSON.stringify(payload)}::jsonb)`,
+        sql`select outbox_add(${listenersOf([topic])}::jsonb, ${topic}, ${key}, ${JSON.stringify(payload)}::jsonb)`,
       )
-      db.afterCommit(kick)
+      db.afterCommit(scheduleDrain)
     },
-    routeOf,
-    wake: kick,
+    listenersOf,
+    notify: scheduleDrain,
     start() {
-      timer = setInterval(kick, POLL_MS)
+      timer = setInterval(scheduleDrain, POLL_MS)
       timer.unref()
-      kick()
+      scheduleDrain()
     },
     async stop() {
-      stopped = true
+      isStopped = true
       if (timer) clearInterval(timer)
       await running
     },
-    async settle() {
-      const deadline = performance.now() + SETTLE_MS
+    async waitUntilIdle() {
+      const deadline = performance.now() + IDLE_TIMEOUT_MS
       const names = [...listeners.keys()]
       while (names.length > 0) {
         await running
-        if ((await round(sql`true`)) > 0) continue
-        const left = await rowsOf(
+        if ((await deliverDue(sql`true`)) > 0) continue
+        const remaining = await queryRows(
           db.orm,
           sql`select 1 from ${outboxDelivery} where listener in ${names} limit 1`,
         )
-        if (left.length === 0) return
+        if (remaining.length === 0) return
         if (performance.now() > deadline)
           throw new Error('The outbox does not settle: events make events without end.')
         // Another process is at it.
-        await wait(SETTLE_PAUSE_MS)
+        await wait(IDLE_POLL_MS)
       }
     },
   }
@@ -275,7 +275,10 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
  * The first of each key is found by jumping from key to key in the index outbox_delivery_order: deliveries behind the
  * first of their key are never read here, so that the cost does not grow with the backlog of a key.
  */
-function claim(scans: readonly { readonly listener: string; readonly from: string }[], isDue: SQL): SQL {
+function claimStatement(
+  scans: readonly { readonly listener: string; readonly from: string }[],
+  isDue: SQL,
+): SQL {
   return sql`
     with recursive head as (
       select scan.listener, found.key, found.event_id, 1 as place
@@ -293,21 +296,21 @@ function claim(scans: readonly { readonly listener: string; readonly from: strin
         where waiting.listener = head.listener and waiting.key > head.key
         order by key, event_id limit 1
       ) found
-      where head.place < ${KEYS_AT_ONCE}::int
+      where head.place < ${KEYS_PER_SCAN}::int
     ),
     first as (
       select delivery.event_id, delivery.listener, delivery.key
       from head join ${outboxDelivery} delivery using (event_id, listener)
-      where ${isDue} and (taken_until is null or taken_until <= ${inMs(0)})
-      order by delivery.event_id limit ${BATCH} for update of delivery skip locked
+      where ${isDue} and (taken_until is null or taken_until <= ${timestampIn(0)})
+      order by delivery.event_id limit ${KEYS_PER_CLAIM} for update of delivery skip locked
     ),
     claimed as (
-      update ${outboxDelivery} taken set attempts = taken.attempts + 1, taken_until = ${inMs(LEASE_MS)}
+      update ${outboxDelivery} taken set attempts = taken.attempts + 1, taken_until = ${timestampIn(LEASE_MS)}
       from first
       cross join lateral (
         select event_id, listener from ${outboxDelivery} behind
         where behind.listener = first.listener and behind.key = first.key and behind.event_id >= first.event_id
-        order by event_id limit ${RUN}
+        order by event_id limit ${EVENTS_PER_RUN}
       ) next
       join ${outboxEvent} event on event.id = next.event_id
       where taken.event_id = next.event_id and taken.listener = next.listener
@@ -318,22 +321,23 @@ function claim(scans: readonly { readonly listener: string; readonly from: strin
     left join claimed on claimed.listener = scan.scanned`
 }
 
-const idsOf = (deliveries: readonly Delivery[]) =>
+const deliveryIds = (deliveries: readonly Delivery[]) =>
   JSON.stringify(deliveries.map(({ event_id, listener }) => ({ event_id, listener })))
 
 /** These deliveries alone. */
-function among(deliveries: readonly Delivery[]): SQL {
+function matchDeliveries(deliveries: readonly Delivery[]): SQL {
   return sql`(event_id, listener) in (
-    select (one ->> 'event_id')::bigint, one ->> 'listener' from jsonb_array_elements(${idsOf(deliveries)}::jsonb) one)`
+    select (one ->> 'event_id')::bigint, one ->> 'listener' from jsonb_array_elements(${deliveryIds(deliveries)}::jsonb) one)`
 }
 
-const byEvent = (one: Delivery, other: Delivery) => Number(BigInt(one.event_id) - BigInt(other.event_id))
+const compareEvents = (one: Delivery, other: Delivery) =>
+  Number(BigInt(one.event_id) - BigInt(other.event_id))
 
 function backoff(attempts: number): number {
   const longest = Math.min(1000 * 2 ** Math.min(attempts, 20), MAX_BACKOFF_MS)
   return randomInt(longest / 2, longest + 1)
 }
 
-function inMs(milliseconds: number): SQL {
+function timestampIn(milliseconds: number): SQL {
   return sql`${new Date(Date.now() + milliseconds).toISOString()}::timestamptz`
 }

@@ -18,10 +18,10 @@ interface BrandFile {
   readonly type: string
   readonly bytes: Buffer
   /** Compressed with Brotli; null where that saves nothing. */
-  readonly packed: Buffer | null
+  readonly compressed: Buffer | null
 }
 
-const shipped = resolve(import.meta.dirname, '../../../../brand')
+const defaultBrandDir = resolve(import.meta.dirname, '../../../../brand')
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 const MAX_FILES = 100
-const MAX_FILE = 2_000_000
+const MAX_FILE_BYTES = 2_000_000
 const VERSIONED = 'public, max-age=31536000, immutable'
 const PLAIN = 'public, max-age=3600'
 
@@ -40,30 +40,30 @@ const PLAIN = 'public, max-age=3600'
  */
 export function serveBrand(app: FastifyInstance, folder: string): void {
   const files = readFiles(folder)
-  const version = versionOf(folder, files)
-  if (resolve(folder) !== shipped) {
+  const version = hashVersion(folder, files)
+  if (resolve(folder) !== defaultBrandDir) {
     const tokens = files.get('tokens.css')
     // The splash screen draws the mark by a style of the build.
     const mark = `:root { --brand-mark: url("/brand/${version}/${loadBrand(folder).pictures.mark}") }\n`
-    if (tokens) files.set('tokens.css', packed('.css', Buffer.concat([tokens.bytes, Buffer.from(mark)])))
+    if (tokens) files.set('tokens.css', compressed('.css', Buffer.concat([tokens.bytes, Buffer.from(mark)])))
     Reflect.set(globalThis, Symbol.for('croupier.brand'), runningBrand(folder, version))
   }
 
   app.get<{ Params: { '*': string } }>('/brand/*', (request, reply) => {
-    const [, asked, name = ''] = /^(?:([0-9a-f]{12})\/)?([^/]+)$/.exec(request.params['*']) ?? []
+    const [, requestedVersion, name = ''] = /^(?:([0-9a-f]{12})\/)?([^/]+)$/.exec(request.params['*']) ?? []
     const file = files.get(name)
     if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found')
-    const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0+)?(?:\s*,|\s*$))/.test(
+    const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0+)?(?:\s*,|\s*$))/.test(
       request.headers['accept-encoding']?.toString() ?? '',
     )
     reply
-      .header('cache-control', asked === version ? VERSIONED : PLAIN)
+      .header('cache-control', requestedVersion === version ? VERSIONED : PLAIN)
       .header('vary', 'accept-encoding')
       // A picture that is opened by itself runs nothing.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type(file.type)
-    if (!takesBrotli || !file.packed) return reply.send(file.bytes)
-    return reply.header('content-encoding', 'br').send(file.packed)
+    if (!acceptsBrotli || !file.compressed) return reply.send(file.bytes)
+    return reply.header('content-encoding', 'br').send(file.compressed)
   })
 }
 
@@ -74,18 +74,18 @@ function readFiles(folder: string): Map<string, BrandFile> {
   return new Map(
     names.flatMap((name) => {
       const bytes = readFileSync(join(folder, name))
-      return bytes.length > MAX_FILE ? [] : [[name, packed(extname(name), bytes)] as const]
+      return bytes.length > MAX_FILE_BYTES ? [] : [[name, compressed(extname(name), bytes)] as const]
     }),
   )
 }
 
-function packed(extension: string, bytes: Buffer): BrandFile {
+function compressed(extension: string, bytes: Buffer): BrandFile {
   const isText = extension === '.svg' || extension === '.css'
   const type = types[extension] ?? 'application/octet-stream'
-  return { type, bytes, packed: isText ? brotliCompressSync(bytes) : null }
+  return { type, bytes, compressed: isText ? brotliCompressSync(bytes) : null }
 }
 
-function versionOf(folder: string, files: ReadonlyMap<string, BrandFile>): string {
+function hashVersion(folder: string, files: ReadonlyMap<string, BrandFile>): string {
   const hash = createHash('sha256').update(readFileSync(join(folder, 'brand.yaml')))
   for (const [name, { bytes }] of files) hash.update(name).update(bytes)
   return hash.digest('hex').slice(0, 12)
@@ -95,7 +95,7 @@ function runningBrand(folder: string, version: string): RunningBrand {
   const { name, legal, theme, pictures } = loadBrand(folder)
   const { company, licence, minimumAge } = legal
   const at = (file: string) => `/brand/${version}/${file}`
-  const drawn = [
+  const generatedImages = [
     'icon-32.png',
     'icon-180.png',
     'icon-192.png',
@@ -112,7 +112,7 @@ function runningBrand(folder: string, version: string): RunningBrand {
       'hero-wheel.svg': at(pictures.heroWheel),
       'hero-wheel-bare.svg': at(pictures.heroWheelBare),
       'mark.svg?raw': readFileSync(join(folder, pictures.mark), 'utf8').trim(),
-      ...Object.fromEntries(drawn.map((file) => [file, at(file)])),
+      ...Object.fromEntries(generatedImages.map((file) => [file, at(file)])),
     },
     styles: at('tokens.css'),
   }

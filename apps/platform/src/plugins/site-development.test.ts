@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { onUpgrade, realtimePath } from './realtime/upgrade.ts'
-import { RELOAD_PATH, reportPage, takeUpgrades } from './site-development.ts'
+import { RELOAD_PATH, renderErrorPage, routeUpgrades } from './site-development.ts'
 
 const greet = (as: string) => (_request: IncomingMessage, socket: Duplex) =>
   socket.write(
@@ -14,8 +14,8 @@ const greet = (as: string) => (_request: IncomingMessage, socket: Duplex) =>
 async function openServer() {
   const server = createServer()
   onUpgrade(server, () => true, greet('realtime'))
-  const taker = createServer().on('upgrade', greet('reloads'))
-  const stop = takeUpgrades(server, RELOAD_PATH, taker)
+  const target = createServer().on('upgrade', greet('reloads'))
+  const stop = routeUpgrades(server, RELOAD_PATH, target)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -29,11 +29,11 @@ async function openServer() {
 
 /** Asks for a socket. @returns who took it, or the status of the refusal */
 async function ask(port: number, path: string) {
-  const asked = request({ port, path, headers: { connection: 'Upgrade', upgrade: 'websocket' } }).end()
+  const outcome = request({ port, path, headers: { connection: 'Upgrade', upgrade: 'websocket' } }).end()
   return new Promise<{ readonly by: unknown; readonly socket: Duplex | null }>((resolve, reject) => {
-    asked.once('error', reject)
-    asked.once('response', (response) => resolve({ by: response.statusCode, socket: null }))
-    asked.once('upgrade', (response, socket) => {
+    outcome.once('error', reject)
+    outcome.once('response', (response) => resolve({ by: response.statusCode, socket: null }))
+    outcome.once('upgrade', (response, socket) => {
       onTestFinished(() => void socket.destroy())
       resolve({ by: response.headers['x-by'], socket })
     })
@@ -59,7 +59,7 @@ test('a server that ends lets go of the pages, and lets none believe that it is 
 })
 
 test('what is wrong with the sources cannot end the script that reports it', () => {
-  const page = reportPage(new Error('\u001b[31mUnexpected\u001b[0m </script><b>'))
+  const page = renderErrorPage(new Error('\u001b[31mUnexpected\u001b[0m </script><b>'))
   expect(page.match(/<\/script>/g)).toHaveLength(1)
   expect(page).toContain('Unexpected \\u003c/script>')
 })

@@ -29,8 +29,8 @@ export async function loadSiteFromSources(
   const require = createRequire(join(folder, 'package.json'))
   const { createServer: createViteServer }: Vite = await import(pathToFileURL(require.resolve('vite')).href)
   // Never listens: it is what Vite takes its upgrades from.
-  const reloads = createServer()
-  const stopReloads = takeUpgrades(app.server, RELOAD_PATH, reloads)
+  const reloadServer = createServer()
+  const closeReloadSockets = routeUpgrades(app.server, RELOAD_PATH, reloadServer)
 
   const vite = await createViteServer({
     root: folder,
@@ -39,12 +39,12 @@ export async function loadSiteFromSources(
       middlewareMode: true,
       // Hosts are the business of the proxy in front; this never stands on a public address.
       allowedHosts: true,
-      ws: { server: reloads, path: RELOAD_PATH },
+      ws: { server: reloadServer, path: RELOAD_PATH },
     },
   })
-  followTexts(app, vite, texts)
+  watchTexts(app, vite, texts)
   // While the server still listens: pages that lose their socket ask for it again until it is there, and come back then.
-  app.addHook('preClose', async () => stopReloads())
+  app.addHook('preClose', async () => closeReloadSockets())
   app.addHook('onClose', () => vite.close())
 
   return {
@@ -53,13 +53,13 @@ export async function loadSiteFromSources(
     serve: (request: FastifyRequest, reply: FastifyReply) =>
       new Promise<void>((resolve, reject) => {
         // Vite writes to the socket itself: what it takes on never comes back here.
-        const taken = () => {
+        const onHandled = () => {
           reply.hijack()
           resolve()
         }
-        reply.raw.once('close', taken)
+        reply.raw.once('close', onHandled)
         vite.middlewares(request.raw, reply.raw, (error?: unknown) => {
-          reply.raw.off('close', taken)
+          reply.raw.off('close', onHandled)
           if (error) reject(error)
           else resolve()
         })
@@ -71,7 +71,7 @@ export async function loadSiteFromSources(
  * What stands in the place of a page whose sources cannot be run: what is wrong with them, and Vite's client, which loads
  * the page anew when they change.
  */
-export function reportPage(error: unknown): string {
+export function renderErrorPage(error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const report = { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) }
   return `<!doctype html><title>Error</title><script type="module">
@@ -81,7 +81,7 @@ document.body.append(new ErrorOverlay(${JSON.stringify(report).replaceAll('<', '
 }
 
 /** Pages show a changed text by loading anew; one that cannot be read stands over them until it can. */
-function followTexts(
+function watchTexts(
   app: FastifyInstance,
   { watcher, environments }: ViteDevServer,
   { folder, content }: { readonly folder: string; readonly content: Content },
@@ -108,22 +108,22 @@ type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => voi
  * Gives the upgrades of one path to another server, before those who take the rest hear of them: they refuse what they do
  * not know. @returns what ends the sockets taken, and takes no more
  */
-export function takeUpgrades(server: Server, path: string, taker: Server): () => void {
-  const others = server.listeners('upgrade') as OnUpgrade[]
+export function routeUpgrades(server: Server, path: string, target: Server): () => void {
+  const otherListeners = server.listeners('upgrade') as OnUpgrade[]
   const open = new Set<Duplex>()
-  let isTaking = true
+  let isActive = true
   server.removeAllListeners('upgrade')
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!isTaking || request.url?.split('?', 1)[0] !== path) {
-      for (const other of others) other.call(server, request, socket, head)
+    if (!isActive || request.url?.split('?', 1)[0] !== path) {
+      for (const other of otherListeners) other.call(server, request, socket, head)
       return
     }
     open.add(socket)
     socket.once('close', () => open.delete(socket))
-    taker.emit('upgrade', request, socket, head)
+    target.emit('upgrade', request, socket, head)
   })
   return () => {
-    isTaking = false
+    isActive = false
     for (const socket of open) socket.destroy()
   }
 }

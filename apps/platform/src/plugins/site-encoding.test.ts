@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding, createEncodingChoice } from './site-encoding.ts'
+import { chooseEncoding, createEncodingNegotiator } from './site-encoding.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -19,10 +19,10 @@ test.each([
   ['', 'identity'],
 ])('%s takes %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
-  const choose = createEncodingChoice()
+  const choose = createEncodingNegotiator()
   expect([choose(header), choose(header)]).toEqual([encoding, encoding])
 })
 
 test('who sends no header gets it as it is', () => {
-  expect(createEncodingChoice()(undefined)).toBe('identity')
+  expect(createEncodingNegotiator()(undefined)).toBe('identity')
 })

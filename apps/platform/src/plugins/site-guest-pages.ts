@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from './site.ts'
-import { createEncodingChoice, type Encoding } from './site-encoding.ts'
-import { sealScripts } from './site-inline-scripts.ts'
-import { createPageCache, type Kept, type Making } from './site-page-cache.ts'
+import { createEncodingNegotiator, type Encoding } from './site-encoding.ts'
+import { hashInlineScripts } from './site-inline-scripts.ts'
+import { type Cacheable, createPageCache, type RenderOutcome } from './site-page-cache.ts'
 
 /**
  * Guests' pages, finished: made once for an address, language and country, sealed, compressed and given to everyone who
@@ -18,9 +18,9 @@ export interface GuestPages {
    * @returns false for a request that only the site itself can answer: a session, a redirect, a query of its own. Not the
    * reply: whoever awaits one waits until it was sent.
    */
-  answer(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<boolean> | boolean
+  respond(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<boolean> | boolean
   /** What pages are made of has changed. */
-  drop(): void
+  invalidate(): void
 }
 
 export interface GuestPagesOptions {
@@ -30,10 +30,10 @@ export interface GuestPagesOptions {
   readonly countryOf: (request: FastifyRequest) => string
   /** Calls the platform as that visitor, who pays for what is made by the limits of calls. */
   readonly platformFetchFor: (request: FastifyRequest) => typeof fetch
-  readonly policyOf: (inline: readonly string[], site: Site) => string
+  readonly buildPolicy: (inline: readonly string[], site: Site) => string
 }
 
-interface KeptPage extends Kept {
+interface CachedPage extends Cacheable {
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
   readonly bodies: Readonly<Record<Encoding, Buffer>>
@@ -45,7 +45,7 @@ const STALE_MS = 60_000
 const MAX_PAGES = 2_000
 const MAX_BYTES = 64 * 1024 * 1024
 /** What a page may take to be made: its loaders give up before that. */
-const MAKING_MS = 15_000
+const RENDER_TIMEOUT_MS = 15_000
 /** Above 6 a page costs ten times as much and gets 3 % smaller. */
 const BROTLI_QUALITY = 6
 
@@ -56,20 +56,20 @@ export const hasSession = (request: FastifyRequest): boolean =>
   SESSION_COOKIE.test(request.headers.cookie ?? '')
 
 export function createGuestPages(options: GuestPagesOptions): GuestPages {
-  const cache = createPageCache<KeptPage>({
+  const cache = createPageCache<CachedPage>({
     maxEntries: MAX_PAGES,
     maxBytes: MAX_BYTES,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
   })
-  const chooseEncoding = createEncodingChoice()
+  const chooseEncoding = createEncodingNegotiator()
   const vary = `accept-encoding, cookie, ${options.countryHeader}`
   const isSecure = options.publicUrl.startsWith('https:')
 
   function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: KeptPage,
+    page: CachedPage,
     setCookie: string | null,
     status: string,
   ): true {
@@ -82,7 +82,7 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
       reply.header('set-cookie', setCookie)
       reply.header('cache-control', 'private, no-cache')
     }
-    if (isKnown(request.headers['if-none-match'], page.etag)) {
+    if (matchesEtag(request.headers['if-none-match'], page.etag)) {
       reply.code(304).send()
       return true
     }
@@ -94,27 +94,32 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
   /** Renders the page as everyone will get it, or says why nobody will. */
   async function render(
     site: Site,
-    wish: NonNullable<ReturnType<Site['guestPage']>>,
+    guestPage: NonNullable<ReturnType<Site['guestPage']>>,
     country: string,
     platformFetch: typeof fetch,
-  ): Promise<Making<KeptPage>> {
+  ): Promise<RenderOutcome<CachedPage>> {
     const nonce = randomBytes(16).toString('base64')
-    const request = site.requestOf(wish, options.publicUrl)
-    const response = await site.handle(new Request(request, { signal: AbortSignal.timeout(MAKING_MS) }), {
-      nonce,
-      country,
-      publicOrigin: options.publicUrl,
-      platformFetch,
-    })
-    if (response.status !== 200 || !isKeepable(response.headers)) {
+    const request = site.requestOf(guestPage, options.publicUrl)
+    const response = await site.handle(
+      new Request(request, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) }),
+      {
+        nonce,
+        country,
+        publicOrigin: options.publicUrl,
+        platformFetch,
+      },
+    )
+    if (response.status !== 200 || !isCacheable(response.headers)) {
       await response.body?.cancel()
       return response.status >= 500 ? 'failed' : 'gone'
     }
-    const sealed = sealScripts(await response.text(), nonce)
-    return sealed ? finish(sealed.html, options.policyOf(sealed.sources, site), response.headers) : 'gone'
+    const hashedPage = hashInlineScripts(await response.text(), nonce)
+    return hashedPage
+      ? compressPage(hashedPage.html, options.buildPolicy(hashedPage.sources, site), response.headers)
+      : 'gone'
   }
 
-  async function finish(html: string, policy: string, own: Headers): Promise<KeptPage> {
+  async function compressPage(html: string, policy: string, siteHeaders: Headers): Promise<CachedPage> {
     const identity = Buffer.from(html)
     const [br, gz] = await Promise.all([
       promisify(brotliCompress)(identity, {
@@ -126,7 +131,7 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
       promisify(gzip)(identity, { level: 6 }),
     ])
     const headers = {
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(siteHeaders),
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       // To be asked about each time: a shared cache may hold it, and answers with it only when it is still the same for
@@ -143,34 +148,34 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
   }
 
   return {
-    answer(request, reply, site) {
+    respond(request, reply, site) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request)) return false
       const country = options.countryOf(request)
-      const wish = site.guestPage({
+      const guestPage = site.guestPage({
         target: request.raw.url ?? '/',
         cookie: request.headers.cookie,
         userAgent: request.headers['user-agent'],
         country,
         isSecure,
       })
-      if (!wish) return false
+      if (!guestPage) return false
       // Taken now: a visitor who has gone leaves no address behind.
-      const make = () => {
+      const createPage = () => {
         const platformFetch = options.platformFetchFor(request)
-        return cache.make(wish.key, () => render(site, wish, country, platformFetch))
+        return cache.create(guestPage.key, () => render(site, guestPage, country, platformFetch))
       }
-      const found = cache.find(wish.key)
+      const found = cache.find(guestPage.key)
       if (found) {
         // What goes wrong has been logged by the site; the page that is there stands until it is too old.
-        if (found.isStale) make().catch(() => {})
-        return send(request, reply, found.page, wish.setCookie, found.isStale ? STALE : HIT)
+        if (found.isStale) createPage().catch(() => {})
+        return send(request, reply, found.page, guestPage.setCookie, found.isStale ? STALE : HIT)
       }
-      return make().then(
-        (page) => page !== null && send(request, reply, page, wish.setCookie, MISS),
+      return createPage().then(
+        (page) => page !== null && send(request, reply, page, guestPage.setCookie, MISS),
         () => false,
       )
     },
-    drop: () => cache.drop(),
+    invalidate: () => cache.invalidate(),
   }
 }
 
@@ -180,7 +185,7 @@ const STALE = 'croupier; hit; detail=stale'
 const MISS = 'croupier; fwd=uri-miss; stored'
 
 /** A page that sets a cookie, or wants to be kept by nobody, is one visitor's. */
-function isKeepable(headers: Headers): boolean {
+function isCacheable(headers: Headers): boolean {
   return (
     headers.get('content-type')?.startsWith('text/html') === true &&
     headers.getSetCookie().length === 0 &&
@@ -190,7 +195,7 @@ function isKeepable(headers: Headers): boolean {
 }
 
 /** By content, whatever form it was sent in. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch.length > 1000) return false
   return ifNoneMatch.split(',').some((tag) => {
     const [, name] = /^\s*(?:W\/)?"([\w-]+?)-(?:br|gzip|identity)"\s*$/.exec(tag) ?? []

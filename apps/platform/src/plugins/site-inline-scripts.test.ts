@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealScripts } from './site-inline-scripts.ts'
+import { hashInlineScripts } from './site-inline-scripts.ts'
 
 const NONCE = 'c2VjcmV0LXNlY3JldC0xMg=='
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const seal = (html: string) => sealScripts(html, NONCE)
+const hashScripts = (html: string) => hashInlineScripts(html, NONCE)
 
 test('allows the page’s own scripts, whatever else stands in their tags, and takes the nonce out', () => {
   const html = `<head><script nonce="${NONCE}">one()</script></head><script type="module" nonce="${NONCE}" async="">import "/a.js"</script>`
-  expect(seal(html)).toEqual({
+  expect(hashScripts(html)).toEqual({
     html: '<head><script>one()</script></head><script type="module" async="">import "/a.js"</script>',
     sources: [hash('one()'), hash('import "/a.js"')],
   })
@@ -21,13 +21,13 @@ test.each([
   `<script x=nonce="${NONCE.slice(1)}">evil()</script>`,
   '<p>nonce</p><script type="text/javascript">evil()</script>',
 ])('allows nothing that came without the nonce: %s', (evil) => {
-  const sealed = seal(`${evil}<script nonce="${NONCE}">ours()</script>`)
-  expect(sealed?.sources).toEqual([hash('ours()')])
+  const hashedPage = hashScripts(`${evil}<script nonce="${NONCE}">ours()</script>`)
+  expect(hashedPage?.sources).toEqual([hash('ours()')])
 })
 
 test('allows links by their address, not by a hash', () => {
   const html = `<link rel="modulepreload" href="/a.js" nonce="${NONCE}"/><p>text</p><script src="/a.js" nonce="${NONCE}"></script>`
-  expect(seal(html)).toEqual({
+  expect(hashScripts(html)).toEqual({
     html: '<link rel="modulepreload" href="/a.js"/><p>text</p><script src="/a.js"></script>',
     sources: [],
   })
@@ -42,5 +42,5 @@ test.each([
     Array.from({ length: 50 }, (_, at) => `<script nonce="${NONCE}">${at}</script>`).join(''),
   ],
 ])('refuses a page that %s', (_why, html) => {
-  expect(seal(html)).toBeNull()
+  expect(hashScripts(html)).toBeNull()
 })

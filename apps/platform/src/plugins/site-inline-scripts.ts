@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
  * that were written with this page's nonce, and no others, so that nothing that found its way into the page is allowed
  * that the nonce would have stopped.
  */
-export interface SealedPage {
+export interface HashedPage {
   /** Without the nonce. */
   readonly html: string
   /** Sources for `script-src`, e.g. `'sha256-…'`. */
@@ -19,10 +19,10 @@ const MAX_SCRIPTS = 40
  * @param nonce as it was given to the page; of the alphabet of base64
  * @returns null for a page that cannot be sealed: one that shows its nonce elsewhere, or has too many scripts
  */
-export function sealScripts(html: string, nonce: string): SealedPage | null {
+export function hashInlineScripts(html: string, nonce: string): HashedPage | null {
   const attribute = ` nonce="${nonce}"`
   const sources = new Set<string>()
-  for (const [at] of allOf(html, attribute)) {
+  for (const [at] of findAll(html, attribute)) {
     const open = html.lastIndexOf('<', at)
     const start = html.indexOf('>', at)
     if (open < 0 || start < 0) return null
@@ -35,11 +35,11 @@ export function sealScripts(html: string, nonce: string): SealedPage | null {
     if (/[\0\r]/.test(text)) return null
     if (text !== '') sources.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
-  const bare = html.replaceAll(attribute, '')
-  if (sources.size > MAX_SCRIPTS || bare.includes(nonce)) return null
-  return { html: bare, sources: [...sources] }
+  const stripped = html.replaceAll(attribute, '')
+  if (sources.size > MAX_SCRIPTS || stripped.includes(nonce)) return null
+  return { html: stripped, sources: [...sources] }
 }
 
-function* allOf(text: string, part: string): Generator<[number]> {
+function* findAll(text: string, part: string): Generator<[number]> {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) yield [at]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageCache, type Making } from './site-page-cache.ts'
+import { createPageCache, type RenderOutcome } from './site-page-cache.ts'
 
 interface Page {
   readonly text: string
@@ -7,7 +7,7 @@ interface Page {
 }
 const page = (text: string, size = 100): Page => ({ text, size })
 
-function house(bounds: { maxEntries?: number; maxBytes?: number } = {}) {
+function createTestCache(bounds: { maxEntries?: number; maxBytes?: number } = {}) {
   let time = 0
   const cache = createPageCache<Page>({
     maxEntries: 10,
@@ -22,14 +22,14 @@ function house(bounds: { maxEntries?: number; maxBytes?: number } = {}) {
     pass: (milliseconds: number) => {
       time += milliseconds
     },
-    keep: (key: string, kept: Page) => cache.make(key, async () => kept),
+    keep: (key: string, kept: Page) => cache.create(key, async () => kept),
     shown: (key: string) => cache.find(key)?.page.text ?? null,
   }
 }
 
 /** Work that ends when it is told to. */
 function pending() {
-  const { promise, resolve, reject } = Promise.withResolvers<Making<Page>>()
+  const { promise, resolve, reject } = Promise.withResolvers<RenderOutcome<Page>>()
   let begun = 0
   return {
     work: () => {
@@ -43,7 +43,7 @@ function pending() {
 }
 
 test('gives a page for a time, then while it is made again, then no more', async () => {
-  const { cache, pass, keep } = house()
+  const { cache, pass, keep } = createTestCache()
   await keep('/', page('first'))
   expect(cache.find('/')).toMatchObject({ page: { text: 'first' }, isStale: false })
   pass(100)
@@ -54,45 +54,45 @@ test('gives a page for a time, then while it is made again, then no more', async
 })
 
 test('makes a page once for all who wait for it', async () => {
-  const { cache } = house()
+  const { cache } = createTestCache()
   const { work, resolve, times } = pending()
-  const all = Promise.all([cache.make('/', work), cache.make('/', work), cache.make('/', work)])
+  const all = Promise.all([cache.create('/', work), cache.create('/', work), cache.create('/', work)])
   resolve(page('one'))
-  expect((await all).map((made) => made?.text)).toEqual(['one', 'one', 'one'])
+  expect((await all).map((created) => created?.text)).toEqual(['one', 'one', 'one'])
   expect(times()).toBe(1)
 })
 
 test('takes away what is gone, and keeps what only could not be made again', async () => {
-  const { cache, keep, shown } = house()
+  const { cache, keep, shown } = createTestCache()
   await keep('/', page('first'))
-  expect(await cache.make('/', async () => 'failed')).toBeNull()
+  expect(await cache.create('/', async () => 'failed')).toBeNull()
   expect(shown('/')).toBe('first')
-  await expect(cache.make('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  await expect(cache.create('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(shown('/')).toBe('first')
-  expect(await cache.make('/', async () => 'gone')).toBeNull()
+  expect(await cache.create('/', async () => 'gone')).toBeNull()
   expect(shown('/')).toBeNull()
   expect(cache.bytes).toBe(0)
 })
 
 test('keeps nothing that was begun before everything was dropped', async () => {
-  const { cache, keep, shown } = house()
+  const { cache, keep, shown } = createTestCache()
   await keep('/kept', page('old'))
   const { work, resolve } = pending()
-  const old = cache.make('/', work)
-  cache.drop()
+  const old = cache.create('/', work)
+  cache.invalidate()
   expect(shown('/kept')).toBeNull()
   const next = pending()
-  const anew = cache.make('/', next.work)
+  const recreated = cache.create('/', next.work)
   expect(next.times(), 'who comes after it does not wait for the old one').toBe(1)
   next.resolve(page('new'))
-  await anew
+  await recreated
   resolve(page('old'))
   expect((await old)?.text).toBe('old')
   expect(shown('/')).toBe('new')
 })
 
 test('lets the longest unused go first', async () => {
-  const { keep, shown } = house({ maxEntries: 2 })
+  const { keep, shown } = createTestCache({ maxEntries: 2 })
   await keep('/a', page('a'))
   await keep('/b', page('b'))
   shown('/a')
@@ -101,7 +101,7 @@ test('lets the longest unused go first', async () => {
 })
 
 test('is bounded in bytes, and keeps no page that would fill it alone', async () => {
-  const { cache, keep, shown } = house({ maxEntries: 1000, maxBytes: 64_000 })
+  const { cache, keep, shown } = createTestCache({ maxEntries: 1000, maxBytes: 64_000 })
   for (let number = 0; number < 100; number++) {
     await keep(`/${number}`, page('x', 2000))
     expect(cache.bytes).toBeLessThanOrEqual(64_000)
@@ -111,6 +111,6 @@ test('is bounded in bytes, and keeps no page that would fill it alone', async ()
   expect(shown('/large')).toBeNull()
   expect(cache.entries).toBeGreaterThan(20)
   for (let number = 0; number < 100; number++) await keep(`/${number}`, page('x', 1))
-  cache.drop()
+  cache.invalidate()
   expect(cache.bytes).toBe(0)
 })

@@ -1,5 +1,5 @@
 /** Something kept, and how much room it takes. */
-export interface Kept {
+export interface Cacheable {
   /** In bytes. */
   readonly size: number
 }
@@ -8,7 +8,7 @@ export interface Kept {
  * What making one came to: the page; `gone` where there is no such page to keep any more; `failed` where it could not be
  * made just now, so that the one before may stand until it is too old.
  */
-export type Making<P extends Kept> = P | 'gone' | 'failed'
+export type RenderOutcome<P extends Cacheable> = P | 'gone' | 'failed'
 
 export interface PageCacheOptions {
   readonly maxEntries: number
@@ -21,16 +21,16 @@ export interface PageCacheOptions {
   readonly now?: () => number
 }
 
-export interface PageCache<P extends Kept> {
+export interface PageCache<P extends Cacheable> {
   /** Null for what is not there or too old. */
   find(key: string): { readonly page: P; readonly isStale: boolean } | null
   /**
    * Makes a page and keeps it. One at a time for a key: who comes meanwhile waits for the same one.
    * @returns null where nothing came of it
    */
-  make(key: string, work: () => Promise<Making<P>>): Promise<P | null>
+  create(key: string, work: () => Promise<RenderOutcome<P>>): Promise<P | null>
   /** Forgets everything, also what is being made from what was true until now. */
-  drop(): void
+  invalidate(): void
   /** What is kept now. */
   readonly bytes: number
   readonly entries: number
@@ -43,43 +43,43 @@ interface Entry<P> {
 }
 
 /** Finished pages by key, in memory: bounded in number and bytes, the longest unused are let go first. */
-export function createPageCache<P extends Kept>(options: PageCacheOptions): PageCache<P> {
+export function createPageCache<P extends Cacheable>(options: PageCacheOptions): PageCache<P> {
   const { maxEntries, maxBytes, freshMs, staleMs, now = () => performance.now() } = options
   /** In the order of their last use. */
   const entries = new Map<string, Entry<P>>()
-  const making = new Map<string, Promise<P | null>>()
+  const pending = new Map<string, Promise<P | null>>()
   let bytes = 0
   /** Counts what was dropped: what was begun before belongs to nobody. */
   let generation = 0
 
-  function forget(key: string): void {
+  function remove(key: string): void {
     const entry = entries.get(key)
     if (!entry) return
     entries.delete(key)
-    bytes -= sizeOf(key, entry.page)
+    bytes -= entrySize(key, entry.page)
   }
 
-  function keep(key: string, page: P): void {
-    forget(key)
-    const size = sizeOf(key, page)
+  function store(key: string, page: P): void {
+    remove(key)
+    const size = entrySize(key, page)
     if (size > maxBytes / 16) return
     const time = now()
     entries.set(key, { page, freshUntil: time + freshMs, staleUntil: time + freshMs + staleMs })
     bytes += size
     for (const oldest of entries.keys()) {
       if (entries.size <= maxEntries && bytes <= maxBytes) break
-      forget(oldest)
+      remove(oldest)
     }
   }
 
-  async function makeAndKeep(key: string, work: () => Promise<Making<P>>): Promise<P | null> {
-    const begun = generation
-    const made = await work()
-    if (begun === generation) {
-      if (made === 'gone') forget(key)
-      else if (made !== 'failed') keep(key, made)
+  async function createAndStore(key: string, work: () => Promise<RenderOutcome<P>>): Promise<P | null> {
+    const startGeneration = generation
+    const outcome = await work()
+    if (startGeneration === generation) {
+      if (outcome === 'gone') remove(key)
+      else if (outcome !== 'failed') store(key, outcome)
     }
-    return typeof made === 'string' ? null : made
+    return typeof outcome === 'string' ? null : outcome
   }
 
   return {
@@ -88,27 +88,27 @@ export function createPageCache<P extends Kept>(options: PageCacheOptions): Page
       if (!entry) return null
       const time = now()
       if (time >= entry.staleUntil) {
-        forget(key)
+        remove(key)
         return null
       }
       entries.delete(key)
       entries.set(key, entry)
       return { page: entry.page, isStale: time >= entry.freshUntil }
     },
-    make(key, work) {
-      const running = making.get(key)
+    create(key, work) {
+      const running = pending.get(key)
       if (running) return running
-      const promise = makeAndKeep(key, work).finally(() => {
-        if (making.get(key) === promise) making.delete(key)
+      const promise = createAndStore(key, work).finally(() => {
+        if (pending.get(key) === promise) pending.delete(key)
       })
-      making.set(key, promise)
+      pending.set(key, promise)
       return promise
     },
-    drop() {
+    invalidate() {
       generation += 1
       entries.clear()
       // Whoever comes from here on starts anew rather than waiting for what was true before.
-      making.clear()
+      pending.clear()
       bytes = 0
     },
     get bytes() {
@@ -121,6 +121,6 @@ export function createPageCache<P extends Kept>(options: PageCacheOptions): Page
 }
 
 /** The key and the map's own share count too: otherwise very many very small pages would be free. */
-function sizeOf(key: string, page: Kept): number {
+function entrySize(key: string, page: Cacheable): number {
   return page.size + key.length * 2 + 200
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nonceSource, sitePolicy } from './site-policy.ts'
+import { buildSitePolicy, nonceSource } from './site-policy.ts'
 
 const studioUrl = 'https://studio.example/frames'
 /** The sources of one directive. */
@@ -16,7 +16,7 @@ describe('the policy of pages', () => {
     ['a page that is kept', ["'sha256-abc'"]],
     ['a page without inline scripts', []],
   ])('in production allows no scripts made up on the way: %s', (_name, inline) => {
-    const policy = sitePolicy({ inline, studioUrl })
+    const policy = buildSitePolicy({ inline, studioUrl })
     expect(policy).not.toMatch(/blob:|unsafe-|ws:|\*/)
     expect(sourcesOf(policy, 'default-src')).toEqual(["'none'"])
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", ...inline])
@@ -26,32 +26,34 @@ describe('the policy of pages', () => {
 
   test('allows a configured tag manager and whom its tags report to, and them for nothing else [7-55e:tags]', () => {
     const tags = ['https://www.googletagmanager.com', 'https://*.tags.example']
-    const policy = sitePolicy({ inline: [nonceSource('abc')], studioUrl, tagOrigins: tags })
+    const policy = buildSitePolicy({ inline: [nonceSource('abc')], studioUrl, tagOrigins: tags })
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", nonceSource('abc'), ...tags])
     expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", ...tags])
     expect(sourcesOf(policy, 'img-src')).toEqual(["'self'", 'data:', ...tags])
     for (const directive of ['default-src', 'style-src', 'frame-src', 'form-action', 'worker-src'])
       for (const tag of tags) expect(sourcesOf(policy, directive)).not.toContain(tag)
-    expect(sitePolicy({ inline: [], studioUrl, tagOrigins: [] })).toBe(sitePolicy({ inline: [], studioUrl }))
+    expect(buildSitePolicy({ inline: [], studioUrl, tagOrigins: [] })).toBe(
+      buildSitePolicy({ inline: [], studioUrl }),
+    )
   })
 
   test('allows the sportsbook’s client what it draws itself with, and no frame or form [2.1-03]', () => {
     const clientOrigin = 'https://sportsbook.example'
-    const policy = sitePolicy({ inline: [], studioUrl, clientOrigin })
+    const policy = buildSitePolicy({ inline: [], studioUrl, clientOrigin })
     for (const directive of ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src'])
       expect(sourcesOf(policy, directive)).toContain(clientOrigin)
     for (const directive of ['default-src', 'frame-src', 'form-action', 'worker-src'])
       expect(sourcesOf(policy, directive)).not.toContain(clientOrigin)
     // One of the site's own paths needs no more than the site itself.
     for (const own of ['/sandbox/sportsbook', 'https://a.example; script-src *', null])
-      expect(sitePolicy({ inline: [], studioUrl, clientOrigin: own })).toBe(
-        sitePolicy({ inline: [], studioUrl }),
+      expect(buildSitePolicy({ inline: [], studioUrl, clientOrigin: own })).toBe(
+        buildSitePolicy({ inline: [], studioUrl }),
       )
   })
 
   test('frames the payment pages that the operator names, and nothing that is more than an origin [4-16]', () => {
     const frameOrigins = ['https://pay.example', '*', 'https://a.example; script-src *', 'https:']
-    const policy = sitePolicy({ inline: [], studioUrl, frameOrigins })
+    const policy = buildSitePolicy({ inline: [], studioUrl, frameOrigins })
     expect(sourcesOf(policy, 'frame-src')).toEqual([
       "'self'",
       'https://studio.example',
@@ -69,13 +71,13 @@ describe('the policy of pages', () => {
       'https://a.example; script-src *',
       'https://a.example\n',
     ])
-      expect(sitePolicy({ inline: [], studioUrl, tagOrigins: [told] })).toBe(
-        sitePolicy({ inline: [], studioUrl }),
+      expect(buildSitePolicy({ inline: [], studioUrl, tagOrigins: [told] })).toBe(
+        buildSitePolicy({ inline: [], studioUrl }),
       )
   })
 
   test('in development allows what Vite writes into pages, and the worker that waits for the server', () => {
-    const policy = sitePolicy({ inline: null, studioUrl })
+    const policy = buildSitePolicy({ inline: null, studioUrl })
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", "'unsafe-inline'"])
     expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", "'unsafe-inline'"])
     expect(sourcesOf(policy, 'worker-src')).toEqual(["'self'", 'blob:'])

@@ -22,17 +22,23 @@ const ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/
  * there are no inline styles, no other hosts but those of a configured tag manager [7-55e] and of the sportsbook's client
  * [2.1-03], and nothing may frame the site but itself.
  */
-export function sitePolicy(options: PolicyOptions): string {
-  const { inline, studioUrl, tagOrigins: told = [], clientOrigin = null, frameOrigins = [] } = options
-  const tagOrigins = told.filter((origin) => ORIGIN.test(origin))
-  const client = clientOrigin !== null && ORIGIN.test(clientOrigin) ? [clientOrigin] : []
+export function buildSitePolicy(options: PolicyOptions): string {
+  const {
+    inline,
+    studioUrl,
+    tagOrigins: configuredTagOrigins = [],
+    clientOrigin = null,
+    frameOrigins = [],
+  } = options
+  const tagOrigins = configuredTagOrigins.filter((origin) => ORIGIN.test(origin))
+  const clientSources = clientOrigin !== null && ORIGIN.test(clientOrigin) ? [clientOrigin] : []
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(inline ?? ["'unsafe-inline'"]), ...tagOrigins, ...client],
-    'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"]), ...client],
-    'connect-src': ["'self'", ...tagOrigins, ...client],
-    'img-src': ["'self'", 'data:', ...tagOrigins, ...client],
-    'font-src': ["'self'", ...client],
+    'script-src': ["'self'", ...(inline ?? ["'unsafe-inline'"]), ...tagOrigins, ...clientSources],
+    'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"]), ...clientSources],
+    'connect-src': ["'self'", ...tagOrigins, ...clientSources],
+    'img-src': ["'self'", 'data:', ...tagOrigins, ...clientSources],
+    'font-src': ["'self'", ...clientSources],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", ...(inline ? [] : ['blob:'])],
     'frame-src': [

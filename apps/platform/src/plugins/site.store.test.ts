@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { bootPlatform, createCaller, freePort, type TestPlatform } from '@croupier/testkit'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createVisitorOf } from '../server/visitor.ts'
+import { createVisitorResolver } from '../server/visitor.ts'
 import { createClock } from './clock.ts'
 import { registerSite } from './site.ts'
 
@@ -86,7 +86,7 @@ async function serveSite(trustedProxies: string[], platformUrl: string | null = 
     config,
     content: platform.platform.modules.content,
     clock: createClock(),
-    visitorOf: createVisitorOf(config),
+    resolveVisitor: createVisitorResolver(config),
   })
   const send = (method: 'GET' | 'HEAD', url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, headers })
@@ -162,7 +162,7 @@ test.each(['missing', 'broken', 'cookie', 'private', 'varied', 'data'])(
   async (name) => {
     const { origin } = await serveSite([])
     const answers = await Promise.all([1, 2].map(() => fetch(`${origin}/kept/${name}`)))
-    const [first, second] = await Promise.all(answers.map((answer) => answer.text()))
+    const [first, second] = await Promise.all(answers.map((response) => response.text()))
     expect(first).toContain('with accept')
     expect(first).not.toBe(second)
     for (const { headers } of answers) {
@@ -181,9 +181,9 @@ test('a session, a body and another method pass kept pages by', async () => {
     { headers: { cookie: 'a=1;access_token = x; b=2' } },
     { method: 'POST', body: 'x' },
   ]) {
-    const answer = await fetch(`${origin}/kept/page`, init)
-    expect(await answer.text()).toContain('with accept')
-    expect(answer.headers.get('cache-status')).toBeNull()
+    const response = await fetch(`${origin}/kept/page`, init)
+    expect(await response.text()).toContain('with accept')
+    expect(response.headers.get('cache-status')).toBeNull()
   }
 })
 
@@ -192,7 +192,7 @@ test('pages are made anew when what they are made of has changed', async () => {
   const read = async () => (await fetch(`${origin}/kept/page`)).text()
   const before = await read()
   expect(await read()).toBe(before)
-  site.dropPages()
+  site.invalidatePages()
   expect(await read()).not.toBe(before)
 })
 
@@ -208,14 +208,14 @@ describe('a file of the build', () => {
       identity: [undefined, (bytes: Buffer) => bytes],
     } as const
     for (const [accepted, [encoding, unpack]] of Object.entries(forms)) {
-      const answer = await send('GET', script, { 'accept-encoding': accepted })
-      expect(answer.statusCode).toBe(200)
-      expect([accepted, answer.headers['content-encoding']]).toEqual([accepted, encoding])
-      expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT)
-      expect(answer.headers).toMatchObject({
+      const response = await send('GET', script, { 'accept-encoding': accepted })
+      expect(response.statusCode).toBe(200)
+      expect([accepted, response.headers['content-encoding']]).toEqual([accepted, encoding])
+      expect(unpack(response.rawPayload).toString()).toBe(SCRIPT)
+      expect(response.headers).toMatchObject({
         'content-type': 'application/javascript; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-length': String(answer.rawPayload.length),
+        'content-length': String(response.rawPayload.length),
         vary: 'accept-encoding',
       })
     }
@@ -254,8 +254,8 @@ describe('a file of the build', () => {
 
   test('may change under an address without its content in it', async () => {
     const { send } = await serveSite([])
-    const answer = await send('GET', '/robots.txt')
-    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+    const response = await send('GET', '/robots.txt')
+    expect(response.headers['cache-control']).toBe('public, max-age=3600')
   })
 
   test.each([
@@ -264,8 +264,8 @@ describe('a file of the build', () => {
     '/assets/..%2f..%2fpackage.json',
   ])('is nothing outside: %s', async (path) => {
     const { send } = await serveSite([])
-    const answer = await send('GET', path)
-    expect(answer.body).not.toContain('module')
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    const response = await send('GET', path)
+    expect(response.body).not.toContain('module')
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
   })
 })

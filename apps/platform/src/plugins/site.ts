@@ -8,11 +8,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/index.ts'
 import type { Clock } from '../kernel.ts'
-import { type VisitorOf, visitorHeaders } from '../server/visitor.ts'
+import { type ResolveVisitor, visitorHeaders } from '../server/visitor.ts'
 import { serveBrand } from './site-brand.ts'
-import { loadSiteFromSources, reportPage } from './site-development.ts'
+import { loadSiteFromSources, renderErrorPage } from './site-development.ts'
 import { createGuestPages, hasSession } from './site-guest-pages.ts'
-import { nonceSource, sitePolicy } from './site-policy.ts'
+import { buildSitePolicy, nonceSource } from './site-policy.ts'
 
 /** What the site's server build exports. Apps do not import apps: this is the seam, as this side needs it. */
 export interface SiteModule {
@@ -53,7 +53,7 @@ export interface Site {
   requestOf(page: GuestPage, publicOrigin: string): Request
   handle(
     request: Request,
-    visit: {
+    context: {
       readonly nonce: string | null
       readonly country: string
       readonly publicOrigin: string
@@ -81,7 +81,7 @@ export interface SiteOptions {
   >
   readonly content: Content
   readonly clock: Clock
-  readonly visitorOf: VisitorOf
+  readonly resolveVisitor: ResolveVisitor
 }
 
 /** What a page may send: the session’s token, or a form. */
@@ -94,16 +94,16 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']
  * Marks what the site asks of the platform in this process. A path that the platform does not have must not be answered by
  * a page of the site: making that page would ask for the same path again. The value cannot be guessed from outside.
  */
-const [ASKED_BY_SITE, ASKED_BY_THIS_SITE] = ['x-croupier-site', randomBytes(16).toString('hex')]
+const [INTERNAL_REQUEST_HEADER, INTERNAL_REQUEST_TOKEN] = ['x-croupier-site', randomBytes(16).toString('hex')]
 /** An address that no visitor has: it is set aside for documentation. */
-const NOBODY = '192.0.2.0'
+const UNKNOWN_ADDRESS = '192.0.2.0'
 /** React Router's own means of talking to itself: from outside they would be lies. */
-const INTERNAL_HEADER = /^(?:x-remix-|x-react-router-)/
+const ROUTER_INTERNAL_HEADER = /^(?:x-remix-|x-react-router-)/
 
 /** The site as it is served. */
 export interface ServedSite {
   /** What guests' pages are made of has changed: those that are kept are forgotten. */
-  dropPages(): void
+  invalidatePages(): void
 }
 
 /** Serves the site: the files of its build, and whatever no other route knows as its pages. */
@@ -121,22 +121,31 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const platformFetch = createPlatformFetch(app, options, null)
   const sites = new WeakMap<SiteModule, Site>()
   /** The same site as long as its module is the same: in development it changes with the sources. */
-  async function currentSite(log: FastifyBaseLogger): Promise<Site> {
+  async function loadSite(log: FastifyBaseLogger): Promise<Site> {
     const module = await load()
-    const known = sites.get(module)
-    if (known) return known
+    const existing = sites.get(module)
+    if (existing) return existing
     const { content, clock } = options
     const mode = isDevelopment ? 'development' : 'production'
     const { defaultCountry, sandbox: isSandbox } = options.config
     const now = () => clock.now()
-    const house = { content, platformFetch, now, mode, defaultCountry, hasWorker, isSandbox, log } as const
-    const site = module.createSite(house)
+    const siteOptions = {
+      content,
+      platformFetch,
+      now,
+      mode,
+      defaultCountry,
+      hasWorker,
+      isSandbox,
+      log,
+    } as const
+    const site = module.createSite(siteOptions)
     sites.set(module, site)
     return site
   }
 
-  const policyOf = (inline: readonly string[] | null, site?: Site) =>
-    sitePolicy({
+  const buildPolicy = (inline: readonly string[] | null, site?: Site) =>
+    buildSitePolicy({
       ...{ inline, studioUrl },
       ...(site && {
         tagOrigins: site.tagOrigins(),
@@ -147,23 +156,23 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const guestPages = createGuestPages({
     publicUrl,
     countryHeader,
-    countryOf: (request) => options.visitorOf(request).country,
+    countryOf: (request) => options.resolveVisitor(request).country,
     platformFetchFor: (request) => createPlatformFetch(app, options, request),
-    policyOf,
+    buildPolicy,
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (request.headers[ASKED_BY_SITE] === ASKED_BY_THIS_SITE) return refuse(reply, 404)
-    const site = await currentSite(request.log)
+    if (request.headers[INTERNAL_REQUEST_HEADER] === INTERNAL_REQUEST_TOKEN) return sendEmpty(reply, 404)
+    const site = await loadSite(request.log)
     // In development pages change with their sources, and scripts are Vite's.
-    if (!isDevelopment && (await guestPages.answer(request, reply, site))) return reply
-    return answerAnew(request, reply, site)
+    if (!isDevelopment && (await guestPages.respond(request, reply, site))) return reply
+    return renderPage(request, reply, site)
   }
 
-  async function answerAnew(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> {
-    const target = targetOf(request)
-    if (target === null) return refuse(reply, 400)
-    if (!METHODS.includes(request.method)) return refuse(reply.header('allow', METHODS.join(', ')), 405)
+  async function renderPage(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> {
+    const target = requestTarget(request)
+    if (target === null) return sendEmpty(reply, 400)
+    if (!METHODS.includes(request.method)) return sendEmpty(reply.header('allow', METHODS.join(', ')), 405)
     const aborted = new AbortController()
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) aborted.abort()
@@ -172,11 +181,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
     const response = await site.handle(toWebRequest(request, publicUrl + target, aborted.signal), {
       nonce,
-      country: options.visitorOf(request).country,
+      country: options.resolveVisitor(request).country,
       publicOrigin: publicUrl,
       platformFetch: createPlatformFetch(app, options, request),
     })
-    const policy = policyOf(nonce === null ? null : [nonceSource(nonce)], site)
+    const policy = buildPolicy(nonce === null ? null : [nonceSource(nonce)], site)
     return send(reply, response, policy, hasSession(request))
   }
 
@@ -189,19 +198,19 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) request.log.error({ err: error }, 'the site could not be asked')
-      if (status >= 400 && status < 500) return refuse(reply, status)
-      if (!sources) return refuse(reply, 500)
+      if (status >= 400 && status < 500) return sendEmpty(reply, status)
+      if (!sources) return sendEmpty(reply, 500)
       return reply
         .code(500)
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': policyOf(null) })
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': buildPolicy(null) })
         .type('text/html; charset=utf-8')
-        .send(reportPage(error))
+        .send(renderErrorPage(error))
     })
     if (sources) scope.addHook('onRequest', sources.serve)
     else await scope.register(fastifyStatic, fileOptions(options.folder, hasWorker))
     scope.all('/*', answer)
   })
-  return { dropPages: guestPages.drop }
+  return { invalidatePages: guestPages.invalidate }
 }
 
 async function importBuild(folder: string) {
@@ -226,27 +235,27 @@ function fileOptions(folder: string, hasWorker: boolean) {
     cacheControl: false,
     decorateReply: false,
     setHeaders(response: { setHeader(name: string, value: string): void }, path: string) {
-      response.setHeader('cache-control', cacheOf(path))
+      response.setHeader('cache-control', cacheControlFor(path))
       // Also where no compressed form lies beside: who asks the next time may find one.
       response.setHeader('vary', 'accept-encoding')
     },
   }
 }
 
-function cacheOf(path: string): string {
+function cacheControlFor(path: string): string {
   if (path.includes('/assets/')) return ASSET_CACHE
   return basename(path).startsWith(WORKER) ? 'no-cache' : FILE_CACHE
 }
 
 /** The path and query that a request is for; proxies may send the whole address. Null for what names no page. */
-function targetOf({ raw }: FastifyRequest): string | null {
+function requestTarget({ raw }: FastifyRequest): string | null {
   const target = raw.url ?? '/'
   if (target.startsWith('/')) return target
   const url = URL.parse(target)
   return url && /^https?:$/.test(url.protocol) ? url.pathname + url.search : null
 }
 
-function refuse(reply: FastifyReply, status: number): FastifyReply {
+function sendEmpty(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
 }
 
@@ -254,7 +263,7 @@ function refuse(reply: FastifyReply, status: number): FastifyReply {
 function toWebRequest(request: FastifyRequest, address: string, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value === undefined || INTERNAL_HEADER.test(name) || name.startsWith(':')) continue
+    if (value === undefined || ROUTER_INTERNAL_HEADER.test(name) || name.startsWith(':')) continue
     for (const single of Array.isArray(value) ? value : [value]) headers.append(name, single)
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body)
@@ -297,7 +306,7 @@ function createPlatformFetch(
   const edge = visitor ? edgeHeaders(visitor, options) : {}
   // Read now: once the visitor has gone the socket knows no address, and a call without one would seem to come from this
   // machine, whose headers may be believed.
-  const remoteAddress = visitor ? (visitor.raw.socket.remoteAddress ?? NOBODY) : null
+  const remoteAddress = visitor ? (visitor.raw.socket.remoteAddress ?? UNKNOWN_ADDRESS) : null
 
   return async (input, init) => {
     const path = String(input)
@@ -307,13 +316,13 @@ function createPlatformFetch(
     const answer = await app.inject({
       method,
       url: path,
-      headers: { ...headers, [ASKED_BY_SITE]: ASKED_BY_THIS_SITE },
+      headers: { ...headers, [INTERNAL_REQUEST_HEADER]: INTERNAL_REQUEST_TOKEN },
       ...(remoteAddress ? { remoteAddress } : {}),
       ...(init?.body ? { payload: String(init.body) } : {}),
       ...(init?.signal ? { signal: init.signal } : {}),
     })
     const body = answer.statusCode === 204 || answer.statusCode === 304 ? null : answer.body
-    return new Response(body, { status: answer.statusCode, headers: answerHeaders(answer.headers) })
+    return new Response(body, { status: answer.statusCode, headers: responseHeaders(answer.headers) })
   }
 }
 
@@ -321,20 +330,23 @@ function createPlatformFetch(
  * A platform elsewhere trusts this process and is told what this one believes. In this process the edge's own headers
  * go along with the connection's address, by which they are judged as on any other request.
  */
-function edgeHeaders(visitor: FastifyRequest, { config, visitorOf }: SiteOptions): Record<string, string> {
+function edgeHeaders(
+  visitor: FastifyRequest,
+  { config, resolveVisitor }: SiteOptions,
+): Record<string, string> {
   const edge = [config.countryHeader, config.clientIpHeader, 'x-forwarded-proto']
   const names = config.platformUrl ? ['user-agent'] : [...edge, 'user-agent']
-  const sent = names.flatMap((name) => {
+  const presentHeaders = names.flatMap((name) => {
     const value = visitor.headers[name]
     return value === undefined ? [] : [[name, String(value)] as const]
   })
   return {
-    ...Object.fromEntries(sent),
-    ...(config.platformUrl ? visitorHeaders(visitorOf(visitor), config) : {}),
+    ...Object.fromEntries(presentHeaders),
+    ...(config.platformUrl ? visitorHeaders(resolveVisitor(visitor), config) : {}),
   }
 }
 
-function answerHeaders(headers: Readonly<Record<string, unknown>>): [string, string][] {
+function responseHeaders(headers: Readonly<Record<string, unknown>>): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || name === 'set-cookie' ? [] : [[name, String(value)] as [string, string]],
   )

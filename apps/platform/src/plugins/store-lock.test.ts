@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Holder, lockStore, StoreLocked, startOf } from './store-lock.ts'
+import { type Holder, lockStore, processStartTime, StoreLockedError } from './store-lock.ts'
 
 let folder: string
 let path: string
@@ -19,7 +19,7 @@ const holder = (over: Partial<Holder>): Holder => ({
   nonce: 'n-1',
   host: hostname(),
   pid: process.pid,
-  started: startOf(process.pid) ?? '',
+  started: processStartTime(process.pid) ?? '',
   since: '2026-03-14T12:00:00.000Z',
   command: 'node main.ts',
   ...over,
@@ -34,14 +34,18 @@ function deadPid(): number {
 describe('the lock of a store', () => {
   test('names its holder, and is gone after its release', () => {
     const lock = lockStore(path)
-    expect(holderOf()).toMatchObject({ pid: process.pid, host: hostname(), started: startOf(process.pid) })
+    expect(holderOf()).toMatchObject({
+      pid: process.pid,
+      host: hostname(),
+      started: processStartTime(process.pid),
+    })
     lock.release()
     expect(readdirSync(folder)).toEqual([])
   })
 
   test('is not given twice, and says who has it', () => {
     const lock = lockStore(path)
-    expect(() => lockStore(path)).toThrow(StoreLocked)
+    expect(() => lockStore(path)).toThrow(StoreLockedError)
     expect(() => lockStore(path)).toThrow(
       new RegExp(`in use by process ${process.pid} since .*Z \\(.+\\)\\. Stop it, or .* DATA_DIR`),
     )
@@ -70,7 +74,7 @@ describe('the lock of a store', () => {
   test('is not taken over while another process is taking it over', () => {
     write({ pid: deadPid(), started: 'long ago', nonce: 'dead' })
     writeFileSync(`${path}.after-dead`, JSON.stringify(holder({ nonce: 'n-2' })))
-    expect(() => lockStore(path)).toThrow(StoreLocked)
+    expect(() => lockStore(path)).toThrow(StoreLockedError)
   })
 
   test('is taken over although the one who took it over before has ended in the middle of it', () => {

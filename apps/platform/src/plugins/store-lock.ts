@@ -26,7 +26,7 @@ export interface Holder {
   readonly command: string
 }
 
-export class StoreLocked extends Error {
+export class StoreLockedError extends Error {
   readonly holder: Holder
   constructor(lock: string, holder: Holder) {
     const who = `process ${holder.pid} since ${holder.since} (${holder.command})`
@@ -49,26 +49,26 @@ const ATTEMPTS = 20
  */
 export function lockStore(path: string): StoreLock {
   mkdirSync(dirname(path), { recursive: true })
-  const me = describeSelf()
-  take(path, me)
+  const ownHolder = describeSelf()
+  acquire(path, ownHolder)
   return {
     release() {
-      if (readHolder(path)?.nonce === me.nonce) rmSync(path, { force: true })
+      if (readHolder(path)?.nonce === ownHolder.nonce) rmSync(path, { force: true })
     },
   }
 }
 
-function take(path: string, me: Holder): void {
+function acquire(path: string, ownHolder: Holder): void {
   // Written aside and linked into place: nobody ever reads a half-written lock, and linking fails if one is there.
-  const draft = `${path}.${me.nonce}`
-  writeFileSync(draft, `${JSON.stringify(me)}\n`)
+  const draft = `${path}.${ownHolder.nonce}`
+  writeFileSync(draft, `${JSON.stringify(ownHolder)}\n`)
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (link(draft, path)) return
+      if (tryLink(draft, path)) return
       const holder = readHolder(path)
       if (!holder) continue
-      if (isAlive(holder)) throw new StoreLocked(path, holder)
-      if (takeOver(path, draft, holder, me)) return
+      if (isAlive(holder)) throw new StoreLockedError(path, holder)
+      if (replaceDeadHolder(path, draft, holder, ownHolder)) return
     }
     throw new Error(`The lock ${path} cannot be taken: it changes hands all the time.`)
   } finally {
@@ -80,12 +80,12 @@ function take(path: string, me: Holder): void {
  * Replaces a dead holder's lock. Only who holds the claim on that very holding may, so of two processes that both
  * saw the dead one, the slower finds another holding and leaves it alone.
  */
-function takeOver(path: string, draft: string, dead: Holder, me: Holder): boolean {
-  const claim = `${path}.after-${dead.nonce}`
-  const mine = { ...me, nonce: randomUUID() }
-  take(claim, mine)
+function replaceDeadHolder(path: string, draft: string, deadHolder: Holder, ownHolder: Holder): boolean {
+  const claim = `${path}.after-${deadHolder.nonce}`
+  const claimHolder = { ...ownHolder, nonce: randomUUID() }
+  acquire(claim, claimHolder)
   try {
-    if (readHolder(path)?.nonce !== dead.nonce) return false
+    if (readHolder(path)?.nonce !== deadHolder.nonce) return false
     renameSync(draft, path)
     return true
   } finally {
@@ -93,12 +93,12 @@ function takeOver(path: string, draft: string, dead: Holder, me: Holder): boolea
   }
 }
 
-function link(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to)
     return true
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
+    if (hasErrorCode(error, 'EEXIST')) return false
     throw error
   }
 }
@@ -108,7 +108,7 @@ function readHolder(path: string): Holder | null {
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null
+    if (hasErrorCode(error, 'ENOENT')) return null
     throw error
   }
   try {
@@ -123,7 +123,7 @@ function describeSelf(): Holder {
     nonce: randomUUID(),
     host: hostname(),
     pid: process.pid,
-    started: startOf(process.pid) ?? 'unknown',
+    started: processStartTime(process.pid) ?? 'unknown',
     since: new Date().toISOString(),
     command: process.argv.slice(0, 2).join(' '),
   }
@@ -134,14 +134,14 @@ function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    if (isCode(error, 'ESRCH')) return false
+    if (hasErrorCode(error, 'ESRCH')) return false
   }
-  const started = startOf(holder.pid)
+  const started = processStartTime(holder.pid)
   return started !== null && started === holder.started
 }
 
 /** When a process started, in the operating system's own terms; null when there is no such process. */
-export function startOf(pid: number): string | null {
+export function processStartTime(pid: number): string | null {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -162,6 +162,6 @@ export function startOf(pid: number): string | null {
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../kernel.ts'
-import { Refusal } from './errors.ts'
+import { CallFailedError } from './errors.ts'
 
 /** No call takes more; the ones that take less say so in their schemas. */
 export const MAX_BODY = 64 * 1024
@@ -12,7 +12,7 @@ const JSON_TYPE = /^application\/json(?:; ?charset=(?:[uU][tT][fF]-8|"[uU][tT][f
  * Takes bodies as `application/json`, spelled exactly so, and nothing else: a content type that one part of a server
  * reads as JSON and another does not has let bodies past their validation before.
  */
-export function takeJsonOnly(api: FastifyInstance): void {
+export function acceptJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
   const parse = api.getDefaultJsonParser('error', 'error')
   api.addContentTypeParser<string>(
@@ -21,13 +21,13 @@ export function takeJsonOnly(api: FastifyInstance): void {
     (request, text, next) => {
       if (text === '') return next(null, undefined)
       return parse(request, text, (error, value) =>
-        next(error ? new Refusal(fail('malformed-body')) : null, value),
+        next(error ? new CallFailedError(fail('malformed-body')) : null, value),
       )
     },
   )
   api.addHook('onRequest', async (request) => {
     if (hasBody(request) && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
-      throw new Refusal(fail('unsupported-content-type'))
+      throw new CallFailedError(fail('unsupported-content-type'))
     }
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Sends what is the same for everyone, with a name for its content, or 304 to who has it already. */
-export function cacheable(
+export function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
@@ -10,8 +10,8 @@ export function cacheable(
 ): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   reply.header('cache-control', policy).header('etag', etag)
-  const known = (request.headers['if-none-match'] ?? '')
+  const clientEtags = (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes(etag) || known.includes('*') ? reply.code(304).send() : reply.send(text)
+  return clientEtags.includes(etag) || clientEtags.includes('*') ? reply.code(304).send() : reply.send(text)
 }

@@ -1,20 +1,20 @@
 import { type ErrorBody, errors } from '@croupier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Failed, fail } from '../kernel.ts'
-import { sqlStateOf } from '../plugins/database.ts'
+import { type Failure, fail } from '../kernel.ts'
+import { findSqlState } from '../plugins/database.ts'
 
 /** The failure half of the envelope, and its status. */
-export function envelopeOf(failed: Omit<Failed, 'ok'>): {
+export function toErrorResponse(failure: Omit<Failure, 'ok'>): {
   readonly status: number
   readonly body: ErrorBody
 } {
-  const { code, status, message } = errors[failed.error]
-  return { status, body: { error: { code, message, ...(failed.fields ? { fields: failed.fields } : {}) } } }
+  const { code, status, message } = errors[failure.error]
+  return { status, body: { error: { code, message, ...(failure.fields ? { fields: failure.fields } : {}) } } }
 }
 
-export function sendFailure(reply: FastifyReply, failed: Omit<Failed, 'ok'>): FastifyReply {
-  const { status, body } = envelopeOf(failed)
-  if (failed.retryAfter !== undefined) reply.header('retry-after', String(failed.retryAfter))
+export function sendFailure(reply: FastifyReply, failure: Omit<Failure, 'ok'>): FastifyReply {
+  const { status, body } = toErrorResponse(failure)
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -23,16 +23,16 @@ export function sendFailure(reply: FastifyReply, failed: Omit<Failed, 'ok'>): Fa
 }
 
 /** An expected failure of the server's own parts, thrown where there is no outcome to return. */
-export class Refusal extends Error {
-  readonly failed: Failed
-  constructor(failed: Failed) {
-    super(failed.error)
-    this.failed = failed
+export class CallFailedError extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.error)
+    this.failure = failure
   }
 }
 
 /** What the parser and the router of Fastify refuse, in the contract's words. */
-const byFastifyCode: Readonly<Record<string, Failed>> = {
+const failuresByFastifyCode: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: fail('body-too-large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: fail('unsupported-content-type'),
   FST_ERR_CTP_EMPTY_TYPE: fail('unsupported-content-type'),
@@ -48,8 +48,8 @@ const byFastifyCode: Readonly<Record<string, Failed>> = {
 const unavailableStates = /^(?:08|57P0[1-4]|53[03])/
 const unavailableCodes = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 
-function isStoreAway(error: unknown): boolean {
-  if (unavailableStates.test(sqlStateOf(error) ?? '')) return true
+function isStoreUnavailable(error: unknown): boolean {
+  if (unavailableStates.test(findSqlState(error) ?? '')) return true
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if ('code' in cause && unavailableCodes.test(String(cause.code))) return true
     if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
@@ -58,15 +58,15 @@ function isStoreAway(error: unknown): boolean {
 }
 
 /** Answers whatever was thrown on the way of a call. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return sendFailure(reply, error.failed)
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof CallFailedError) return sendFailure(reply, error.failure)
   const { code = '', statusCode = 500 } = error as { code?: unknown; statusCode?: number }
-  const known = byFastifyCode[String(code)]
+  const known = failuresByFastifyCode[String(code)]
   if (known) return sendFailure(reply, known)
   // What is left of Fastify's refusals is about requests that cannot be read.
   if (statusCode >= 400 && statusCode < 500) return sendFailure(reply, fail('malformed-body'))
-  const failed = isStoreAway(error) ? fail('unavailable') : fail('internal')
+  const failure = isStoreUnavailable(error) ? fail('unavailable') : fail('internal')
   request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
-  if (failed.error === 'unavailable') reply.header('retry-after', '5')
-  return sendFailure(reply, failed)
+  if (failure.error === 'unavailable') reply.header('retry-after', '5')
+  return sendFailure(reply, failure)
 }

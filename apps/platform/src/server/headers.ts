@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/index.ts'
 import type { Clock } from '../kernel.ts'
-import type { VisitorOf } from './visitor.ts'
+import type { ResolveVisitor } from './visitor.ts'
 
 const YEAR = 31_536_000
 
@@ -9,7 +9,7 @@ const YEAR = 31_536_000
  * Headers that every answer carries. A page that knows better (the site's policy with its nonce, the sandbox's
  * opaque origin) sets its own; only what is not set yet is added.
  */
-export function addSecurityHeaders(app: FastifyInstance, visitorOf: VisitorOf): void {
+export function addSecurityHeaders(app: FastifyInstance, resolveVisitor: ResolveVisitor): void {
   const headers = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -22,21 +22,21 @@ export function addSecurityHeaders(app: FastifyInstance, visitorOf: VisitorOf): 
     for (const [name, value] of Object.entries(headers)) {
       if (!reply.hasHeader(name)) reply.header(name, value)
     }
-    if (visitorOf(request).isSecure && !reply.hasHeader('strict-transport-security')) {
+    if (resolveVisitor(request).isSecure && !reply.hasHeader('strict-transport-security')) {
       reply.header('strict-transport-security', `max-age=${YEAR}; includeSubDomains`)
     }
   })
 }
 
 /** Every answer bears the id that the log's lines about its request have. */
-export function nameRequests(app: FastifyInstance): void {
+export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
   })
 }
 
 /** Lets pages of the configured origins call the API. They send a bearer token; cookies mean nothing here. */
-export function allowOrigins(api: FastifyInstance, { corsOrigins }: Pick<Config, 'corsOrigins'>): void {
+export function enableCors(api: FastifyInstance, { corsOrigins }: Pick<Config, 'corsOrigins'>): void {
   if (corsOrigins.length === 0) return
   api.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
@@ -55,7 +55,7 @@ export function allowOrigins(api: FastifyInstance, { corsOrigins }: Pick<Config,
 }
 
 /** Answers bear the time of the one clock: a browser learns from them when its token ends, sandbox leaps included. */
-export function tellTime(api: FastifyInstance, clock: Clock): void {
+export function addDateHeader(api: FastifyInstance, clock: Clock): void {
   api.addHook('onSend', async (_request, reply) => {
     reply.header('date', clock.now().toUTCString())
   })

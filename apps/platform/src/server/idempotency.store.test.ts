@@ -1,14 +1,14 @@
 import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { done, fail, type Orm, rowsOf } from '../kernel.ts'
+import { done, fail, type Orm, queryRows } from '../kernel.ts'
 import { createClock } from '../plugins/clock.ts'
 import { type OpenDatabase, openDatabase } from '../plugins/database.ts'
-import { type Command, forgetOldAnswers, runOnce } from './idempotency.ts'
+import { type Command, deleteExpiredResponses, runOnce } from './idempotency.ts'
 
 const DAY = 86_400_000
 const clock = createClock()
-clock.hold(new Date('2026-03-14T12:00:00Z'))
+clock.freeze(new Date('2026-03-14T12:00:00Z'))
 
 const command = (over: Partial<Command> = {}): Command => ({
   key: 'key-1',
@@ -37,19 +37,19 @@ describe.each(storeKinds)('a command that is run once (%s)', (kind) => {
     await store.remove()
   })
 
-  const leaveTrace = (tx: Orm) => {
+  const insertTrace = (tx: Orm) => {
     runs += 1
     return tx.execute(sql`insert into platform_state (name, value) values (${`run-${runs}`}, '1')`)
   }
-  const traces = async () => (await rowsOf(db.orm, sql`select name from platform_state`)).length
+  const traces = async () => (await queryRows(db.orm, sql`select name from platform_state`)).length
   const run = (over: Partial<Command> = {}) =>
     runOnce(db, clock, command(over), async (tx) => {
-      await leaveTrace(tx)
+      await insertTrace(tx)
       return done({ run: runs })
     })
   const refuse = (over: Partial<Command> = {}) =>
     runOnce(db, clock, command(over), async (tx) => {
-      await leaveTrace(tx)
+      await insertTrace(tx)
       return fail('insufficient-funds', { amount: ['too much'] })
     })
 
@@ -88,7 +88,7 @@ describe.each(storeKinds)('a command that is run once (%s)', (kind) => {
 
   test('can be sent again after it failed for a reason of ours', async () => {
     const failing = runOnce(db, clock, command(), async (tx) => {
-      await leaveTrace(tx)
+      await insertTrace(tx)
       throw new Error('a bug')
     })
     await expect(failing).rejects.toThrow('a bug')
@@ -105,17 +105,17 @@ describe.each(storeKinds)('a command that is run once (%s)', (kind) => {
   })
 
   test('is run once by eight who send it at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => run()))
-    expect(answers).toEqual(Array(8).fill({ ok: true, data: { run: 1 } }))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => run()))
+    expect(responses).toEqual(Array(8).fill({ ok: true, data: { run: 1 } }))
     expect(await traces()).toBe(1)
   })
 
   test('is forgotten after thirty days', async () => {
     await run()
-    clock.hold(new Date(clock.now().getTime() + 29 * DAY))
-    expect(await forgetOldAnswers(db, clock)).toBe(0)
-    clock.hold(new Date(clock.now().getTime() + 2 * DAY))
-    expect(await forgetOldAnswers(db, clock)).toBe(1)
+    clock.freeze(new Date(clock.now().getTime() + 29 * DAY))
+    expect(await deleteExpiredResponses(db, clock)).toBe(0)
+    clock.freeze(new Date(clock.now().getTime() + 2 * DAY))
+    expect(await deleteExpiredResponses(db, clock)).toBe(1)
     expect(await run()).toEqual({ ok: true, data: { run: 2 } })
   })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { canonical } from './idempotency.ts'
+import { canonicalJson } from './idempotency.ts'
 
 test('equal inputs are the same text, whatever the order of their names', () => {
-  expect(canonical({ b: 1, a: { d: [1, { y: 2, x: 1 }], c: null } })).toBe(
-    canonical({ a: { c: null, d: [1, { x: 1, y: 2 }] }, b: 1 }),
+  expect(canonicalJson({ b: 1, a: { d: [1, { y: 2, x: 1 }], c: null } })).toBe(
+    canonicalJson({ a: { c: null, d: [1, { x: 1, y: 2 }] }, b: 1 }),
   )
 })
 
@@ -18,5 +18,5 @@ test('different inputs are not', () => {
     { a: { b: 1 } },
     { 'a.b': 1 },
   ]
-  expect(new Set(inputs.map(canonical)).size).toBe(inputs.length)
+  expect(new Set(inputs.map(canonicalJson)).size).toBe(inputs.length)
 })

@@ -41,7 +41,7 @@ const LIMIT = {
 }
 
 /** The reference of every call, made from the contract. OpenAPI 3.1. */
-export function openApiOf(definitions: Readonly<Record<string, CallDefinition>>, server: string): Json {
+export function buildOpenApi(definitions: Readonly<Record<string, CallDefinition>>, server: string): Json {
   nameSchemas()
   const schemas: Record<string, Json> = { Error: errorSchema }
   const paths: Record<string, Json> = {}
@@ -51,7 +51,7 @@ export function openApiOf(definitions: Readonly<Record<string, CallDefinition>>,
     const path = pathOf(own)
     paths[path] = {
       ...paths[path],
-      [method.toLowerCase()]: operationOf(key, renamesOf(own, path), definition, schemas),
+      [method.toLowerCase()]: buildOperation(key, placeholderRenames(own, path), definition, schemas),
     }
   }
   return {
@@ -75,7 +75,7 @@ export function openApiOf(definitions: Readonly<Record<string, CallDefinition>>,
 
 /** The document of this product's contract. */
 export function contractDocument(server: string): Json {
-  return openApiOf(calls satisfies Record<Call, CallDefinition>, server)
+  return buildOpenApi(calls satisfies Record<Call, CallDefinition>, server)
 }
 
 const errorSchema = {
@@ -121,7 +121,7 @@ function canonicalPaths(keys: readonly string[]): (path: string) => string {
 const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /** What the document calls each parameter of a call's own path. */
-function renamesOf(own: string, path: string): ReadonlyMap<string, string> {
+function placeholderRenames(own: string, path: string): ReadonlyMap<string, string> {
   const names = placeholders(path)
   return new Map(placeholders(own).map((name, place) => [name, names[place] ?? name]))
 }
@@ -130,14 +130,14 @@ function areaOf(key: string): string {
   return key.split('/')[2] ?? ''
 }
 
-function operationOf(
+function buildOperation(
   key: string,
   renames: ReadonlyMap<string, string>,
   definition: CallDefinition,
   schemas: Record<string, Json>,
 ): Json {
   const { summary, access, body, idempotent, limit = 'read' } = definition
-  const answer = answerOf(definition, schemas)
+  const response = responseSchema(definition, schemas)
   const again = idempotent ? ' Takes an `Idempotency-Key`, by which it can be sent again.' : ''
   return {
     operationId: key
@@ -148,19 +148,21 @@ function operationOf(
     description: `${summary} ${ACCESS[access]}${again}${LIMIT[limit]}`,
     tags: [areaOf(key)],
     security: access === 'player' ? bearer : access === 'either' ? [{}, ...bearer] : [],
-    parameters: parametersOf(renames, definition, schemas),
-    ...(body ? { requestBody: { required: true, content: jsonOf(schemaOf(body, 'input', schemas)) } } : {}),
+    parameters: buildParameters(renames, definition, schemas),
+    ...(body
+      ? { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input', schemas)) } }
+      : {}),
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: answer, example: exampleOf(answer, schemas) } },
+        content: { 'application/json': { schema: response, example: exampleOf(response, schemas) } },
       },
-      ...failuresOf(definition),
+      ...errorResponses(definition),
     },
   }
 }
 
-function parametersOf(
+function buildParameters(
   renames: ReadonlyMap<string, string>,
   { params, query, idempotent }: CallDefinition,
   schemas: Record<string, Json>,
@@ -188,7 +190,7 @@ function parametersOf(
   return [...listed, ...list(inQuery, 'query'), ...(idempotent ? [key] : [])]
 }
 
-function answerOf({ data, meta }: CallDefinition, schemas: Record<string, Json>): Json {
+function responseSchema({ data, meta }: CallDefinition, schemas: Record<string, Json>): Json {
   return {
     type: 'object',
     required: meta ? ['data', 'meta'] : ['data'],
@@ -200,7 +202,7 @@ function answerOf({ data, meta }: CallDefinition, schemas: Record<string, Json>)
 }
 
 /** The failures of a call, each status with the codes that it may carry. */
-function failuresOf(definition: CallDefinition): Json {
+function errorResponses(definition: CallDefinition): Json {
   const names = new Set<ErrorName>([
     ...definition.errors,
     ...commonErrors,
@@ -232,6 +234,6 @@ function failuresOf(definition: CallDefinition): Json {
   )
 }
 
-function jsonOf(schema: Json): Json {
+function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } }
 }

@@ -7,9 +7,9 @@ export interface PortHolder {
 }
 
 /** Which process listens on a port, as far as this one may know: other people's processes stay unknown. */
-export function holderOfPort(port: number): PortHolder | null {
+export function findPortHolder(port: number): PortHolder | null {
   try {
-    return process.platform === 'linux' ? holderByProc(port) : holderByLsof(port)
+    return process.platform === 'linux' ? findHolderInProc(port) : findHolderByLsof(port)
   } catch {
     return null
   }
@@ -17,11 +17,11 @@ export function holderOfPort(port: number): PortHolder | null {
 
 const LISTENING = '0A'
 
-function holderByProc(port: number): PortHolder | null {
-  const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => socketsOn(file, port)))
+function findHolderInProc(port: number): PortHolder | null {
+  const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => listeningSockets(file, port)))
   if (sockets.size === 0) return null
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    if (linksOf(`/proc/${pid}/fd`).some((target) => sockets.has(target))) {
+    if (readLinks(`/proc/${pid}/fd`).some((target) => sockets.has(target))) {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()
       return { pid: Number(pid), command: command.slice(0, 200) }
     }
@@ -30,17 +30,17 @@ function holderByProc(port: number): PortHolder | null {
 }
 
 /** The sockets that listen on the port, by the names that file descriptors link to. */
-function socketsOn(file: string, port: number): readonly string[] {
-  const wanted = port.toString(16).toUpperCase().padStart(4, '0')
+function listeningSockets(file: string, port: number): readonly string[] {
+  const portHex = port.toString(16).toUpperCase().padStart(4, '0')
   return readFileSync(file, 'utf8')
     .split('\n')
     .slice(1)
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, local, , state]) => state === LISTENING && local?.endsWith(`:${wanted}`))
+    .filter(([, local, , state]) => state === LISTENING && local?.endsWith(`:${portHex}`))
     .map((fields) => `socket:[${fields[9]}]`)
 }
 
-function linksOf(folder: string): readonly string[] {
+function readLinks(folder: string): readonly string[] {
   try {
     return readdirSync(folder).map((name) => {
       try {
@@ -54,7 +54,7 @@ function linksOf(folder: string): readonly string[] {
   }
 }
 
-function holderByLsof(port: number): PortHolder | null {
+function findHolderByLsof(port: number): PortHolder | null {
   const text = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -3,7 +3,7 @@ import reference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { realtimePath } from '../plugins/realtime/upgrade.ts'
 import { realtimeDocument } from './asyncapi.ts'
-import { cacheable } from './cache.ts'
+import { sendCacheable } from './cache.ts'
 import { contractDocument } from './openapi.ts'
 
 const documentPath = '/api/openapi.json'
@@ -18,13 +18,13 @@ export async function serveReference(app: FastifyInstance, publicUrl: string): P
     const text = JSON.stringify(document)
     app.get(path, (request, reply) => {
       reply.type('application/json; charset=utf-8')
-      return cacheable(request, reply, text)
+      return sendCacheable(request, reply, text)
     })
   }
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
       if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {
-        reply.header('content-security-policy', policyOf(payload)).header('cache-control', 'no-cache')
+        reply.header('content-security-policy', buildPolicy(payload)).header('cache-control', 'no-cache')
       }
     })
     await scope.register(reference, {
@@ -45,7 +45,7 @@ export async function serveReference(app: FastifyInstance, publicUrl: string): P
 }
 
 /** The page may reach this server and nothing else, and runs only the scripts that it was sent with. */
-function policyOf(html: string): string {
+function buildPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
   const hashes = scripts.map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -4,7 +4,7 @@ import { bootPlatform, onPostgres, type TestPlatform } from '@croupier/testkit'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { done, type Handler } from '../kernel.ts'
-import { answerError } from './errors.ts'
+import { handleError } from './errors.ts'
 import { createServe } from './serve.ts'
 
 // What holds for every call, shown on some. The paths are sent as texts: this is about the server, not about them.
@@ -37,22 +37,22 @@ describe('a body', () => {
   test.each(['{"login":', '{login: 1}', 'hello', '{"a":1}}', '{"__proto__":{"x":1}}'])(
     'that is no JSON is 400: %s',
     async (body) => {
-      const answer = await post(LOGIN, body)
-      expect([answer.status, answer.json]).toEqual([400, failure(10400)])
+      const response = await post(LOGIN, body)
+      expect([response.status, response.json]).toEqual([400, failure(10400)])
     },
   )
 
   test.each(['{}', '[]', '"text"', 'null', '1', ''])(
     'that is not what the call takes is 422: %j',
     async (body) => {
-      const answer = await post(LOGIN, body)
-      expect([answer.status, answer.json]).toEqual([422, failure(10422, expect.any(Object))])
+      const response = await post(LOGIN, body)
+      expect([response.status, response.json]).toEqual([422, failure(10422, expect.any(Object))])
     },
   )
 
   test('is told of every field at fault', async () => {
-    const answer = await post(LOGIN, JSON.stringify({ login: 7 }))
-    expect(answer.json).toEqual(
+    const response = await post(LOGIN, JSON.stringify({ login: 7 }))
+    expect(response.json).toEqual(
       failure(10422, { login: [expect.any(String)], password: [expect.any(String)] }),
     )
   })
@@ -65,8 +65,8 @@ describe('a body', () => {
   ])(
     'at %s that leaves out what is needed is told so in the words of the rule: %j [5-11c]',
     async (path, body, names) => {
-      const answer = await post(path, JSON.stringify(body))
-      expect([answer.status, answer.json]).toEqual([
+      const response = await post(path, JSON.stringify(body))
+      expect([response.status, response.json]).toEqual([
         422,
         failure(10422, Object.fromEntries(names.map((name) => [name, required]))),
       ])
@@ -74,9 +74,9 @@ describe('a body', () => {
   )
 
   test('says in plain words what is there and wrong', async () => {
-    const answer = await post(LOGIN, JSON.stringify({ login: 7, password: 'x'.repeat(251) }))
-    expect(answer.text).not.toContain(required[0])
-    expect(answer.json).toEqual(
+    const response = await post(LOGIN, JSON.stringify({ login: 7, password: 'x'.repeat(251) }))
+    expect(response.text).not.toContain(required[0])
+    expect(response.json).toEqual(
       failure(10422, {
         login: ['Value must be text'],
         password: ['The maximum length allowed is 250'],
@@ -85,19 +85,22 @@ describe('a body', () => {
   })
 
   test('is rid of what the call does not take', async () => {
-    const answer = await post(LOGIN, JSON.stringify({ login: 'a@example.org', password: 'x', isAdmin: true }))
-    expect(answer.json).toEqual(failure(11001))
+    const response = await post(
+      LOGIN,
+      JSON.stringify({ login: 'a@example.org', password: 'x', isAdmin: true }),
+    )
+    expect(response.json).toEqual(failure(11001))
   })
 
   test('over its bound is 413', async () => {
-    const answer = await post(LOGIN, JSON.stringify({ login: 'x'.repeat(70_000), password: 'x' }))
-    expect([answer.status, answer.json]).toEqual([413, failure(10413)])
+    const response = await post(LOGIN, JSON.stringify({ login: 'x'.repeat(70_000), password: 'x' }))
+    expect([response.status, response.json]).toEqual([413, failure(10413)])
   })
 
   test('over its bound is 413 when its length is not told before', async () => {
     const body = new Blob([JSON.stringify({ login: 'x'.repeat(70_000) })]).stream()
-    const answer = await platform.send('POST', LOGIN, { body, headers: json, duplex: 'half' } as never)
-    expect([answer.status, answer.json]).toEqual([413, failure(10413)])
+    const response = await platform.send('POST', LOGIN, { body, headers: json, duplex: 'half' } as never)
+    expect([response.status, response.json]).toEqual([413, failure(10413)])
   })
 })
 
@@ -129,8 +132,8 @@ describe('a content type', () => {
     'json',
     '*/*',
   ])('other than application/json is 415: %j', async (type) => {
-    const answer = await post(LOGIN, wrong, { 'content-type': type })
-    expect([answer.status, answer.json]).toEqual([415, failure(10415)])
+    const response = await post(LOGIN, wrong, { 'content-type': type })
+    expect([response.status, response.json]).toEqual([415, failure(10415)])
   })
 
   test.each([
@@ -139,8 +142,8 @@ describe('a content type', () => {
     'application/json;charset=Utf-8',
     'application/json; charset="utf-8"',
   ])('that names the encoding that JSON has is read, and its body is validated: %j', async (type) => {
-    const answer = await post(LOGIN, wrong, { 'content-type': type })
-    expect([answer.status, answer.json]).toEqual([422, failure(10422, expect.any(Object))])
+    const response = await post(LOGIN, wrong, { 'content-type': type })
+    expect([response.status, response.json]).toEqual([422, failure(10422, expect.any(Object))])
   })
 
   /** One request, byte for byte as it is written here: no client tidies it. */
@@ -190,13 +193,13 @@ describe('a content type', () => {
     'APPLICATION/JSON',
     'application/json;a=b',
   ])('that reaches the server as %j is 415', async (type) => {
-    const answer = await platform.platform.server.inject({
+    const response = await platform.platform.server.inject({
       method: 'POST',
       url: LOGIN,
       headers: { 'content-type': type },
       payload: wrong,
     })
-    expect(answer.statusCode).toBe(415)
+    expect(response.statusCode).toBe(415)
   })
 
   test('does not matter where no body is sent', async () => {
@@ -221,13 +224,13 @@ describe('a path', () => {
     ['GET', '/api/settings/Locales'],
     ['GET', `/api/game/games/${'x'.repeat(300)}`],
   ])('that is no call is 404: %s %s', async (method, path) => {
-    const answer = await platform.send(method, path)
-    expect([answer.status, answer.json]).toEqual([404, failure(10404)])
+    const response = await platform.send(method, path)
+    expect([response.status, response.json]).toEqual([404, failure(10404)])
   })
 
   test('with a broken percent-encoding names nothing', async () => {
-    const answer = await platform.send('GET', `${GAMES}/%zz`)
-    expect([answer.status, answer.json]).toEqual([404, failure(10405)])
+    const response = await platform.send('GET', `${GAMES}/%zz`)
+    expect([response.status, response.json]).toEqual([404, failure(10405)])
   })
 
   test.each([
@@ -237,14 +240,14 @@ describe('a path', () => {
     ['the manifest of pages', `/__manifest?p=${'/a'.repeat(7000)}&version=1`],
   ])('with thousands of segments is 414 at once: %s', async (_kind, path) => {
     const began = performance.now()
-    const answer = await platform.send('GET', path)
-    expect([answer.status, answer.json]).toEqual([414, failure(10414)])
+    const response = await platform.send('GET', path)
+    expect([response.status, response.json]).toEqual([414, failure(10414)])
     expect(performance.now() - began).toBeLessThan(1000)
   })
 
   test('that is no call is 404 whatever is sent to it', async () => {
-    const answer = await post('/api/nothing', 'x'.repeat(100_000), { 'content-type': 'image/png' })
-    expect(answer.json).toEqual(failure(10404))
+    const response = await post('/api/nothing', 'x'.repeat(100_000), { 'content-type': 'image/png' })
+    expect(response.json).toEqual(failure(10404))
   })
 })
 
@@ -269,14 +272,14 @@ describe('access', () => {
   test.each(['', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(5000)}`])(
     'to a player’s call is refused to %j',
     async (authorization) => {
-      const answer = await platform.send('GET', ACCOUNTS, withToken(authorization))
-      expect([answer.status, answer.json]).toEqual([401, failure(10401)])
+      const response = await platform.send('GET', ACCOUNTS, withToken(authorization))
+      expect([response.status, response.json]).toEqual([401, failure(10401)])
     },
   )
 
   test('is refused before anything is said about the input', async () => {
-    const answer = await post(ACCOUNTS, '{}')
-    expect(answer.status).toBe(401)
+    const response = await post(ACCOUNTS, '{}')
+    expect(response.status).toBe(401)
   })
 
   test('to a call for either is as guest without a token, and refused with one that is no good', async () => {
@@ -310,8 +313,8 @@ describe('an answer', () => {
     ['of either', GAMES],
   ])('%s is kept by nobody', async (_, path) => {
     const { token } = await platform.registerPlayer()
-    const answer = await platform.send('GET', path, { headers: { authorization: `Bearer ${token}` } })
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const response = await platform.send('GET', path, { headers: { authorization: `Bearer ${token}` } })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
   test('that is a failure is kept by nobody', async () => {
@@ -353,8 +356,8 @@ describe('an answer', () => {
   })
 
   test('over https asks for https from then on', async () => {
-    const answer = await platform.send('GET', GAMES, { headers: { 'x-forwarded-proto': 'https' } })
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    const response = await platform.send('GET', GAMES, { headers: { 'x-forwarded-proto': 'https' } })
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 })
 
@@ -385,8 +388,8 @@ describe('an idempotency key', () => {
 
   test.each(['', ' ', 'x'.repeat(201), 'a b'])('that is none is 422: %j', async (key) => {
     const { token } = await platform.registerPlayer()
-    const answer = await open(token, key)
-    expect(answer.fields).toEqual({ 'idempotency-key': [expect.any(String)] })
+    const response = await open(token, key)
+    expect(response.fields).toEqual({ 'idempotency-key': [expect.any(String)] })
   })
 })
 
@@ -397,7 +400,7 @@ describe('the logs', () => {
     await platform.send('GET', `${GAMES}?search=ada.lovelace%40example.org`, {
       headers: { authorization: `Bearer ${token}`, cookie: 'access_token=abc' },
     })
-    await platform.settle()
+    await platform.waitUntilIdle()
     expect(lines).toContain('"message":"answered"')
     expect(lines).toContain('"route":"/api/player/register"')
     expect(lines).not.toMatch(/lovelace|Very-Secret|search=|access_token/)
@@ -413,13 +416,17 @@ describe('a handler', () => {
   ) {
     const app = Fastify()
     const { kernel } = platform.platform
-    app.setErrorHandler(answerError)
+    app.setErrorHandler(handleError)
     const { serve } = createServe(app, {
       config: { publicUrl: platform.origin, environment },
       clock: kernel.clock,
       db: kernel.db,
-      limits: { take: async () => null, takeLogin: async () => null, close: async () => undefined },
-      visitorOf: () => ({ ip: '203.0.113.9', country: 'DE', isSecure: false }),
+      limits: {
+        countCall: async () => null,
+        countLoginAttempt: async () => null,
+        close: async () => undefined,
+      },
+      resolveVisitor: () => ({ ip: '203.0.113.9', country: 'DE', isSecure: false }),
       authenticate: async () => null,
     })
     serve('GET /api/settings/locales', handler)
@@ -428,8 +435,8 @@ describe('a handler', () => {
   const good = { code: 'en', name: 'English', isDefault: true }
 
   test('that answers what the contract describes is passed on', async () => {
-    const answer = await serveLocales(async () => done([good]), 'test')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { data: [good] }])
+    const response = await serveLocales(async () => done([good]), 'test')
+    expect([response.statusCode, response.json()]).toEqual([200, { data: [good] }])
   })
 
   test.each([
@@ -443,18 +450,18 @@ describe('a handler', () => {
   })
 
   test('that throws is our fault, and says nothing of why', async () => {
-    const answer = await serveLocales(async () => {
+    const response = await serveLocales(async () => {
       throw new Error('secret inside')
     }, 'production')
-    expect([answer.statusCode, answer.json()]).toEqual([500, failure(10500)])
-    expect(answer.body).not.toContain('secret')
+    expect([response.statusCode, response.json()]).toEqual([500, failure(10500)])
+    expect(response.body).not.toContain('secret')
   })
 
   test('whose store is away is unavailable, for a while', async () => {
-    const answer = await serveLocales(async () => {
+    const response = await serveLocales(async () => {
       throw new Error('query failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })
     }, 'production')
-    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+    expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([
       503,
       failure(10503),
       '5',
@@ -501,11 +508,11 @@ describe('what only a configuration gives', () => {
     const open = await bootPlatform({ variables: { CORS_ORIGINS: 'https://app.example' } })
     try {
       const preflight = { origin: 'https://app.example', 'access-control-request-method': 'POST' }
-      const asked = await open.send('OPTIONS', ACCOUNTS, { headers: preflight })
-      expect(asked.status).toBe(204)
-      expect(asked.headers.get('access-control-allow-origin')).toBe('https://app.example')
-      expect(asked.headers.get('access-control-allow-headers')).toContain('idempotency-key')
-      expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+      const preflighted = await open.send('OPTIONS', ACCOUNTS, { headers: preflight })
+      expect(preflighted.status).toBe(204)
+      expect(preflighted.headers.get('access-control-allow-origin')).toBe('https://app.example')
+      expect(preflighted.headers.get('access-control-allow-headers')).toContain('idempotency-key')
+      expect(preflighted.headers.get('access-control-allow-credentials')).toBeNull()
       const called = await open.send('GET', LOCALES, { headers: { origin: 'https://app.example' } })
       expect(called.headers.get('access-control-allow-origin')).toBe('https://app.example')
       const other = await open.send('GET', LOCALES, { headers: { origin: 'https://evil.example' } })

@@ -10,23 +10,23 @@ import {
   type Database,
   fail,
   type Outcome,
-  retryIn,
   type Serve,
+  withRetryAfter,
 } from '../kernel.ts'
-import { cacheable } from './cache.ts'
-import { Refusal, sendFailure } from './errors.ts'
+import { sendCacheable } from './cache.ts'
+import { findControlCharacters } from './control-characters.ts'
+import { CallFailedError, sendFailure } from './errors.ts'
 import { runOnce } from './idempotency.ts'
-import { faultsOfIssues, type InputFault, messageOfIssue } from './input-faults.ts'
-import type { Limits } from './limits.ts'
-import { unplainPaths } from './plain-text.ts'
-import type { VisitorOf } from './visitor.ts'
+import { type InputError, issueMessage, toInputErrors } from './input-errors.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { ResolveVisitor } from './visitor.ts'
 
 export interface ServeOptions {
   readonly config: Pick<Config, 'publicUrl' | 'environment'>
   readonly clock: Clock
   readonly db: Database
-  readonly limits: Limits
-  readonly visitorOf: VisitorOf
+  readonly limits: RateLimits
+  readonly resolveVisitor: ResolveVisitor
   readonly authenticate: Authenticate
 }
 
@@ -35,7 +35,7 @@ type Input = { readonly caller: Caller | null; params?: unknown; query?: unknown
 type AnyHandler = (input: Input, context: CallContext) => Promise<Outcome<unknown, never, unknown>>
 type Fields = Map<string, string[]>
 
-const KEY = /^[\x21-\x7e]{1,200}$/
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 const MAX_TOKEN = 4096
 
 /**
@@ -52,7 +52,7 @@ export function createServe(api: FastifyInstance, options: ServeOptions) {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) =>
-        answerCall(key, calls[key], handler as unknown as AnyHandler, options, request, reply),
+        handleCall(key, calls[key], handler as unknown as AnyHandler, options, request, reply),
     })
   }
   return {
@@ -62,7 +62,7 @@ export function createServe(api: FastifyInstance, options: ServeOptions) {
   }
 }
 
-async function answerCall(
+async function handleCall(
   key: Call,
   definition: CallDefinition,
   handler: AnyHandler,
@@ -70,25 +70,26 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { limits, visitorOf } = options
+  const { limits, resolveVisitor } = options
   // The time that tokens are judged by: callers keep how far their own clock is from it.
   reply.header('date', options.clock.now().toUTCString())
-  const visitor = visitorOf(request)
-  const bearer = bearerOf(request)
-  const caller = await callerOf(definition, bearer, options.authenticate)
-  const who = { ip: visitor.ip, playerId: caller?.playerId ?? null }
+  const visitor = resolveVisitor(request)
+  const bearer = readBearerToken(request)
+  const caller = await authenticateCaller(definition, bearer, options.authenticate)
+  const subject = { ip: visitor.ip, playerId: caller?.playerId ?? null }
   const limit = definition.limit ?? 'read'
-  refuseOver(await limits.take(limit, who))
-  if (definition.access === 'player' && !caller) throw new Refusal(fail('unauthorised'))
+  throwIfLimited(await limits.countCall(limit, subject))
+  if (definition.access === 'player' && !caller) throw new CallFailedError(fail('unauthorised'))
   // A token that is no good is said to be so where it could have mattered: the site renews it and asks again.
-  if (definition.access === 'either' && bearer !== null && !caller) throw new Refusal(fail('unauthorised'))
+  if (definition.access === 'either' && bearer !== null && !caller)
+    throw new CallFailedError(fail('unauthorised'))
   const input = parseInput(definition, request)
   if (limit === 'code') {
-    const login = loginOf(input.body) ?? bearer
-    if (login !== null) refuseOver(await limits.takeLogin(login, who))
+    const login = findLogin(input.body) ?? bearer
+    if (login !== null) throwIfLimited(await limits.countLoginAttempt(login, subject))
   }
 
-  const idempotencyKey = definition.idempotent ? keyOf(request) : null
+  const idempotencyKey = definition.idempotent ? readIdempotencyKey(request) : null
   const context: CallContext = {
     now: options.clock.now(),
     country: visitor.country,
@@ -97,7 +98,7 @@ async function answerCall(
     bearer,
     idempotencyKey,
     publicOrigin: options.config.publicUrl,
-    once: (work) =>
+    runOnce: (work) =>
       runOnce(
         options.db,
         options.clock,
@@ -106,30 +107,36 @@ async function answerCall(
       ),
   }
   const outcome = await handler({ ...input, caller }, context)
-  if (options.config.environment !== 'production') checkOutcome(key, definition, outcome)
+  if (options.config.environment !== 'production') assertMatchesContract(key, definition, outcome)
   return sendOutcome(definition, outcome, request, reply)
 }
 
 /** Who calls. Calls for guests carry a token only as a value. */
-async function callerOf({ access }: CallDefinition, bearer: string | null, authenticate: Authenticate) {
+async function authenticateCaller(
+  { access }: CallDefinition,
+  bearer: string | null,
+  authenticate: Authenticate,
+) {
   return access === 'guest' || bearer === null ? null : authenticate(bearer)
 }
 
-function bearerOf(request: FastifyRequest): string | null {
+function readBearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')
   const token = match?.[1] ?? null
   return token !== null && token.length <= MAX_TOKEN ? token : null
 }
 
-function keyOf(request: FastifyRequest): string | null {
+function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key === 'string' && KEY.test(key)) return key
-  throw new Refusal(fail('validation-failed', { 'idempotency-key': ['1 to 200 visible ASCII characters'] }))
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
+  throw new CallFailedError(
+    fail('validation-failed', { 'idempotency-key': ['1 to 200 visible ASCII characters'] }),
+  )
 }
 
 /** Whom an attempt at a code or a password is about. */
-function loginOf(body: unknown): string | null {
+function findLogin(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   for (const name of ['login', 'email', 'phone']) {
     const value: unknown = Reflect.get(body, name)
@@ -138,8 +145,8 @@ function loginOf(body: unknown): string | null {
   return null
 }
 
-function refuseOver(seconds: number | null): void {
-  if (seconds !== null) throw new Refusal(retryIn(seconds, fail('rate-limited')))
+function throwIfLimited(seconds: number | null): void {
+  if (seconds !== null) throw new CallFailedError(withRetryAfter(seconds, fail('rate-limited')))
 }
 
 /** Params, query and body as the contract has them: unknown names are dropped, text is plain, every fault is named at once. */
@@ -149,34 +156,34 @@ function parseInput(definition: CallDefinition, request: FastifyRequest) {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part]
     if (!schema) continue
-    const parsed = schema.safeParse(request[part], { error: messageOfIssue })
+    const parsed = schema.safeParse(request[part], { error: issueMessage })
     if (!parsed.success) {
-      addFields(fields, faultsOfIssues(parsed.error.issues, part))
+      addFieldErrors(fields, toInputErrors(parsed.error.issues, part))
       continue
     }
     input[part] = parsed.data
-    const unplain = [...unplainPaths(parsed.data)]
-    addFields(
+    const invalidPaths = [...findControlCharacters(parsed.data)]
+    addFieldErrors(
       fields,
-      unplain.map((path) => ({ field: path.join('.') || part, message: NOT_PLAIN })),
+      invalidPaths.map((path) => ({ field: path.join('.') || part, message: CONTROL_CHARACTERS_MESSAGE })),
     )
   }
-  if (fields.size > 0) throw new Refusal(fail('validation-failed', Object.fromEntries(fields)))
+  if (fields.size > 0) throw new CallFailedError(fail('validation-failed', Object.fromEntries(fields)))
   return input
 }
 
 const MAX_FIELDS = 100
-const NOT_PLAIN = 'whole characters, and no control characters'
+const CONTROL_CHARACTERS_MESSAGE = 'whole characters, and no control characters'
 
-function addFields(fields: Fields, faults: readonly InputFault[]): void {
-  for (const { field, message } of faults.slice(0, MAX_FIELDS)) {
-    const told = fields.get(field) ?? []
-    if (!told.includes(message)) fields.set(field, [...told, message])
+function addFieldErrors(fields: Fields, errors: readonly InputError[]): void {
+  for (const { field, message } of errors.slice(0, MAX_FIELDS)) {
+    const messages = fields.get(field) ?? []
+    if (!messages.includes(message)) fields.set(field, [...messages, message])
   }
 }
 
 /** Outside production an answer that the contract does not describe is a fault of ours, and loud. */
-function checkOutcome(
+function assertMatchesContract(
   key: Call,
   definition: CallDefinition,
   outcome: Outcome<unknown, never, unknown>,
@@ -192,10 +199,10 @@ function checkOutcome(
     const sent: unknown = JSON.parse(JSON.stringify(outcome[part] ?? null))
     const parsed = schema.safeParse(sent)
     if (!parsed.success) {
-      const faults = parsed.error.issues.map(
+      const errors = parsed.error.issues.map(
         ({ path, message }) => `${[part, ...path].map(String).join('.')}: ${message}`,
       )
-      throw new Error(`${key} answers what the contract does not describe. ${faults.slice(0, 5).join('; ')}`)
+      throw new Error(`${key} answers what the contract does not describe. ${errors.slice(0, 5).join('; ')}`)
     }
     if (!isDeepStrictEqual(parsed.data, sent)) {
       throw new Error(`${key} answers more under ${part} than the contract describes`)
@@ -218,12 +225,12 @@ function sendOutcome(
   })
   reply.type('application/json; charset=utf-8')
   // Calls for guests are answered the same to everyone; all others belong to one player.
-  if (request.method === 'GET' && definition.access === 'guest') return cacheable(request, reply, text)
+  if (request.method === 'GET' && definition.access === 'guest') return sendCacheable(request, reply, text)
   return reply.header('cache-control', 'no-store').send(text)
 }
 
 /** Answers every path below `/api` that is no call, before its body is read. Register it before what reads bodies. */
-export function answerUnknownCalls(api: FastifyInstance): void {
+export function handleUnknownCalls(api: FastifyInstance): void {
   const unknown = ['/api', '/api/*']
   for (const url of unknown) api.all(url, (_request, reply) => sendFailure(reply, fail('unknown-call')))
   api.addHook('onRequest', async (request, reply) => {

@@ -1,11 +1,11 @@
-import { type SignatureFault, signatureFault, signatureHeader } from '@croupier/contract/providers'
+import { checkSignature, type SignatureError, signatureHeader } from '@croupier/contract/providers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock, Database } from '../kernel.ts'
 import { parseStrictJson } from './strict-json.ts'
 import { idempotency } from './tables.ts'
 
 /** Keeps bodies as text in this scope: a signature covers the bytes as sent. @param maxBody in bytes */
-export function keepBodiesAsText(scope: FastifyInstance, maxBody: number): void {
+export function parseBodiesAsText(scope: FastifyInstance, maxBody: number): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBody }, (_request, body, next) =>
     next(null, body),
@@ -14,12 +14,12 @@ export function keepBodiesAsText(scope: FastifyInstance, maxBody: number): void 
 
 export type SignedBody =
   | { readonly ok: true; readonly json: unknown }
-  | { readonly ok: false; readonly fault: `signature-${SignatureFault}` | 'malformed' | 'duplicate-key' }
+  | { readonly ok: false; readonly fault: `signature-${SignatureError}` | 'malformed' | 'duplicate-key' }
 
 /** The JSON of a signed request, or what is wrong with its signature or its body, in this order. */
 export function readSignedBody(request: FastifyRequest, secret: string, clock: Clock): SignedBody {
   const raw = typeof request.body === 'string' ? request.body : ''
-  const fault = signatureFault(secret, request, raw, clock.now())
+  const fault = checkSignature(secret, request, raw, clock.now())
   if (fault) return { ok: false, fault: `signature-${fault}` }
   const parsed = parseStrictJson(raw)
   return parsed.ok ? { ok: true, json: parsed.value } : parsed

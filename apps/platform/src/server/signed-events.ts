@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../kernel.ts'
-import { keepBodiesAsText, readSignedBody } from './signed-body.ts'
+import { parseBodiesAsText, readSignedBody } from './signed-body.ts'
 
 interface SignedEventsOptions<S extends z.ZodType> {
   readonly path: string
@@ -21,7 +21,7 @@ export function serveSignedEvents<S extends z.ZodType>(
 ) {
   const { path, maxBody, secret, clock, schema, receive } = options
   app.register(async (scope) => {
-    keepBodiesAsText(scope, maxBody)
+    parseBodiesAsText(scope, maxBody)
     // Whoever sends is told what was wrong with the request, and nothing of what is inside.
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -42,9 +42,9 @@ export function serveSignedEvents<S extends z.ZodType>(
       }
       const event = schema.safeParse(body.json)
       if (!event.success) return reply.code(422).send({ error: { code: 'invalid' } })
-      const taken = await receive(event.data)
-      if (taken === 'unknown') return reply.code(404).send({ error: { code: 'unknown-reference' } })
-      if (taken === 'mismatch') return reply.code(422).send({ error: { code: 'mismatch' } })
+      const result = await receive(event.data)
+      if (result === 'unknown') return reply.code(404).send({ error: { code: 'unknown-reference' } })
+      if (result === 'mismatch') return reply.code(422).send({ error: { code: 'mismatch' } })
       return reply.code(204).send()
     })
   })

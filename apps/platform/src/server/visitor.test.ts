@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createVisitorOf } from './visitor.ts'
+import { createVisitorResolver } from './visitor.ts'
 
 const config = {
   trustedProxies: ['10.0.0.0/8', 'fd00::/8', '192.0.2.1'],
@@ -11,8 +11,9 @@ const config = {
 const from = (
   remoteAddress: string,
   headers: Record<string, string> = {},
-  over: Partial<typeof config> = {},
-) => createVisitorOf({ ...config, ...over })({ raw: { socket: { remoteAddress } }, headers } as never)
+  overrides: Partial<typeof config> = {},
+) =>
+  createVisitorResolver({ ...config, ...overrides })({ raw: { socket: { remoteAddress } }, headers } as never)
 
 describe('a visitor who comes straight', () => {
   test('is who the socket says, whatever the headers claim', () => {
@@ -50,8 +51,8 @@ describe('a visitor who comes through a trusted proxy', () => {
   })
 
   test('names its headers as it is configured [7-55g]', () => {
-    const over = { clientIpHeader: 'cf-connecting-ip', countryHeader: 'x-country' }
+    const overrides = { clientIpHeader: 'cf-connecting-ip', countryHeader: 'x-country' }
     const headers = { 'cf-connecting-ip': '203.0.113.9', 'x-country': 'FI', 'cf-ipcountry': 'BR' }
-    expect(from('10.1.2.3', headers, over)).toMatchObject({ ip: '203.0.113.9', country: 'FI' })
+    expect(from('10.1.2.3', headers, overrides)).toMatchObject({ ip: '203.0.113.9', country: 'FI' })
   })
 })

@@ -10,7 +10,7 @@ export interface Visitor {
   readonly isSecure: boolean
 }
 
-export type VisitorOf = (request: Pick<FastifyRequest, 'raw' | 'headers'>) => Visitor
+export type ResolveVisitor = (request: Pick<FastifyRequest, 'raw' | 'headers'>) => Visitor
 
 type EdgeConfig = Pick<
   Config,
@@ -18,7 +18,7 @@ type EdgeConfig = Pick<
 >
 
 /** Reads visitors. The edge's headers count only from the proxies that the configuration trusts. */
-export function createVisitorOf(config: EdgeConfig): VisitorOf {
+export function createVisitorResolver(config: EdgeConfig): ResolveVisitor {
   const trusted = new BlockList()
   for (const network of config.trustedProxies) {
     const [address = '', bits] = network.split('/')
@@ -30,18 +30,18 @@ export function createVisitorOf(config: EdgeConfig): VisitorOf {
     const version = isIP(address)
     return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4')
   }
-  const ownProtocol = config.publicUrl.startsWith('https:')
+  const isPublicUrlSecure = config.publicUrl.startsWith('https:')
 
   return ({ raw, headers }) => {
-    const peer = plainAddress(raw.socket.remoteAddress ?? '')
-    if (!isTrusted(peer)) return { ip: peer, country: config.defaultCountry, isSecure: ownProtocol }
-    const country = textOf(headers[config.countryHeader]).toUpperCase()
-    const protocol = textOf(headers['x-forwarded-proto']).split(',').at(-1)?.trim()
+    const peer = unmapIpv4(raw.socket.remoteAddress ?? '')
+    if (!isTrusted(peer)) return { ip: peer, country: config.defaultCountry, isSecure: isPublicUrlSecure }
+    const country = headerText(headers[config.countryHeader]).toUpperCase()
+    const protocol = headerText(headers['x-forwarded-proto']).split(',').at(-1)?.trim()
     return {
-      ip: clientOf(textOf(headers[config.clientIpHeader]), isTrusted) ?? peer,
+      ip: findClientAddress(headerText(headers[config.clientIpHeader]), isTrusted) ?? peer,
       // XX and T1 stand for unknown and for an anonymising network.
       country: /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : config.defaultCountry,
-      isSecure: protocol ? protocol === 'https' : ownProtocol,
+      isSecure: protocol ? protocol === 'https' : isPublicUrlSecure,
     }
   }
 }
@@ -62,15 +62,15 @@ export function visitorHeaders(
 }
 
 /** The last address of the list that is no proxy of ours: what stands before it, anybody may have written. */
-function clientOf(header: string, isTrusted: (address: string) => boolean): string | null {
-  const addresses = header.split(',').map((part) => plainAddress(part.trim()))
+function findClientAddress(header: string, isTrusted: (address: string) => boolean): string | null {
+  const addresses = header.split(',').map((part) => unmapIpv4(part.trim()))
   return addresses.findLast((address) => isIP(address) !== 0 && !isTrusted(address)) ?? null
 }
 
-function plainAddress(address: string): string {
+function unmapIpv4(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 }
 
-function textOf(header: string | string[] | undefined): string {
+function headerText(header: string | string[] | undefined): string {
   return (Array.isArray(header) ? header.join(',') : (header ?? '')).slice(0, 1000)
 }

@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 /** As in e2e: V8 does not compile the embedded store a second time, which pays only where a process lives for long. */
-const COMPILED_ONCE = '--liftoff-only'
-const ASK_AGAIN_MS = 50
+const BASELINE_COMPILER_FLAG = '--liftoff-only'
+const POLL_INTERVAL_MS = 50
 
 /** The product as a process of its own. */
 export interface ProductProcess {
@@ -20,7 +20,7 @@ export interface ProductProcess {
 
 /** Starts the product as its own process, which is killed after the test if it has not ended. */
 export function startProcess(environment: Readonly<Record<string, string>>): ProductProcess {
-  const child = spawn(process.execPath, [COMPILED_ONCE, main], {
+  const child = spawn(process.execPath, [BASELINE_COMPILER_FLAG, main], {
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -36,19 +36,22 @@ export function startProcess(environment: Readonly<Record<string, string>>): Pro
 }
 
 /** Asks until there is an answer that is not null. @throws when the process ends before */
-export async function until<T>(ask: () => Promise<T | null>, running: ProductProcess): Promise<T> {
+export async function pollUntil<T>(attempt: () => Promise<T | null>, running: ProductProcess): Promise<T> {
   let hasEnded = false
   void running.ended.then(() => {
     hasEnded = true
   })
   for (;;) {
-    const answer = await ask().catch(() => null)
-    if (answer !== null) return answer
+    const result = await attempt().catch(() => null)
+    if (result !== null) return result
     if (hasEnded) throw new Error(`the process ended: ${running.output()}`)
-    await wait(ASK_AGAIN_MS)
+    await wait(POLL_INTERVAL_MS)
   }
 }
 
 /** Waits until the process is open. */
-export const started = (running: ProductProcess): Promise<true> =>
-  until(async () => ((await fetch(`${running.origin}/health/started`)).status === 204 ? true : null), running)
+export const waitUntilStarted = (running: ProductProcess): Promise<true> =>
+  pollUntil(
+    async () => ((await fetch(`${running.origin}/health/started`)).status === 204 ? true : null),
+    running,
+  )

@@ -16,7 +16,7 @@ export interface ClockPluginOptions {
 
 const units = { minutes: 60, hours: 3600, days: 86_400 } as const
 /** A step is at most this many seconds: a year and a bit, past the end of every term that the product has. */
-const longestStep = 400 * 86_400
+const maxStepSeconds = 400 * 86_400
 
 const steps = [
   { label: '1 minute', seconds: 60 },
@@ -27,9 +27,9 @@ const steps = [
   { label: '31 days', seconds: 31 * 86_400 },
 ] as const
 
-const step = z.object({ advanceSeconds: z.number().int().min(1).max(longestStep) })
+const step = z.object({ advanceSeconds: z.number().int().min(1).max(maxStepSeconds) })
 const form = z.object({
-  amount: z.coerce.number().int().min(1).max(longestStep),
+  amount: z.coerce.number().int().min(1).max(maxStepSeconds),
   unit: z.enum(['minutes', 'hours', 'days']),
 })
 
@@ -42,7 +42,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC
 const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' })
 
 /** How far the house is ahead, in the largest units that matter. */
-function ahead(milliseconds: number): string {
+function describeOffset(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
   if (minutes === 0) return 'It is the real time.'
   const parts = [
@@ -63,7 +63,7 @@ export async function clockPlugin(app: FastifyInstance, { clock, shell }: ClockP
 
   app.get('/', async (_request, reply) => {
     const now = clock.now()
-    const own = html`<form class="clock-own" method="post" action="${path}">${shell.formToken}
+    const customStepForm = html`<form class="clock-own" method="post" action="${path}">${shell.formToken}
 <div class="field"><label for="amount">Another step</label><input id="amount" name="amount" type="number" inputmode="numeric" min="1" max="9999" value="15" required></div>
 <div class="field"><label for="unit">Unit</label><select id="unit" name="unit"><option value="minutes">minutes</option><option value="hours">hours</option><option value="days">days</option></select></div>
 <button class="button">Move</button></form>`
@@ -84,7 +84,7 @@ setInterval(() => {
 <header class="stack"><h1>Clock</h1><p class="lead">The time that the platform believes in: sessions run out by it, limits end by it, jobs run by it. It moves forwards only, since what has been booked lies in the past.</p></header>
 <section class="card stack" aria-label="The time now">
 <p class="clock-now"><span id="hour">${hour.format(now)}</span></p>
-<p><span id="day">${day.format(now)}</span>, UTC. ${ahead(now.getTime() - Date.now())}</p>
+<p><span id="day">${day.format(now)}</span>, UTC. ${describeOffset(now.getTime() - Date.now())}</p>
 </section>
 ${
   advance
@@ -93,7 +93,7 @@ ${
         ({ label, seconds }) =>
           html`<button class="button" name="amount" value="${seconds / 60}">${label}</button>`,
       )}</form>
-${own}</section>`
+${customStepForm}</section>`
     : html`<p class="notice">This house keeps the real time: its clock cannot be moved.</p>`
 }
 </div>`,
@@ -102,8 +102,8 @@ ${own}</section>`
 
   app.post('/', async (request, reply) => {
     const parsed = form.safeParse(request.body)
-    const seconds = parsed.success ? parsed.data.amount * units[parsed.data.unit] : longestStep + 1
-    if (!advance || !shell.isOurForm(request.body) || seconds > longestStep)
+    const seconds = parsed.success ? parsed.data.amount * units[parsed.data.unit] : maxStepSeconds + 1
+    if (!advance || !shell.hasValidFormToken(request.body) || seconds > maxStepSeconds)
       return shell.send(reply, {
         title: 'Clock',
         console: 'clock',

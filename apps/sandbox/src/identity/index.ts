@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type identityEvent, identityRequest, sign, signatureFault } from '@croupier/contract/providers'
+import { checkSignature, type identityEvent, identityRequest, sign } from '@croupier/contract/providers'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { html } from '../html.ts'
@@ -20,7 +20,7 @@ export interface IdentityPluginOptions {
 }
 
 /** What is remembered; older checks are let go. */
-const MOST = 500
+const MAX_CHECKS = 500
 const BODY_LIMIT = 8 * 1024
 
 type Check = z.output<typeof identityRequest> & { readonly providerId: string }
@@ -41,13 +41,13 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityPlug
   /** By the service's own name, the oldest first. */
   const checks = new Map<string, Check>()
 
-  function take(request: z.output<typeof identityRequest>): Check {
-    const known = [...checks.values()].find(({ reference }) => reference === request.reference)
-    if (known) return known
+  function findOrCreateCheck(request: z.output<typeof identityRequest>): Check {
+    const existing = [...checks.values()].find(({ reference }) => reference === request.reference)
+    if (existing) return existing
     const check = { ...request, providerId: `idc_${randomBytes(18).toString('base64url')}` }
     checks.set(check.providerId, check)
     const [oldest] = checks.keys()
-    if (checks.size > MOST && oldest !== undefined) checks.delete(oldest)
+    if (checks.size > MAX_CHECKS && oldest !== undefined) checks.delete(oldest)
     return check
   }
 
@@ -58,17 +58,17 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityPlug
     )
     scope.post('/api/checks', (request, reply) => {
       const raw = typeof request.body === 'string' ? request.body : ''
-      const fault = signatureFault(secret, request, raw, clock.now())
-      if (fault) return reply.code(401).send({ error: { code: `signature-${fault}` } })
+      const error = checkSignature(secret, request, raw, clock.now())
+      if (error) return reply.code(401).send({ error: { code: `signature-${error}` } })
       const parsed = identityRequest.safeParse(parseJson(raw))
       if (!parsed.success) return reply.code(422).send({ error: { code: 'invalid' } })
-      const { providerId } = take(parsed.data)
+      const { providerId } = findOrCreateCheck(parsed.data)
       return reply.send({ providerId, url: `${origin()}${path}/checks/${providerId}` })
     })
   })
 
   /** Whether the platform has taken in what was decided. */
-  async function tell({ reference, providerId, notifyUrl }: Check, state: State): Promise<boolean> {
+  async function notifyPlatform({ reference, providerId, notifyUrl }: Check, state: State): Promise<boolean> {
     const occurredAt = clock.now().toISOString()
     const body = JSON.stringify({ eventId: randomUUID(), reference, providerId, state, occurredAt })
     const signed = sign(secret, { method: 'POST', url: notifyUrl }, body, clock.now())
@@ -119,11 +119,12 @@ ${hasFailed && html`<p role="alert">${text('failed')}</p>`}
   app.post<{ Params: { id: string } }>('/checks/:id', async (request, reply) => {
     const check = checks.get(request.params.id)
     if (!check) return shell.send(reply, page(undefined, false))
-    if (!shell.isOurForm(request.body)) return reply.redirect(`${path}/checks/${check.providerId}`, 303)
+    if (!shell.hasValidFormToken(request.body))
+      return reply.redirect(`${path}/checks/${check.providerId}`, 303)
     const { decision = '' } = request.body
     const state = Object.hasOwn(decisions, decision) ? decisions[decision] : undefined
     if (!state && decision !== 'leave') return reply.code(422).send()
-    if (state && !(await tell(check, state))) return shell.send(reply, page(check, true))
+    if (state && !(await notifyPlatform(check, state))) return shell.send(reply, page(check, true))
     return reply.redirect(check.returnUrl, 303)
   })
 }

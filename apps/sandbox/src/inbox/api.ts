@@ -1,4 +1,4 @@
-import { outgoingMessage, signatureFault } from '@croupier/contract/providers'
+import { checkSignature, outgoingMessage } from '@croupier/contract/providers'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { InboxStore } from './store.ts'
@@ -28,14 +28,14 @@ export function serveInboxApi(
 
     api.post('/api/messages', async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
-      const fault = signatureFault(secret, request, body, clock.now())
-      if (fault) return reply.code(401).send({ error: { code: 'bad-signature', message: fault } })
+      const error = checkSignature(secret, request, body, clock.now())
+      if (error) return reply.code(401).send({ error: { code: 'bad-signature', message: error } })
       const parsed = outgoingMessage.safeParse(parseJson(body))
       if (!parsed.success)
         return reply
           .code(422)
           .send({ error: { code: 'invalid-message', message: z.prettifyError(parsed.error) } })
-      store.keep(parsed.data)
+      store.save(parsed.data)
       return reply.code(202).send({ data: { id: parsed.data.id } })
     })
 

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createShell } from '../shell.ts'
 import { inboxPlugin } from './index.ts'
-import { kept, type Message, openInboxStore } from './store.ts'
+import { type Message, maxMessages, openInboxStore } from './store.ts'
 
 const secret = 'what platform and gateway sign their calls with'
 const now = new Date('2026-11-20T12:00:00Z')
@@ -146,9 +146,9 @@ describe('the inbox', () => {
 test('the store keeps the newest messages and forgets the oldest', () => {
   const store = openInboxStore(folder)
   const first = message()
-  store.keep(first)
-  for (let index = 0; index < kept; index += 1) store.keep(message())
-  expect(store.find({ limit: 1, offset: 0 }).total).toBe(kept)
+  store.save(first)
+  for (let index = 0; index < maxMessages; index += 1) store.save(message())
+  expect(store.find({ limit: 1, offset: 0 }).total).toBe(maxMessages)
   expect(store.get(first.id)).toBeNull()
   store.close()
 })

@@ -78,7 +78,7 @@ ${pager(to, page, total)}
   })
 
   app.post('/clear', async (request, reply) => {
-    if (!shell.isOurForm(request.body)) return reply.callNotFound()
+    if (!shell.hasValidFormToken(request.body)) return reply.callNotFound()
     store.clear()
     return reply.redirect(path, 303)
   })

@@ -15,7 +15,7 @@ export interface MessageQuery {
 
 export interface InboxStore {
   /** Keeps a message; one of an id that is there already is the same message sent again. */
-  keep(message: Message): void
+  save(message: Message): void
   /** The newest first. */
   find(query: MessageQuery): { readonly messages: readonly Message[]; readonly total: number }
   get(id: string): Message | null
@@ -24,7 +24,7 @@ export interface InboxStore {
 }
 
 /** The newest this many messages are kept. */
-export const kept = 1000
+export const maxMessages = 1000
 
 const schema = `
   create table if not exists message (
@@ -49,9 +49,9 @@ export function openInboxStore(folder: string): InboxStore {
   const read = (row: Record<string, unknown>): Message => JSON.parse(String(row.body)) as Message
 
   return {
-    keep(message) {
+    save(message) {
       insert.run(message.id, message.to, JSON.stringify(message))
-      prune.run(kept)
+      prune.run(maxMessages)
     },
     find({ to = '', limit, offset }) {
       const part = pattern(to)

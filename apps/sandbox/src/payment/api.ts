@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { addressRequest, paymentRequest, payoutRequest, signatureFault } from '@croupier/contract/providers'
+import { addressRequest, checkSignature, paymentRequest, payoutRequest } from '@croupier/contract/providers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { hasPage, type Payment, type PaymentStore } from './store.ts'
@@ -24,9 +24,9 @@ type PayoutOrder = z.output<typeof payoutRequest>
 type AddressOrder = z.output<typeof addressRequest>
 
 /** How long a payout's page may be left alone. */
-const pageLife = 60 * 60_000
+const pageLifetimeMs = 60 * 60_000
 /** So many at once. */
-const transfersAPage = 100
+const transfersPerPage = 100
 const sharedNetworks: ReadonlySet<string> = new Set(['ton', 'xrp'])
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`
@@ -35,16 +35,16 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
   const { store, secret, clock } = options
 
   /** The answer to a request that is not to be carried out; null for one that is. */
-  function refusalOf(request: FastifyRequest, reply: FastifyReply, raw: string): FastifyReply | null {
-    const fault = signatureFault(secret, request, raw, clock.now())
-    if (fault) return reply.code(401).send({ error: { code: `signature-${fault}` } })
+  function rejectRequest(request: FastifyRequest, reply: FastifyReply, raw: string): FastifyReply | null {
+    const error = checkSignature(secret, request, raw, clock.now())
+    if (error) return reply.code(401).send({ error: { code: `signature-${error}` } })
     return store.api() === 'down' ? reply.code(503).send({ error: { code: 'unavailable' } }) : null
   }
 
-  function order<S extends z.ZodType>(schema: S, take: (order: z.output<S>) => object) {
+  function order<S extends z.ZodType>(schema: S, handle: (order: z.output<S>) => object) {
     return (request: FastifyRequest, reply: FastifyReply) => {
       const raw = typeof request.body === 'string' ? request.body : ''
-      const refusal = refusalOf(request, reply, raw)
+      const refusal = rejectRequest(request, reply, raw)
       if (refusal) return refusal
       let json: unknown
       try {
@@ -55,11 +55,11 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
       const parsed = schema.safeParse(json)
       if (!parsed.success) return reply.code(422).send({ error: { code: 'invalid' } })
       if (store.api() === 'refusing') return reply.code(422).send({ error: { code: 'refused' } })
-      return reply.send(take(parsed.data))
+      return reply.send(handle(parsed.data))
     }
   }
 
-  function keep(
+  function insertPayment(
     order: Pick<PaymentOrder, 'number' | 'amount'> & Omit<AddressOrder, 'network'>,
     rest: Pick<Payment, 'kind' | 'providerId' | 'locale'> & Partial<Omit<Payment, 'reference'>>,
   ): Payment {
@@ -79,44 +79,44 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     return payment
   }
 
-  function answerState(reply: FastifyReply, reference: string) {
-    giveUp(store.byReference(reference))
+  function sendState(reply: FastifyReply, reference: string) {
+    expirePayout(store.byReference(reference))
     const payment = store.byReference(reference)
     if (!payment) return reply.code(404).send({ error: { code: 'unknown-reference' } })
     const { providerId, kind, state, reason, amount, currency } = payment
-    const publicData = state === 'pending' ? publicDataOf(payment) : null
+    const publicData = state === 'pending' ? toPublicData(payment) : null
     return reply.send({ reference, providerId, kind, state, reason, amount, currency, publicData })
   }
 
   /** A payout's page that nobody has finished in time is closed, and the payout with it. */
-  function giveUp(payment: Payment | undefined) {
+  function expirePayout(payment: Payment | undefined) {
     if (payment?.kind !== 'payout' || !hasPage(payment) || payment.state !== 'pending') return
-    if (clock.now().getTime() - Date.parse(payment.createdAt) > pageLife)
+    if (clock.now().getTime() - Date.parse(payment.createdAt) > pageLifetimeMs)
       store.settle(payment.reference, 'failed', 'expired')
   }
 
-  const publicDataOf = ({ qr }: Payment) => (qr === null ? null : { qr })
+  const toPublicData = ({ qr }: Payment) => (qr === null ? null : { qr })
 
-  function started(payment: Payment) {
+  function startedResponse(payment: Payment) {
     const { providerId, processingType, locale } = payment
     const isPaged = hasPage(payment)
     return {
       providerId,
       checkoutUrl: isPaged ? options.checkoutUrl(providerId) : null,
       fields: isPaged ? [{ key: 'lang', value: locale }] : [],
-      publicData: processingType === 'qr' ? publicDataOf(payment) : null,
+      publicData: processingType === 'qr' ? toPublicData(payment) : null,
     }
   }
 
   function startPayment(order: PaymentOrder) {
-    const before = store.byReference(order.reference)
-    if (before) return started(before)
+    const existing = store.byReference(order.reference)
+    if (existing) return startedResponse(existing)
     const { success: successUrl, error: errorUrl, back: backUrl } = order.returnUrls
     const providerId = newId('pay')
     const { processingType, locale, expiresAt } = order
     // Whoever reads the code comes to the page that stands for their bank.
     const qr = processingType === 'qr' ? options.checkoutUrl(providerId) : null
-    const payment = keep(order, {
+    const payment = insertPayment(order, {
       ...{
         kind: 'deposit',
         providerId,
@@ -131,29 +131,29 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     })
     if (processingType === 'asyncRedirect') options.onCode(payment)
     if (processingType === 'message' && order.email !== null) options.onSlip(payment, order.email)
-    return started(payment)
+    return startedResponse(payment)
   }
 
   function startPayout(order: PayoutOrder) {
-    const before = store.byReference(order.reference)
-    if (before) return started(before)
+    const existing = store.byReference(order.reference)
+    if (existing) return startedResponse(existing)
     const { success: successUrl = '', error: errorUrl = '', back: backUrl = '' } = order.returnUrls ?? {}
     const { processingType, locale } = order
-    const payment = keep(order, {
+    const payment = insertPayment(order, {
       ...{ kind: 'payout', providerId: newId('out'), locale, successUrl, errorUrl, backUrl, processingType },
     })
     if (!hasPage(payment)) options.onPayout(payment)
-    return started(payment)
+    return startedResponse(payment)
   }
 
   /** No chain knows what it looks like: nobody shall send real coins there. */
   function openAddress(order: AddressOrder) {
-    const before = store.addressOf(order.reference)
-    if (before) return { address: before.address, tag: before.tag }
+    const existing = store.addressOf(order.reference)
+    if (existing) return { address: existing.address, tag: existing.tag }
     const address = `play-${order.network || order.currency.toLowerCase()}-${randomBytes(18).toString('hex')}`
     // Networks with shared addresses tell their payers apart by what is sent along.
     const tag = sharedNetworks.has(order.network) ? String(randomInt(100_000_000, 1_000_000_000)) : null
-    store.keepAddress({ ...order, address, tag, createdAt: clock.now().toISOString() })
+    store.saveAddress({ ...order, address, tag, createdAt: clock.now().toISOString() })
     return { address, tag }
   }
 
@@ -166,29 +166,29 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     scope.post('/api/addresses', order(addressRequest, openAddress))
     scope.post('/api/payouts', order(payoutRequest, startPayout))
     scope.get<{ Querystring: { since?: string; page?: string } }>('/api/transfers', (request, reply) => {
-      const refusal = refusalOf(request, reply, '')
+      const refusal = rejectRequest(request, reply, '')
       if (refusal) return refusal
       const [since, page] = [Date.parse(request.query.since ?? ''), Number(request.query.page ?? 1)]
       if (!Number.isFinite(since) || !Number.isInteger(page) || page < 1)
         return reply.code(422).send({ error: { code: 'invalid' } })
-      const found = store.transfersSince(since, (page - 1) * transfersAPage, transfersAPage + 1)
+      const found = store.transfersSince(since, (page - 1) * transfersPerPage, transfersPerPage + 1)
       return reply.send({
-        transfers: found.slice(0, transfersAPage),
-        hasMore: found.length > transfersAPage,
+        transfers: found.slice(0, transfersPerPage),
+        hasMore: found.length > transfersPerPage,
       })
     })
     scope.get<{ Params: { reference: string } }>('/api/payments/:reference', (request, reply) => {
-      const refusal = refusalOf(request, reply, '')
+      const refusal = rejectRequest(request, reply, '')
       if (refusal) return refusal
-      return answerState(reply, request.params.reference)
+      return sendState(reply, request.params.reference)
     })
     scope.post<{ Params: { reference: string } }>('/api/payments/:reference/cancel', (request, reply) => {
-      const refusal = refusalOf(request, reply, typeof request.body === 'string' ? request.body : '')
+      const refusal = rejectRequest(request, reply, typeof request.body === 'string' ? request.body : '')
       if (refusal) return refusal
       const { reference } = request.params
       // Who cancels is answered, and needs no event. A payout is not for the merchant to take back.
       if (store.byReference(reference)?.kind === 'deposit') store.settle(reference, 'failed', 'cancelled')
-      return answerState(reply, reference)
+      return sendState(reply, reference)
     })
   })
 }

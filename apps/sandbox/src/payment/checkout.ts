@@ -22,10 +22,10 @@ export function moneyText(amount: string, code: string, locale: string): string 
 }
 
 const isFramed = ({ processingType }: Payment) => processingType === 'iframe'
-const merchantOf = ({ successUrl }: Payment) => new URL(successUrl).origin
-const titleOf = ({ kind }: Payment) => (kind === 'payout' ? 'title.payout' : 'title')
+const merchantOrigin = ({ successUrl }: Payment) => new URL(successUrl).origin
+const titleKey = ({ kind }: Payment) => (kind === 'payout' ? 'title.payout' : 'title')
 /** Every deposit, also those that are paid by a code, and payouts that go on at a page. */
-const isPaidHere = (payment: Payment | undefined): payment is Payment =>
+const hasCheckout = (payment: Payment | undefined): payment is Payment =>
   payment !== undefined && (payment.kind === 'deposit' || hasPage(payment))
 
 export interface CheckoutOptions {
@@ -40,7 +40,7 @@ export function serveCheckout(app: FastifyInstance, { store, events, shell, path
   function body(payment: Payment, text: (key: string) => string) {
     const action = `${path}/checkout/${payment.providerId}`
     const head = html`<div class="stack">
-<h1>${text(titleOf(payment))}</h1>
+<h1>${text(titleKey(payment))}</h1>
 <p class="amount">${moneyText(payment.amount, payment.currency, payment.locale)}</p>
 <dl class="facts">
 <dt>${text(payment.kind === 'payout' ? 'paid-by' : 'merchant')}</dt><dd>${shell.merchant}</dd>
@@ -67,7 +67,7 @@ ${isFramed(payment) ? '' : html`<button class="button outline block" name="decis
 <p class="meta">${text('note')}</p></div>`
   }
 
-  function textOf(locale: string) {
+  function createTranslator(locale: string) {
     const own = texts[locale] ?? english
     return (key: string) => own[key] ?? english[key] ?? key.replace(/^method\./, '')
   }
@@ -75,36 +75,37 @@ ${isFramed(payment) ? '' : html`<button class="button outline block" name="decis
   app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>('/checkout/:id', (request, reply) => {
     const payment = store.byProviderId(request.params.id)
     // A payment that is not known has no language of its own, but its address may say one.
-    const wanted = payment?.locale ?? request.query.lang
-    const lang = typeof wanted === 'string' && Object.hasOwn(texts, wanted) ? wanted : 'en'
-    const text = textOf(lang)
+    const requestedLang = payment?.locale ?? request.query.lang
+    const lang =
+      typeof requestedLang === 'string' && Object.hasOwn(texts, requestedLang) ? requestedLang : 'en'
+    const text = createTranslator(lang)
     const page = { console: null, width: 'narrow', lang, note: text('play-money') } as const
-    if (!isPaidHere(payment)) {
+    if (!hasCheckout(payment)) {
       const title = text('unknown.title')
       const unknown = html`<div class="card stack"><h1>${title}</h1><p>${text('unknown.text')}</p></div>`
       return shell.send(reply, { ...page, title, body: unknown, status: 404 })
     }
     return shell.send(reply, {
       ...page,
-      title: text(titleOf(payment)),
+      title: text(titleKey(payment)),
       body: body(payment, text),
       policy: isFramed(payment)
-        ? { frameAncestors: [merchantOf(payment)] }
-        : { formAction: [merchantOf(payment)] },
+        ? { frameAncestors: [merchantOrigin(payment)] }
+        : { formAction: [merchantOrigin(payment)] },
     })
   })
 
   app.post<{ Params: { id: string } }>('/checkout/:id', (request, reply) => {
     const payment = store.byProviderId(request.params.id)
-    if (!isPaidHere(payment)) return reply.code(404).send()
+    if (!hasCheckout(payment)) return reply.code(404).send()
     const page = `${path}/checkout/${payment.providerId}`
-    if (!shell.isOurForm(request.body)) return reply.redirect(page, 303)
+    if (!shell.hasValidFormToken(request.body)) return reply.redirect(page, 303)
     const decision = request.body.decision
     if (decision === 'leave') return reply.redirect(payment.backUrl, 303)
     if (decision !== 'approve' && decision !== 'decline') return reply.code(422).send()
-    const no = payment.kind === 'payout' ? 'cancelled' : 'declined'
+    const declineReason = payment.kind === 'payout' ? 'cancelled' : 'declined'
     const [state, reason] =
-      decision === 'approve' ? (['succeeded', null] as const) : (['failed', no] as const)
+      decision === 'approve' ? (['succeeded', null] as const) : (['failed', declineReason] as const)
     if (store.settle(payment.reference, state, reason)) events.announce(payment, state, reason)
     // What the casino frames ends here: it hears of it by itself.
     if (isFramed(payment)) return reply.redirect(page, 303)

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { type Html, html, raw } from '../html.ts'
 import type { Shell } from '../shell.ts'
 import { moneyText } from './checkout.ts'
-import type { EventOrder, Events, Told } from './events.ts'
-import { type Address, isLateSlip, type Payment, type PaymentStore, waitsForCode } from './store.ts'
+import type { EventOrder, EventSubject, Events } from './events.ts'
+import { type Address, isPayableSlip, type Payment, type PaymentStore, waitsForCode } from './store.ts'
 
 /** The console of whoever tries the casino out: settle payments by hand, and let events go wrong on purpose. */
 const settings = {
@@ -106,9 +106,9 @@ export function servePaymentConsole(
   }
 
   function paymentCard(payment: Payment): Html {
-    const last = store.deliveriesOf(payment.reference)
-    const newest = last.at(-1)
-    const bad = payment.kind === 'deposit' ? 'declined' : 'refused'
+    const deliveries = store.deliveriesOf(payment.reference)
+    const newest = deliveries.at(-1)
+    const rejectReason = payment.kind === 'deposit' ? 'declined' : 'refused'
     return html`<li class="card stack">
 <div class="row-apart"><h3>${moneyText(payment.amount, payment.currency, 'en')} ${
       payment.kind === 'deposit' ? 'in' : 'out'
@@ -122,7 +122,7 @@ ${
         'failed',
         'danger',
       )}</div>`
-    : isLateSlip(payment)
+    : isPayableSlip(payment)
       ? html`<div class="row">${decideButton(payment, 'Pay late', 'succeeded', '')}</div>`
       : ''
 }
@@ -131,7 +131,7 @@ ${
       'Send “refused”',
       {
         state: 'failed',
-        reason: bad,
+        reason: rejectReason,
       },
     )}${sendButton(payment, 'Send “paid”, wrongly signed', { state: 'succeeded', signature: 'wrong' })}${sendButton(
       payment,
@@ -139,8 +139,8 @@ ${
       { state: 'succeeded', signature: 'stale' },
     )}${newest ? sendButton(payment, 'Send the first event again', { ...(JSON.parse(newest.body) as EventOrder) }) : ''}</div>
 ${
-  last.length
-    ? html`<ul class="meta">${last.map(
+  deliveries.length
+    ? html`<ul class="meta">${deliveries.map(
         (one) =>
           html`<li>${String((JSON.parse(one.body) as EventOrder).state)}, ${one.signature} signature: ${
             one.answer ? `answered ${one.answer}, attempt ${one.attempts}` : 'waiting'
@@ -152,13 +152,13 @@ ${
   }
 
   function addressCard(one: Address): Html {
-    const last = store.deliveriesOf(one.reference)
+    const deliveries = store.deliveriesOf(one.reference)
     return html`<li class="card stack"><div class="row-apart"><h3>${one.currency} ${one.network}</h3></div>
 <p class="meta mono">${one.address}${one.tag ? ` · ${one.tag}` : ''} · ${one.createdAt}</p>
 <form class="row" method="post" action="${path}/addresses/${one.reference}/transfers">${shell.formToken}
 <label for="amount-${one.reference}">Amount</label><input id="amount-${one.reference}" name="amount" inputmode="decimal" required>
 <button class="button small">Send coins there</button></form>
-${last.length ? html`<ul class="meta">${last.map((sent) => html`<li>${(JSON.parse(sent.body) as Told).amount}: ${sent.answer ? `answered ${sent.answer}` : 'waiting'}</li>`)}</ul>` : ''}
+${deliveries.length ? html`<ul class="meta">${deliveries.map((sent) => html`<li>${(JSON.parse(sent.body) as EventSubject).amount}: ${sent.answer ? `answered ${sent.answer}` : 'waiting'}</li>`)}</ul>` : ''}
 </li>`
   }
 
@@ -175,69 +175,69 @@ ${list}${addresses.length ? html`<h2>Addresses that coins are sent to</h2><ul cl
     return shell.send(reply, { title: 'Payments', body, console: 'payment' })
   })
 
-  function found(reply: FastifyReply, reference: string): Payment | null {
+  function findPayment(reply: FastifyReply, reference: string): Payment | null {
     const payment = store.byReference(reference)
     if (!payment) reply.code(404).send({ error: { code: 'unknown-reference' } })
     return payment ?? null
   }
 
   function settle(payment: Payment, state: 'succeeded' | 'failed') {
-    const why = state === 'succeeded' ? null : payment.kind === 'deposit' ? 'declined' : 'refused'
+    const failureReason = state === 'succeeded' ? null : payment.kind === 'deposit' ? 'declined' : 'refused'
     const isSettled =
-      store.settle(payment.reference, state, why) ||
+      store.settle(payment.reference, state, failureReason) ||
       (state === 'succeeded' && store.payLate(payment.reference))
-    if (isSettled) events.announce(payment, state, why)
+    if (isSettled) events.announce(payment, state, failureReason)
     return isSettled
   }
 
   type ByReference = { Params: { reference: string } }
   // Forms of this console carry a token; programs send JSON with a header that no other site's page can set.
-  const isOurs = (request: { headers: Record<string, unknown>; body: unknown }) =>
-    request.headers['x-sandbox'] === '1' || shell.isOurForm(request.body)
-  const answer = (request: { headers: Record<string, unknown> }, reply: FastifyReply, data: object = {}) =>
+  const isTrusted = (request: { headers: Record<string, unknown>; body: unknown }) =>
+    request.headers['x-sandbox'] === '1' || shell.hasValidFormToken(request.body)
+  const respond = (request: { headers: Record<string, unknown> }, reply: FastifyReply, data: object = {}) =>
     request.headers['x-sandbox'] === '1' ? reply.send(data) : reply.redirect(path, 303)
 
   app.post('/settings', (request, reply) => {
-    const wanted = change.safeParse(request.body)
-    if (!isOurs(request) || !wanted.success) return reply.code(422).send({ error: { code: 'invalid' } })
-    store.set(wanted.data.name, wanted.data.value)
-    return answer(request, reply)
+    const parsed = change.safeParse(request.body)
+    if (!isTrusted(request) || !parsed.success) return reply.code(422).send({ error: { code: 'invalid' } })
+    store.set(parsed.data.name, parsed.data.value)
+    return respond(request, reply)
   })
 
   app.post<ByReference>('/payments/:reference/decision', (request, reply) => {
-    const wanted = decision.safeParse(request.body)
-    if (!isOurs(request) || !wanted.success) return reply.code(422).send({ error: { code: 'invalid' } })
-    const payment = found(reply, request.params.reference)
+    const parsed = decision.safeParse(request.body)
+    if (!isTrusted(request) || !parsed.success) return reply.code(422).send({ error: { code: 'invalid' } })
+    const payment = findPayment(reply, request.params.reference)
     if (!payment) return reply
-    const isSettled = settle(payment, wanted.data.state)
+    const isSettled = settle(payment, parsed.data.state)
     if (!isSettled && request.headers['x-sandbox'] === '1')
       return reply.code(409).send({ error: { code: 'settled-already' } })
-    return answer(request, reply)
+    return respond(request, reply)
   })
 
   app.post<ByReference>('/payments/:reference/code', (request, reply) => {
-    if (!isOurs(request)) return reply.code(422).send({ error: { code: 'invalid' } })
-    const payment = found(reply, request.params.reference)
+    if (!isTrusted(request)) return reply.code(422).send({ error: { code: 'invalid' } })
+    const payment = findPayment(reply, request.params.reference)
     if (!payment) return reply
     if (waitsForCode(payment)) sendCode(payment)
-    return answer(request, reply)
+    return respond(request, reply)
   })
 
   /** The chain is watched here: coins that come to an address are told of once the network has confirmed them, which is at once. */
   app.post<ByReference>('/addresses/:reference/transfers', (request, reply) => {
-    const wanted = transfer.safeParse(request.body)
-    if (!isOurs(request) || !wanted.success) return reply.code(422).send({ error: { code: 'invalid' } })
+    const parsed = transfer.safeParse(request.body)
+    if (!isTrusted(request) || !parsed.success) return reply.code(422).send({ error: { code: 'invalid' } })
     const to = store.addressOf(request.params.reference)
     if (!to) return reply.code(404).send({ error: { code: 'unknown-reference' } })
     const { reference, currency, notifyUrl } = to
-    const { amount, providerId = `tx_${randomUUID()}` } = wanted.data
-    store.keepTransfer({ reference, providerId, amount, currency }, clock.now().getTime())
+    const { amount, providerId = `tx_${randomUUID()}` } = parsed.data
+    store.saveTransfer({ reference, providerId, amount, currency }, clock.now().getTime())
     events.announce(
       { reference, providerId, kind: 'transfer', amount, currency, notifyUrl },
       'succeeded',
       null,
     )
-    return answer(request, reply, { providerId })
+    return respond(request, reply, { providerId })
   })
 
   /** For tests and scripts: what the provider knows of one address. */
@@ -248,17 +248,19 @@ ${list}${addresses.length ? html`<h2>Addresses that coins are sent to</h2><ul cl
   })
 
   app.post<ByReference>('/payments/:reference/events', (request, reply) => {
-    const wanted = eventOrder.safeParse(request.body)
-    if (!isOurs(request) || !wanted.success) return reply.code(422).send({ error: { code: 'invalid' } })
-    const payment = found(reply, request.params.reference)
+    const parsed = eventOrder.safeParse(request.body)
+    if (!isTrusted(request) || !parsed.success) return reply.code(422).send({ error: { code: 'invalid' } })
+    const payment = findPayment(reply, request.params.reference)
     if (!payment) return reply
-    const { eventId, ...order } = wanted.data
-    return answer(request, reply, { eventId: events.owe(payment, eventId ? { ...order, eventId } : order) })
+    const { eventId, ...order } = parsed.data
+    return respond(request, reply, {
+      eventId: events.enqueue(payment, eventId ? { ...order, eventId } : order),
+    })
   })
 
   /** For tests and scripts: what the provider knows of one payment. */
   app.get<ByReference>('/payments/:reference', (request, reply) => {
-    const payment = found(reply, request.params.reference)
+    const payment = findPayment(reply, request.params.reference)
     return payment ? reply.send({ payment, deliveries: store.deliveriesOf(payment.reference) }) : reply
   })
 

@@ -13,12 +13,12 @@ export interface EventsOptions {
 }
 
 const maxAttempts = 12
-const batch = 20
-const longestWait = 500
+const batchSize = 20
+const maxWaitMs = 500
 /** Seconds before attempt n + 1. */
-const pause = (attempts: number) => Math.min(600, 2 ** attempts)
+const retryDelaySeconds = (attempts: number) => Math.min(600, 2 ** attempts)
 /** How late a late event is, and how long a payout takes, in seconds. */
-export const lateness = 30
+export const lateDelaySeconds = 30
 
 export interface EventOrder {
   readonly state: Payment['state']
@@ -30,12 +30,15 @@ export interface EventOrder {
 }
 
 /** What an event says of a payment, or of coins that were sent to an address. */
-export type Told = Pick<Payment, 'reference' | 'providerId' | 'kind' | 'amount' | 'currency' | 'notifyUrl'>
+export type EventSubject = Pick<
+  Payment,
+  'reference' | 'providerId' | 'kind' | 'amount' | 'currency' | 'notifyUrl'
+>
 
 export function createEvents({ store, secret, clock }: EventsOptions) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
-  let stopped = false
+  let isStopped = false
 
   function headersFor(delivery: Delivery): Record<string, string> {
     const sentAt = delivery.signature === 'stale' ? new Date(clock.now().getTime() - 3_600_000) : clock.now()
@@ -44,8 +47,8 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
   }
 
   async function send(delivery: Delivery): Promise<void> {
-    let answer: string
-    let isTaken = false
+    let responseText: string
+    let isAccepted = false
     try {
       const response = await fetch(delivery.url, {
         method: 'POST',
@@ -54,50 +57,50 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       })
-      answer = String(response.status)
-      isTaken = response.ok
+      responseText = String(response.status)
+      isAccepted = response.ok
     } catch {
-      answer = 'no answer'
+      responseText = 'no answer'
     }
     // An event that is wrong on purpose is sent once: to see it refused is the point of it.
-    const isOver = isTaken || delivery.signature !== 'right' || delivery.attempts + 1 >= maxAttempts
-    store.attempted(
+    const isFinished = isAccepted || delivery.signature !== 'right' || delivery.attempts + 1 >= maxAttempts
+    store.recordAttempt(
       delivery.id,
-      answer,
-      isOver ? null : clock.now().getTime() + pause(delivery.attempts) * 1000,
+      responseText,
+      isFinished ? null : clock.now().getTime() + retryDelaySeconds(delivery.attempts) * 1000,
     )
   }
 
   async function run(): Promise<void> {
-    if (running || stopped) return
+    if (running || isStopped) return
     running = sendDue().finally(() => {
       running = null
-      wake()
+      scheduleNext()
     })
     await running
   }
 
   async function sendDue(): Promise<void> {
-    for (const delivery of store.due(clock.now().getTime(), batch)) if (!stopped) await send(delivery)
+    for (const delivery of store.due(clock.now().getTime(), batchSize)) if (!isStopped) await send(delivery)
   }
 
   /** Sets the timer for whatever is due next. */
-  function wake(): void {
+  function scheduleNext(): void {
     clearTimeout(timer)
-    const next = stopped ? null : store.nextDue()
+    const next = isStopped ? null : store.nextDue()
     if (next === null) return
     // The clock may leap, or stand still: what is owed is looked at again every so often.
-    const wait = Math.min(longestWait, Math.max(0, next - clock.now().getTime()))
+    const wait = Math.min(maxWaitMs, Math.max(0, next - clock.now().getTime()))
     timer = setTimeout(() => void run(), wait)
     timer.unref()
   }
 
-  function owe(payment: Told, order: EventOrder): string {
+  function enqueue(payment: EventSubject, order: EventOrder): string {
     const eventId = order.eventId ?? randomUUID()
     const now = clock.now()
     const { reference, providerId, kind, amount, currency } = payment
     const qr = order.state === 'pending' ? store.byReference(reference)?.qr : null
-    store.owe({
+    store.enqueue({
       eventId,
       reference,
       url: payment.notifyUrl,
@@ -116,44 +119,44 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
       signature: order.signature ?? 'right',
       dueAt: now.getTime() + (order.delay ?? 0) * 1000,
     })
-    wake()
+    scheduleNext()
     return eventId
   }
 
   /** Owes the events of a decision, or of a code, as right or wrong as the console has asked for. */
-  function announce(payment: Told, state: Payment['state'], reason: Payment['reason']): void {
+  function announce(payment: EventSubject, state: Payment['state'], reason: Payment['reason']): void {
     const order = { state, reason }
     switch (store.fault()) {
       case 'never':
         return
       case 'late':
-        owe(payment, { ...order, delay: lateness })
+        enqueue(payment, { ...order, delay: lateDelaySeconds })
         return
       case 'wrong-signature':
-        owe(payment, { ...order, signature: 'wrong' })
+        enqueue(payment, { ...order, signature: 'wrong' })
         return
       case 'twice': {
-        const eventId = owe(payment, order)
-        owe(payment, { ...order, eventId })
-        owe(payment, order)
+        const eventId = enqueue(payment, order)
+        enqueue(payment, { ...order, eventId })
+        enqueue(payment, order)
         return
       }
       case 'out-of-order':
-        owe(payment, order)
-        owe(payment, { state: 'pending', reason: null, delay: 1 })
+        enqueue(payment, order)
+        enqueue(payment, { state: 'pending', reason: null, delay: 1 })
         return
       default:
-        owe(payment, order)
+        enqueue(payment, order)
     }
   }
 
   return {
-    owe,
+    enqueue,
     announce,
-    start: wake,
+    start: scheduleNext,
     /** Lets the delivery under way finish, so that its answer is kept. */
     async stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
       await running
     },

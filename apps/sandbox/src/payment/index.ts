@@ -25,8 +25,8 @@ export interface PaymentPluginOptions {
 }
 
 /** How long an automatic payout takes, and an automatic code, in milliseconds. */
-const payoutPause = 4000
-const codePause = 2000
+const payoutDelayMs = 4000
+const codeDelayMs = 2000
 
 export async function paymentPlugin(app: FastifyInstance, options: PaymentPluginOptions) {
   const { secret, clock, shell } = options
@@ -44,7 +44,7 @@ export async function paymentPlugin(app: FastifyInstance, options: PaymentPlugin
     )
   }
 
-  function later(pause: number, isAutomatic: () => boolean, run: () => void) {
+  function scheduleAutomatic(pause: number, isAutomatic: () => boolean, run: () => void) {
     if (!isAutomatic()) return
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -56,23 +56,23 @@ export async function paymentPlugin(app: FastifyInstance, options: PaymentPlugin
 
   function payLater(payment: Payment) {
     const isAutomatic = () => store.payouts() === 'automatic'
-    later(payoutPause, isAutomatic, () => consoleOf.settle(payment, 'succeeded'))
+    scheduleAutomatic(payoutDelayMs, isAutomatic, () => paymentConsole.settle(payment, 'succeeded'))
   }
 
   function sendCodeLater(payment: Payment) {
     const isAutomatic = () => store.codes() === 'automatic'
-    later(codePause, isAutomatic, () => sendCode(payment))
+    scheduleAutomatic(codeDelayMs, isAutomatic, () => sendCode(payment))
   }
 
   const checkoutUrl = (id: string) => `${origin()}${path}/checkout/${id}`
   /** The code leads whoever reads it to the page that stands for their bank. */
   function sendCode(payment: Payment) {
-    if (store.keepCode(payment.reference, checkoutUrl(payment.providerId)))
+    if (store.saveCode(payment.reference, checkoutUrl(payment.providerId)))
       events.announce(payment, 'pending', null)
   }
 
   serveCheckout(app, { store, events, shell, path })
-  const consoleOf = servePaymentConsole(app, { store, events, shell, path, clock, sendCode })
+  const paymentConsole = servePaymentConsole(app, { store, events, shell, path, clock, sendCode })
   servePaymentApi(app, {
     store,
     secret,

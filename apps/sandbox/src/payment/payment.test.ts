@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SignedRequest, sign, signatureFault } from '@croupier/contract/providers'
+import { checkSignature, type SignedRequest, sign } from '@croupier/contract/providers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createShell } from '../shell.ts'
@@ -12,32 +12,32 @@ import { paymentPlugin } from './index.ts'
 import type { SlipMail } from './slip.ts'
 
 /** A bound for what hangs: a busy machine takes several times as long as a quiet one. */
-const PATIENT = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 
 const secret = 'a secret of thirty-two characters'
 const brandName = 'Croupier'
 const start = new Date('2026-11-20T12:00:00Z')
 
-interface Heard {
+interface ReceivedEvent {
   readonly body: { eventId: string; state: string; reference: string; reason: string | null }
   readonly fault: string | null
 }
 
 /** The merchant's side: keeps what it hears, and answers what it is told to. */
 async function listen(now: () => Date) {
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   const answers: number[] = []
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const raw = Buffer.concat(parts).toString('utf8')
-      heard.push({ body: JSON.parse(raw), fault: signatureFault(secret, request, raw, now()) })
+      received.push({ body: JSON.parse(raw), fault: checkSignature(secret, request, raw, now()) })
       response.writeHead(answers.shift() ?? 204).end()
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return { heard, answers, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { received, answers, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 describe('the sandbox payment provider', () => {
@@ -115,9 +115,12 @@ describe('the sandbox payment provider', () => {
     })
 
   async function startPayment(changes: object = {}) {
-    const wanted = order(changes)
-    const answer = (await api('POST', 'payments', wanted)).json<{ providerId: string; checkoutUrl: string }>()
-    return { ...wanted, ...answer, page: new URL(answer.checkoutUrl).pathname }
+    const requestedOrder = order(changes)
+    const response = (await api('POST', 'payments', requestedOrder)).json<{
+      providerId: string
+      checkoutUrl: string
+    }>()
+    return { ...requestedOrder, ...response, page: new URL(response.checkoutUrl).pathname }
   }
 
   async function decide(page: string, decision: string) {
@@ -131,15 +134,15 @@ describe('the sandbox payment provider', () => {
     })
   }
 
-  const heardAtLeast = (count: number) =>
-    vi.waitFor(() => expect(merchant.heard.length).toBeGreaterThanOrEqual(count), PATIENT)
+  const waitForEvents = (count: number) =>
+    vi.waitFor(() => expect(merchant.received.length).toBeGreaterThanOrEqual(count), POLL_OPTIONS)
 
   test('takes an order once, however often it is sent', async () => {
-    const wanted = order()
-    const first = (await api('POST', 'payments', wanted)).json()
-    const again = (await api('POST', 'payments', wanted)).json()
+    const requestedOrder = order()
+    const first = (await api('POST', 'payments', requestedOrder)).json()
+    const again = (await api('POST', 'payments', requestedOrder)).json()
     expect(again).toEqual(first)
-    expect((await api('GET', `payments/${wanted.reference}`)).json()).toMatchObject({
+    expect((await api('GET', `payments/${requestedOrder.reference}`)).json()).toMatchObject({
       state: 'pending',
       amount: '50.00',
     })
@@ -210,10 +213,10 @@ describe('the sandbox payment provider', () => {
       ['Referenz', payment.number],
     ])
     expect(page.headers['content-security-policy']).toMatch(/^sandbox (?!.*allow-same-origin)/)
-    const answer = await decide(payment.page, 'approve')
-    expect(answer.headers.location).toBe('http://shop.test/yes')
-    await heardAtLeast(1)
-    expect(merchant.heard[0]).toMatchObject({
+    const response = await decide(payment.page, 'approve')
+    expect(response.headers.location).toBe('http://shop.test/yes')
+    await waitForEvents(1)
+    expect(merchant.received[0]).toMatchObject({
       fault: null,
       body: { state: 'succeeded', reference: payment.reference },
     })
@@ -233,13 +236,13 @@ describe('the sandbox payment provider', () => {
   })
 
   test('declines, and leaves without deciding', async () => {
-    const left = await startPayment()
-    expect((await decide(left.page, 'leave')).headers.location).toBe('http://shop.test/back')
+    const leftPage = await startPayment()
+    expect((await decide(leftPage.page, 'leave')).headers.location).toBe('http://shop.test/back')
     const declined = await startPayment()
     expect((await decide(declined.page, 'decline')).headers.location).toBe('http://shop.test/no')
-    await heardAtLeast(1)
-    expect(merchant.heard.map((one) => one.body)).toMatchObject([{ state: 'failed', reason: 'declined' }])
-    expect((await api('GET', `payments/${left.reference}`)).json()).toMatchObject({ state: 'pending' })
+    await waitForEvents(1)
+    expect(merchant.received.map((one) => one.body)).toMatchObject([{ state: 'failed', reason: 'declined' }])
+    expect((await api('GET', `payments/${leftPage.reference}`)).json()).toMatchObject({ state: 'pending' })
   })
 
   describe('a cancel', () => {
@@ -249,15 +252,15 @@ describe('the sandbox payment provider', () => {
       const payment = await startPayment()
       const expected = { reference: payment.reference, kind: 'deposit', state: 'failed', reason: 'cancelled' }
       for (const _ of [1, 2]) {
-        const answer = await cancel(payment.reference)
-        expect([answer.statusCode, answer.json()]).toMatchObject([200, expected])
+        const response = await cancel(payment.reference)
+        expect([response.statusCode, response.json()]).toMatchObject([200, expected])
       }
       const page = await app.inject({ url: payment.page })
       expect(page.body).toContain('Diese Zahlung wurde nicht ausgeführt.')
       expect(page.body).not.toContain('<form')
       expect((await decide(payment.page, 'approve')).headers.location).toBe(`${payment.page}`)
-      const seen = await app.inject({ url: `/sandbox/payment/payments/${payment.reference}` })
-      expect(seen.json()).toMatchObject({ payment: { state: 'failed' }, deliveries: [] })
+      const observed = await app.inject({ url: `/sandbox/payment/payments/${payment.reference}` })
+      expect(observed.json()).toMatchObject({ payment: { state: 'failed' }, deliveries: [] })
     })
 
     test('on a form that was open all the while pays nothing either', async () => {
@@ -265,13 +268,13 @@ describe('the sandbox payment provider', () => {
       const shown = await app.inject({ url: payment.page })
       const formToken = /name="formToken" value="([^"]+)"/.exec(shown.body)?.[1] ?? ''
       await cancel(payment.reference)
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: payment.page,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ formToken, decision: 'approve' }).toString(),
       })
-      expect(answer.headers.location).toBe('http://shop.test/no')
+      expect(response.headers.location).toBe('http://shop.test/no')
       expect((await api('GET', `payments/${payment.reference}`)).json()).toMatchObject({ state: 'failed' })
     })
 
@@ -322,44 +325,44 @@ describe('the sandbox payment provider', () => {
     merchant.answers.push(500, 503)
     const payment = await startPayment()
     await decide(payment.page, 'approve')
-    await heardAtLeast(1)
+    await waitForEvents(1)
     // The pause is measured by the clock that the sandbox lends out, so it need not be waited for.
     for (const count of [2, 3]) {
       await vi.waitFor(
         () => {
           now = new Date(now.getTime() + 5000)
-          expect(merchant.heard.length).toBeGreaterThanOrEqual(count)
+          expect(merchant.received.length).toBeGreaterThanOrEqual(count)
         },
-        { ...PATIENT, interval: 100 },
+        { ...POLL_OPTIONS, interval: 100 },
       )
     }
-    expect(new Set(merchant.heard.map((one) => one.body.eventId)).size).toBe(1)
+    expect(new Set(merchant.received.map((one) => one.body.eventId)).size).toBe(1)
   })
 
   test('sends what it owed before it was stopped', async () => {
     merchant.answers.push(500)
     const payment = await startPayment()
     await decide(payment.page, 'approve')
-    await heardAtLeast(1)
+    await waitForEvents(1)
     await vi.waitFor(async () => {
-      const seen = await app.inject({ url: `/sandbox/payment/payments/${payment.reference}` })
-      expect(seen.json().deliveries[0]).toMatchObject({ attempts: 1 })
-    }, PATIENT)
+      const observed = await app.inject({ url: `/sandbox/payment/payments/${payment.reference}` })
+      expect(observed.json().deliveries[0]).toMatchObject({ attempts: 1 })
+    }, POLL_OPTIONS)
     await app.close()
     now = new Date(now.getTime() + 60_000)
     app = await boot()
-    await heardAtLeast(2)
-    expect(merchant.heard[1]?.body.reference).toBe(payment.reference)
+    await waitForEvents(2)
+    expect(merchant.received[1]?.body.reference).toBe(payment.reference)
   })
 
   test.each([
-    ['twice', 3, (heard: Heard[]) => new Set(heard.map((one) => one.body.eventId)).size === 2],
+    ['twice', 3, (received: ReceivedEvent[]) => new Set(received.map((one) => one.body.eventId)).size === 2],
     [
       'out-of-order',
       2,
-      (heard: Heard[]) => heard.map((one) => one.body.state).join() === 'succeeded,pending',
+      (received: ReceivedEvent[]) => received.map((one) => one.body.state).join() === 'succeeded,pending',
     ],
-    ['wrong-signature', 1, (heard: Heard[]) => heard[0]?.fault === 'wrong'],
+    ['wrong-signature', 1, (received: ReceivedEvent[]) => received[0]?.fault === 'wrong'],
   ])('misbehaves on purpose: %s', async (value, count, isSo) => {
     await console_('settings', { name: 'fault', value })
     const payment = await startPayment()
@@ -367,19 +370,19 @@ describe('the sandbox payment provider', () => {
     await vi.waitFor(
       () => {
         now = new Date(now.getTime() + 1000)
-        expect(merchant.heard).toHaveLength(count)
+        expect(merchant.received).toHaveLength(count)
       },
-      { ...PATIENT, interval: 100 },
+      { ...POLL_OPTIONS, interval: 100 },
     )
-    expect(isSo(merchant.heard)).toBe(true)
+    expect(isSo(merchant.received)).toBe(true)
   })
 
   test('never sends where it was told so, and does not answer while it is down', async () => {
     await console_('settings', { name: 'fault', value: 'never' })
     const payment = await startPayment()
     await decide(payment.page, 'approve')
-    const seen = await app.inject({ url: `/sandbox/payment/payments/${payment.reference}` })
-    expect(seen.json()).toMatchObject({ payment: { state: 'succeeded' }, deliveries: [] })
+    const observed = await app.inject({ url: `/sandbox/payment/payments/${payment.reference}` })
+    expect(observed.json()).toMatchObject({ payment: { state: 'succeeded' }, deliveries: [] })
     await console_('settings', { name: 'api', value: 'down' })
     expect((await api('POST', 'payments', order())).statusCode).toBe(503)
   })
@@ -389,8 +392,8 @@ describe('the sandbox payment provider', () => {
     const { returnUrls: _, locale: __, ...payout } = order()
     expect((await api('POST', 'payouts', payout)).statusCode).toBe(200)
     await console_(`payments/${payout.reference}/decision`, { state: 'failed' })
-    await heardAtLeast(1)
-    expect(merchant.heard[0]?.body).toMatchObject({ state: 'failed', reason: 'refused' })
+    await waitForEvents(1)
+    expect(merchant.received[0]?.body).toMatchObject({ state: 'failed', reason: 'refused' })
     const page = await app.inject({ url: '/sandbox/payment/' })
     expect(page.body).toContain('Refused')
   })

@@ -31,13 +31,14 @@ export function slipMail(payment: Payment, to: string, origin: string, now: Date
     until: payment.expiresAt?.slice(0, 10) ?? '',
     bank: `${origin}/sandbox/payment`,
   }
-  const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const fillPlaceholders = (line: string) =>
+    line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   return {
     id: randomUUID(),
     channel: 'mail',
     to,
-    subject: fill(text.subject),
-    text: text.lines.map(fill).join('\n\n'),
+    subject: fillPlaceholders(text.subject),
+    text: text.lines.map(fillPlaceholders).join('\n\n'),
     html: null,
     locale,
     template: 'payment-slip',

@@ -47,7 +47,7 @@ export const hasPage = ({ processingType }: Pick<Payment, 'processingType'>): bo
   processingType === 'form' || processingType === 'iframe'
 
 /** A slip that was given up can still be paid by whoever holds it. */
-export const isLateSlip = ({ kind, processingType, state, reason }: Payment): boolean =>
+export const isPayableSlip = ({ kind, processingType, state, reason }: Payment): boolean =>
   kind === 'deposit' &&
   processingType === 'message' &&
   state === 'failed' &&
@@ -76,7 +76,7 @@ export interface Delivery {
 /** What the provider does with the events of the next decisions. */
 export type FaultMode = 'none' | 'twice' | 'late' | 'out-of-order' | 'wrong-signature' | 'never'
 /** Whether payouts are paid, and codes sent, by themselves. */
-export type Manner = 'automatic' | 'by-hand'
+export type ProcessingMode = 'automatic' | 'by-hand'
 /** Whether the API answers at all, and whether it takes any order. */
 export type ApiMode = 'up' | 'down' | 'refusing'
 
@@ -104,7 +104,7 @@ const schema = `
 `
 
 /** The newest this many payments are kept. */
-const keep = 5000
+const maxPayments = 5000
 
 export function openPaymentStore(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
@@ -115,17 +115,17 @@ export function openPaymentStore(dataDir: string) {
   const one = <T>(sql: string, ...values: (string | number)[]) =>
     db.prepare(sql).get(...values) as T | undefined
   const many = <T>(sql: string, ...values: (string | number)[]) => db.prepare(sql).all(...values) as T[]
-  const setting = (name: string, otherwise: string) =>
-    one<{ value: string }>('select value from setting where name = ?', name)?.value ?? otherwise
+  const setting = (name: string, fallback: string) =>
+    one<{ value: string }>('select value from setting where name = ?', name)?.value ?? fallback
 
   return {
     /** Keeps what has come to an address; the same name is the same transfer. */
-    keepTransfer(one: Transfer, at: number) {
+    saveTransfer(one: Transfer, at: number) {
       const { providerId, reference, amount, currency } = one
       db.prepare('insert or ignore into transfer values (?, ?, ?, ?, ?)').run(
         ...[providerId, reference, amount, currency, at],
       )
-      db.prepare('delete from transfer where rowid <= (select max(rowid) from transfer) - ?').run(keep)
+      db.prepare('delete from transfer where rowid <= (select max(rowid) from transfer) - ?').run(maxPayments)
     },
     transfersSince: (at: number, from: number, limit: number) =>
       many<Transfer>(
@@ -135,12 +135,12 @@ export function openPaymentStore(dataDir: string) {
     addressOf: (reference: string) => one<Address>('select * from address where reference = ?', reference),
     newestAddresses: (limit: number) =>
       many<Address>('select * from address order by rowid desc limit ?', limit),
-    keepAddress(address: Address) {
+    saveAddress(address: Address) {
       const names = Object.keys(address)
       db.prepare(`insert into address (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`).run(
         ...Object.values(address),
       )
-      db.prepare('delete from address where rowid <= (select max(rowid) from address) - ?').run(keep)
+      db.prepare('delete from address where rowid <= (select max(rowid) from address) - ?').run(maxPayments)
     },
     byReference: (reference: string) => one<Payment>('select * from payment where reference = ?', reference),
     byProviderId: (id: string) => one<Payment>('select * from payment where providerId = ?', id),
@@ -150,10 +150,10 @@ export function openPaymentStore(dataDir: string) {
       db.prepare(`insert into payment (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`).run(
         ...Object.values(payment),
       )
-      const gone = db
+      const deleted = db
         .prepare('delete from payment where rowid <= (select max(rowid) from payment) - ?')
-        .run(keep)
-      if (gone.changes)
+        .run(maxPayments)
+      if (deleted.changes)
         db.exec(
           'delete from delivery where reference not in (select reference from payment union select reference from address)',
         )
@@ -175,13 +175,13 @@ export function openPaymentStore(dataDir: string) {
       return done.changes === 1
     },
     /** Makes the code of a pending payment, once; false when it has one. */
-    keepCode(reference: string, qr: string): boolean {
+    saveCode(reference: string, qr: string): boolean {
       const done = db
         .prepare("update payment set qr = ? where reference = ? and qr is null and state = 'pending'")
         .run(qr, reference)
       return done.changes === 1
     },
-    owe(delivery: Pick<Delivery, 'eventId' | 'reference' | 'url' | 'body' | 'signature' | 'dueAt'>) {
+    enqueue(delivery: Pick<Delivery, 'eventId' | 'reference' | 'url' | 'body' | 'signature' | 'dueAt'>) {
       db.prepare(
         'insert into delivery (eventId, reference, url, body, signature, dueAt) values (?, ?, ?, ?, ?, ?)',
       ).run(
@@ -202,7 +202,7 @@ export function openPaymentStore(dataDir: string) {
     nextDue: () =>
       one<{ dueAt: number | null }>('select min(dueAt) as dueAt from delivery where finished = 0')?.dueAt ??
       null,
-    attempted(id: number, answer: string, next: number | null) {
+    recordAttempt(id: number, answer: string, next: number | null) {
       db.prepare(
         'update delivery set attempts = attempts + 1, answer = ?, dueAt = ?, finished = ? where id = ?',
       ).run(answer, next ?? 0, next === null ? 1 : 0, id)
@@ -210,8 +210,8 @@ export function openPaymentStore(dataDir: string) {
     deliveriesOf: (reference: string) =>
       many<Delivery>('select * from delivery where reference = ? order by id desc limit 20', reference),
     fault: () => setting('fault', 'none') as FaultMode,
-    payouts: () => setting('payouts', 'automatic') as Manner,
-    codes: () => setting('codes', 'automatic') as Manner,
+    payouts: () => setting('payouts', 'automatic') as ProcessingMode,
+    codes: () => setting('codes', 'automatic') as ProcessingMode,
     api: () => setting('api', 'up') as ApiMode,
     set(name: 'fault' | 'payouts' | 'codes' | 'api', value: string) {
       db.prepare(

@@ -66,9 +66,9 @@
 
     async #draw(root, words, lang) {
       try {
-        const answer = await fetch('__EVENTS__', { signal: this.#asked.signal })
-        if (!answer.ok) throw new Error(String(answer.status))
-        const { data } = await answer.json()
+        const response = await fetch('__EVENTS__', { signal: this.#asked.signal })
+        if (!response.ok) throw new Error(String(response.status))
+        const { data } = await response.json()
         root.replaceChildren(data.length === 0 ? this.#nothing(words) : this.#list(data, words, lang))
       } catch {
         if (this.#asked.signal.aborted) return

@@ -1,5 +1,5 @@
 import {
-  signatureFault,
+  checkSignature,
   type studioGame,
   type studioSession,
   studioSessionRequest,
@@ -8,7 +8,7 @@ import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Sessions } from './sessions.ts'
-import { currencyOf, stakeRanges } from './stakes.ts'
+import { stakeRanges, toCurrency } from './stakes.ts'
 import type { StudioStore } from './store.ts'
 import { type Title, titles } from './titles/index.ts'
 
@@ -48,10 +48,10 @@ function catalogueEntry(title: Title, base: string): z.input<typeof studioGame> 
 export function serveStudioApi(app: FastifyInstance, { store, sessions, secret, clock, base }: ApiOptions) {
   function isSigned(request: FastifyRequest, reply: FastifyReply): boolean {
     const body = typeof request.body === 'string' ? request.body : ''
-    const fault = signatureFault(secret, request, body, clock.now())
-    if (fault)
-      reply.code(401).send({ error: { code: 'bad-signature', message: `The signature is ${fault}.` } })
-    return fault === null
+    const error = checkSignature(secret, request, body, clock.now())
+    if (error)
+      reply.code(401).send({ error: { code: 'bad-signature', message: `The signature is ${error}.` } })
+    return error === null
   }
 
   function openSession(request: FastifyRequest, reply: FastifyReply) {
@@ -80,7 +80,7 @@ export function serveStudioApi(app: FastifyInstance, { store, sessions, secret, 
     return store.openRounds(playerRef).flatMap((round) => {
       const session = store.session(round.sessionId)
       if (!session) return []
-      const currency = currencyOf(round.currency, session.subunitToUnit)
+      const currency = toCurrency(round.currency, session.subunitToUnit)
       const startedAt = new Date(round.createdAt).toISOString()
       const stake = formatDecimal(round.stake, currency)
       return [

@@ -5,7 +5,7 @@ import { html } from '../html.ts'
 import type { Shell } from '../shell.ts'
 import { providerName } from './api.ts'
 import type { Sessions } from './sessions.ts'
-import { currencyOf } from './stakes.ts'
+import { toCurrency } from './stakes.ts'
 import type { Round, StudioStore } from './store.ts'
 import { titleOf, titles } from './titles/index.ts'
 
@@ -24,12 +24,12 @@ export function serveStudioConsole(app: FastifyInstance, { store, sessions, shel
   const style = `.titles{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:1rem;margin:0;padding:0;list-style:none}
 .titles img{display:block;inline-size:100%;block-size:auto;aspect-ratio:2/3;border-radius:12px;margin-block-end:.5rem}`
 
-  const card = (title: (typeof titles)[number]) =>
+  const titleCard = (title: (typeof titles)[number]) =>
     html`<li><a href="${path}/try/${title.slug}"><img src="${path}/covers/${title.slug}-tall.svg" alt="${title.name}" width="400" height="600"></a><p class="meta">Returns ${title.rtp} %<br>${title.volatility} volatility</p></li>`
 
   function row(round: Round) {
     const session = store.session(round.sessionId)
-    const currency = currencyOf(round.currency, session?.subunitToUnit ?? '1')
+    const currency = toCurrency(round.currency, session?.subunitToUnit ?? '1')
     const [stake, win] = [round.stake, round.win].map((amount) => formatDecimal(amount, currency))
     return html`<tr><td>${new Date(round.createdAt).toISOString().slice(0, 19).replace('T', ' ')}</td><td>${titleOf(round.game)?.name}</td><td>${round.mode}</td><td class="end">${stake} ${round.currency}</td><td class="end">${win} ${round.currency}</td><td>${round.status}</td></tr>`
   }
@@ -43,7 +43,7 @@ export function serveStudioConsole(app: FastifyInstance, { store, sessions, shel
 
   const page = () => html`<div class="stack-wide"><div class="stack"><h1>${providerName}</h1>
 <p class="lead">${titles.length} titles. A cover opens the game with play money. Wins and rollbacks that the casino has not acknowledged yet: ${store.owed()}.</p></div>
-<ul class="titles">${titles.map(card)}</ul>
+<ul class="titles">${titles.map(titleCard)}</ul>
 ${rounds()}</div>`
 
   app.get('/', (_request, reply) =>

@@ -1,4 +1,4 @@
-import { clientSeedPattern, hashOfSeed, newClientSeed, newServerSeed } from './chance.ts'
+import { clientSeedPattern, hashSeed, newClientSeed, newServerSeed } from './chance.ts'
 import type { CommittedSeed, Seed, StudioStore } from './store.ts'
 
 /** What a player may know of a seed: the seed itself only once no round can be decided by it any more. */
@@ -40,38 +40,38 @@ export interface RotationRequest {
 
 /** The seeds of the studio's players. (clause 31) */
 export function createFairness(store: StudioStore, clock: { now(): Date }) {
-  const draw = (playerRef: string): CommittedSeed => {
+  const drawSeed = (playerRef: string): CommittedSeed => {
     const serverSeed = newServerSeed()
-    const serverHash = hashOfSeed(serverSeed)
+    const serverHash = hashSeed(serverSeed)
     return { playerRef, serverSeed, serverHash, createdAt: clock.now().getTime() }
   }
 
   /** Puts a drawn seed into use with a client seed, and commits to the one after it. */
-  function begin(drawn: CommittedSeed, clientSeed: string): Seed {
+  function activate(drawn: CommittedSeed, clientSeed: string): Seed {
     store.addSeed({ ...drawn, clientSeed })
-    store.commitSeed(draw(drawn.playerRef))
+    store.commitSeed(drawSeed(drawn.playerRef))
     const seed = store.seedInUse(drawn.playerRef)
     if (!seed) throw new Error('a seed was not kept')
     return seed
   }
 
   const inUse = (playerRef: string): Seed =>
-    store.seedInUse(playerRef) ?? begin(draw(playerRef), newClientSeed())
+    store.seedInUse(playerRef) ?? activate(drawSeed(playerRef), newClientSeed())
 
-  function committed(playerRef: string): CommittedSeed {
-    const kept = store.committedSeed(playerRef)
-    if (kept) return kept
-    const drawn = draw(playerRef)
+  function getCommittedSeed(playerRef: string): CommittedSeed {
+    const existing = store.committedSeed(playerRef)
+    if (existing) return existing
+    const drawn = drawSeed(playerRef)
     store.commitSeed(drawn)
     return drawn
   }
 
   function view(seed: Seed): SeedInUseView {
-    return { ...seedView(seed), nextServerHash: committed(seed.playerRef).serverHash }
+    return { ...seedView(seed), nextServerHash: getCommittedSeed(seed.playerRef).serverHash }
   }
 
   /** What a rotation that was carried out is answered with once more; null when the request is another one. */
-  function answerAgain(now: Seed, { clientSeed, nextServerHash }: RotationRequest): Rotated | null {
+  function replayRotation(now: Seed, { clientSeed, nextServerHash }: RotationRequest): Rotated | null {
     const before = store.seedBefore(now)
     if (!before || now.serverHash !== nextServerHash) return null
     return (clientSeed ?? before.clientSeed) === now.clientSeed
@@ -86,14 +86,14 @@ export function createFairness(store: StudioStore, clock: { now(): Date }) {
       return { ok: false, error: 'client-seed-invalid' }
     return store.transaction(() => {
       const old = inUse(playerRef)
-      const again = answerAgain(old, request)
+      const again = replayRotation(old, request)
       if (again) return { ok: true, data: again }
-      const next = committed(playerRef)
+      const next = getCommittedSeed(playerRef)
       if (next.serverHash !== nextServerHash) return { ok: false, error: 'seeds-changed' }
       // A round that is under way would become foreseeable.
       if (store.hasUnfinishedOn(old.id)) return { ok: false, error: 'round-open' }
       store.revealSeed(old.id, clock.now().getTime())
-      const now = begin(next, clientSeed ?? old.clientSeed)
+      const now = activate(next, clientSeed ?? old.clientSeed)
       return { ok: true, data: { now: view(now), before: { ...seedView(old), serverSeed: old.serverSeed } } }
     })
   }

@@ -41,7 +41,7 @@ const imported = /\bfrom '(\.{1,2}\/[^']+|@croupier\/money)'/g
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-function filesBelow(folder: string, as: string, isWanted: (name: string) => boolean): Source[] {
+function listFiles(folder: string, as: string, isWanted: (name: string) => boolean): Source[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.') && isWanted(entry.name))
     .map((entry) => {
@@ -56,11 +56,9 @@ function sources(): Source[] {
   const money = fileURLToPath(new URL('.', import.meta.resolve('@croupier/money')))
   const sans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
   return [
-    ...filesBelow(here('../../studio-client'), 'studio-client', (name) =>
-      Object.hasOwn(types, extname(name)),
-    ),
-    ...filesBelow(here('./engine'), 'src/studio/engine', (name) => isModule(name) && name !== 'returns.ts'),
-    ...filesBelow(money, 'money', (name) => isModule(name) && name !== 'sample-currencies.ts'),
+    ...listFiles(here('../../studio-client'), 'studio-client', (name) => Object.hasOwn(types, extname(name))),
+    ...listFiles(here('./engine'), 'src/studio/engine', (name) => isModule(name) && name !== 'returns.ts'),
+    ...listFiles(money, 'money', (name) => isModule(name) && name !== 'sample-currencies.ts'),
     { name: 'fonts/sans.woff2', path: fileURLToPath(import.meta.resolve(sans)) },
   ]
 }
@@ -73,9 +71,9 @@ export function loadFiles(): Files {
   const served = new Map<string, { plain: Buffer; compressed: Buffer | null }>()
 
   function content(name: string) {
-    const known = served.get(name)
+    const cached = served.get(name)
     const file = all.get(name)
-    if (known || !file) return known
+    if (cached || !file) return cached
     const plain = name.endsWith('.ts') ? Buffer.from(stripTypeScriptTypes(file.bytes.toString())) : file.bytes
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
     const made = { plain, compressed: name.endsWith('.woff2') ? null : brotliCompressSync(plain, quality) }

@@ -29,9 +29,10 @@ export interface FrameOptions {
 /** The languages that the frame speaks; any other locale is shown English, with its own number format. */
 const languages = ['en', 'de', 'fa'] as const
 
-const directionOf = (language: string) => (language === 'fa' ? 'rtl' : 'ltr')
+const textDirection = (language: string) => (language === 'fa' ? 'rtl' : 'ltr')
 
-export const languageOf = (locale: string) => languages.find((one) => one === locale.split('-')[0]) ?? 'en'
+export const resolveLanguage = (locale: string) =>
+  languages.find((one) => one === locale.split('-')[0]) ?? 'en'
 
 /**
  * The page that a site frames. It is sandboxed without allow-same-origin: an opaque origin, with neither cookie nor
@@ -64,7 +65,7 @@ export function serveFrame(app: FastifyInstance, { sessions, files, base }: Fram
   }
 
   function page(token: string, session: Session, name: string, nonce: string): string {
-    const language = languageOf(session.locale)
+    const language = resolveLanguage(session.locale)
     const boot: Boot = {
       base: base(),
       session: token,
@@ -79,7 +80,7 @@ export function serveFrame(app: FastifyInstance, { sessions, files, base }: Fram
     const imports = scriptValue({ imports: { '@croupier/money': address('money/index.ts') } })
     const font = `@font-face{font-family:"Instrument Sans Variable";src:url("${address('fonts/sans.woff2')}") format("woff2");font-weight:400 700;font-display:swap}`
     return html`<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${textDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -108,12 +109,12 @@ ${files.modules(modules).map((path) => html`<link rel="modulepreload" href="${ba
       const title = titleOf(request.params.slug)
       if (session && title && session.game === title.slug)
         return headers(reply, nonce, session.lobbyOrigin).send(page(token, session, title.name, nonce))
-      const language = languageOf(String(request.headers['accept-language'] ?? '').slice(0, 5))
+      const language = resolveLanguage(String(request.headers['accept-language'] ?? '').slice(0, 5))
       const texts: Record<string, string> = JSON.parse(files.text(`studio-client/texts/${language}.json`))
       // Anyone may frame it: it says nothing but that there is nothing.
       reply.code(title ? 410 : 404)
       return headers(reply, nonce, '*').send(
-        `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><title>${escapeHtml(texts['ended.title'] ?? '')}</title><style nonce="${nonce}">${files.stylesheet}</style><main class="ended"><h1>${escapeHtml(texts['ended.title'] ?? '')}</h1><p>${escapeHtml(texts['ended.text'] ?? '')}</p></main></html>`,
+        `<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8"><title>${escapeHtml(texts['ended.title'] ?? '')}</title><style nonce="${nonce}">${files.stylesheet}</style><main class="ended"><h1>${escapeHtml(texts['ended.title'] ?? '')}</h1><p>${escapeHtml(texts['ended.text'] ?? '')}</p></main></html>`,
       )
     },
   )

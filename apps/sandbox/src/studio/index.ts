@@ -32,11 +32,11 @@ export interface StudioPluginOptions {
 }
 
 /** How often it looks for debts that are due, in milliseconds. */
-const deliverEvery = 500
-const demoKeptFor = 7 * 86_400_000
+const deliverIntervalMs = 500
+const demoRetentionMs = 7 * 86_400_000
 /** Longer than a guest's visit, after which nobody can ask for it again. */
-const guestKeptFor = 86_400_000
-const pruneEvery = 3_600_000
+const guestRetentionMs = 86_400_000
+const pruneIntervalMs = 3_600_000
 
 export async function studioPlugin(app: FastifyInstance, options: StudioPluginOptions) {
   const { secret, clock, walletTimeout = 5000 } = options
@@ -60,15 +60,15 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
   if (options.shell) serveStudioConsole(app, { store, sessions, shell: options.shell, base })
 
   let timer: NodeJS.Timeout | null = null
-  let delivering: Promise<void> = Promise.resolve()
+  let isDelivering: Promise<void> = Promise.resolve()
   let isClosed = false
 
   let prunedAt = Number.NEGATIVE_INFINITY
   function prune() {
     const now = clock.now().getTime()
-    if (now - prunedAt < pruneEvery) return
+    if (now - prunedAt < pruneIntervalMs) return
     prunedAt = now
-    store.prune(now - demoKeptFor, now - guestKeptFor)
+    store.prune(now - demoRetentionMs, now - guestRetentionMs)
   }
 
   async function settleWhatIsDue() {
@@ -78,10 +78,10 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
   }
 
   function deliver() {
-    delivering = settleWhatIsDue()
+    isDelivering = settleWhatIsDue()
       .catch((error: unknown) => app.log.error({ err: error }, 'the studio could not deliver what it owes'))
       .finally(() => {
-        if (!isClosed) timer = setTimeout(deliver, deliverEvery).unref()
+        if (!isClosed) timer = setTimeout(deliver, deliverIntervalMs).unref()
       })
   }
 
@@ -92,7 +92,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
   app.addHook('onClose', async () => {
     isClosed = true
     if (timer) clearTimeout(timer)
-    await Promise.all([rounds.whenIdle(), delivering])
+    await Promise.all([rounds.whenIdle(), isDelivering])
     store.close()
   })
 }

@@ -2,9 +2,9 @@ import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Fairness, type SeedInUseView, type SeedView, seedView } from './fairness.ts'
-import { gameCycle, type PlayFault, type PlayResult, type Rounds, type RoundView } from './rounds.ts'
+import { gameCycle, type PlayError, type PlayResult, type Rounds, type RoundView } from './rounds.ts'
 import type { Sessions } from './sessions.ts'
-import { currencyOf, openingStake, stakesWithin } from './stakes.ts'
+import { listAllowedStakes, openingStake, toCurrency } from './stakes.ts'
 import type { Session, StudioStore } from './store.ts'
 import { type Title, titleOf } from './titles/index.ts'
 
@@ -59,7 +59,7 @@ const seedsBody = z.object({
   nextServerHash: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-const statuses: Readonly<Record<PlayFault, number>> = {
+const statuses: Readonly<Record<PlayError, number>> = {
   'session-expired': 410,
   'too-soon': 429,
   'round-open': 409,
@@ -78,8 +78,8 @@ const historyLength = 30
 
 export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairness, clock }: PlayOptions) {
   async function open(session: Session, title: Title): Promise<OpenView> {
-    const currency = currencyOf(session.currency, session.subunitToUnit)
-    const stakes = stakesWithin(currency, session)
+    const currency = toCurrency(session.currency, session.subunitToUnit)
+    const stakes = listAllowedStakes(currency, session)
     const unfinished = store.unfinishedRound(session)
     const [last] = store.lastRounds(session, 1)
     const { slug, name, rtp, volatility, features, rules } = title
@@ -88,7 +88,7 @@ export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairn
       mode: session.mode,
       currency,
       balance: await rounds.balance(session),
-      net: formatDecimal(store.netOf(session.id), currency),
+      net: formatDecimal(store.sessionNet(session.id), currency),
       stakes: stakes.map((stake) => formatDecimal(stake, currency)),
       openingStake: formatDecimal(openingStake(stakes, unfinished?.stake ?? last?.stake), currency),
       cycle: gameCycle,
@@ -106,17 +106,17 @@ export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairn
     })
   }
 
-  function refuse(reply: FastifyReply, code: string, status: number, more: object = {}) {
+  function sendError(reply: FastifyReply, code: string, status: number, more: object = {}) {
     return reply.code(status).send({ error: { code, ...more } })
   }
 
-  function answer<T>(reply: FastifyReply, result: PlayResult<T>) {
+  function respond<T>(reply: FastifyReply, result: PlayResult<T>) {
     if (result.ok) return reply.send({ data: result.data })
     const more = result.retryAfter === undefined ? {} : { retryAfter: result.retryAfter }
-    return refuse(reply, result.error, statuses[result.error], more)
+    return sendError(reply, result.error, statuses[result.error], more)
   }
 
-  function sessionOf(request: FastifyRequest): Session | null {
+  function authenticate(request: FastifyRequest): Session | null {
     const [, token = ''] = /^Bearer ([\w-]{1,100})$/.exec(String(request.headers.authorization ?? '')) ?? []
     return sessions.find(token)
   }
@@ -126,16 +126,16 @@ export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairn
     run: (session: Session, body: z.output<S>, reply: FastifyReply) => unknown,
   ) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const session = sessionOf(request)
-      if (!session) return refuse(reply, 'session-expired', 410)
+      const session = authenticate(request)
+      if (!session) return sendError(reply, 'session-expired', 410)
       let json: unknown
       try {
         json = JSON.parse(typeof request.body === 'string' && request.body ? request.body : '{}')
       } catch {
-        return refuse(reply, 'invalid-request', 400)
+        return sendError(reply, 'invalid-request', 400)
       }
       const body = schema.safeParse(json)
-      if (!body.success) return refuse(reply, 'invalid-request', 422)
+      if (!body.success) return sendError(reply, 'invalid-request', 422)
       return run(session, body.data, reply)
     }
   }
@@ -163,16 +163,16 @@ export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairn
         const title = titleOf(session.game)
         return title
           ? reply.send({ data: await open(session, title) })
-          : refuse(reply, 'session-expired', 410)
+          : sendError(reply, 'session-expired', 410)
       }),
     )
     scope.post(
       '/play/spin',
-      call(spinBody, async (session, body, reply) => answer(reply, await rounds.spin(session, body))),
+      call(spinBody, async (session, body, reply) => respond(reply, await rounds.spin(session, body))),
     )
     scope.post(
       '/play/step',
-      call(stepBody, async (session, body, reply) => answer(reply, await rounds.step(session, body))),
+      call(stepBody, async (session, body, reply) => respond(reply, await rounds.step(session, body))),
     )
     scope.post(
       '/play/history',
@@ -188,7 +188,7 @@ export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairn
       '/play/seeds',
       call(seedsBody, (session, body, reply) => {
         const rotated = fairness.rotate(session.playerRef, body)
-        return rotated.ok ? reply.send({ data: rotated.data }) : refuse(reply, rotated.error, 409)
+        return rotated.ok ? reply.send({ data: rotated.data }) : sendError(reply, rotated.error, 409)
       }),
     )
   })

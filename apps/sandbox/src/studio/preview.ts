@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { sign } from '@croupier/contract/providers'
 import Fastify from 'fastify'
 import { studioPlugin } from './index.ts'
-import { startPlatform } from './stand-in.ts'
+import { startPlatform } from './platform-stand-in.ts'
 import { titles } from './titles/index.ts'
 
 const secret = 'preview'

@@ -4,8 +4,8 @@ import { wordStream } from './chance.ts'
 import { playStep } from './engine/evaluate.ts'
 import type { SlotRules, Step } from './engine/rules.ts'
 import type { Fairness } from './fairness.ts'
-import { callFor, mostOwed, type Settlement } from './settlement.ts'
-import { currencyOf, demoPurseIn, stakesWithin, winOf } from './stakes.ts'
+import { createCall, maxPendingCalls, type Settlement } from './settlement.ts'
+import { calculateWin, demoBalanceFor, listAllowedStakes, toCurrency } from './stakes.ts'
 import type { Round, Session, StudioStore } from './store.ts'
 import { titleOf } from './titles/index.ts'
 import type { SendToWallet } from './wallet.ts'
@@ -16,7 +16,7 @@ export const gameCycle = 2500
 /** How long a round that could not be finished waits for the next attempt, in milliseconds. */
 const unfinishablePause = 60_000
 
-export type PlayFault =
+export type PlayError =
   | 'session-expired'
   | 'too-soon'
   | 'round-open'
@@ -33,7 +33,7 @@ export type PlayFault =
 export type PlayResult<T> =
   | { readonly ok: true; readonly data: T }
   /** `retryAfter` in milliseconds, with `too-soon`. */
-  | { readonly ok: false; readonly error: PlayFault; readonly retryAfter?: number }
+  | { readonly ok: false; readonly error: PlayError; readonly retryAfter?: number }
 
 /** A round as its player sees it. Amounts are decimal strings. */
 export interface RoundView {
@@ -65,11 +65,11 @@ export interface RoundsDeps {
 }
 
 const done = <T>(data: T): PlayResult<T> => ({ ok: true, data })
-const fail = (error: PlayFault, retryAfter?: number): PlayResult<never> =>
+const fail = (error: PlayError, retryAfter?: number): PlayResult<never> =>
   retryAfter === undefined ? { ok: false, error } : { ok: false, error, retryAfter }
 
 /** What the platform's refusals of a stake are called in the frame; anything else is a fault of ours. */
-const refusals: Readonly<Record<string, PlayFault>> = {
+const walletErrors: Readonly<Record<string, PlayError>> = {
   'session-expired': 'session-expired',
   'insufficient-funds': 'insufficient-funds',
   'limit-reached': 'limit-reached',
@@ -77,21 +77,21 @@ const refusals: Readonly<Record<string, PlayFault>> = {
   'player-blocked': 'player-blocked',
 }
 
-function rulesOf(game: string): SlotRules {
+function getRules(game: string): SlotRules {
   const title = titleOf(game)
   if (!title) throw new Error(`the studio has no game ${game}`)
   return title.rules
 }
 
-const moneyOf = (session: Session): Currency => currencyOf(session.currency, session.subunitToUnit)
+const sessionCurrency = (session: Session): Currency => toCurrency(session.currency, session.subunitToUnit)
 
 export function createRounds({ store, clock, send, settlement, fairness, log }: RoundsDeps) {
   /** Spins that wait for the wallet: a repeated request joins the first. */
-  const underWay = new Map<string, Promise<PlayResult<RoundView>>>()
+  const inFlight = new Map<string, Promise<PlayResult<RoundView>>>()
   const now = () => clock.now().getTime()
 
   function view(round: Round, session: Session): RoundView {
-    const currency = moneyOf(session)
+    const currency = sessionCurrency(session)
     const calls = round.mode === 'real' ? store.callsOf(round.id) : []
     const balance =
       round.mode === 'demo'
@@ -107,7 +107,7 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
       pay: round.pay,
       win: formatDecimal(round.win, currency),
       balance,
-      net: formatDecimal(store.netOf(session.id), currency),
+      net: formatDecimal(store.sessionNet(session.id), currency),
       nonce: round.nonce,
       position: round.position,
       startedAt: new Date(round.createdAt).toISOString(),
@@ -120,35 +120,35 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
   }
 
   /** What an earlier request of the same id led to. */
-  function answerAgain(round: Round, session: Session): PlayResult<RoundView> {
+  function replayResult(round: Round, session: Session): PlayResult<RoundView> {
     if (round.status === 'returning' || round.status === 'void') return fail('stake-returned')
     if (round.status !== 'refused') return done(view(round, session))
     const code = store.callsOf(round.id)[0]?.answer ?? ''
-    return fail(refusals[code] ?? 'unavailable')
+    return fail(walletErrors[code] ?? 'unavailable')
   }
 
-  function tooSoon(playerRef: string): number {
+  function remainingCooldown(playerRef: string): number {
     const last = store.steppedAt(playerRef)
     const passed = last === null ? gameCycle : now() - last
     // A clock that was set back must not lock anyone out.
     return passed < 0 ? 0 : Math.max(0, gameCycle - passed)
   }
 
-  function whyNot(session: Session, stake: bigint | null): PlayResult<never> | null {
+  function findSpinError(session: Session, stake: bigint | null): PlayResult<never> | null {
     if (session.expiresAt <= now()) return fail('session-expired')
-    const before = store.unfinishedRound(session)
-    if (before)
-      return fail(before.status === 'open' || before.status === 'betting' ? 'round-open' : 'settling')
-    if (stake === null || !stakesWithin(moneyOf(session), session).includes(stake))
+    const existing = store.unfinishedRound(session)
+    if (existing)
+      return fail(existing.status === 'open' || existing.status === 'betting' ? 'round-open' : 'settling')
+    if (stake === null || !listAllowedStakes(sessionCurrency(session), session).includes(stake))
       return fail('stake-not-offered')
-    const wait = tooSoon(session.playerRef)
+    const wait = remainingCooldown(session.playerRef)
     if (wait > 0) return fail('too-soon', wait)
-    if (session.mode === 'real' && store.owed() >= mostOwed) return fail('unavailable')
+    if (session.mode === 'real' && store.owed() >= maxPendingCalls) return fail('unavailable')
     if (session.mode === 'demo' && session.demoBalance < stake) return fail('insufficient-funds')
     return null
   }
 
-  function begin(session: Session, stake: bigint, requestId: string): Round {
+  function beginRound(session: Session, stake: bigint, requestId: string): Round {
     const seed = fairness.inUse(session.playerRef)
     const { playerRef, game, mode, currency } = session
     const round: Round = {
@@ -176,14 +176,14 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
   function advance(
     round: Round,
     requestId: string,
-  ): { round: Round; owed: ReturnType<typeof callFor> | null } {
+  ): { round: Round; pendingCall: ReturnType<typeof createCall> | null } {
     const seed = store.seed(round.seedId)
     const session = store.session(round.sessionId)
     if (!seed || !session || !round.next) throw new Error('a round cannot be played on')
     const words = wordStream(seed.serverSeed, seed.clientSeed, round.nonce)
-    const { step, position } = playStep(rulesOf(round.game), round.next, round.pay, words, round.position)
+    const { step, position } = playStep(getRules(round.game), round.next, round.pay, words, round.position)
     const pay = round.pay + step.pay
-    const win = winOf(round.stake, pay)
+    const win = calculateWin(round.stake, pay)
     const isOver = step.next === null
     const status = !isOver ? 'open' : round.mode === 'real' ? 'settling' : 'settled'
     const steps = [...round.steps, { ...step, requestId }]
@@ -191,11 +191,11 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
     const played: Round = { ...round, status, steps, position, next: step.next, pay, win, ...times }
     store.saveRound(played)
     store.stepped(round.playerRef, now())
-    if (!isOver || round.mode === 'demo') return { round: played, owed: null }
-    const movement = { amount: formatDecimal(win, moneyOf(session)), isFinal: true }
-    const owed = callFor('win', session, round.id, movement, now())
-    store.addCall(owed)
-    return { round: played, owed }
+    if (!isOver || round.mode === 'demo') return { round: played, pendingCall: null }
+    const movement = { amount: formatDecimal(win, sessionCurrency(session)), isFinal: true }
+    const pendingCall = createCall('win', session, round.id, movement, now())
+    store.addCall(pendingCall)
+    return { round: played, pendingCall }
   }
 
   /** Play money goes to the visit that plays, which need not be the one that began the round. */
@@ -208,7 +208,7 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
   function playDemo(session: Session, stake: bigint, requestId: string): PlayResult<RoundView> {
     return store.transaction(() => {
       store.setDemoBalance(session.id, session.demoBalance - stake)
-      const { round } = advance(begin(session, stake, requestId), requestId)
+      const { round } = advance(beginRound(session, stake, requestId), requestId)
       creditDemo(round, session)
       return viewOf(round.id, session)
     })
@@ -220,12 +220,12 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
     requestId: string,
   ): Promise<PlayResult<RoundView>> {
     const { round, bet } = store.transaction(() => {
-      const begun = begin(session, stake, requestId)
-      const call = callFor(
+      const begun = beginRound(session, stake, requestId)
+      const call = createCall(
         'bet',
         session,
         begun.id,
-        { amount: formatDecimal(stake, moneyOf(session)) },
+        { amount: formatDecimal(stake, sessionCurrency(session)) },
         now(),
       )
       store.addCall(call)
@@ -237,18 +237,18 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
         store.closeCall(bet.requestId, 'refused', result.code)
         store.setStatus(round.id, 'refused')
       })
-      return fail(refusals[result.code] ?? 'unavailable')
+      return fail(walletErrors[result.code] ?? 'unavailable')
     }
     if (result.kind === 'silent') {
-      const rollback = store.transaction(() => settlement.takeBack(round, session, bet.requestId))
+      const rollback = store.transaction(() => settlement.rollBackBet(round, session, bet.requestId))
       await settlement.attempt(rollback)
       return fail('stake-returned')
     }
-    const { owed } = store.transaction(() => {
+    const { pendingCall } = store.transaction(() => {
       store.closeCall(bet.requestId, 'done', result.balance)
       return advance(round, requestId)
     })
-    if (owed) await settlement.attempt(owed)
+    if (pendingCall) await settlement.attempt(pendingCall)
     return viewOf(round.id, session)
   }
 
@@ -258,17 +258,17 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
     request: { readonly requestId: string; readonly stake: string },
   ): Promise<PlayResult<RoundView>> {
     const key = `${session.id}:${request.requestId}`
-    const waiting = underWay.get(key)
+    const waiting = inFlight.get(key)
     if (waiting) return waiting
-    const before = store.roundOfRequest(session.id, request.requestId)
-    if (before) return answerAgain(before, session)
-    const parsed = parseAmount(request.stake, moneyOf(session))
+    const existing = store.roundOfRequest(session.id, request.requestId)
+    if (existing) return replayResult(existing, session)
+    const parsed = parseAmount(request.stake, sessionCurrency(session))
     const stake = parsed.ok ? parsed.amount : null
-    const fault = whyNot(session, stake)
-    if (fault || stake === null) return fault ?? fail('stake-not-offered')
+    const error = findSpinError(session, stake)
+    if (error || stake === null) return error ?? fail('stake-not-offered')
     if (session.mode === 'demo') return playDemo(session, stake, request.requestId)
-    const play = playReal(session, stake, request.requestId).finally(() => underWay.delete(key))
-    underWay.set(key, play)
+    const play = playReal(session, stake, request.requestId).finally(() => inFlight.delete(key))
+    inFlight.set(key, play)
     return play
   }
 
@@ -279,25 +279,25 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
   ): Promise<PlayResult<RoundView>> {
     const round = store.round(request.roundId)
     const { playerRef, game, mode, currency } = session
-    const isOurs =
+    const isOwnRound =
       round &&
       round.playerRef === playerRef &&
       round.game === game &&
       round.mode === mode &&
       round.currency === currency
-    if (!isOurs) return fail('unknown-round')
+    if (!isOwnRound) return fail('unknown-round')
     if (round.steps.some((played) => played.requestId === request.requestId))
       return done(view(round, session))
     if (session.expiresAt <= now()) return fail('session-expired')
     if (round.status !== 'open') return fail('unknown-round')
-    const wait = tooSoon(playerRef)
+    const wait = remainingCooldown(playerRef)
     if (wait > 0) return fail('too-soon', wait)
-    const { owed } = store.transaction(() => {
+    const { pendingCall } = store.transaction(() => {
       const played = advance(round, request.requestId)
       creditDemo(played.round, session)
       return played
     })
-    if (owed) await settlement.attempt(owed)
+    if (pendingCall) await settlement.attempt(pendingCall)
     return viewOf(round.id, session)
   }
 
@@ -323,7 +323,7 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
   }
 
   async function balance(session: Session): Promise<string | null> {
-    const currency = moneyOf(session)
+    const currency = sessionCurrency(session)
     if (session.mode === 'demo') return formatDecimal(store.session(session.id)?.demoBalance ?? 0n, currency)
     const body = JSON.stringify({ token: session.token, currency: session.currency })
     const result = await send(`${session.walletUrl.replace(/\/$/, '')}/balance`, body)
@@ -332,10 +332,10 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
 
   /** Fills a demo's purse again once it is too small for the lowest stake. */
   function refill(session: Session): string {
-    const currency = moneyOf(session)
-    const lowest = stakesWithin(currency, session)[0] ?? 0n
+    const currency = sessionCurrency(session)
+    const lowest = listAllowedStakes(currency, session)[0] ?? 0n
     if (session.mode === 'demo' && session.demoBalance < lowest)
-      store.setDemoBalance(session.id, demoPurseIn(currency))
+      store.setDemoBalance(session.id, demoBalanceFor(currency))
     return formatDecimal(store.session(session.id)?.demoBalance ?? 0n, currency)
   }
 
@@ -346,7 +346,7 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
     balance,
     refill,
     finishAbandoned,
-    whenIdle: () => Promise.allSettled([...underWay.values()]),
+    whenIdle: () => Promise.allSettled([...inFlight.values()]),
   }
 }
 export type Rounds = ReturnType<typeof createRounds>

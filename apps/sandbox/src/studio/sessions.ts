@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { studioSessionRequest } from '@croupier/contract/providers'
 import { type Currency, parseAmount } from '@croupier/money'
 import type { z } from 'zod'
-import { currencyOf, demoPurseIn, type StakeBounds, stakesWithin } from './stakes.ts'
+import { demoBalanceFor, listAllowedStakes, type StakeBounds, toCurrency } from './stakes.ts'
 import { defaultSettleAfter, type Session, type StudioStore } from './store.ts'
 import { titleOf } from './titles/index.ts'
 
@@ -11,10 +11,10 @@ export type SessionRequest = z.output<typeof studioSessionRequest>
 /** A visit ends by itself, like the platform's. */
 const sessionHours = 12
 
-const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Null when they are no amounts of the currency. */
-function boundsOf({ limits }: SessionRequest, currency: Currency): StakeBounds | null {
+function parseBounds({ limits }: SessionRequest, currency: Currency): StakeBounds | null {
   if (!limits) return { minStake: null, maxStake: null }
   const [least, most] = [parseAmount(limits.minStake, currency), parseAmount(limits.maxStake, currency)]
   return least.ok && most.ok ? { minStake: least.amount, maxStake: most.amount } : null
@@ -27,21 +27,21 @@ export function createSessions(store: StudioStore, clock: { now(): Date }) {
      * `token` is for the frame alone.
      */
     open(request: SessionRequest): { token: string; session: Session } | null {
-      const currency = currencyOf(request.currency, request.subunitToUnit)
-      const bounds = boundsOf(request, currency)
-      if (!titleOf(request.game) || !bounds || stakesWithin(currency, bounds).length === 0) return null
+      const currency = toCurrency(request.currency, request.subunitToUnit)
+      const bounds = parseBounds(request, currency)
+      if (!titleOf(request.game) || !bounds || listAllowedStakes(currency, bounds).length === 0) return null
       const token = randomBytes(32).toString('base64url')
       const now = clock.now().getTime()
       const { playerRef, game, mode, subunitToUnit, locale, walletUrl, lobbyOrigin, settleAfterSeconds } =
         request
       const session: Session = {
-        id: idOf(token),
+        id: hashToken(token),
         ...{ playerRef, game, mode, subunitToUnit, locale, walletUrl, lobbyOrigin },
         ...bounds,
         settleAfter: settleAfterSeconds === undefined ? defaultSettleAfter : settleAfterSeconds * 1000,
         currency: request.currency,
         token: request.token,
-        demoBalance: mode === 'demo' ? demoPurseIn(currency) : 0n,
+        demoBalance: mode === 'demo' ? demoBalanceFor(currency) : 0n,
         createdAt: now,
         expiresAt: now + sessionHours * 3_600_000,
       }
@@ -50,7 +50,7 @@ export function createSessions(store: StudioStore, clock: { now(): Date }) {
     },
     /** The visit of a frame's token, if it has not ended. */
     find(token: string): Session | null {
-      const session = /^[\w-]{43}$/.test(token) ? store.session(idOf(token)) : undefined
+      const session = /^[\w-]{43}$/.test(token) ? store.session(hashToken(token)) : undefined
       return session && session.expiresAt > clock.now().getTime() ? session : null
     },
   }

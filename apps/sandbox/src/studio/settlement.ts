@@ -14,20 +14,20 @@ export interface SettlementDeps {
 }
 
 /** While an attempt is under way nobody else takes the call up. */
-const lease = 10_000
-const firstPause = 1000
-const longestPause = 300_000
+const leaseMs = 10_000
+const firstRetryMs = 1000
+const maxRetryMs = 300_000
 /** More debts than this, and no new stake is taken before the platform has answered. */
-export const mostOwed = 1000
-const batch = 20
+export const maxPendingCalls = 1000
+const batchSize = 20
 
 /** After a first failure a second, then two, four … five minutes. */
-export function pauseBefore(attempt: number): number {
-  return Math.min(longestPause, firstPause * 2 ** Math.max(0, attempt - 1))
+export function retryDelay(attempt: number): number {
+  return Math.min(maxRetryMs, firstRetryMs * 2 ** Math.max(0, attempt - 1))
 }
 
 /** The wallet call of a round's movement, as it goes over the wire. */
-export function callFor(
+export function createCall(
   kind: 'bet' | 'win' | 'rollback',
   session: Session,
   roundId: string,
@@ -42,7 +42,7 @@ export function callFor(
     kind,
     url: `${session.walletUrl.replace(/\/$/, '')}/${kind}`,
     body: JSON.stringify({ token, requestId, game, currency, roundId, ...movement }),
-    dueAt: now + lease,
+    dueAt: now + leaseMs,
   } as const
 }
 
@@ -52,17 +52,17 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
     call: WalletCall | Pick<WalletCall, 'requestId' | 'roundId' | 'kind' | 'url' | 'body'>,
   ) {
     const result = await send(call.url, call.body)
-    store.transaction(() => keep(call.requestId, result))
+    store.transaction(() => recordResult(call.requestId, result))
     return result.kind === 'answered' ? result.balance : null
   }
 
-  function keep(requestId: string, result: WalletResult) {
+  function recordResult(requestId: string, result: WalletResult) {
     const call = store.call(requestId)
     if (call?.state !== 'pending') return
-    const closes = call.kind === 'win' ? 'settled' : 'void'
+    const finalStatus = call.kind === 'win' ? 'settled' : 'void'
     if (result.kind === 'answered') {
       store.closeCall(requestId, 'done', result.balance)
-      store.setStatus(call.roundId, closes)
+      store.setStatus(call.roundId, finalStatus)
     } else if (result.kind === 'refused') {
       store.closeCall(requestId, 'refused', result.code)
       store.setStatus(call.roundId, 'disputed')
@@ -71,7 +71,7 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
         'the platform refuses what is owed',
       )
     } else {
-      const dueAt = clock.now().getTime() + pauseBefore(call.attempts + 1)
+      const dueAt = clock.now().getTime() + retryDelay(call.attempts + 1)
       store.attempted(requestId, dueAt, result.reason)
     }
   }
@@ -79,15 +79,15 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
   /** Sends what is due now, one after the other. */
   async function deliver(): Promise<void> {
     const now = clock.now().getTime()
-    for (const call of store.dueCalls(now, batch)) {
-      store.attempted(call.requestId, now + lease, call.answer)
+    for (const call of store.dueCalls(now, batchSize)) {
+      store.attempted(call.requestId, now + leaseMs, call.answer)
       await attempt(call)
     }
   }
 
   /** Inside a transaction: takes a round's stake back, for nobody knows whether it was taken. */
-  function takeBack(round: Round, session: Session, betRequestId: string) {
-    const call = callFor('rollback', session, round.id, { betRequestId }, clock.now().getTime())
+  function rollBackBet(round: Round, session: Session, betRequestId: string) {
+    const call = createCall('rollback', session, round.id, { betRequestId }, clock.now().getTime())
     store.closeCall(betRequestId, 'silent', null)
     store.setStatus(round.id, 'returning')
     store.addCall(call)
@@ -102,11 +102,11 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
       const bet = store.callsOf(round.id).find((call) => call.kind === 'bet')
       const session = store.session(round.sessionId)
       if (!bet || !session) throw new Error('a round was kept without its stake')
-      store.transaction(() => takeBack(round, session, bet.requestId))
+      store.transaction(() => rollBackBet(round, session, bet.requestId))
     }
     store.allDueAt(now)
   }
 
-  return { attempt, deliver, takeBack, recover }
+  return { attempt, deliver, rollBackBet, recover }
 }
 export type Settlement = ReturnType<typeof createSettlement>

@@ -6,10 +6,10 @@ import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
  * Each stake is a multiple of 20 smallest units and each payout a multiple of 5 hundredths of the stake
  * (`payGranularity`), so a win is always a whole number of smallest units and nothing is ever rounded.
  */
-const ladder = [1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 40, 50, 75, 100, 150, 200, 250, 500]
+const stakeSteps = [1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 40, 50, 75, 100, 150, 200, 250, 500]
 
 /** The lowest stake, in the currency's own unit. */
-const lowest: Readonly<Record<string, string>> = {
+const lowestStakes: Readonly<Record<string, string>> = {
   AED: '1.00', ARS: '200.00', AUD: '0.40', BRL: '1.00', CAD: '0.20', CHF: '0.20', CLP: '200', COP: '1000.00',
   CZK: '5.00', DKK: '2.00', EUR: '0.20', GBP: '0.20', GEL: '1.00', HKD: '2.00', HUF: '100.00', IDR: '4000.00',
   ILS: '1.00', INR: '20.00', ISK: '40', JPY: '40', KES: '40.00', KRW: '400', KWD: '0.100', KZT: '100.00',
@@ -20,21 +20,21 @@ const lowest: Readonly<Record<string, string>> = {
 } // biome-ignore format: a table
 
 /** In a demo the purse holds this many of the lowest stakes. */
-const demoPurse = 5000n
+const demoBalanceInStakes = 5000n
 
 /** Places beyond this are a chain's, not a mint's. */
 const fiatPlaces = 3
 
 /** A currency as a session names it. Only its looks depend on its kind. */
-export function currencyOf(code: string, subunitToUnit: string): Currency {
+export function toCurrency(code: string, subunitToUnit: string): Currency {
   return { code, subunitToUnit, type: subunitToUnit.length - 1 > fiatPlaces ? 'crypto' : 'fiat' }
 }
 
 /** The stakes on offer in smallest units, the lowest first; none in a currency that the studio does not know. */
-export function stakesIn(currency: Currency): readonly bigint[] {
-  const text = Object.hasOwn(lowest, currency.code) ? lowest[currency.code] : undefined
+export function listStakes(currency: Currency): readonly bigint[] {
+  const text = Object.hasOwn(lowestStakes, currency.code) ? lowestStakes[currency.code] : undefined
   const first = text === undefined ? undefined : parseAmount(text, currency)
-  return first?.ok ? ladder.map((step) => first.amount * BigInt(step)) : []
+  return first?.ok ? stakeSteps.map((step) => first.amount * BigInt(step)) : []
 }
 
 /** The bounds of one stake that a visit was opened with, in smallest units. */
@@ -44,33 +44,36 @@ export interface StakeBounds {
 }
 
 /** The stakes on offer within a visit's bounds, the lowest first. */
-export function stakesWithin(currency: Currency, { minStake, maxStake }: StakeBounds): readonly bigint[] {
-  return stakesIn(currency).filter(
+export function listAllowedStakes(
+  currency: Currency,
+  { minStake, maxStake }: StakeBounds,
+): readonly bigint[] {
+  return listStakes(currency).filter(
     (stake) => (minStake === null || stake >= minStake) && (maxStake === null || stake <= maxStake),
   )
 }
 
 /** The stake that a game opens with: the highest on offer that is not above the wanted one, or the usual one. */
-export function openingStake(stakes: readonly bigint[], wanted: bigint | undefined): bigint {
+export function openingStake(stakes: readonly bigint[], preferred: bigint | undefined): bigint {
   const usual = stakes[4] ?? stakes.at(-1) ?? 0n
-  if (wanted === undefined) return usual
-  return stakes.findLast((stake) => stake <= wanted) ?? stakes[0] ?? 0n
+  if (preferred === undefined) return usual
+  return stakes.findLast((stake) => stake <= preferred) ?? stakes[0] ?? 0n
 }
 
-export function demoPurseIn(currency: Currency): bigint {
-  return (stakesIn(currency)[0] ?? 0n) * demoPurse
+export function demoBalanceFor(currency: Currency): bigint {
+  return (listStakes(currency)[0] ?? 0n) * demoBalanceInStakes
 }
 
 /** What a step of `pay` hundredths of the stake wins: whole smallest units, rounded down by rule. */
-export function winOf(stake: bigint, pay: number): bigint {
+export function calculateWin(stake: bigint, pay: number): bigint {
   return (stake * BigInt(pay)) / 100n
 }
 
 /** The range of stakes by currency, for the catalogue. */
 export function stakeRanges(): { currency: string; min: string; max: string }[] {
-  return Object.entries(lowest).flatMap(([code, text]) => {
-    const currency = currencyOf(code, `1${'0'.repeat(text.split('.')[1]?.length ?? 0)}`)
-    const stakes = stakesIn(currency)
+  return Object.entries(lowestStakes).flatMap(([code, text]) => {
+    const currency = toCurrency(code, `1${'0'.repeat(text.split('.')[1]?.length ?? 0)}`)
+    const stakes = listStakes(currency)
     const [min, max] = [stakes[0], stakes.at(-1)]
     if (min === undefined || max === undefined) return []
     return [{ currency: code, min: formatDecimal(min, currency), max: formatDecimal(max, currency) }]

@@ -327,7 +327,7 @@ export function openStudioStore(dataDir: string) {
         limit,
       ).map(roundOf),
     /** What a visit has won less what it has staked, in smallest units. */
-    netOf(sessionId: string): bigint {
+    sessionNet(sessionId: string): bigint {
       const rows = many(
         "select stake, win from round where sessionId = ? and status in ('open', 'settling', 'settled', 'disputed')",
         sessionId,

@@ -7,15 +7,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { sign, studioCatalogue, studioSession } from '@croupier/contract/providers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashOfSeed } from './chance.ts'
+import { hashSeed } from './chance.ts'
 import { blockMessage, wordsOf } from './engine/draw.ts'
 import { playStep } from './engine/evaluate.ts'
 import type { RoundState } from './engine/rules.ts'
 import type { Rotated } from './fairness.ts'
 import { studioPlugin } from './index.ts'
+import { type PlatformStandIn, startPlatform } from './platform-stand-in.ts'
 import type { HistoryRow, OpenView } from './play.ts'
 import type { RoundView } from './rounds.ts'
-import { type PlatformStandIn, startPlatform } from './stand-in.ts'
 import { openStudioStore } from './store.ts'
 import { titleOf, titles } from './titles/index.ts'
 
@@ -139,7 +139,7 @@ const changeSeeds = async (token: string, clientSeed: string | null, shown?: str
     nextServerHash: shown ?? (await seedOf(token)).nextServerHash,
   })
 
-const kinds = () => platform.seen.filter(({ kind }) => kind !== 'balance').map(({ kind }) => kind)
+const kinds = () => platform.receivedCalls.filter(({ kind }) => kind !== 'balance').map(({ kind }) => kind)
 const owed = () => {
   const store = openStudioStore(dataDir)
   const count = store.owed()
@@ -172,7 +172,7 @@ test('a round is one signed bet and one final win, and the balance is the platfo
   const { token } = await launch()
   const round = await playOut(token)
   expect(round.status).toBe('settled')
-  const [bet, win] = platform.seen
+  const [bet, win] = platform.receivedCalls
   expect(bet).toMatchObject({
     kind: 'bet',
     signature: null,
@@ -223,10 +223,10 @@ test('a visit offers and takes no stake outside the bounds that the platform gav
   expect(data.stakes).toEqual(['0.40', '0.60', '0.80', '1.00', '1.60', '2.00'])
   // The last stake is above the most by now: the visit opens at the nearest one below.
   expect(data.openingStake).toBe('2.00')
-  const seen = platform.seen.length
+  const receivedCalls = platform.receivedCalls.length
   for (const stake of ['0.20', '2.50', '3.00', '10.00'])
     expect((await spin(token, stake)).error.code).toBe('stake-not-offered')
-  expect(platform.seen).toHaveLength(seen)
+  expect(platform.receivedCalls).toHaveLength(receivedCalls)
   expect((await spin(token, '2.00')).status).toBe(200)
 })
 
@@ -265,7 +265,7 @@ test.each(['mute', 'cut', 'down'] as const)(
     platform.faults.push({ kind: 'bet', fault })
     expect((await spin(token)).error.code).toBe('stake-returned')
     expect(kinds()).toEqual(['bet', 'rollback'])
-    expect(platform.seen[1]?.body.betRequestId).toBe(platform.seen[0]?.body.requestId)
+    expect(platform.receivedCalls[1]?.body.betRequestId).toBe(platform.receivedCalls[0]?.body.requestId)
     expect(platform.balance).toBe(100_000n)
   },
 )
@@ -287,7 +287,7 @@ test('a rollback and a win are sent again until they are acknowledged, the same 
     })
     .toEqual(['bet', 'rollback', 'rollback', 'rollback'])
   await expect.poll(owed).toBe(0)
-  const rollbacks = platform.seen.filter(({ kind }) => kind === 'rollback')
+  const rollbacks = platform.receivedCalls.filter(({ kind }) => kind === 'rollback')
   expect(new Set(rollbacks.map(({ body }) => body.requestId)).size).toBe(1)
   expect(platform.balance).toBe(100_000n)
 
@@ -387,7 +387,7 @@ test('a feature waits for its player, through a restart, and ends as its seeds h
   expect(round.status).toBe('settled')
   expect(round.steps.length).toBeGreaterThan(10)
   // The win is the one the round began with: the same visit's token, one final movement.
-  expect(platform.seen.at(-1)).toMatchObject({
+  expect(platform.receivedCalls.at(-1)).toMatchObject({
     kind: 'win',
     body: { amount: round.win, isFinal: true, roundId: round.id },
   })
@@ -400,7 +400,7 @@ test('a feature that nobody comes back to is finished after a day and paid (clau
   await expect
     .poll(() => {
       later(11_000)
-      return platform.seen.at(-1)
+      return platform.receivedCalls.at(-1)
     })
     .toMatchObject({ kind: 'win', body: { roundId: round.id, isFinal: true } })
 })
@@ -409,16 +409,17 @@ test('a round that is left open is finished by the deadline of its visit, and no
   const leave = async (playerRef: string, settleAfterSeconds: number) =>
     untilFeature((await launch({ game: 'three-koi', playerRef, settleAfterSeconds })).token)
   const soon = await leave('player-1', 1800)
-  const late = await leave('player-2', 7200)
-  const wins = () => platform.seen.filter(({ body }) => [soon.id, late.id].includes(String(body.roundId)))
+  const tooLate = await leave('player-2', 7200)
+  const wins = () =>
+    platform.receivedCalls.filter(({ body }) => [soon.id, tooLate.id].includes(String(body.roundId)))
   const final = (id: string) => ({ kind: 'win', body: { roundId: id, isFinal: true } })
-  platform.seen.splice(0)
+  platform.receivedCalls.splice(0)
   await app.close()
   await start()
   later(1_800_000)
   await expect.poll(wins).toMatchObject([final(soon.id)])
   later(7_200_000)
-  await expect.poll(wins).toMatchObject([final(soon.id), final(late.id)])
+  await expect.poll(wins).toMatchObject([final(soon.id), final(tooLate.id)])
 })
 
 test('a round that cannot be finished keeps no other from being finished and paid (clause 30)', async () => {
@@ -431,9 +432,9 @@ test('a round that cannot be finished keeps no other from being finished and pai
     db.prepare('update round set game = ? where id = ?').run(game, broken.id)
     db.close()
   }
-  const paid = () => platform.seen.map(({ kind, body }) => [kind, body.roundId])
+  const paid = () => platform.receivedCalls.map(({ kind, body }) => [kind, body.roundId])
   setGame('a-title-that-is-gone')
-  platform.seen.splice(0)
+  platform.receivedCalls.splice(0)
   later(2_000_000)
   await expect.poll(paid).toEqual([['win', whole.id]])
   setGame('three-koi')
@@ -451,13 +452,15 @@ test('a store that cannot be read for a while ends neither the process nor the d
     db.exec(`alter table ${from} rename to ${to}`)
     db.close()
   }
-  platform.seen.splice(0)
+  platform.receivedCalls.splice(0)
   rename('round', 'round_away')
   failures.splice(0)
   later(2_000_000)
   await expect.poll(() => failures.length).toBeGreaterThan(0)
   rename('round_away', 'round')
-  await expect.poll(() => platform.seen).toMatchObject([{ kind: 'win', body: { roundId: round.id } }])
+  await expect
+    .poll(() => platform.receivedCalls)
+    .toMatchObject([{ kind: 'win', body: { roundId: round.id } }])
 })
 
 test('a store that was made before there were deadlines finishes its open rounds after a day', async () => {
@@ -468,10 +471,12 @@ test('a store that was made before there were deadlines finishes its open rounds
   db.exec(`drop index round_to_settle; alter table round drop column settleAt;
     alter table session drop column settleAfter`)
   db.close()
-  platform.seen.splice(0)
+  platform.receivedCalls.splice(0)
   await start()
   later(24 * 3_600_000)
-  await expect.poll(() => platform.seen).toMatchObject([{ kind: 'win', body: { roundId: round.id } }])
+  await expect
+    .poll(() => platform.receivedCalls)
+    .toMatchObject([{ kind: 'win', body: { roundId: round.id } }])
 })
 
 test('seeds of guests are dropped after a day, and those of players stay', async () => {
@@ -482,14 +487,14 @@ test('seeds of guests are dropped after a day, and those of players stay', async
   later(24 * 3_600_000)
   await play(guest('guest-2'))
   later(3_600_000)
-  const kept = (table: string) => {
+  const remainingRows = (table: string) => {
     const db = new DatabaseSync(join(dataDir, 'studio.sqlite'))
     const rows = db.prepare(`select playerRef from ${table} order by playerRef`).all()
     db.close()
     return rows.map(({ playerRef }) => playerRef)
   }
-  await expect.poll(() => kept('committed_seed')).toEqual(['guest-2', 'player-1'])
-  expect(kept('seed')).toEqual(['guest-2', 'player-1'])
+  await expect.poll(() => remainingRows('committed_seed')).toEqual(['guest-2', 'player-1'])
+  expect(remainingRows('seed')).toEqual(['guest-2', 'player-1'])
 })
 
 test('what was played can be verified from the revealed seed (clause 31)', async () => {
@@ -560,9 +565,9 @@ test('the next server seed is committed to before the player chooses, and exactl
   const third = (await changeSeeds(token, null)).data
   expect([third.now.serverHash, third.now.clientSeed]).toEqual([second.nextServerHash, 'first-choice'])
   // What was committed to is what is revealed.
-  expect(hashOfSeed(third.before.serverSeed ?? '')).toBe(first.nextServerHash)
+  expect(hashSeed(third.before.serverSeed ?? '')).toBe(first.nextServerHash)
   const fourth = (await changeSeeds(token, null)).data
-  expect(hashOfSeed(fourth.before.serverSeed ?? '')).toBe(second.nextServerHash)
+  expect(hashSeed(fourth.before.serverSeed ?? '')).toBe(second.nextServerHash)
   const hashes = [first, second, third.now, fourth.now].map(({ serverHash }) => serverHash)
   expect(new Set(hashes).size).toBe(4)
 })
@@ -600,7 +605,7 @@ test('a store that was made before there were commitments gets one', async () =>
 
 test('a demo plays by the same rules with money of its own and calls no wallet (clause 8)', async () => {
   const real = await call<OpenView>((await launch()).token, 'open')
-  platform.seen.splice(0)
+  platform.receivedCalls.splice(0)
   const { token } = await launch({ mode: 'demo', playerRef: 'guest-1', token: '' })
   const { data: open } = await call<OpenView>(token, 'open')
   expect(open.title).toEqual(real.data.title)
@@ -608,7 +613,7 @@ test('a demo plays by the same rules with money of its own and calls no wallet (
   const round = await playOut(token)
   expect(round).toMatchObject({ status: 'settled' })
   expect(Number(round.balance)).toBeCloseTo(1000 - 1 + Number(round.win), 10)
-  expect(platform.seen).toEqual([])
+  expect(platform.receivedCalls).toEqual([])
 })
 
 test('a visit is only good for its own rounds, and a made-up one for nothing', async () => {

@@ -1,4 +1,4 @@
-import { sign, walletAnswer, walletError } from '@croupier/contract/providers'
+import { sign, walletError, walletResponse } from '@croupier/contract/providers'
 
 /** What came of one attempt at a wallet call. */
 export type WalletResult =
@@ -16,8 +16,8 @@ export interface WalletSettings {
 }
 
 /** Refusals that tell of a moment and not of the call. */
-const passing = new Set(['unavailable', 'bad-signature'])
-const maxAnswer = 65_536
+const retryableErrors = new Set(['unavailable', 'bad-signature'])
+const maxResponseBytes = 65_536
 
 /** Sends wallet calls to the platform over signed HTTP (packages/contract/src/providers/studio.ts). */
 export function createWallet({ secret, clock, timeout }: WalletSettings) {
@@ -34,7 +34,9 @@ export function createWallet({ secret, clock, timeout }: WalletSettings) {
         signal: AbortSignal.timeout(timeout),
       })
       const text = await response.text()
-      return text.length > maxAnswer ? { kind: 'silent', reason: 'oversized' } : read(response.status, text)
+      return text.length > maxResponseBytes
+        ? { kind: 'silent', reason: 'oversized' }
+        : read(response.status, text)
     } catch (error) {
       return { kind: 'silent', reason: error instanceof Error ? error.name : 'unknown' }
     }
@@ -49,13 +51,13 @@ function read(status: number, text: string): WalletResult {
     return { kind: 'silent', reason: `status ${status}` }
   }
   if (status === 200) {
-    const answer = walletAnswer.safeParse(json)
-    return answer.success
-      ? { kind: 'answered', balance: answer.data.balance }
+    const parsed = walletResponse.safeParse(json)
+    return parsed.success
+      ? { kind: 'answered', balance: parsed.data.balance }
       : { kind: 'silent', reason: 'unreadable' }
   }
   const refusal = walletError.safeParse(json)
-  if (status >= 400 && status < 500 && refusal.success && !passing.has(refusal.data.error.code))
+  if (status >= 400 && status < 500 && refusal.success && !retryableErrors.has(refusal.data.error.code))
     return { kind: 'refused', code: refusal.data.error.code }
   return { kind: 'silent', reason: `status ${status}` }
 }

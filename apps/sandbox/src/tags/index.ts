@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 /** What is remembered; older entries are let go. */
-const MOST = 500
+const MAX_ENTRIES = 500
 const BODY_LIMIT = 8 * 1024
 
 /** What a purchase carries: a block of its own. */
@@ -21,7 +21,7 @@ const entry = z.record(
 const order = z.object({ at: z.coerce.number().default(0), count: z.coerce.number().default(0) })
 type Order = z.output<typeof order>
 
-const isBefore = (a: Order, b: Order) => a.at < b.at || (a.at === b.at && a.count < b.count)
+const precedes = (a: Order, b: Order) => a.at < b.at || (a.at === b.at && a.count < b.count)
 
 /** What a container's script does here: it sets a cookie as real ones do, and reports whatever stands in the data layer. */
 const script = (events: string) => `(() => {
@@ -41,7 +41,7 @@ layer.push = (...entries) => (entries.forEach((entry) => report(entry)), push(..
  * the order in which it happened, what it was told. Configured as `tagManagerUrl: /sandbox/tags/gtm.js`.
  */
 export async function tagsPlugin(app: FastifyInstance) {
-  const told: { readonly order: Order; readonly entry: z.output<typeof entry> }[] = []
+  const entries: { readonly order: Order; readonly entry: z.output<typeof entry> }[] = []
 
   app.get('/gtm.js', async (_request, reply) =>
     reply
@@ -52,17 +52,17 @@ export async function tagsPlugin(app: FastifyInstance) {
 
   app.post('/events', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const parsed = entry.safeParse(request.body)
-    const when = order.safeParse(request.query)
+    const parsedOrder = order.safeParse(request.query)
     // JSON cannot be sent here by a page of another origin.
-    if (!parsed.success || !when.success || request.headers['content-type'] !== 'application/json')
+    if (!parsed.success || !parsedOrder.success || request.headers['content-type'] !== 'application/json')
       return reply.code(422).send({ error: { code: 'invalid-entry', message: 'Send an event as JSON.' } })
-    const last = told.findLastIndex((one) => !isBefore(when.data, one.order))
-    told.splice(last + 1, 0, { order: when.data, entry: parsed.data })
-    if (told.length > MOST) told.shift()
+    const last = entries.findLastIndex((one) => !precedes(parsedOrder.data, one.order))
+    entries.splice(last + 1, 0, { order: parsedOrder.data, entry: parsed.data })
+    if (entries.length > MAX_ENTRIES) entries.shift()
     return reply.code(204).send()
   })
 
   app.get('/events', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ data: told.map((one) => one.entry) }),
+    reply.header('cache-control', 'no-store').send({ data: entries.map((one) => one.entry) }),
   )
 }

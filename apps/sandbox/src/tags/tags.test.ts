@@ -9,14 +9,14 @@ beforeEach(async () => {
   await app.register(tagsPlugin, { prefix: '/sandbox/tags' })
 })
 
-const tell = (payload: unknown, type = 'application/json', query = '') =>
+const report = (payload: unknown, type = 'application/json', query = '') =>
   app.inject({
     method: 'POST',
     url: `/sandbox/tags/events${query}`,
     headers: { 'content-type': type },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
-const told = async () => (await app.inject('/sandbox/tags/events')).json().data
+const reportedEntries = async () => (await app.inject('/sandbox/tags/events')).json().data
 
 test('its script reports what stands in the data layer, and what comes later', async () => {
   const { body, headers } = await app.inject('/sandbox/tags/gtm.js?id=GTM-1')
@@ -36,21 +36,21 @@ test('its script reports what stands in the data layer, and what comes later', a
 })
 
 test('it lists in the order in which it happened what was overtaken on the way', async () => {
-  await tell({ event: 'c' }, undefined, '?at=12.5&count=2')
-  await tell({ event: 'd' }, undefined, '?at=13&count=0')
-  await tell({ event: 'b' }, undefined, '?at=12.5&count=1')
-  await tell({ event: 'a' }, undefined, '?at=9&count=7')
-  expect((await told()).map(({ event }: { event: string }) => event).join('')).toBe('abcd')
-  expect((await tell({ event: 'e' }, undefined, '?at=soon')).statusCode).toBe(422)
+  await report({ event: 'c' }, undefined, '?at=12.5&count=2')
+  await report({ event: 'd' }, undefined, '?at=13&count=0')
+  await report({ event: 'b' }, undefined, '?at=12.5&count=1')
+  await report({ event: 'a' }, undefined, '?at=9&count=7')
+  expect((await reportedEntries()).map(({ event }: { event: string }) => event).join('')).toBe('abcd')
+  expect((await report({ event: 'e' }, undefined, '?at=soon')).statusCode).toBe(422)
 })
 
 test('it lists what it was told, the oldest first, and not without end', async () => {
-  expect(await told()).toEqual([])
-  expect((await tell({ event: 'a', loadTime: 3, x: null })).statusCode).toBe(204)
-  await tell({ event: 'b' })
-  expect(await told()).toEqual([{ event: 'a', loadTime: 3, x: null }, { event: 'b' }])
-  for (let count = 0; count < 500; count += 1) await tell({ event: `${count}` })
-  const all = await told()
+  expect(await reportedEntries()).toEqual([])
+  expect((await report({ event: 'a', loadTime: 3, x: null })).statusCode).toBe(204)
+  await report({ event: 'b' })
+  expect(await reportedEntries()).toEqual([{ event: 'a', loadTime: 3, x: null }, { event: 'b' }])
+  for (let count = 0; count < 500; count += 1) await report({ event: `${count}` })
+  const all = await reportedEntries()
   expect([all.length, all[0].event, all.at(-1).event]).toEqual([500, '0', '499'])
 })
 
@@ -59,6 +59,6 @@ test.each([
   ['what is not flat', { a: { b: 1 } }, undefined],
   ['a form', 'event=a', 'text/plain'],
 ])('it refuses %s', async (_name, payload, type) => {
-  expect((await tell(payload, type)).statusCode).toBe(422)
-  expect(await told()).toEqual([])
+  expect((await report(payload, type)).statusCode).toBe(422)
+  expect(await reportedEntries()).toEqual([])
 })

@@ -18,7 +18,7 @@ export interface Consent {
   readonly choice: ConsentChoice
 }
 
-const FORM = /^(\d{1,5})\.(\d{1,12})\.(all|necessary)$/
+const CONSENT_PATTERN = /^(\d{1,5})\.(\d{1,12})\.(all|necessary)$/
 
 export function writeConsent({ version, time, choice }: Consent): string {
   return `${version}.${time}.${choice}`
@@ -26,7 +26,7 @@ export function writeConsent({ version, time, choice }: Consent): string {
 
 /** @returns null where nothing that holds was answered: who was asked for something else is asked again */
 export function readConsent(cookies: string | null | undefined, version: number): Consent | null {
-  const [, asked, time, choice] = FORM.exec(readCookie(cookies, CONSENT_COOKIE) ?? '') ?? []
-  if (Number(asked) !== version) return null
+  const [, askedVersion, time, choice] = CONSENT_PATTERN.exec(readCookie(cookies, CONSENT_COOKIE) ?? '') ?? []
+  if (Number(askedVersion) !== version) return null
   return { version, time: Number(time), choice: choice as ConsentChoice }
 }

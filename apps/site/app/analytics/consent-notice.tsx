@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { SiteAnalytics } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { CONSENT_ASKED } from './ask-for-consent.ts'
-import { forgetOptionalCookies, keepConsent } from './consent.ts'
+import { deleteOptionalCookies, saveConsent } from './consent.ts'
 import { type ConsentChoice, readConsent } from './consent-cookie.ts'
+import { CONSENT_REQUESTED } from './request-consent.ts'
 import './consent-notice.css'
 import { openDataLayer } from './data-layer.ts'
 
@@ -17,36 +17,38 @@ import { openDataLayer } from './data-layer.ts'
  */
 export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
   const t = useText('modals/cookies')
-  const [given] = useState(() => readConsent(document.cookie, analytics.consentVersion)?.choice ?? null)
-  const [isOpen, setIsOpen] = useState(given === null)
+  const [initialChoice] = useState(
+    () => readConsent(document.cookie, analytics.consentVersion)?.choice ?? null,
+  )
+  const [isOpen, setIsOpen] = useState(initialChoice === null)
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   const notice = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (given === 'all') openDataLayer(analytics)
-  }, [given, analytics])
+    if (initialChoice === 'all') openDataLayer(analytics)
+  }, [initialChoice, analytics])
 
   useEffect(() => {
-    const ask = () => {
+    const openNotice = () => {
       setIsOpen(true)
       // Whoever asked for it wants to be there; one that comes by itself leaves the focus where it is.
       requestAnimationFrame(() => notice.current?.focus())
     }
-    addEventListener(CONSENT_ASKED, ask)
-    return () => removeEventListener(CONSENT_ASKED, ask)
+    addEventListener(CONSENT_REQUESTED, openNotice)
+    return () => removeEventListener(CONSENT_REQUESTED, openNotice)
   }, [])
 
-  async function answer(choice: ConsentChoice) {
+  async function submitChoice(choice: ConsentChoice) {
     setState('sending')
     try {
-      await keepConsent(choice)
+      await saveConsent(choice)
     } catch {
       return setState('failed')
     }
     setState('idle')
     setIsOpen(false)
     if (choice === 'all') return openDataLayer(analytics)
-    forgetOptionalCookies()
+    deleteOptionalCookies()
     // What has been loaded stays in the document until there is another one.
     if (window.dataLayer) location.reload()
   }
@@ -81,10 +83,10 @@ export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
         </p>
       )}
       <div className="s-consent__answers">
-        <Button variant="secondary" disabled={state === 'sending'} onClick={() => answer('necessary')}>
+        <Button variant="secondary" disabled={state === 'sending'} onClick={() => submitChoice('necessary')}>
           {t('necessary')}
         </Button>
-        <Button variant="secondary" disabled={state === 'sending'} onClick={() => answer('all')}>
+        <Button variant="secondary" disabled={state === 'sending'} onClick={() => submitChoice('all')}>
           {t('all')}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function pushEvent(event: AnalyticsEvent): void {
  *
  * @returns whether anybody may know of what happens
  */
-export function openIfAgreed(analytics: SiteAnalytics | null): boolean {
+export function openIfConsented(analytics: SiteAnalytics | null): boolean {
   if (!analytics) return false
   if (readConsent(document.cookie, analytics.consentVersion)?.choice !== 'all') return false
   openDataLayer(analytics)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { analyticsEvent } from './event.ts'
+import { createAnalyticsEvent } from './event.ts'
 
 const NAMES =
   'event eventCategory userId funnelStep loadTime regType operationType walletOperationType depositAmount depositCurrency withdrawAmount withdrawCurrency invoiceId walletType successDepositNumber'
 
 test('an event has the listed fields, all of them and no others [3-30a:shape]', () => {
-  const moment = { event: 'registrationOpen', eventCategory: 'registration', email: 'a@example.com' }
-  const event = analyticsEvent(moment, 'p-1')
+  const input = { event: 'registrationOpen', eventCategory: 'registration', email: 'a@example.com' }
+  const event = createAnalyticsEvent(input, 'p-1')
   expect(Object.keys(event).toSorted()).toEqual(NAMES.split(' ').toSorted())
   expect(event).toMatchObject({ event: 'registrationOpen', eventCategory: 'registration', userId: 'p-1' })
   // A data layer would otherwise still say what the event before has said.
@@ -14,5 +14,7 @@ test('an event has the listed fields, all of them and no others [3-30a:shape]', 
 })
 
 test('without a player its user is not set [3-30a:userId]', () => {
-  expect(analyticsEvent({ event: 'balanceOpen', eventCategory: 'balance' }, undefined).userId).toBe('not set')
+  expect(createAnalyticsEvent({ event: 'balanceOpen', eventCategory: 'balance' }, undefined).userId).toBe(
+    'not set',
+  )
 })

@@ -1,5 +1,5 @@
 /** What an area tells of; what does not belong to its moment is left out. Amounts are decimal strings in `…Currency`. */
-export interface AnalyticsMoment {
+export interface AnalyticsEventInput {
   /** The event's name, e.g. `registrationOpen`. */
   readonly event: string
   /** The funnel that it belongs to, e.g. `registration`. */
@@ -50,12 +50,12 @@ const FIELDS = [
   'invoiceId',
   'walletType',
   'successDepositNumber',
-] as const satisfies readonly (keyof AnalyticsMoment)[]
+] as const satisfies readonly (keyof AnalyticsEventInput)[]
 
-type Told = (typeof FIELDS)[number]
+type EventField = (typeof FIELDS)[number]
 
 /** An event as tags read it [3-30a]. */
-export type AnalyticsEvent = { readonly [F in Told]: AnalyticsMoment[F] } & {
+export type AnalyticsEvent = { readonly [F in EventField]: AnalyticsEventInput[F] } & {
   /** The profile's id, or `not set`. */
   readonly userId: string
   /** Of a purchase alone. */
@@ -66,10 +66,13 @@ export type AnalyticsEvent = { readonly [F in Told]: AnalyticsMoment[F] } & {
  * Gives a moment its whole shape. A data layer keeps what an event before has said, so what this one does not say is named
  * too, as undefined; and nothing but the listed fields leaves the page, whatever a caller hands over.
  */
-export function analyticsEvent(moment: AnalyticsMoment, profileId: string | undefined): AnalyticsEvent {
-  const fields = Object.fromEntries(FIELDS.map((field) => [field, moment[field]])) as {
-    [F in Told]: AnalyticsMoment[F]
+export function createAnalyticsEvent(
+  input: AnalyticsEventInput,
+  profileId: string | undefined,
+): AnalyticsEvent {
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, input[field]])) as {
+    [F in EventField]: AnalyticsEventInput[F]
   }
-  const { ecommerce, userId = profileId ?? 'not set' } = moment
+  const { ecommerce, userId = profileId ?? 'not set' } = input
   return { ...fields, userId, ...(ecommerce && { ecommerce }) }
 }

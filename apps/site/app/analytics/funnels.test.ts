@@ -1,14 +1,20 @@
 import type { Invoice } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
-import { analyticsEvent } from './event.ts'
-import { factsOf, paymentMoment, purchaseMoment, registrationMoment, walletMoment } from './funnels.ts'
+import { createAnalyticsEvent } from './event.ts'
+import {
+  createPaymentEvent,
+  createPurchaseEvent,
+  createRegistrationEvent,
+  createWalletEvent,
+  toPaymentDetails,
+} from './funnels.ts'
 
 test.each([
   ['open', 'registrationOpen'],
   ['sent', 'registrationSent'],
   ['success', 'registrationSuccess'],
 ] as const)('the registration tells of its step %s', (step, event) => {
-  expect(registrationMoment(step)).toEqual({
+  expect(createRegistrationEvent(step)).toEqual({
     event,
     eventCategory: 'registration',
     funnelStep: step,
@@ -21,13 +27,13 @@ test.each([
   ['sent', 'registrationSent'],
   ['otp', 'registrationOtp'],
 ] as const)('a registration by phone tells of its step %s, and that it is one by phone', (step, event) => {
-  expect(registrationMoment(step, 'phone')).toMatchObject({ event, funnelStep: step, regType: 'phone' })
+  expect(createRegistrationEvent(step, 'phone')).toMatchObject({ event, funnelStep: step, regType: 'phone' })
 })
 
 test('a registration that succeeded names its player, whom the page does not have yet [3-30a:userId 4-40:success]', () => {
-  const event = analyticsEvent(registrationMoment('success', 'email', 'p-1'), undefined)
+  const event = createAnalyticsEvent(createRegistrationEvent('success', 'email', 'p-1'), undefined)
   expect(event).toMatchObject({ event: 'registrationSuccess', userId: 'p-1' })
-  expect(analyticsEvent(registrationMoment('sent'), undefined).userId).toBe('not set')
+  expect(createAnalyticsEvent(createRegistrationEvent('sent'), undefined).userId).toBe('not set')
 })
 
 test.each([
@@ -41,16 +47,16 @@ test.each([
 ] as const)(
   'the wallet tells of its step %s, which way the money goes, and how [4-41:names]',
   (step, event) => {
-    const told = { event, eventCategory: 'wallet', funnelStep: step, walletOperationType: 'withdraw' }
-    expect(walletMoment(step, { operation: 'withdraw' })).toEqual(told)
-    expect(walletMoment(step, { operation: 'withdraw', method: 'bank' })).toEqual({
-      ...told,
+    const expected = { event, eventCategory: 'wallet', funnelStep: step, walletOperationType: 'withdraw' }
+    expect(createWalletEvent(step, { operation: 'withdraw' })).toEqual(expected)
+    expect(createWalletEvent(step, { operation: 'withdraw', method: 'bank' })).toEqual({
+      ...expected,
       walletType: 'bank',
     })
   },
 )
 
-const facts = { amount: '12.50', currency: 'EUR', method: 'bank_card', invoiceId: 'i-1' }
+const details = { amount: '12.50', currency: 'EUR', method: 'bank_card', invoiceId: 'i-1' }
 
 test.each([
   ['sent', 'deposit', 'walletSent'],
@@ -60,7 +66,7 @@ test.each([
   ['success', 'withdraw', 'withdrawSuccess'],
   ['fail', 'withdraw', 'withdrawFail'],
 ] as const)('a payment tells that it is at %s, of a %s', (step, operation, event) => {
-  expect(paymentMoment(step, operation, facts)).toEqual({
+  expect(createPaymentEvent(step, operation, details)).toEqual({
     event,
     eventCategory: 'wallet',
     funnelStep: step,
@@ -75,8 +81,8 @@ test.each([
 
 test('a purchase carries one item, with which of the player’s deposits it is; other events carry none [3-30b]', () => {
   const invoice = { id: 'i-1', method: 'bank_card', amount: '12.50', currency: 'EUR' } as Invoice
-  expect(factsOf(invoice)).toEqual(facts)
-  const event = analyticsEvent(purchaseMoment(invoice, 3), 'p-1')
+  expect(toPaymentDetails(invoice)).toEqual(details)
+  const event = createAnalyticsEvent(createPurchaseEvent(invoice, 3), 'p-1')
   expect(event).toMatchObject({
     event: 'purchase',
     successDepositNumber: 3,
@@ -91,5 +97,5 @@ test('a purchase carries one item, with which of the player’s deposits it is; 
       { item_name: 'deposit', item_category: 'Financial Services / Deposits', price: '12.50', quantity: 1 },
     ],
   })
-  expect('ecommerce' in analyticsEvent(registrationMoment('open'), undefined)).toBe(false)
+  expect('ecommerce' in createAnalyticsEvent(createRegistrationEvent('open'), undefined)).toBe(false)
 })

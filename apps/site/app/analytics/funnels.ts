@@ -1,11 +1,11 @@
 import type { Invoice } from '@croupier/contract/types'
-import type { AnalyticsMoment } from './event.ts'
+import type { AnalyticsEventInput } from './event.ts'
 
 /** Which way the money goes. */
 export type Operation = 'deposit' | 'withdraw'
 
 /** What is known of a payment. Amounts are decimal strings in the currency's own unit. */
-export interface PaymentFacts {
+export interface PaymentDetails {
   readonly amount: string
   readonly currency: string
   /** The way it is paid, by the id that the operator knows it by. */
@@ -20,13 +20,13 @@ export interface PaymentFacts {
  * @param regType the way that is chosen, or was
  * @param userId of the profile that there is with its success, before the page has it
  */
-export function registrationMoment(
+export function createRegistrationEvent(
   step: 'open' | 'changeType' | 'sent' | 'otp' | 'success',
   regType: 'email' | 'phone' = 'email',
   userId?: string,
-): AnalyticsMoment {
+): AnalyticsEventInput {
   return {
-    event: nameOf('registration', step),
+    event: toEventName('registration', step),
     eventCategory: 'registration',
     funnelStep: step,
     regType,
@@ -34,18 +34,18 @@ export function registrationMoment(
   }
 }
 
-interface WalletFacts {
+interface WalletDetails {
   readonly operation: Operation
   readonly method?: string
 }
 
 /** The steps in the wallet before anything is paid [4-41]. */
-export function walletMoment(
+export function createWalletEvent(
   step: 'open' | 'network' | 'type' | 'method' | 'selectBonus' | 'declineBonuses' | 'close',
-  { operation, method }: WalletFacts,
-): AnalyticsMoment {
+  { operation, method }: WalletDetails,
+): AnalyticsEventInput {
   return {
-    event: nameOf('wallet', step),
+    event: toEventName('wallet', step),
     eventCategory: 'wallet',
     funnelStep: step,
     walletOperationType: operation,
@@ -54,13 +54,13 @@ export function walletMoment(
 }
 
 /** A payment that is sent, has succeeded or has failed [4-41]. */
-export function paymentMoment(
+export function createPaymentEvent(
   step: 'sent' | 'success' | 'fail',
   operation: Operation,
-  { amount, currency, method, invoiceId }: PaymentFacts,
-): AnalyticsMoment {
+  { amount, currency, method, invoiceId }: PaymentDetails,
+): AnalyticsEventInput {
   return {
-    event: step === 'sent' ? nameOf('wallet', step) : nameOf(operation, step),
+    event: step === 'sent' ? toEventName('wallet', step) : toEventName(operation, step),
     eventCategory: 'wallet',
     funnelStep: step,
     operationType: operation,
@@ -74,7 +74,7 @@ export function paymentMoment(
 }
 
 /** Of a payment of the platform's. */
-export const factsOf = ({ id, amount, currency, method }: Invoice): PaymentFacts => ({
+export const toPaymentDetails = ({ id, amount, currency, method }: Invoice): PaymentDetails => ({
   amount,
   currency,
   method,
@@ -86,12 +86,12 @@ export const factsOf = ({ id, amount, currency, method }: Invoice): PaymentFacts
  *
  * @param successDepositNumber which of the player's deposits it is that has succeeded, from 1 on; undefined for unknown
  */
-export function purchaseMoment(
+export function createPurchaseEvent(
   { id, amount, currency, method }: Invoice,
   successDepositNumber: number | undefined,
-): AnalyticsMoment {
+): AnalyticsEventInput {
   return {
-    ...paymentMoment('success', 'deposit', { amount, currency, method, invoiceId: id }),
+    ...createPaymentEvent('success', 'deposit', { amount, currency, method, invoiceId: id }),
     event: 'purchase',
     ...(successDepositNumber === undefined ? {} : { successDepositNumber }),
     ecommerce: {
@@ -110,4 +110,5 @@ export function purchaseMoment(
   }
 }
 
-const nameOf = (start: string, step: string) => `${start}${step.charAt(0).toUpperCase()}${step.slice(1)}`
+const toEventName = (funnel: string, step: string) =>
+  `${funnel}${step.charAt(0).toUpperCase()}${step.slice(1)}`

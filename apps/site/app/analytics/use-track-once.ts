@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { AnalyticsMoment } from './event.ts'
+import type { AnalyticsEventInput } from './event.ts'
 import { useTrack } from './use-track.ts'
 
 /** Tells of a moment when what it belongs to is first shown. */
-export function useTrackOnce(moment: AnalyticsMoment): void {
+export function useTrackOnce(event: AnalyticsEventInput): void {
   const track = useTrack()
-  const tell = useEffectEvent(() => track(moment))
-  useEffect(() => tell(), [])
+  const trackEvent = useEffectEvent(() => track(event))
+  useEffect(() => trackEvent(), [])
 }

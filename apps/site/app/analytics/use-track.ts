@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { profileQuery } from '~/data/player.ts'
 import { useSite } from '~/site.ts'
-import { openIfAgreed, pushEvent } from './data-layer.ts'
-import { type AnalyticsMoment, analyticsEvent } from './event.ts'
+import { openIfConsented, pushEvent } from './data-layer.ts'
+import { type AnalyticsEventInput, createAnalyticsEvent } from './event.ts'
 
-export type Track = (moment: AnalyticsMoment) => void
+export type Track = (event: AnalyticsEventInput) => void
 
 /**
  * How areas tell of what visitors do. It does nothing unless the operator measures [4-43] and this visitor has agreed to it:
@@ -16,10 +16,10 @@ export function useTrack(): Track {
   const { analytics, api } = useSite()
   const queries = useQueryClient()
   return useCallback(
-    (moment) => {
-      if (!openIfAgreed(analytics)) return
+    (event) => {
+      if (!openIfConsented(analytics)) return
       const profile = queries.getQueryData<Profile>(profileQuery(api).queryKey)
-      pushEvent(analyticsEvent(moment, profile?.id))
+      pushEvent(createAnalyticsEvent(event, profile?.id))
     },
     [analytics, api, queries],
   )

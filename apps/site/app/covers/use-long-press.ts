@@ -1,60 +1,66 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Touch } from './cover-intent.tsx'
+import type { ActiveTouch } from './cover-intent.tsx'
 
 /** How long a finger rests on a cover before it is held. */
-const HOLD_MS = 500
+const LONG_PRESS_MS = 500
 /** A finger that moves further scrolls, in pixels. */
-const STILL = 10
+const MOVE_TOLERANCE_PX = 10
 
 /**
  * Tells of the cover that a finger is held on, be it down already. The click that would follow, and the browser's own menu,
  * are not meant.
  */
-export function useLongPress(touch: Touch, tell: (cover: Element) => void): void {
-  const held = useEffectEvent(tell)
+export function useLongPress(touch: ActiveTouch, onLongPress: (cover: Element) => void): void {
+  const notify = useEffectEvent(onLongPress)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let from: { readonly x: number; readonly y: number } | null = null
+    let startPoint: { readonly x: number; readonly y: number } | null = null
     let isHeld = false
 
-    function press({ target, pointerType, clientX: x, clientY: y }: PointerEvent, wait = HOLD_MS) {
+    function handlePress(
+      { target, pointerType, clientX: x, clientY: y }: PointerEvent,
+      delay = LONG_PRESS_MS,
+    ) {
       const cover = target instanceof Element ? target.closest('.c-cover') : null
       isHeld = false
       if (pointerType !== 'touch' || !cover) return
-      from = { x, y }
+      startPoint = { x, y }
       timer = setTimeout(() => {
         isHeld = true
-        held(cover)
-      }, wait)
+        notify(cover)
+      }, delay)
     }
-    function release() {
+    function handleRelease() {
       clearTimeout(timer)
-      from = null
+      startPoint = null
     }
-    function move({ clientX, clientY }: PointerEvent) {
-      if (from && Math.hypot(clientX - from.x, clientY - from.y) > STILL) release()
+    function handleMove({ clientX, clientY }: PointerEvent) {
+      if (startPoint && Math.hypot(clientX - startPoint.x, clientY - startPoint.y) > MOVE_TOLERANCE_PX)
+        handleRelease()
     }
-    function swallow(event: Event) {
-      if (isHeld || (event.type === 'contextmenu' && from)) event.preventDefault()
+    function suppressEvent(event: Event) {
+      if (isHeld || (event.type === 'contextmenu' && startPoint)) event.preventDefault()
       if (isHeld && event.type === 'click') event.stopPropagation()
       if (event.type === 'click') isHeld = false
     }
-    const listened = [
-      ['pointerdown', press],
-      ['pointermove', move],
-      ['pointerup', release],
-      ['pointercancel', release],
-      ['click', swallow],
-      ['contextmenu', swallow],
+    const listeners = [
+      ['pointerdown', handlePress],
+      ['pointermove', handleMove],
+      ['pointerup', handleRelease],
+      ['pointercancel', handleRelease],
+      ['click', suppressEvent],
+      ['contextmenu', suppressEvent],
     ] as const
     // Before the router hears of a click on a link.
-    for (const [moment, hear] of listened) document.addEventListener(moment, hear as EventListener, true)
+    for (const [eventType, listener] of listeners)
+      document.addEventListener(eventType, listener as EventListener, true)
     // It is this finger that the code was fetched for.
-    const first = touch.current
-    if (first) press(first, first.timeStamp + HOLD_MS - performance.now())
+    const initialTouch = touch.current
+    if (initialTouch) handlePress(initialTouch, initialTouch.timeStamp + LONG_PRESS_MS - performance.now())
     return () => {
       clearTimeout(timer)
-      for (const [moment, hear] of listened) document.removeEventListener(moment, hear as EventListener, true)
+      for (const [eventType, listener] of listeners)
+        document.removeEventListener(eventType, listener as EventListener, true)
     }
   }, [touch])
 }

@@ -9,10 +9,10 @@ export const fetchSportsbookToken = (api: Client, signal: AbortSignal) =>
  * The token from the site's own route [2.1-08], where the session's cookie is: of the player, or of a guest.
  * @throws Error where there is none to be had
  */
-export async function askForSportsbookToken(signal?: AbortSignal): Promise<string> {
-  const answer = await fetch('/sbt-token', signal ? { signal } : {})
-  if (!answer.ok) throw new Error(`the sportsbook's token was answered with ${answer.status}`)
-  const { token } = (await answer.json()) as { token: string }
+export async function requestSportsbookToken(signal?: AbortSignal): Promise<string> {
+  const response = await fetch('/sbt-token', signal ? { signal } : {})
+  if (!response.ok) throw new Error(`the sportsbook's token was answered with ${response.status}`)
+  const { token } = (await response.json()) as { token: string }
   return token
 }
 

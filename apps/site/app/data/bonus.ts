@@ -13,12 +13,12 @@ export const awardStatus = { issued: 1, active: 2, finished: 3 } as const
 export const awardResult = { played: 2, cancelled: 3, expired: 4, lost: 5 } as const
 
 /** What lists show: what has an end is dropped from them [4-08c 7-45b]. */
-export const HELD = '1,2'
+export const HELD_STATUSES = '1,2'
 
-export type AwardsWish = NonNullable<CallInput<'GET /api/game/player-bonuses'>['query']>
+export type AwardsFilter = NonNullable<CallInput<'GET /api/game/player-bonuses'>['query']>
 
 /** As many as there can be in a package, and as one answer holds. */
-const ALL_OFFERS = 100
+const MAX_OFFERS = 100
 
 /** As the operator calls the package for new players in bonuses.yaml. */
 export const WELCOME_PACKAGE = 'welcome'
@@ -28,7 +28,7 @@ export function packageQuery(api: Client, identity: string) {
   return queryOptions({
     queryKey: ['bonus', 'package', identity],
     queryFn: async ({ signal }) => {
-      const query = { package: identity, trigger: 'deposit', perPage: ALL_OFFERS } as const
+      const query = { package: identity, trigger: 'deposit', perPage: MAX_OFFERS } as const
       return (await api.call('GET /api/game/bonuses', { query }, { signal })).data
     },
     staleTime: 60_000,
@@ -41,12 +41,12 @@ export const depositBonusesKey = ['bonus', 'deposit'] as const
 /** What can be had with a deposit in a currency from a country, in the house's order [7-39b]. */
 export function depositBonusesQuery(
   api: Client,
-  place: { readonly currency: string; readonly country: string },
+  market: { readonly currency: string; readonly country: string },
 ) {
   return queryOptions({
-    queryKey: [...depositBonusesKey, place],
+    queryKey: [...depositBonusesKey, market],
     queryFn: async ({ signal }) => {
-      const query = { ...place, trigger: 'deposit', perPage: ALL_OFFERS } as const
+      const query = { ...market, trigger: 'deposit', perPage: MAX_OFFERS } as const
       return (await api.call('GET /api/game/bonuses', { query }, { signal })).data
     },
     staleTime: 60_000,
@@ -57,7 +57,7 @@ export function depositBonusesQuery(
 export const awardsKey = ['player', 'awards'] as const
 
 /** The player's bonuses, the newest first. */
-export function playerBonusesQuery(api: Client, query: AwardsWish) {
+export function playerBonusesQuery(api: Client, query: AwardsFilter) {
   return queryOptions({
     queryKey: [...awardsKey, 'bonus', query],
     queryFn: async ({ signal }) => {
@@ -68,7 +68,7 @@ export function playerBonusesQuery(api: Client, query: AwardsWish) {
 }
 
 /** The player's free spins, the newest first. */
-export function playerFreespinsQuery(api: Client, query: AwardsWish) {
+export function playerFreespinsQuery(api: Client, query: AwardsFilter) {
   return queryOptions({
     queryKey: [...awardsKey, 'freespins', query],
     queryFn: async ({ signal }) => {
@@ -81,8 +81,8 @@ export function playerFreespinsQuery(api: Client, query: AwardsWish) {
 /** Gives up what was given: once for each, however often it is asked, so its own id is the key. */
 export async function cancelAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>): Promise<true> {
   const input = { params: { id } }
-  const once = { idempotencyKey: id }
-  if (kind === 'bonus') await api.call('PUT /api/game/player-bonuses/{id}/cancel', input, once)
-  else await api.call('PUT /api/game/player-freespins/{id}/cancel', input, once)
+  const options = { idempotencyKey: id }
+  if (kind === 'bonus') await api.call('PUT /api/game/player-bonuses/{id}/cancel', input, options)
+  else await api.call('PUT /api/game/player-freespins/{id}/cancel', input, options)
   return true
 }

@@ -3,7 +3,7 @@ import type { CallInput, PlayerLimit } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Kinds of limits [9-03a]. */
-export const definition = { bet: 1, loss: 2, deposit: 3, selfExclusion: 4, coolingOff: 5 } as const
+export const limitDefinitions = { bet: 1, loss: 2, deposit: 3, selfExclusion: 4, coolingOff: 5 } as const
 
 /** Limits of money, by the name that addresses and texts have for them. */
 export const cashLimits = ['deposit', 'loss', 'bet'] as const

@@ -5,19 +5,19 @@ import { queryOptions } from '@tanstack/react-query'
 export type Communication = CallInput<'POST /api/notification/communications'>['body']
 
 /** What the house has told the player. */
-export type HouseMessage = CallData<'GET /api/notification/messenger/messages'>[number]
+export type PlayerMessage = CallData<'GET /api/notification/messenger/messages'>[number]
 
 /** Writes to the house. */
 export const sendCommunication = (api: Client, body: Communication) =>
   api.publicCall('POST /api/notification/communications', { body })
 
 /** All that is known of the player's messages. Below the player's own keys: it goes when the player does. */
-export const houseMessagesKey = ['player', 'messages'] as const
+export const messagesKey = ['player', 'messages'] as const
 
 /** What the house has told the player, the newest first. */
 export function messagesQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
   return queryOptions({
-    queryKey: [...houseMessagesKey, query],
+    queryKey: [...messagesKey, query],
     queryFn: ({ signal }) => api.call('GET /api/notification/messenger/messages', { query }, { signal }),
   })
 }

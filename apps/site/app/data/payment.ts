@@ -3,22 +3,22 @@ import type { CallInput } from '@croupier/contract/types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** The currency and country that payment methods are offered for. */
-export type PaymentPlace = CallInput<'GET /api/payment/methods/deposit'>['query']
+export type PaymentMarket = CallInput<'GET /api/payment/methods/deposit'>['query']
 
 /** Every list of ways to deposit: what to invalidate when what may be deposited has changed. */
 export const depositMethodsKey = ['payment', 'methods', 'deposit'] as const
 
-export function depositMethodsQuery(api: Client, place: PaymentPlace) {
+export function depositMethodsQuery(api: Client, market: PaymentMarket) {
   return queryOptions({
-    queryKey: [...depositMethodsKey, place],
-    queryFn: ({ signal }) => api.call('GET /api/payment/methods/deposit', { query: place }, { signal }),
+    queryKey: [...depositMethodsKey, market],
+    queryFn: ({ signal }) => api.call('GET /api/payment/methods/deposit', { query: market }, { signal }),
   })
 }
 
-export function withdrawalMethodsQuery(api: Client, place: PaymentPlace) {
+export function withdrawalMethodsQuery(api: Client, market: PaymentMarket) {
   return queryOptions({
-    queryKey: ['payment', 'methods', 'withdrawal', place],
-    queryFn: ({ signal }) => api.call('GET /api/payment/methods/withdrawal', { query: place }, { signal }),
+    queryKey: ['payment', 'methods', 'withdrawal', market],
+    queryFn: ({ signal }) => api.call('GET /api/payment/methods/withdrawal', { query: market }, { signal }),
   })
 }
 
@@ -29,7 +29,7 @@ export const startDeposit = (api: Client, body: DepositOrder, idempotencyKey: st
   api.call('POST /api/payment/invoices/deposit', { body }, { idempotencyKey })
 
 /** Every address: what to ask for anew when coins have come to one. */
-export const addressesKey = ['payment', 'address'] as const
+export const depositAddressesKey = ['payment', 'address'] as const
 
 /**
  * The player's address that coins are sent to, as the order names it. It never changes, and to ask for it again does nothing
@@ -37,7 +37,7 @@ export const addressesKey = ['payment', 'address'] as const
  */
 export function depositAddressQuery(api: Client, order: DepositOrder, newKey: () => string) {
   return queryOptions({
-    queryKey: [...addressesKey, order],
+    queryKey: [...depositAddressesKey, order],
     async queryFn() {
       const { address, tag } = await startDeposit(api, order, newKey())
       if (address === null) throw new Error('there is no address to send coins to')

@@ -2,11 +2,11 @@
 import type { Client } from '@croupier/client'
 import type { CallInput, CallMeta, Game } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
-import { CATALOGUE_LIFE_MS, LONGEST_LIST, spinsKey } from './game.ts'
+import { CATALOGUE_STALE_MS, MAX_PAGE_SIZE, spinsKey } from './game.ts'
 
 /** The games of a category in the house's order. */
 export async function fetchCategory(api: Client, category: string, signal: AbortSignal): Promise<Game[]> {
-  const query = { category, perPage: LONGEST_LIST }
+  const query = { category, perPage: MAX_PAGE_SIZE }
   return (await api.call('GET /api/game/games', { query }, { signal })).data
 }
 
@@ -15,7 +15,7 @@ export function gameQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: ['game', 'game', id],
     queryFn: ({ signal }) => api.call('GET /api/game/games/{id}', { params: { id } }, { signal }),
-    staleTime: CATALOGUE_LIFE_MS,
+    staleTime: CATALOGUE_STALE_MS,
   })
 }
 

@@ -3,14 +3,14 @@ import type { CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 
 /** What the operator names changes with a restart, and a tournament's state by the minute. */
-const LIFE_MS = 60_000
+const STALE_MS = 60_000
 
 /** The levels of the loyalty programme, from the first up. */
 export function levelsQuery(api: Client) {
   return queryOptions({
     queryKey: ['retention', 'levels'],
     queryFn: ({ signal }) => api.publicCall('GET /api/retention/levels', {}, { signal }),
-    staleTime: LIFE_MS,
+    staleTime: STALE_MS,
   })
 }
 
@@ -40,7 +40,7 @@ export function tournamentsQuery(api: Client, query: TournamentPage) {
   return queryOptions({
     queryKey: [...tournamentsKey, query],
     queryFn: ({ signal }) => fetchTournaments(api, query, signal),
-    staleTime: LIFE_MS,
+    staleTime: STALE_MS,
   })
 }
 
@@ -50,7 +50,7 @@ export function tournamentQuery(api: Client, tournamentId: string) {
     queryKey: [...tournamentKey, tournamentId],
     queryFn: ({ signal }) =>
       api.call('GET /api/retention/tournaments/{tournamentId}', { params: { tournamentId } }, { signal }),
-    staleTime: LIFE_MS,
+    staleTime: STALE_MS,
   })
 }
 
@@ -62,7 +62,7 @@ export function wheelsQuery(api: Client) {
   return queryOptions({
     queryKey: ['retention', 'wheels'],
     queryFn: ({ signal }) => fetchWheels(api, signal),
-    staleTime: LIFE_MS,
+    staleTime: STALE_MS,
   })
 }
 
@@ -86,10 +86,10 @@ export const questState = { active: 2, completed: 3, cancelled: 4, expired: 5 } 
 /** Everything of quests. */
 export const questsKey = ['player', 'quests'] as const
 /** Every list of the player's own. */
-export const ownQuestsKey = [...questsKey, 'own'] as const
+export const playerQuestsKey = [...questsKey, 'own'] as const
 
 /** As many of the house's quests as there can be. */
-const ALL_QUESTS = 100
+const MAX_QUESTS = 100
 
 export const fetchQuests = (
   api: Client,
@@ -102,7 +102,7 @@ export function questsQuery(api: Client, currency?: string) {
   return queryOptions({
     queryKey: [...questsKey, 'house', currency],
     queryFn: async ({ signal }) => {
-      const query = { state: '2', perPage: ALL_QUESTS, ...(currency ? { currency } : {}) }
+      const query = { state: '2', perPage: MAX_QUESTS, ...(currency ? { currency } : {}) }
       return (await fetchQuests(api, query, signal)).data
     },
   })
@@ -114,7 +114,7 @@ export function playerQuestsQuery(
   query: CallInput<'GET /api/retention/player-quests'>['query'],
 ) {
   return queryOptions({
-    queryKey: [...ownQuestsKey, query],
+    queryKey: [...playerQuestsKey, query],
     queryFn: ({ signal }) => api.call('GET /api/retention/player-quests', { query }, { signal }),
   })
 }

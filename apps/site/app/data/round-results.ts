@@ -1,7 +1,7 @@
 import type { Call } from '@croupier/contract/types'
 
 /** Reads whose answers tell what a round of a game has brought. */
-export const ROUND_RESULTS: ReadonlySet<Call> = new Set<Call>([
+export const ROUND_RESULT_CALLS: ReadonlySet<Call> = new Set<Call>([
   'GET /api/wallet/accounts',
   'GET /api/game/spins',
   'GET /api/player/limits',

@@ -2,7 +2,7 @@ import type { Client } from '@croupier/client'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Settings change rarely: a page keeps what it has read. */
-const SETTINGS_LIFE_MS = 10 * 60_000
+const SETTINGS_STALE_MS = 10 * 60_000
 
 export const fetchLocales = (api: Client) => api.publicCall('GET /api/settings/locales', {})
 
@@ -16,7 +16,7 @@ export function countriesQuery(api: Client) {
   return queryOptions({
     queryKey: ['settings', 'countries'],
     queryFn: () => fetchCountries(api),
-    staleTime: SETTINGS_LIFE_MS,
+    staleTime: SETTINGS_STALE_MS,
   })
 }
 
@@ -26,7 +26,7 @@ export function currenciesQuery(api: Client) {
     queryKey: ['settings', 'currencies'],
     queryFn: ({ signal }) =>
       api.publicCall('GET /api/settings/currencies', { query: { visible: '1' } }, { signal }),
-    staleTime: SETTINGS_LIFE_MS,
+    staleTime: SETTINGS_STALE_MS,
   })
 }
 
@@ -37,6 +37,6 @@ export function constantsQuery(api: Client) {
   return queryOptions({
     queryKey: ['settings', 'constants'],
     queryFn: ({ signal }) => fetchConstants(api, signal),
-    staleTime: SETTINGS_LIFE_MS,
+    staleTime: SETTINGS_STALE_MS,
   })
 }

@@ -7,8 +7,11 @@ export function accountsQuery(api: Client) {
   return queryOptions({
     queryKey: ['wallet', 'accounts'],
     queryFn: ({ signal }) => api.call('GET /api/wallet/accounts', {}, { signal }),
-    structuralSharing: (known, next) =>
-      replaceEqualDeep(known, keepNewer(known as readonly Account[] | undefined, next as readonly Account[])),
+    structuralSharing: (cached, next) =>
+      replaceEqualDeep(
+        cached,
+        mergeNewerAccounts(cached as readonly Account[] | undefined, next as readonly Account[]),
+      ),
   })
 }
 
@@ -16,10 +19,13 @@ export function accountsQuery(api: Client) {
  * Answers and publications overtake each other. Of two states of an account only the newer one is kept, so that a balance
  * never goes back to what it was.
  */
-export function keepNewer(known: readonly Account[] | undefined, next: readonly Account[]): Account[] {
+export function mergeNewerAccounts(
+  cached: readonly Account[] | undefined,
+  next: readonly Account[],
+): Account[] {
   return next.map((account) => {
-    const before = known?.find(({ id }) => id === account.id)
-    return before && before.version > account.version ? before : account
+    const cachedAccount = cached?.find(({ id }) => id === account.id)
+    return cachedAccount && cachedAccount.version > account.version ? cachedAccount : account
   })
 }
 

@@ -11,7 +11,7 @@ export interface DateParts {
  * A moment of the wire in a time zone. Numbers alone, in the calendar and the digits that every language here uses: what
  * they are written as comes from the content, so that server and browser, with their different language data, agree.
  */
-export function dateParts(moment: string, timeZone: string): DateParts {
+export function dateParts(timestamp: string, timeZone: string): DateParts {
   const format = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
     timeZone,
     hourCycle: 'h23',
@@ -21,13 +21,13 @@ export function dateParts(moment: string, timeZone: string): DateParts {
     hour: '2-digit',
     minute: '2-digit',
   })
-  const parts = new Map(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  const parts = new Map(format.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, value]))
+  const getPart = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return {
-    year: read('year'),
-    month: String(Number(read('month'))),
-    day: String(Number(read('day'))),
-    hour: read('hour'),
-    minute: read('minute'),
+    year: getPart('year'),
+    month: String(Number(getPart('month'))),
+    day: String(Number(getPart('day'))),
+    hour: getPart('hour'),
+    minute: getPart('minute'),
   }
 }

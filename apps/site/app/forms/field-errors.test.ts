@@ -1,6 +1,11 @@
 import { rules, standardFieldRules } from '@croupier/rules'
 import { describe, expect, test } from 'vitest'
-import { dependentsOf, placeServerErrors, shownError, sortFaults } from './field-errors.ts'
+import {
+  findDependentFields,
+  groupValidationErrors,
+  splitServerErrors,
+  visibleFieldError,
+} from './field-errors.ts'
 
 const field = {
   error: 'Value is required',
@@ -17,30 +22,36 @@ test('what stands against sending a form is missing or not right, in the order o
     password: { rule: 'required' },
     agreements: { rule: 'accepted' },
   }
-  expect(sortFaults(failures, [])).toEqual({ missing: ['password', 'agreements'], wrong: ['email'] })
+  expect(groupValidationErrors(failures, [])).toEqual({
+    missing: ['password', 'agreements'],
+    invalid: ['email'],
+  })
   // What the server has refused is there, and right by the rules.
-  expect(sortFaults({}, ['email'])).toEqual({ missing: [], wrong: ['email'] })
-  expect(sortFaults({ email: { rule: 'email' } }, ['email'])).toEqual({ missing: [], wrong: ['email'] })
-  expect(sortFaults({}, [])).toEqual({ missing: [], wrong: [] })
+  expect(groupValidationErrors({}, ['email'])).toEqual({ missing: [], invalid: ['email'] })
+  expect(groupValidationErrors({ email: { rule: 'email' } }, ['email'])).toEqual({
+    missing: [],
+    invalid: ['email'],
+  })
+  expect(groupValidationErrors({}, [])).toEqual({ missing: [], invalid: [] })
 })
 
 describe('a field', () => {
   test('says nothing before it was touched or changed, or the form tried [4-36a]', () => {
-    expect(shownError(field)).toBeUndefined()
-    expect(shownError({ ...field, isTouched: true })).toBe('Value is required')
-    expect(shownError({ ...field, isChanged: true })).toBe('Value is required')
-    expect(shownError({ ...field, isSubmitted: true })).toBe('Value is required')
+    expect(visibleFieldError(field)).toBeUndefined()
+    expect(visibleFieldError({ ...field, isTouched: true })).toBe('Value is required')
+    expect(visibleFieldError({ ...field, isChanged: true })).toBe('Value is required')
+    expect(visibleFieldError({ ...field, isSubmitted: true })).toBe('Value is required')
   })
 
   test('says nothing while it has the focus [4-36a 4-36b]', () => {
-    const wrong = { ...field, isTouched: true, isChanged: true, isSubmitted: true, hasFocus: true }
-    expect(shownError(wrong)).toBeUndefined()
-    expect(shownError({ ...wrong, serverError: 'Taken' })).toBeUndefined()
+    const invalid = { ...field, isTouched: true, isChanged: true, isSubmitted: true, hasFocus: true }
+    expect(visibleFieldError(invalid)).toBeUndefined()
+    expect(visibleFieldError({ ...invalid, serverError: 'Taken' })).toBeUndefined()
   })
 
   test('says what the server found before what its rules say [8-24]', () => {
-    expect(shownError({ ...field, serverError: 'Taken' })).toBe('Taken')
-    expect(shownError({ ...field, isTouched: true, serverError: 'Taken' })).toBe('Taken')
+    expect(visibleFieldError({ ...field, serverError: 'Taken' })).toBe('Taken')
+    expect(visibleFieldError({ ...field, isTouched: true, serverError: 'Taken' })).toBe('Taken')
   })
 })
 
@@ -53,7 +64,7 @@ describe('what the server found', () => {
   }
 
   test('stands at its field with the first message [8-24]', () => {
-    expect(placeServerErrors(found, () => true).atFields).toEqual({
+    expect(splitServerErrors(found, () => true).fieldErrors).toEqual({
       email: 'Taken',
       locale: 'Not offered',
       currency: 'Not offered',
@@ -61,9 +72,9 @@ describe('what the server found', () => {
   })
 
   test('is said above the form where its field is not in sight: nobody could mend it there', () => {
-    expect(placeServerErrors(found, (name) => name === 'email')).toEqual({
-      atFields: { email: 'Taken' },
-      elsewhere: ['Not offered'],
+    expect(splitServerErrors(found, (name) => name === 'email')).toEqual({
+      fieldErrors: { email: 'Taken' },
+      formErrors: ['Not offered'],
     })
   })
 })
@@ -80,7 +91,7 @@ test('a confirmation is checked again with what it confirms, and a date with the
     until: [{ rule: 'before', params: { param: 'today' } }],
     other: [{ rule: 'constructor', params: { param: 'from' } }],
   }
-  expect(dependentsOf(fields, rules)).toEqual({
+  expect(findDependentFields(fields, rules)).toEqual({
     password: ['password_confirmation'],
     newPassword: ['repeatNewPassword'],
     from: ['to'],

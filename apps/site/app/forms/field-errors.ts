@@ -3,36 +3,36 @@ import type { Catalogue, FieldRules } from '@croupier/rules'
 export type ServerErrors = Readonly<Record<string, readonly string[]>>
 
 /** What the server found wrong: the first message of each field that the form shows, and those of fields that it does not. */
-export interface PlacedErrors {
-  readonly atFields: Readonly<Record<string, string>>
-  readonly elsewhere: readonly string[]
+export interface SubmitErrors {
+  readonly fieldErrors: Readonly<Record<string, string>>
+  readonly formErrors: readonly string[]
 }
 
 /** An error nobody sees would keep the form from being sent for good: what has no field is said above the form [8-24]. */
-export function placeServerErrors(errors: ServerErrors, hasField: (name: string) => boolean): PlacedErrors {
+export function splitServerErrors(errors: ServerErrors, hasField: (name: string) => boolean): SubmitErrors {
   const first = Object.entries(errors).flatMap(([name, [text]]) => (text ? [[name, text] as const] : []))
   return {
-    atFields: Object.fromEntries(first.filter(([name]) => hasField(name))),
-    elsewhere: [...new Set(first.filter(([name]) => !hasField(name)).map(([, text]) => text))],
+    fieldErrors: Object.fromEntries(first.filter(([name]) => hasField(name))),
+    formErrors: [...new Set(first.filter(([name]) => !hasField(name)).map(([, text]) => text))],
   }
 }
 
 /** What stands against sending a form, by the names of fields: those to fill in yet, and those that are not right. */
-export interface Faults {
+export interface ValidationErrors {
   readonly missing: readonly string[]
-  readonly wrong: readonly string[]
+  readonly invalid: readonly string[]
 }
 
-export function sortFaults(
+export function groupValidationErrors(
   failures: Readonly<Record<string, { readonly rule: string }>>,
-  refused: readonly string[],
-): Faults {
+  rejectedFields: readonly string[],
+): ValidationErrors {
   const isMissing = (name: string) => /^(?:required|accepted)$/.test(failures[name]?.rule ?? '')
-  const names = [...new Set([...Object.keys(failures), ...refused])]
-  return { missing: names.filter(isMissing), wrong: names.filter((name) => !isMissing(name)) }
+  const names = [...new Set([...Object.keys(failures), ...rejectedFields])]
+  return { missing: names.filter(isMissing), invalid: names.filter((name) => !isMissing(name)) }
 }
 
-interface FieldUse {
+interface FieldState {
   /** What a rule says against the value. */
   readonly error: string | undefined
   readonly serverError: string | undefined
@@ -44,14 +44,17 @@ interface FieldUse {
 }
 
 /** What a field shows below it: nothing before it was touched or changed, and nothing while it has the focus [4-36a 4-36b]. */
-export function shownError(field: FieldUse): string | undefined {
+export function visibleFieldError(field: FieldState): string | undefined {
   if (field.hasFocus) return undefined
   if (field.serverError) return field.serverError
   return field.isTouched || field.isChanged || field.isSubmitted ? field.error : undefined
 }
 
 /** The fields that are checked again when another one changes, because a rule of theirs names it [5-02 5-03]. */
-export function dependentsOf(fields: FieldRules, catalogue: Catalogue): Readonly<Record<string, string[]>> {
+export function findDependentFields(
+  fields: FieldRules,
+  catalogue: Catalogue,
+): Readonly<Record<string, string[]>> {
   const dependents: Record<string, string[]> = {}
   for (const [name, uses] of Object.entries(fields)) {
     for (const { rule, params } of uses) {

@@ -11,16 +11,16 @@ import {
 } from 'react-hook-form'
 import { useText } from '~/text/use-text.ts'
 import {
-  dependentsOf,
-  type PlacedErrors,
-  placeServerErrors,
+  findDependentFields,
+  groupValidationErrors,
   type ServerErrors,
-  shownError,
-  sortFaults,
+  type SubmitErrors,
+  splitServerErrors,
+  visibleFieldError,
 } from './field-errors.ts'
-import { fieldNameOf, hasFieldWithin, showFirstField } from './show-field.ts'
+import { containsField, getFieldName, revealFirstField } from './focus-field.ts'
 
-const none: PlacedErrors = { atFields: {}, elsewhere: [] }
+const NO_ERRORS: SubmitErrors = { fieldErrors: {}, formErrors: [] }
 
 /**
  * A form checked by the catalogue's rules, with texts of the content. An error shows once its field was left or changed, is
@@ -35,9 +35,9 @@ export function useRuleForm<V extends FieldValues>(
 ) {
   const message = useRuleMessage()
   const element = useRef<HTMLFormElement>(null)
-  const isLed = useRef(false)
+  const isMovingFocus = useRef(false)
   const [focused, setFocused] = useState<string | null>(null)
-  const [serverErrors, setServerErrors] = useState(none)
+  const [serverErrors, setServerErrors] = useState(NO_ERRORS)
 
   const check = useMemo(
     () => (values: V) => {
@@ -63,57 +63,57 @@ export function useRuleForm<V extends FieldValues>(
 
   /** What a field shows below it. */
   const errorOf = (name: Path<V>): string | undefined =>
-    shownError({
+    visibleFieldError({
       error: errors[name]?.message as string | undefined,
-      serverError: serverErrors.atFields[name],
+      serverError: serverErrors.fieldErrors[name],
       isTouched: name in touchedFields,
       isChanged: name in dirtyFields,
       hasFocus: focused === name,
       isSubmitted,
     })
 
-  function enter({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) {
+  function enterField({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) {
     element.current = currentTarget
-    const name = fieldNameOf(target as Element)
+    const name = getFieldName(target as Element)
     setFocused(name)
-    if (name && serverErrors.atFields[name]) {
-      setServerErrors(({ atFields: { [name]: _, ...others }, elsewhere }) => ({
-        atFields: others,
-        elsewhere,
+    if (name && serverErrors.fieldErrors[name]) {
+      setServerErrors(({ fieldErrors: { [name]: _, ...others }, formErrors }) => ({
+        fieldErrors: others,
+        formErrors,
       }))
     }
   }
   /** On the form: which field has the focus. */
   const focusHandlers = {
     onFocus(event: FocusEvent<HTMLFormElement>) {
-      if (!isLed.current) enter(event)
+      if (!isMovingFocus.current) enterField(event)
     },
-    onInput: enter,
+    onInput: enterField,
     onPointerDown(event: SyntheticEvent<HTMLFormElement>) {
       // It has the focus already, having been led to.
-      if (event.target === document.activeElement) enter(event)
+      if (event.target === document.activeElement) enterField(event)
     },
     onBlur: () => setFocused(null),
   }
 
   /** For a control that keeps its own value, and for `Controller`'s rules: with what is checked again when it changes. */
   const dependents = useMemo(
-    () => (typeof fields === 'function' ? {} : dependentsOf(fields, catalogue)),
+    () => (typeof fields === 'function' ? {} : findDependentFields(fields, catalogue)),
     [fields, catalogue],
   )
   const optionsOf = (name: Path<V>) => ({ deps: (dependents[name] ?? []) as Path<V>[] })
   const register = (name: Path<V>, options: RegisterOptions<V, Path<V>> = {}) =>
     form.register(name, { ...optionsOf(name), ...options } as RegisterOptions<V, Path<V>>)
 
-  function leadTo(names: readonly string[]) {
-    isLed.current = true
-    showFirstField(element.current ?? document, names)
-    isLed.current = false
+  function moveFocusTo(names: readonly string[]) {
+    isMovingFocus.current = true
+    revealFirstField(element.current ?? document, names)
+    isMovingFocus.current = false
     // Where the focus was there before, as after Enter, the error is to be seen all the same.
     setFocused(null)
   }
-  const showFirstError = (found: FieldErrors<V>) => leadTo(Object.keys(found))
-  const refused = Object.keys(serverErrors.atFields)
+  const showFirstError = (found: FieldErrors<V>) => moveFocusTo(Object.keys(found))
+  const rejectedFields = Object.keys(serverErrors.fieldErrors)
 
   return {
     form,
@@ -122,22 +122,24 @@ export function useRuleForm<V extends FieldValues>(
     errorOf,
     focusHandlers,
     /** Nothing stands against sending it. */
-    canSubmit: isValid && refused.length === 0,
+    canSubmit: isValid && rejectedFields.length === 0,
     /** What stands against it. */
-    faultsOf: (values: V) => sortFaults(check(values), refused),
+    validationErrors: (values: V) => groupValidationErrors(check(values), rejectedFields),
     /** Leads to the first field that stands against it, and says at each what is wrong. */
-    leadToFault() {
-      if (refused.length > 0) leadTo(refused)
+    focusFirstError() {
+      if (rejectedFields.length > 0) moveFocusTo(rejectedFields)
       else form.handleSubmit(() => undefined, showFirstError)()
     },
     /** What the server found wrong with fields that are not in sight: above the form. */
-    otherErrors: serverErrors.elsewhere,
-    forgetOtherErrors: () => setServerErrors(({ atFields }) => ({ atFields, elsewhere: [] })),
+    formErrors: serverErrors.formErrors,
+    clearServerErrors: () => setServerErrors(({ fieldErrors }) => ({ fieldErrors, formErrors: [] })),
     /** Places the first message of each field [8-24], and brings the first of them into view. */
     showServerErrors(found: ServerErrors) {
-      const placed = placeServerErrors(found, (name) => hasFieldWithin(element.current ?? document, name))
-      setServerErrors(placed)
-      leadTo(Object.keys(placed.atFields))
+      const submitErrors = splitServerErrors(found, (name) =>
+        containsField(element.current ?? document, name),
+      )
+      setServerErrors(submitErrors)
+      moveFocusTo(Object.keys(submitErrors.fieldErrors))
     },
     showFirstError,
   }

@@ -2,7 +2,7 @@ import { BirthDateInput } from '@croupier/ui/birth-date-input.tsx'
 import { Checkbox, Toggle } from '@croupier/ui/checkbox.tsx'
 import { CurrencySelect } from '@croupier/ui/currency-select.tsx'
 import { DateInput } from '@croupier/ui/date-input.tsx'
-import type { RefusedFile } from '@croupier/ui/file-choice.ts'
+import type { RejectedFile } from '@croupier/ui/file-choice.ts'
 import { FileInput } from '@croupier/ui/file-input.tsx'
 import { flagAddress } from '@croupier/ui/flag-address.ts'
 import { type Gender, GenderInput } from '@croupier/ui/gender-input.tsx'
@@ -204,7 +204,7 @@ function ToggleKind() {
 }
 
 const MAX_BYTES = 1_000_000
-const faults = {
+const fileErrorTexts = {
   type: 'is neither a picture nor a PDF',
   size: 'is larger than 1 MB',
   count: 'is one too many',
@@ -212,17 +212,17 @@ const faults = {
 
 function FileKind() {
   const [files, setFiles] = useState<File[]>([])
-  const [refused, setRefused] = useState<RefusedFile[]>([])
-  const [first] = refused
+  const [rejected, setRejected] = useState<RejectedFile[]>([])
+  const [first] = rejected
   return (
     <Specimen name="file" value={files.map(({ name }) => name).join(' ')}>
       <FileInput
         label="Proof of address"
         hint="A picture or a PDF, at most 1 MB"
-        error={first && `${first.file.name} ${faults[first.fault]}`}
+        error={first && `${first.file.name} ${fileErrorTexts[first.reason]}`}
         files={files}
         onFilesChange={setFiles}
-        onRefused={setRefused}
+        onRejected={setRejected}
         accept="image/*,.pdf"
         maxBytes={MAX_BYTES}
         maxFiles={2}

@@ -12,7 +12,7 @@ import { TypedKinds } from './typed-kinds.tsx'
 
 /** Every component in its states, in either direction (`?dir=rtl`), and in the theme that is chosen at the foot of any page. */
 export function Gallery() {
-  const isBrowser = useSyncExternalStore(never, inBrowser, onServer)
+  const isBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
   const [params] = useSearchParams()
   const direction = params.get('dir') === 'rtl' ? 'rtl' : 'ltr'
   useDirection(direction)
@@ -62,6 +62,6 @@ function useDirection(direction: string) {
   }, [direction])
 }
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 const inBrowser = () => true
 const onServer = () => false

@@ -18,10 +18,10 @@ const MAX_CENTS = 500_000n
 export const depositBounds = { min: '20', max: '5000' }
 
 /** What an amount of a deposit becomes once its field is left [5-15c]. */
-export function settledDeposit(typed: string): string {
-  const found = /^(\d+)(?:\.(\d{0,2}))?$/.exec(typed)
-  if (!found) return depositBounds.min
-  const cents = BigInt(found[1] ?? '0') * 100n + BigInt((found[2] ?? '').padEnd(2, '0'))
+export function clampDeposit(typed: string): string {
+  const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(typed)
+  if (!match) return depositBounds.min
+  const cents = BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
   if (cents < MIN_CENTS) return depositBounds.min
   return cents > MAX_CENTS ? depositBounds.max : typed
 }

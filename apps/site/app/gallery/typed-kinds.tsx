@@ -14,7 +14,7 @@ import { PostalInput } from '@croupier/ui/postal-input.tsx'
 import { SearchField } from '@croupier/ui/search-field.tsx'
 import { TextArea, TextInput } from '@croupier/ui/text-input.tsx'
 import { useState } from 'react'
-import { depositBounds, phoneCountries, settledDeposit } from './samples.ts'
+import { clampDeposit, depositBounds, phoneCountries } from './samples.ts'
 import { Section, Specimen } from './specimen.tsx'
 
 /** Every kind of field that is typed into. */
@@ -195,7 +195,7 @@ function Deposit() {
         fractionDigits={2}
         value={value}
         onValueChange={setValue}
-        settle={settledDeposit}
+        clampAmount={clampDeposit}
         presetsLabel="Amounts to choose from"
         presets={['20', '50', '100', '500'].map((amount) => ({ value: amount, label: `€${amount}` }))}
       />

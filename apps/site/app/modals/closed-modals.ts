@@ -5,7 +5,7 @@ import type { ModalName } from './modal-names.ts'
  * to be protected, and words that offer nothing. A dialog that is new is closed there until it is put here, as pages are
  * (server/restriction.ts).
  */
-const staying: ReadonlySet<ModalName> = new Set([
+const AVAILABLE_MODALS: ReadonlySet<ModalName> = new Set([
   'reset-pass',
   'wallet',
   'wallet-region',
@@ -34,5 +34,5 @@ const staying: ReadonlySet<ModalName> = new Set([
 /** @returns whether the visitor's country closes a dialog: where nobody may sign in or up (2) both of these, else (1) all but those that stay */
 export function isClosedModal(name: ModalName, restriction: 1 | 2 | null): boolean {
   if (restriction === 2) return name === 'sign-in' || name === 'sign-up'
-  return restriction === 1 && !staying.has(name)
+  return restriction === 1 && !AVAILABLE_MODALS.has(name)
 }

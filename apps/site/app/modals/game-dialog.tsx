@@ -9,7 +9,7 @@ import { gameQuery } from '~/data/play.ts'
 import { GameSummary } from '~/features/game/game-summary.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { DialogAnswers } from './dialog-answers.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import './game-dialog.css'
 import { SheetDialog } from './modal-dialog.tsx'
 import type { ModalProps } from './registry.ts'
@@ -44,9 +44,9 @@ export function GameDialog({ modal, title, children, foot }: GameDialogProps) {
       title={title(game)}
       closeLabel={t('close')}
       foot={
-        <DialogAnswers>
+        <DialogActions>
           {game ? foot(game) : <Button onClick={modal.close}>{t('back')}</Button>}
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="s-game-dialog">

@@ -1,6 +1,6 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { type ReactNode, useRef } from 'react'
-import { DialogAnswers } from './dialog-answers.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { type ModalDialogProps, SheetDialog } from './modal-dialog.tsx'
 
 type LeaveDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'foot'> & {
@@ -20,12 +20,12 @@ export function LeaveDialog({ leaveLabel, onLeave, stay, ...dialog }: LeaveDialo
       {...dialog}
       initialFocus={leave}
       foot={
-        <DialogAnswers>
+        <DialogActions>
           <Button ref={leave} size="lg" onClick={onLeave ?? (() => onClose('cross'))}>
             {leaveLabel}
           </Button>
           {stay}
-        </DialogAnswers>
+        </DialogActions>
       }
     />
   )

@@ -6,11 +6,16 @@ import { Note } from '@croupier/ui/note.tsx'
 import { Select } from '@croupier/ui/select.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type CashPeriod, cashPeriods } from '~/data/limit.ts'
-import { amountOf, sentAmount, typedOf, wireAmount } from '~/features/wallet/amount-rules.ts'
+import {
+  formatTypedAmount,
+  parseTypedAmount,
+  parseWireAmount,
+  toWireAmount,
+} from '~/features/wallet/amount-rules.ts'
 import { useAmountText } from '~/features/wallet/use-amount-text.ts'
-import { cashPeriodOf } from '~/parts/limit-name.ts'
+import { getCashPeriod } from '~/parts/limit-name.ts'
 import { useText } from '~/text/use-text.ts'
-import { DialogAnswers } from './dialog-answers.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import './limit-form.css'
 
 /** What a limit of money says, as it is sent. */
@@ -27,23 +32,23 @@ interface LimitFormProps {
   /** Before the amount. */
   children?: ReactNode
   /** Whether the limit may be 0: to deposit nothing is a choice, a game that takes no bet is none. */
-  takesZero: boolean
+  allowsZero: boolean
   submitLabel: string
   /** Answers what the server found wrong, by field; a text says what went wrong altogether. */
   onSubmit: (terms: LimitTerms) => Promise<FieldErrors | string | undefined>
   /** A second way, beside the submit. */
-  other?: ReactNode
+  secondaryAction?: ReactNode
 }
 
 /** How much over which time. */
 export function LimitForm(props: LimitFormProps) {
-  const { currency, isAtomic, terms, children, takesZero, submitLabel, onSubmit, other } = props
+  const { currency, isAtomic, terms, children, allowsZero, submitLabel, onSubmit, secondaryAction } = props
   const t = useText('modals/limits')
   const unit = { currency, isAtomic }
-  const { text: _, wholeText: __, ...face } = useAmountText(unit)
-  const [period, setPeriod] = useState(cashPeriodOf(terms.period))
+  const { text: _, wholeText: __, ...unitProps } = useAmountText(unit)
+  const [period, setPeriod] = useState(getCashPeriod(terms.period))
   const [typed, setTyped] = useState(() =>
-    terms.amount === null ? '' : typedOf(wireAmount(terms.amount, unit), unit),
+    terms.amount === null ? '' : formatTypedAmount(parseWireAmount(terms.amount, unit), unit),
   )
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<string>()
@@ -53,14 +58,14 @@ export function LimitForm(props: LimitFormProps) {
     event.preventDefault()
     if (isRunning) return
     setProblem(undefined)
-    const amount = amountOf(typed, unit)
-    if (amount === null || (amount === 0n && !takesZero))
+    const amount = parseTypedAmount(typed, unit)
+    if (amount === null || (amount === 0n && !allowsZero))
       return setErrors({ amount: [t(amount === null ? 'amount.missing' : 'amount.zero')] })
     setRunning(true)
     try {
-      const wrong = await onSubmit({ period, amount: sentAmount(typed, unit) })
-      if (typeof wrong === 'string') setProblem(wrong)
-      else setErrors(wrong ?? {})
+      const failure = await onSubmit({ period, amount: toWireAmount(typed, unit) })
+      if (typeof failure === 'string') setProblem(failure)
+      else setErrors(failure ?? {})
     } finally {
       setRunning(false)
     }
@@ -74,13 +79,13 @@ export function LimitForm(props: LimitFormProps) {
         options={cashPeriods.map((value) => ({ value, label: t(`period.${value}`) }))}
         value={period}
         error={errors.period?.[0]}
-        onChange={({ target }) => setPeriod(cashPeriodOf(target.value))}
+        onChange={({ target }) => setPeriod(getCashPeriod(target.value))}
       />
       <AmountInput
         name="amount"
         label={t('amount')}
         error={errors.amount?.[0]}
-        {...face}
+        {...unitProps}
         value={typed}
         onValueChange={(next) => {
           setTyped(next)
@@ -92,12 +97,12 @@ export function LimitForm(props: LimitFormProps) {
           {problem}
         </Note>
       )}
-      <DialogAnswers>
-        {other}
+      <DialogActions>
+        {secondaryAction}
         <Button type="submit" variant="primary" size="lg" loading={isRunning} loadingLabel={t('saving')}>
           {submitLabel}
         </Button>
-      </DialogAnswers>
+      </DialogActions>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { type To, useLocation } from 'react-router'
-import { boundSearch } from '../links.ts'
+import { truncateSearch } from '../links.ts'
 import { type ModalName, modalNames } from './modal-names.ts'
 
 /** Kept in the history entry that opening a dialog pushed: closing it then goes back instead of adding another. */
@@ -14,7 +14,9 @@ export interface ModalState {
 }
 
 /** The dialogs that an address opens, the first one lowest. */
-export function openModals(search: string): readonly { readonly name: ModalName; readonly value: string }[] {
+export function readOpenModals(
+  search: string,
+): readonly { readonly name: ModalName; readonly value: string }[] {
   const found: { name: ModalName; value: string }[] = []
   for (const [key, value] of new URLSearchParams(search)) {
     const name = modalNames.find((known) => known === key)
@@ -24,9 +26,14 @@ export function openModals(search: string): readonly { readonly name: ModalName;
 }
 
 /** The query of an address with a dialog opened; `instead` is the dialog that it takes the place of. */
-export function searchWith(search: string, name: ModalName, value = 'true', instead?: ModalName): string {
-  const query = new URLSearchParams(boundSearch(search))
-  if (instead) query.delete(instead)
+export function searchWith(
+  search: string,
+  name: ModalName,
+  value = 'true',
+  replacedModal?: ModalName,
+): string {
+  const query = new URLSearchParams(truncateSearch(search))
+  if (replacedModal) query.delete(replacedModal)
   query.set(name, value)
   return `?${query}`
 }
@@ -41,18 +48,18 @@ export function searchWithout(search: string, name: ModalName): string {
 type ModalLink = { to: To; state: ModalState; preventScrollReset: true; replace?: true }
 
 /** The properties of a `<Link>` that opens a dialog over the page, or in place of another dialog. */
-export function useModalLink(): (name: ModalName, value?: string, instead?: ModalName) => ModalLink {
+export function useModalLink(): (name: ModalName, value?: string, replacedModal?: ModalName) => ModalLink {
   const { search, hash, state } = useLocation()
-  return (name, value, instead) => ({
-    to: { search: searchWith(search, name, value, instead), hash },
-    state: instead ? swapState(state, instead, name) : { opened: name },
+  return (name, value, replacedModal) => ({
+    to: { search: searchWith(search, name, value, replacedModal), hash },
+    state: replacedModal ? replaceModalState(state, replacedModal, name) : { opened: name },
     preventScrollReset: true,
-    ...(instead ? { replace: true as const } : {}),
+    ...(replacedModal ? { replace: true as const } : {}),
   })
 }
 
 /** The state of a history entry in which one dialog takes another's place. */
-export function swapState(state: unknown, from: ModalName, to: ModalName): ModalState {
+export function replaceModalState(state: unknown, from: ModalName, to: ModalName): ModalState {
   const { opened, wanted } = (state ?? {}) as ModalState
   return { ...(opened === from && { opened: to }), ...(wanted && { wanted }) }
 }

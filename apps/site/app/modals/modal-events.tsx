@@ -1,31 +1,32 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useRootContext } from '~/site.ts'
 import { type ModalName, modalNames } from './modal-names.ts'
 
 /** Which dialog it is about, and the value of its query parameter. */
-export interface ModalMoment {
+export interface ModalEventDetail {
   readonly name: ModalName
   readonly value: string
 }
 
 /** What an area may stop, and what it is told of [2.3-01d 2.3-01e]. */
-export type ModalQuestion = 'beforeOpen' | 'beforeClose'
-export type ModalNews = 'opened' | 'closed'
-type ModalEvent = ModalQuestion | ModalNews
+export type CancelableModalEvent = 'beforeOpen' | 'beforeClose'
+export type SettledModalEvent = 'opened' | 'closed'
+type ModalEvent = CancelableModalEvent | SettledModalEvent
 
 /**
  * What hears an event. A question that is answered with false stops what was about to happen; one about opening may be
  * answered with the name of the dialog that opens instead. Nothing else that is answered counts.
  */
-export type ModalHandler = (moment: ModalMoment) => unknown
+export type ModalHandler = (detail: ModalEventDetail) => unknown
 /** Whether it may happen, or the dialog that is opened in its place. */
-export type ModalAnswer = boolean | ModalName
+export type ModalDecision = boolean | ModalName
 
 export interface ModalEvents {
   /** @returns what ends it */
   on(event: ModalEvent, handler: ModalHandler): () => void
   /** Asks everybody, also after the first no. */
-  ask(question: ModalQuestion, moment: ModalMoment): ModalAnswer
-  tell(news: ModalNews, moment: ModalMoment): void
+  emitCancelable(event: CancelableModalEvent, detail: ModalEventDetail): ModalDecision
+  emit(event: SettledModalEvent, detail: ModalEventDetail): void
 }
 
 export function createModalEvents(): ModalEvents {
@@ -35,18 +36,21 @@ export function createModalEvents(): ModalEvents {
     beforeClose: new Set(),
     closed: new Set(),
   }
-  const answers = (event: ModalEvent, moment: ModalMoment) =>
-    [...handlers[event]].map((handle) => handle(moment) as ModalAnswer | undefined)
+  const callHandlers = (event: ModalEvent, detail: ModalEventDetail) =>
+    [...handlers[event]].map((handle) => handle(detail) as ModalDecision | undefined)
   return {
     on(event, handler) {
       handlers[event].add(handler)
       return () => handlers[event].delete(handler)
     },
-    ask(question, moment) {
-      const given = answers(question, moment)
-      return given.find((answer) => modalNames.some((name) => name === answer)) ?? !given.includes(false)
+    emitCancelable(event, detail) {
+      const decisions = callHandlers(event, detail)
+      return (
+        decisions.find((decision) => modalNames.some((name) => name === decision)) ??
+        !decisions.includes(false)
+      )
     },
-    tell: (news, moment) => void answers(news, moment),
+    emit: (event, detail) => void callHandlers(event, detail),
   }
 }
 
@@ -59,14 +63,12 @@ export function ModalEventsProvider({ children }: { children: ReactNode }) {
 }
 
 export function useModalEvents(): ModalEvents {
-  const events = use(ModalEventsContext)
-  if (!events) throw new Error('useModalEvents is used outside the root')
-  return events
+  return useRootContext(ModalEventsContext)
 }
 
 /** Hears an event for as long as the component is there. */
 export function useModalEvent(event: ModalEvent, handler: ModalHandler): void {
   const events = useModalEvents()
   const handle = useEffectEvent(handler)
-  useEffect(() => events.on(event, (moment) => handle(moment)), [events, event])
+  useEffect(() => events.on(event, (detail) => handle(detail)), [events, event])
 }

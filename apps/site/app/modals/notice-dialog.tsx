@@ -1,16 +1,16 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { type ReactNode, useRef } from 'react'
-import { DialogAnswers } from './dialog-answers.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { type ModalDialogProps, SheetDialog } from './modal-dialog.tsx'
 
 type NoticeDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'foot'> & {
   backLabel: string
   /** Whether the way back is what the visitor is expected to press. */
-  isMainAnswer?: boolean
+  isPrimary?: boolean
 }
 
 /** Says something that has one answer: back to the page. That has the focus. */
-export function NoticeDialog({ backLabel, isMainAnswer = false, ...dialog }: NoticeDialogProps) {
+export function NoticeDialog({ backLabel, isPrimary = false, ...dialog }: NoticeDialogProps) {
   const back = useRef<HTMLButtonElement>(null)
   return (
     <SheetDialog
@@ -19,7 +19,7 @@ export function NoticeDialog({ backLabel, isMainAnswer = false, ...dialog }: Not
       foot={
         <Button
           ref={back}
-          {...(isMainAnswer && { variant: 'primary' })}
+          {...(isPrimary && { variant: 'primary' })}
           size="lg"
           block
           onClick={dialog.modal.close}
@@ -31,24 +31,24 @@ export function NoticeDialog({ backLabel, isMainAnswer = false, ...dialog }: Not
   )
 }
 
-type WayOnDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'foot'> & {
+type ActionDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'foot'> & {
   backLabel: string
   /** Where something can be done about it; nothing where that is nowhere. */
   action: ReactNode
 }
 
 /** Says how something stands: back to the page, or on to where it can be changed. */
-export function WayOnDialog({ backLabel, action, ...dialog }: WayOnDialogProps) {
+export function ActionDialog({ backLabel, action, ...dialog }: ActionDialogProps) {
   return (
     <SheetDialog
       {...dialog}
       foot={
-        <DialogAnswers>
+        <DialogActions>
           <Button size="lg" onClick={dialog.modal.close}>
             {backLabel}
           </Button>
           {action}
-        </DialogAnswers>
+        </DialogActions>
       }
     />
   )

@@ -15,8 +15,8 @@ interface SuccessDialogProps {
 /** Says that something is done, and leads back to where it was begun. */
 export function SuccessDialog({ title, text, action, ...dialog }: SuccessDialogProps) {
   return (
-    <NoticeDialog {...dialog} title={title} titleHidden isMainAnswer>
-      <SuccessState title={title} isTitleTold text={text} action={action} />
+    <NoticeDialog {...dialog} title={title} titleHidden isPrimary>
+      <SuccessState title={title} isTitleAnnounced text={text} action={action} />
     </NoticeDialog>
   )
 }

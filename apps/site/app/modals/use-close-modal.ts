@@ -7,17 +7,17 @@ import type { ModalName } from './modal-names.ts'
  * Closes a dialog: back to where it was opened from, or, where the address itself opened it, to the same page without it.
  * `stay` is to be told when the step back was refused.
  */
-export function useCloseModal(): { close: (name: ModalName) => void; stay: () => void } {
+export function useCloseModal(): { close: (name: ModalName) => void; cancelClose: () => void } {
   const { pathname, search, hash, state, key } = useLocation()
   const navigate = useNavigate()
   /** The history entry that a step back was taken from. */
-  const left = useRef<string | null>(null)
-  const stay = () => {
-    left.current = null
+  const closedEntryKey = useRef<string | null>(null)
+  const cancelClose = () => {
+    closedEntryKey.current = null
   }
   // Where the step has led elsewhere it is over: the way forward comes back to the same entry.
   useEffect(() => {
-    if (left.current !== key) left.current = null
+    if (closedEntryKey.current !== key) closedEntryKey.current = null
   }, [key])
   function close(name: ModalName) {
     if ((state as ModalState | null)?.opened !== name) {
@@ -26,9 +26,9 @@ export function useCloseModal(): { close: (name: ModalName) => void; stay: () =>
       return
     }
     // The second press of a double click would lead one page too far.
-    if (left.current === key) return
-    left.current = key
+    if (closedEntryKey.current === key) return
+    closedEntryKey.current = key
     navigate(-1)
   }
-  return { close, stay }
+  return { close, cancelClose }
 }

@@ -11,7 +11,7 @@ export function useLimitChange() {
   const t = useText('modals/limits')
   const api = useApi()
   const queries = useQueryClient()
-  async function readAnew() {
+  async function invalidateLimits() {
     queries.invalidateQueries({ queryKey: depositMethodsKey })
     await queries.invalidateQueries({ queryKey: limitsQuery(api).queryKey })
   }
@@ -30,7 +30,7 @@ export function useLimitChange() {
       if (error.is('limit-fixed', 11021)) return t('problem.fixed')
       return t(error.status === 0 ? 'problem.offline' : 'problem.failed')
     } finally {
-      if (!endsSession) await readAnew()
+      if (!endsSession) await invalidateLimits()
     }
     return undefined
   }

@@ -11,8 +11,8 @@ interface NetMoneyProps {
 /** Won less staked: a plus and the colour of money received above zero, a plain minus below it. Losing is never red. */
 export function NetMoney({ staked, won, currency }: NetMoneyProps) {
   const money = useMoney()
-  const known = money.currency(currency)
-  const net = known ? netAmount(staked, won, known) : null
+  const knownCurrency = money.currency(currency)
+  const net = knownCurrency ? netAmount(staked, won, knownCurrency) : null
   if (net === null) return null
   const isGain = /[1-9]/.test(net) && !net.startsWith('-')
   return (

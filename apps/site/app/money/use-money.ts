@@ -7,7 +7,7 @@ import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 
 /** How an amount is written where it is not just "€12.50": by code, without needless decimals, with a plus. */
-export type MoneyFace = Partial<Pick<FormatOptions, 'style' | 'trimZeros' | 'sign'>>
+export type MoneyFormat = Partial<Pick<FormatOptions, 'style' | 'trimZeros' | 'sign'>>
 
 export interface Money {
   readonly currencies: readonly Currency[]
@@ -15,7 +15,7 @@ export interface Money {
   /** The currency of a code, if players can hold it. */
   currency(code: string): Currency | undefined
   /** An amount of the wire ("12.50") for people; as it is while its currency is not known. */
-  format(amount: string, code: string, face?: MoneyFace): string
+  format(amount: string, code: string, options?: MoneyFormat): string
 }
 
 /** Money as this page's language writes it. The currencies are read where a player is signed in. */
@@ -32,11 +32,16 @@ export function useMoney(): Money {
       currencies,
       isAtomic,
       currency,
-      format(amount, code, face) {
+      format(amount, code, options) {
         const known = currency(code)
         const parsed = known && parseAmount(amount, known, { allowNegative: true })
         if (!known || !parsed?.ok) return `${amount} ${code}`
-        return formatMoney(parsed.amount, known, { style: 'symbol', ...face, locale, atomicUnits: isAtomic })
+        return formatMoney(parsed.amount, known, {
+          style: 'symbol',
+          ...options,
+          locale,
+          atomicUnits: isAtomic,
+        })
       },
     }
   }, [currencies, isAtomic, locale])

@@ -4,18 +4,18 @@ import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { latestMessagesQuery } from '~/data/notification.ts'
-import { fetchAgain } from '~/modals/fetch-again.ts'
-import { Guard } from '~/modals/guard.tsx'
-import { onMessage } from '~/realtime/document-events.ts'
+import { loadChunk } from '~/modals/chunk-reload.ts'
+import { ErrorBoundary } from '~/modals/error-boundary.tsx'
+import { onMessageArrived } from '~/realtime/document-events.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './bell.css'
 
 const ID = 'notifications'
 /** More are not counted out on the bell, nor in its name, which has to say what is seen. */
-const MOST_SHOWN = 99
+const MAX_SHOWN_COUNT = 99
 
-const LatestMessages = lazy(() => fetchAgain(() => import('./latest-messages.tsx')))
+const LatestMessages = lazy(() => loadChunk(() => import('./latest-messages.tsx')))
 
 /** How many messages of the house are unread, and behind the bell the newest of them [2.8-06a]. A popover of the browser's. */
 export default function Bell() {
@@ -23,7 +23,7 @@ export default function Bell() {
   const { data } = useQuery(latestMessagesQuery(useApi()))
   const [isOpen, setOpen] = useState(false)
   const unread = data?.meta.totalUnread ?? 0
-  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : `${unread}`
+  const shown = unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : `${unread}`
   return (
     <>
       <IconButton label={t('bell', { count: unread, shown })} className="s-bell" popoverTarget={ID}>
@@ -42,23 +42,23 @@ export default function Bell() {
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && (
-          <Guard instead={null}>
+          <ErrorBoundary fallback={null}>
             <Suspense fallback={null}>
               <LatestMessages />
             </Suspense>
-          </Guard>
+          </ErrorBoundary>
         )}
       </section>
-      <Arrivals />
+      <NewMessageAnnouncer />
     </>
   )
 }
 
 /** Says what has come, once, to those who do not see the count. */
-function Arrivals() {
+function NewMessageAnnouncer() {
   const t = useText('pages/profile-notifications')
   const [title, setTitle] = useState<string | null>(null)
-  useEffect(() => onMessage(({ content }) => setTitle(content.title)), [])
+  useEffect(() => onMessageArrived(({ content }) => setTitle(content.title)), [])
   return (
     <span role="status">
       <VisuallyHidden>{title !== null && t('arrived', { title })}</VisuallyHidden>

@@ -5,15 +5,10 @@ import { EmptyState } from '@croupier/ui/state.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
-import {
-  type HouseMessage,
-  houseMessagesKey,
-  latestMessagesQuery,
-  readAllMessages,
-} from '~/data/notification.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { latestMessagesQuery, messagesKey, type PlayerMessage, readAllMessages } from '~/data/notification.ts'
+import { DateTime } from '~/dates/date-time.tsx'
 import { closePopover } from '~/features/shell/close-popover.ts'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
@@ -34,7 +29,7 @@ export default function LatestMessages() {
     onSuccess: () => {
       // The button goes, and the focus would go with it.
       title.current?.focus()
-      return queries.invalidateQueries({ queryKey: houseMessagesKey })
+      return queries.invalidateQueries({ queryKey: messagesKey })
     },
   })
   return (
@@ -61,7 +56,7 @@ export default function LatestMessages() {
         </p>
       )}
       <div className="s-notifications__list" aria-busy={reading.isPending}>
-        <ListFaces group={GROUP} query={query}>
+        <ListStates group={GROUP} query={query}>
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState headingLevel={3} art="inbox" title={t('empty.title')} text={t('empty.text')} />
@@ -73,7 +68,7 @@ export default function LatestMessages() {
               </List>
             )
           }
-        </ListFaces>
+        </ListStates>
       </div>
       <Link
         to={href('/profile/notifications')}
@@ -86,12 +81,12 @@ export default function LatestMessages() {
   )
 }
 
-function MessageRow({ state, createdAt, content }: HouseMessage) {
+function MessageRow({ state, createdAt, content }: PlayerMessage) {
   const t = useText(GROUP)
   return (
     <ListRow
       title={<bdi>{content.title}</bdi>}
-      meta={<Moment at={createdAt} />}
+      meta={<DateTime at={createdAt} />}
       end={state !== READ && <Badge tone="info">{t('new')}</Badge>}
     />
   )

@@ -5,26 +5,26 @@ import { useTrackPayment } from '~/analytics/use-track-payment.ts'
 import { fetchNewestInvoices, invoiceStatus } from '~/data/payment.ts'
 import { profileQuery } from '~/data/player.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { isPaidOnPage } from '~/parts/how-paid.ts'
-import { onMissedPayments, onPayment } from '~/realtime/document-events.ts'
+import { isPaidOnProviderPage } from '~/parts/payment-flow.ts'
+import { onPaymentDecided, onPaymentsMissed } from '~/realtime/document-events.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
+import { createAnnouncedPayments } from './announced-payments.ts'
 import { isPresented } from './presented-payments.ts'
-import { createToldPayments } from './told-payments.ts'
 
 /** How far back payments are looked for that were decided while nobody was told. */
-const LOOKED_AT = 20
+const MAX_INVOICES = 20
 /** As long as its sentences take to be read. */
-const READING_MS = 6000
+const TOAST_DURATION_MS = 6000
 
-interface Heard {
+interface PendingNotice {
   readonly invoice: Invoice
   /** Whether a view showed what became of it when it was heard of; that view may give way to another one meanwhile. */
   readonly isShown: boolean
 }
 
-const settledAtOf = ({ invoice }: Heard) => invoice.settledAt ?? ''
+const getSettledAt = ({ invoice }: PendingNotice) => invoice.settledAt ?? ''
 
 const isDecided = ({ status }: Invoice) =>
   status === invoiceStatus.success || status === invoiceStatus.failure
@@ -35,77 +35,78 @@ const isDecided = ({ status }: Invoice) =>
  */
 export default function PaymentNotices() {
   const { data: profile } = useQuery(profileQuery(useApi()))
-  return profile ? <NoticesOf key={profile.id} playerId={profile.id} /> : null
+  return profile ? <PlayerPaymentNotices key={profile.id} playerId={profile.id} /> : null
 }
 
-function NoticesOf({ playerId }: { playerId: string }) {
+function PlayerPaymentNotices({ playerId }: { playerId: string }) {
   const api = useApi()
-  const alertOf = usePaymentAlert()
+  const showAlert = usePaymentAlert()
   const trackPayment = useTrackPayment()
 
-  const tell = useEffectEvent(({ invoice, isShown }: Heard) => {
+  const announce = useEffectEvent(({ invoice, isShown }: PendingNotice) => {
     // The order itself was answered by what went wrong.
     if (!invoice.isStarted && invoice.status === invoiceStatus.failure) return
-    if (!isShown && !isPresented(invoice.id)) alertOf(invoice)
+    if (!isShown && !isPresented(invoice.id)) showAlert(invoice)
     trackPayment(invoice)
   })
-  const ask = useEffectEvent(() => fetchNewestInvoices(api, LOOKED_AT))
+  const fetchInvoices = useEffectEvent(() => fetchNewestInvoices(api, MAX_INVOICES))
 
   useEffect(() => {
-    const told = createToldPayments(storage(), playerId)
-    const waiting = new Map<string, Heard>()
-    let [hasBegun, isOver] = [false, false]
+    const announced = createAnnouncedPayments(getStorage(), playerId)
+    const pending = new Map<string, PendingNotice>()
+    let [isInitialised, isDisposed] = [false, false]
 
     // A tab that nobody sees leaves it to the one that is seen, or tells when it is.
-    const run = () => {
-      if (!hasBegun || isOver || document.visibilityState !== 'visible') return
-      const decided = [...waiting.values()].toSorted((a, b) => (settledAtOf(a) < settledAtOf(b) ? -1 : 1))
-      waiting.clear()
-      for (const one of decided) if (told.take(one.invoice)) tell(one)
+    const announcePending = () => {
+      if (!isInitialised || isDisposed || document.visibilityState !== 'visible') return
+      const decided = [...pending.values()].toSorted((a, b) => (getSettledAt(a) < getSettledAt(b) ? -1 : 1))
+      pending.clear()
+      for (const notice of decided) if (announced.claim(notice.invoice)) announce(notice)
     }
-    const settle = () => void alone(run)
-    const add = (invoice: Invoice) => {
+    const announceExclusively = () => void runExclusively(announcePending)
+    const enqueue = (invoice: Invoice) => {
       const key = `${invoice.id} ${invoice.status}`
-      const isShown = waiting.get(key)?.isShown || isPresented(invoice.id)
-      waiting.set(key, { invoice, isShown })
+      const isShown = pending.get(key)?.isShown || isPresented(invoice.id)
+      pending.set(key, { invoice, isShown })
     }
-    const hear = (invoice: Invoice) => {
-      add(invoice)
-      settle()
+    const handlePayment = (invoice: Invoice) => {
+      enqueue(invoice)
+      announceExclusively()
     }
-    const look = async () => {
-      const found = await ask().then(
+    const loadMissedPayments = async () => {
+      const decidedInvoices = await fetchInvoices().then(
         ({ data }) => data.filter(isDecided),
         () => null,
       )
-      if (found && !hasBegun) told.begin(found, (id) => isPresented(id) || isWaiting(id))
-      hasBegun = true
-      for (const invoice of found ?? []) add(invoice)
-      settle()
+      if (decidedInvoices && !isInitialised)
+        announced.initialise(decidedInvoices, (id) => isPresented(id) || isPending(id))
+      isInitialised = true
+      for (const invoice of decidedInvoices ?? []) enqueue(invoice)
+      announceExclusively()
     }
-    const isWaiting = (id: string) => [...waiting.values()].some(({ invoice }) => invoice.id === id)
+    const isPending = (id: string) => [...pending.values()].some(({ invoice }) => invoice.id === id)
 
-    const ends = [onPayment(hear), onMissedPayments(look)]
-    document.addEventListener('visibilitychange', settle)
-    look()
+    const unsubscribers = [onPaymentDecided(handlePayment), onPaymentsMissed(loadMissedPayments)]
+    document.addEventListener('visibilitychange', announceExclusively)
+    loadMissedPayments()
     return () => {
-      isOver = true
-      for (const end of ends) end()
-      document.removeEventListener('visibilitychange', settle)
+      isDisposed = true
+      for (const unsubscribe of unsubscribers) unsubscribe()
+      document.removeEventListener('visibilitychange', announceExclusively)
     }
   }, [playerId])
   return null
 }
 
 /** Between the tabs of one browser, where it can do so: two that are seen side by side tell of a payment once. */
-async function alone(task: () => void): Promise<void> {
+async function runExclusively(task: () => void): Promise<void> {
   // Only there in a secure context.
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) return task()
   await locks.request('payment-notices', task)
 }
 
-function storage(): Storage | null {
+function getStorage(): Storage | null {
   try {
     return localStorage
   } catch {
@@ -121,7 +122,7 @@ function usePaymentAlert() {
     const { type, status } = invoice
     const amount = money.format(invoice.amount, invoice.currency)
     const show = (kind: 'success' | 'error' | 'info', title: string, text?: string) =>
-      toasts.add({ type: kind, title, duration: READING_MS, ...(text === undefined ? {} : { text }) })
+      toasts.add({ type: kind, title, duration: TOAST_DURATION_MS, ...(text === undefined ? {} : { text }) })
     if (status === invoiceStatus.success) {
       if (type === 'withdrawal') return show('success', t('withdrawal-paid', { amount }))
       return show('success', t('deposit-paid', { amount }), t('deposit-paid.text'))
@@ -131,7 +132,7 @@ function usePaymentAlert() {
     if (type === 'withdrawal')
       return show(kind, t('withdrawal-failed', { amount }), t(`withdrawal-failed.${failure}`))
     // Behind a code there is neither a bank nor a card that could have said no.
-    const isUnpaid = failure === 'declined' && !isPaidOnPage(invoice)
+    const isUnpaid = failure === 'declined' && !isPaidOnProviderPage(invoice)
     return show(
       kind,
       t('deposit-failed', { amount }),

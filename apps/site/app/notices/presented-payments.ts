@@ -8,8 +8,8 @@ export function usePresentedPayment(id: string): void {
   useEffect(() => {
     presented.set(id, (presented.get(id) ?? 0) + 1)
     return () => {
-      const left = (presented.get(id) ?? 1) - 1
-      if (left > 0) presented.set(id, left)
+      const remaining = (presented.get(id) ?? 1) - 1
+      if (remaining > 0) presented.set(id, remaining)
       else presented.delete(id)
     }
   }, [id])

@@ -1,9 +1,9 @@
 import { Badge } from '@croupier/ui/badge.tsx'
 import { GameCover } from '@croupier/ui/game-cover.tsx'
-import type { PictureTime } from '@croupier/ui/picture.tsx'
+import type { PictureLoadMode } from '@croupier/ui/picture.tsx'
 import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
-import type { CoveredGame } from '~/data/game.ts'
+import type { GameCardData } from '~/data/game.ts'
 import { useText } from '~/text/use-text.ts'
 import { coverSizes, coverSources } from './cover-sources.ts'
 
@@ -11,7 +11,7 @@ import { coverSizes, coverSources } from './cover-sources.ts'
 const SIZES = coverSizes('calc(36vw - 9px)')
 
 /** A game's cover, and the way to its page. */
-export function GameCard({ game, when }: { game: CoveredGame; when?: PictureTime | undefined }) {
+export function GameCard({ game, when }: { game: GameCardData; when?: PictureLoadMode | undefined }) {
   return (
     <GameCover
       name={game.title}

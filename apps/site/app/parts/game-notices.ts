@@ -1,2 +1,2 @@
 /** Over a game, and with it on the full screen: the place of what is told in passing. It takes neither clicks nor the focus. */
-export const GAME_NOTICES = 'game-notices'
+export const GAME_NOTICES_ID = 'game-notices'

@@ -3,18 +3,18 @@ import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
 import { isReached } from '~/data/limit.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useText } from '~/text/use-text.ts'
-import { cashLimitOf, cashPeriodOf } from './limit-name.ts'
+import { getCashLimit, getCashPeriod } from './limit-name.ts'
 import './limit-progress.css'
 
 /** From this share on, little is left. */
-const NEAR = 0.9
+const NEAR_LIMIT_SHARE = 0.9
 
 /** How much of a limit of money is used, in a bar and in words. */
 export function LimitProgress({ limit }: { limit: PlayerLimit }) {
   const t = useText('modals/limits')
   const { format } = useMoney()
   const { amount, currentAmount, currency, period } = limit
-  const name = cashLimitOf(limit)
+  const name = getCashLimit(limit)
   if (!name || amount === null || currentAmount === null || currency === null) return null
   const [used, most] = [format(currentAmount, currency), format(amount, currency)]
   // Nothing is booked from it: a bar is not more exact than a pixel.
@@ -22,14 +22,14 @@ export function LimitProgress({ limit }: { limit: PlayerLimit }) {
   return (
     <div className="s-limit-progress">
       <div className="s-limit-progress__words">
-        <span>{t(`used.${cashPeriodOf(period)}`, { used, most })}</span>
+        <span>{t(`used.${getCashPeriod(period)}`, { used, most })}</span>
         {isReached(limit) && <strong>{t('reached')}</strong>}
       </div>
       <ProgressBar
         value={share}
         label={t(`name.${name}`)}
         valueText={t('used.of', { used, most })}
-        nearLimit={share >= NEAR}
+        nearLimit={share >= NEAR_LIMIT_SHARE}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectAddress } from './redirect-address.ts'
+import { buildRedirectUrl } from './redirect-address.ts'
 
 const fields = [
   { key: 'token', value: 'a b&c' },
@@ -7,16 +7,16 @@ const fields = [
 ]
 
 test('fields are appended to the query [3-11]', () => {
-  expect(redirectAddress('https://pay.example/checkout', fields)).toBe(
+  expect(buildRedirectUrl('https://pay.example/checkout', fields)).toBe(
     'https://pay.example/checkout?token=a+b%26c&lang=de',
   )
 })
 
 test('a query that is there already stays as it was written [3-11]', () => {
-  expect(redirectAddress('https://pay.example/?sig=%7eA%20b#step', fields.slice(1))).toBe(
+  expect(buildRedirectUrl('https://pay.example/?sig=%7eA%20b#step', fields.slice(1))).toBe(
     'https://pay.example/?sig=%7eA%20b&lang=de#step',
   )
-  expect(redirectAddress('https://pay.example/?', [])).toBe('https://pay.example/?')
+  expect(buildRedirectUrl('https://pay.example/?', [])).toBe('https://pay.example/?')
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   'http://[::1]/pay',
   'https://pay.example/',
 ])('%s is followed', (action) => {
-  expect(redirectAddress(action, [])).toBe(action)
+  expect(buildRedirectUrl(action, [])).toBe(action)
 })
 
 test.each([
@@ -37,9 +37,9 @@ test.each([
   '/sandbox/pay',
   '',
 ])('%s is not followed', (action) => {
-  expect(redirectAddress(action, [])).toBeNull()
+  expect(buildRedirectUrl(action, [])).toBeNull()
 })
 
 test('no address is none', () => {
-  expect(redirectAddress(null, fields)).toBeNull()
+  expect(buildRedirectUrl(null, fields)).toBeNull()
 })

@@ -12,17 +12,17 @@ export function ResendConfirmation() {
   const t = useText('pages/security')
   const api = useApi()
   const alert = useAlert()
-  const [left, start] = useCountdown(0)
+  const [secondsLeft, startCountdown] = useCountdown(0)
   const resend = useMutation({
     mutationFn: () => resendConfirmation(api),
     onSuccess: ({ isSent, resendIn }) => {
-      start(resendIn)
+      startCountdown(resendIn)
       if (isSent) alert('success', 'resentVerification')
       else alert('info', 'sentAlready')
     },
     onError: (error) => {
       if (error instanceof CallError && error.status === 429) {
-        start(error.retryAfter ?? 60)
+        startCountdown(error.retryAfter ?? 60)
         alert('error', 'rate-limited')
       } else alert('error', 'somethingWrong')
     },
@@ -30,12 +30,12 @@ export function ResendConfirmation() {
   return (
     <Button
       size="sm"
-      disabled={left > 0}
+      disabled={secondsLeft > 0}
       loading={resend.isPending}
       loadingLabel={t('email.resending')}
       onClick={() => resend.mutate()}
     >
-      {left > 0 ? t('email.wait', { seconds: left }) : t('email.resend')}
+      {secondsLeft > 0 ? t('email.wait', { seconds: secondsLeft }) : t('email.resend')}
     </Button>
   )
 }

@@ -15,17 +15,17 @@ export function TurnoverProgress({ turnover }: { turnover: Turnover }) {
   const { total, turnOverWager, turnOverWagerAmount, currency } = turnover
   const [done, all, left] = [turnOverWager, total, turnOverWagerAmount].map((one) => format(one, currency))
   if (done === undefined || all === undefined || left === undefined) return null
-  const words = t('progress', { done, all })
+  const progressText = t('progress', { done, all })
   return (
     <div className="s-limit-progress">
       <div className="s-limit-progress__words">
-        <span>{words}</span>
+        <span>{progressText}</span>
         <strong>{t('left', { left })}</strong>
       </div>
       <ProgressBar
         tone="money"
         label={t('title')}
-        valueText={words}
+        valueText={progressText}
         // Nothing is booked from it: a bar is not more exact than a pixel.
         value={Number(total) > 0 ? Number(turnOverWager) / Number(total) : 1}
       />

@@ -1,7 +1,7 @@
 import type { Invoice } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountsQuery, switchAccount } from '~/data/wallet.ts'
-import { keepAsyncInvoiceId } from '~/realtime/async-invoice.ts'
+import { storeAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 
@@ -19,7 +19,7 @@ export function useContinuePayment() {
     isChanging: change.isPending,
     hasFailed: change.isError,
     goOn({ id, currency }: Pick<Invoice, 'id' | 'currency'>) {
-      keepAsyncInvoiceId(id)
+      storeAsyncInvoiceId(id)
       const account = accounts?.find((one) => one.currency === currency)
       if (account && !account.isSelected) change.mutate(account.id)
     },

@@ -12,10 +12,10 @@ export function AppBar() {
   const t = useText('pages/app')
   const navigate = useNavigate()
   useLocation()
-  const place = document.getElementById(APP_BAR_ID)
+  const container = document.getElementById(APP_BAR_ID)
   // The router counts the entries of this visit.
   const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number }
-  if (!place) return null
+  if (!container) return null
   return createPortal(
     <>
       <IconButton label={t('bar.back')} disabled={idx === 0} onClick={() => navigate(-1)}>
@@ -25,6 +25,6 @@ export function AppBar() {
         <RefreshIcon />
       </IconButton>
     </>,
-    place,
+    container,
   )
 }

@@ -5,15 +5,15 @@ import { createPortal } from 'react-dom'
 import { closePopover } from '~/features/shell/close-popover.ts'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
-import { askToInstall, canInstall, subscribeToInstall } from './install-prompt.ts'
+import { canInstall, promptInstall, subscribeToInstall } from './install-prompt.ts'
 
 /** Where the menus that are open have the entry: the player's own, and the phone's. */
-const PLACE = ':popover-open > .s-popover__more'
+const MENU_SLOT = ':popover-open > .s-popover__more'
 
 /** The way to install the site that stays: the last entry before the way out of the menu that is open, and the drawer's last, as long as the browser can. */
 export function InstallEntry() {
-  const menu = useSyncExternalStore(subscribeToMenus, menuToInstallFrom)
-  const drawer = useSyncExternalStore(subscribeToInstall, drawerToInstallFrom)
+  const menu = useSyncExternalStore(subscribeToMenus, findMenuSlot)
+  const drawer = useSyncExternalStore(subscribeToInstall, findDrawerSlot)
   // Its texts come with the first of them that has it.
   return (
     <Suspense>
@@ -28,7 +28,7 @@ function Entry({ className }: { className: string }) {
   const toasts = useToasts()
   const title = t('install.title', { brand: brand.name })
   function install() {
-    if (window.installPrompt) return askToInstall()
+    if (window.installPrompt) return promptInstall()
     toasts.add({ type: 'info', title, text: t('install.ios') })
   }
   return (
@@ -47,17 +47,17 @@ function Entry({ className }: { className: string }) {
 }
 
 /** Menus tell of it by an event that does not bubble. */
-function subscribeToMenus(look: () => void) {
-  addEventListener('toggle', look, true)
-  return () => removeEventListener('toggle', look, true)
+function subscribeToMenus(listener: () => void) {
+  addEventListener('toggle', listener, true)
+  return () => removeEventListener('toggle', listener, true)
 }
 
 /** The place that the menu that is open keeps for it. */
-function menuToInstallFrom(): Element | null {
-  return canInstall() ? document.querySelector(PLACE) : null
+function findMenuSlot(): Element | null {
+  return canInstall() ? document.querySelector(MENU_SLOT) : null
 }
 
 /** The place that the drawer keeps for it. */
-function drawerToInstallFrom(): Element | null {
+function findDrawerSlot(): Element | null {
   return canInstall() ? document.getElementById('drawer-more') : null
 }

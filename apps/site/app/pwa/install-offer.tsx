@@ -3,11 +3,11 @@ import { Button } from '@croupier/ui/button.tsx'
 import { useEffect } from 'react'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
-import { askToInstall, canInstall } from './install-prompt.ts'
+import { canInstall, promptInstall } from './install-prompt.ts'
 
-const KEY = 'installOfferedAt'
+const STORAGE_KEY = 'installOfferedAt'
 /** Whoever passes it over is not asked again for a season. */
-const AGAIN_MS = 90 * 86_400_000
+const REOFFER_AFTER_MS = 90 * 86_400_000
 /** Long enough to be read and to be reached with a thumb. */
 const SHOWN_MS = 15_000
 
@@ -20,7 +20,7 @@ function Offer() {
   const t = useText('pages/app')
   const toasts = useToasts()
   useEffect(() => {
-    if (!mayOffer()) return
+    if (!claimInstallOffer()) return
     const { installPrompt } = window
     const id = toasts.add({
       type: 'info',
@@ -33,7 +33,7 @@ function Offer() {
             size="sm"
             onClick={() => {
               toasts.close(id)
-              askToInstall()
+              promptInstall()
             }}
           >
             {t('install.accept')}
@@ -45,10 +45,10 @@ function Offer() {
   return null
 }
 
-function mayOffer(): boolean {
+function claimInstallOffer(): boolean {
   try {
-    if (Date.now() - Number(localStorage.getItem(KEY)) < AGAIN_MS) return false
-    localStorage.setItem(KEY, String(Date.now()))
+    if (Date.now() - Number(localStorage.getItem(STORAGE_KEY)) < REOFFER_AFTER_MS) return false
+    localStorage.setItem(STORAGE_KEY, String(Date.now()))
     return true
   } catch {
     // Without storage it would be offered time and again.

@@ -3,7 +3,7 @@ import favicon from '@brand/favicon.svg'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { LostBall } from '~/features/shell/lost-ball.tsx'
 import type { Text } from '~/text/create-text.tsx'
-import { directionOf } from '~/text/direction.ts'
+import { getDirection } from '~/text/direction.ts'
 
 type OfflinePageProps = {
   locale: string
@@ -15,11 +15,11 @@ type OfflinePageProps = {
 }
 
 /** How often it asks whether the site is back while it is looked at, besides the browser's own word. */
-const ASK_AGAIN_MS = 5000
+const RETRY_INTERVAL_MS = 5000
 
-const comeBack = `{
+const reconnectScript = `{
 const ask=()=>document.hidden||fetch('/build.json',{cache:'no-store'}).then(answer=>answer.ok&&location.reload(),()=>{});
-addEventListener('online',ask);addEventListener('visibilitychange',ask);setInterval(ask,${ASK_AGAIN_MS})}`
+addEventListener('online',ask);addEventListener('visibilitychange',ask);setInterval(ask,${RETRY_INTERVAL_MS})}`
 
 /**
  * What a browser shows in a page's place while the site is out of reach; the service worker keeps it. Its one script opens
@@ -28,7 +28,7 @@ addEventListener('online',ask);addEventListener('visibilitychange',ask);setInter
 export function OfflinePage({ locale, t, styles, nonce }: OfflinePageProps) {
   const { default: theme, colours } = brand.theme
   return (
-    <html lang={locale} dir={directionOf(locale)} data-theme={theme}>
+    <html lang={locale} dir={getDirection(locale)} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -58,7 +58,7 @@ export function OfflinePage({ locale, t, styles, nonce }: OfflinePageProps) {
         <script
           nonce={nonce ?? undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: comeBack }}
+          dangerouslySetInnerHTML={{ __html: reconnectScript }}
         />
       </body>
     </html>

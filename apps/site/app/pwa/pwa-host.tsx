@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { INSTALLABLE, SIGN } from './early.ts'
+import { APP_EVENT, INSTALLABLE } from './early-events.ts'
 import type { PwaProps } from './pwa.tsx'
 import './pwa-host.css'
 
-const SIGNS = [SIGN, INSTALLABLE]
+const WAKE_EVENTS = [APP_EVENT, INSTALLABLE]
 
 /**
  * Where the application beside the pages stands: nothing, until there is a sign (early.ts says which), a menu, a second page,
@@ -12,23 +12,23 @@ const SIGNS = [SIGN, INSTALLABLE]
  */
 export function PwaHost() {
   const { pathname } = useLocation()
-  const [first] = useState(pathname)
+  const [initialPath] = useState(pathname)
   const [Pwa, setPwa] = useState<ComponentType<PwaProps>>()
-  const isFirstPage = pathname === first
+  const isFirstPage = pathname === initialPath
   useEffect(() => {
-    const fetchIt = () =>
+    const loadPwa = () =>
       import('./pwa.tsx').then(
-        (part) => setPwa(() => part.Pwa),
+        (module) => setPwa(() => module.Pwa),
         // Out of reach: it comes with a later sign.
         () => {},
       )
-    if (!isFirstPage || document.documentElement.dataset.appSign || window.installPrompt) fetchIt()
-    for (const sign of SIGNS) addEventListener(sign, fetchIt)
+    if (!isFirstPage || document.documentElement.dataset.appSign || window.installPrompt) loadPwa()
+    for (const eventType of WAKE_EVENTS) addEventListener(eventType, loadPwa)
     // A menu opens, which may have an entry of it. The event does not bubble.
-    addEventListener('toggle', fetchIt, true)
+    addEventListener('toggle', loadPwa, true)
     return () => {
-      for (const sign of SIGNS) removeEventListener(sign, fetchIt)
-      removeEventListener('toggle', fetchIt, true)
+      for (const eventType of WAKE_EVENTS) removeEventListener(eventType, loadPwa)
+      removeEventListener('toggle', loadPwa, true)
     }
   }, [isFirstPage])
   return Pwa && <Pwa isFirstPage={isFirstPage} />

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Guard } from '~/modals/guard.tsx'
+import { ErrorBoundary } from '~/modals/error-boundary.tsx'
 import { AppBar } from './app-bar.tsx'
 import { InstallEntry } from './install-entry.tsx'
 import { InstallOffer } from './install-offer.tsx'
@@ -20,7 +20,7 @@ export function Pwa({ isFirstPage }: PwaProps) {
   const isInstalled = useInstalled()
   return (
     // Its texts are fetched, and nobody misses what cannot be told out of reach.
-    <Guard onFailure={() => {}} instead={null}>
+    <ErrorBoundary onError={() => {}} fallback={null}>
       <Suspense fallback={null}>
         <LatestBuild />
         {isInstalled ? (
@@ -32,6 +32,6 @@ export function Pwa({ isFirstPage }: PwaProps) {
           </>
         )}
       </Suspense>
-    </Guard>
+    </ErrorBoundary>
   )
 }

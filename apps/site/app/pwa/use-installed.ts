@@ -3,26 +3,26 @@ import { useEffect, useState } from 'react'
 import { profileQuery, updateProfile } from '~/data/player.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
-import { useSign } from './use-sign.ts'
+import { useAppEvent } from './use-app-event.ts'
 
 /** Whether the site runs as an installed application. The player's profile hears of it, once [3-05c 4-01b]. */
 export function useInstalled(): boolean {
-  const [hasSign, setHasSign] = useState(false)
-  useSign((sign) => {
-    if (sign === 'installed') setHasSign(true)
+  const [wasInstalled, setWasInstalled] = useState(false)
+  useAppEvent((appEvent) => {
+    if (appEvent === 'installed') setWasInstalled(true)
   })
   const api = useApi()
   const queries = useQueryClient()
   const isPlayer = useSession().status === 'player'
-  const { data: profile } = useQuery({ ...profileQuery(api), enabled: hasSign && isPlayer })
-  const isUnknown = profile?.pwaInstalled === false
+  const { data: profile } = useQuery({ ...profileQuery(api), enabled: wasInstalled && isPlayer })
+  const isUnrecorded = profile?.pwaInstalled === false
   useEffect(() => {
-    if (!hasSign || !isUnknown) return
+    if (!wasInstalled || !isUnrecorded) return
     updateProfile(api, { pwaInstalled: true }).then(
       (updated) => queries.setQueryData(profileQuery(api).queryKey, updated),
       // It is told again by the next visit.
       () => {},
     )
-  }, [hasSign, isUnknown, api, queries])
+  }, [wasInstalled, isUnrecorded, api, queries])
   return matchMedia('(display-mode: standalone)').matches
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { MENU_PANEL } from '~/features/shell/menu-panel.tsx'
 
 /** What leads away from the page: the menu's history entry is then left or replaced by where it leads. */
-const LEADS_AWAY = 'a[href], .s-menu__leave'
+const NAVIGATING_ELEMENTS = 'a[href], .s-menu__leave'
 
 /**
  * Gives the phone's menu a history entry of its own while it is open, as dialogs have: the way back closes it and stays on the
@@ -17,12 +17,12 @@ export function useMenuEntry(): void {
   /** The menu was closed, and the step back from its entry has not arrived yet. */
   const isClosing = useRef(false)
 
-  const opened = useEffectEvent(() => {
+  const pushEntry = useEffectEvent(() => {
     if (hasEntry) return
     navigate({ pathname, search, hash }, { state: { isMenuOpen: true }, preventScrollReset: true })
   })
-  const closed = useEffectEvent((leadsAway: boolean) => {
-    if (!hasEntry || leadsAway) return
+  const popEntry = useEffectEvent((isNavigating: boolean) => {
+    if (!hasEntry || isNavigating) return
     isClosing.current = true
     navigate(-1)
   })
@@ -30,23 +30,23 @@ export function useMenuEntry(): void {
   useEffect(() => {
     const menu = document.getElementById(MENU_PANEL)
     if (!menu) return
-    let leadsAway = false
-    const hearClick = ({ target }: Event) => {
-      leadsAway = target instanceof Element && target.closest(LEADS_AWAY) !== null
+    let isNavigating = false
+    const handleClick = ({ target }: Event) => {
+      isNavigating = target instanceof Element && target.closest(NAVIGATING_ELEMENTS) !== null
     }
-    const hearToggle = (event: Event) => {
+    const handleToggle = (event: Event) => {
       if ((event as ToggleEvent).newState === 'open') {
-        leadsAway = false
-        opened()
-      } else closed(leadsAway)
+        isNavigating = false
+        pushEntry()
+      } else popEntry(isNavigating)
     }
-    menu.addEventListener('click', hearClick, true)
-    menu.addEventListener('toggle', hearToggle)
+    menu.addEventListener('click', handleClick, true)
+    menu.addEventListener('toggle', handleToggle)
     // It was opened before this code was there.
-    if (menu.matches(':popover-open')) opened()
+    if (menu.matches(':popover-open')) pushEntry()
     return () => {
-      menu.removeEventListener('click', hearClick, true)
-      menu.removeEventListener('toggle', hearToggle)
+      menu.removeEventListener('click', handleClick, true)
+      menu.removeEventListener('toggle', handleToggle)
     }
   }, [])
 
@@ -60,7 +60,7 @@ export function useMenuEntry(): void {
     const menu = document.getElementById(MENU_PANEL)
     if (!wentBack || !menu?.matches(':popover-open')) return
     // Reopened before the step back had arrived: it gets an entry again.
-    if (wasClosed) opened()
+    if (wasClosed) pushEntry()
     // Going forward again, or a reload, does not reopen it.
     else menu.hidePopover()
   }, [hasEntry])

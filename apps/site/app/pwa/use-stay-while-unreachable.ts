@@ -1,26 +1,26 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { useMissingNotice } from '~/toasts/use-missing-notice.ts'
-import { useSign } from './use-sign.ts'
+import { useLoadFailureToast } from '~/toasts/use-load-failure-toast.ts'
+import { useAppEvent } from './use-app-event.ts'
 
 /**
  * A step to another page whose data cannot be fetched is given up: the visitor stays where they are and is told so. The
  * service worker says when, and holds the failure back meanwhile; the router would show an error in the page's place.
  */
 export function useStayWhileUnreachable(): void {
-  const tellMissing = useMissingNotice()
+  const showLoadFailure = useLoadFailureToast()
   const navigate = useNavigate()
-  const here = useLocation()
+  const currentLocation = useLocation()
   const { state } = useNavigation()
-  useSign((sign) => {
+  useAppEvent((appEvent) => {
     // What is fetched ahead fails unnoticed.
-    if (sign !== 'unreachable' || state === 'idle') return
-    tellMissing()
+    if (appEvent !== 'unreachable' || state === 'idle') return
+    showLoadFailure()
     // Going to where we are ends the step that is under way. One back in history has moved the address already: from there
     // the way leads here again.
     const { key = 'default' } = (history.state ?? {}) as { readonly key?: string }
-    navigate(here, {
-      replace: key === here.key,
-      state: here.state,
+    navigate(currentLocation, {
+      replace: key === currentLocation.key,
+      state: currentLocation.state,
       preventScrollReset: true,
       defaultShouldRevalidate: false,
     })

@@ -6,11 +6,11 @@ import { limitsQuery } from '~/data/limit.ts'
 import { depositAddressQuery, invoiceQuery, invoicesQuery } from '~/data/payment.ts'
 import { spinsQuery } from '~/data/play.ts'
 import { turnoverQuery } from '~/data/risk.ts'
-import { keepAsyncInvoiceId, onAsyncInvoice } from './async-invoice.ts'
-import { onMissedPayments, onPayment } from './document-events.ts'
-import { followRounds, patchRounds } from './game.ts'
-import { createPatching } from './patching.ts'
-import { followInvoices, patchInvoices } from './payment.ts'
+import { onAsyncInvoice, storeAsyncInvoiceId } from './async-invoice.ts'
+import { createCacheUpdates } from './cache-updates.ts'
+import { onPaymentDecided, onPaymentsMissed } from './document-events.ts'
+import { createRoundHandlers, patchRounds } from './game.ts'
+import { createInvoiceHandlers, patchInvoices } from './payment.ts'
 import { refusedBetQuery } from './refused-bet.ts'
 
 // The channels of payments and rounds, from what is told to what the queries hold.
@@ -62,16 +62,16 @@ const page = <T>(data: T[], more: object = {}) => ({
 
 /** What the platform answers, and how often it was asked. */
 let answers: unknown
-let asked: number
+let callCount: number
 let api: Client
 let queries: QueryClient
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = 0
+  callCount = 0
   api = {
     call: async () => {
-      asked += 1
+      callCount += 1
       return answers
     },
   } as unknown as Client
@@ -87,10 +87,10 @@ const settle = () => vi.advanceTimersByTimeAsync(200)
 
 describe('a payment that was told of [7-54b:payment:invoices]', () => {
   test('changes the payment that is waited for, and no other', () => {
-    expect(patchInvoices(invoice('i'), paid)).toEqual({ kept: paid, isKnown: true })
-    expect(patchInvoices(invoice('other'), paid).kept).toEqual(invoice('other'))
-    expect(patchInvoices(null, paid)).toEqual({ kept: null, isKnown: true })
-    expect(patchInvoices(paid, invoice('i')).kept, 'one that was overtaken').toBe(paid)
+    expect(patchInvoices(invoice('i'), paid)).toEqual({ cached: paid, isKnown: true })
+    expect(patchInvoices(invoice('other'), paid).cached).toEqual(invoice('other'))
+    expect(patchInvoices(null, paid)).toEqual({ cached: null, isKnown: true })
+    expect(patchInvoices(paid, invoice('i')).cached, 'one that was overtaken').toBe(paid)
   })
 
   test.each([
@@ -100,12 +100,12 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     const list = invoicesQuery(api, { page: 1, perPage: 20 })
     queries.setQueryData(list.queryKey, page([invoice('i', { type })]))
     queries.setQueryData(invoiceQuery(api, 'i').queryKey, invoice('i', { type }))
-    const channel = followInvoices(createPatching(api, queries))
+    const channel = createInvoiceHandlers(createCacheUpdates(api, queries))
     channel.onPublication({ event, data: { ...paid, type } })
     expect(queries.getQueryData(list.queryKey)?.data[0]?.status).toBe(2)
     expect(queries.getQueryData(invoiceQuery(api, 'i').queryKey)?.status).toBe(2)
     await settle()
-    expect(asked).toBe(0)
+    expect(callCount).toBe(0)
   })
 
   test('that is new stands in the list at once, which is then asked for again', async () => {
@@ -113,12 +113,12 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     answers = page([invoice('i')])
     const leave = new QueryObserver(queries, list).subscribe(() => {})
     await settle()
-    const channel = followInvoices(createPatching(api, queries))
+    const channel = createInvoiceHandlers(createCacheUpdates(api, queries))
     answers = page([invoice('j'), invoice('i')])
     channel.onPublication({ event: 'invoice.deposit.updated', data: invoice('j') })
     expect(queries.getQueryData(list.queryKey)?.data.map(({ id }) => id)).toEqual(['j', 'i'])
     await settle()
-    expect(asked).toBe(2)
+    expect(callCount).toBe(2)
     leave()
   })
 
@@ -136,17 +136,17 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     const address = depositAddressQuery(api, { ...order, ...links, bonusId: 'b' }, () => 'key')
     const leave = new QueryObserver(queries, address).subscribe(() => {})
     await settle()
-    expect(asked).toBe(1)
-    const channel = followInvoices(createPatching(api, queries))
+    expect(callCount).toBe(1)
+    const channel = createInvoiceHandlers(createCacheUpdates(api, queries))
     channel.onPublication({
       event: 'invoice.withdrawal.updated',
       data: invoice('o', { type: 'withdrawal' }),
     })
     await settle()
-    expect(asked).toBe(1)
+    expect(callCount).toBe(1)
     channel.onPublication({ event: 'invoice.deposit.updated', data: paid })
     await settle()
-    expect(asked).toBe(2)
+    expect(callCount).toBe(2)
     leave()
   })
 
@@ -154,16 +154,16 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     answers = { total: '0.00', turnOverWager: '0.00', turnOverWagerAmount: '0.00', currency: 'EUR' }
     const leave = new QueryObserver(queries, turnoverQuery(api, 'EUR')).subscribe(() => {})
     await settle()
-    const channel = followInvoices(createPatching(api, queries))
+    const channel = createInvoiceHandlers(createCacheUpdates(api, queries))
     channel.onPublication({ event: 'invoice.withdrawal.updated', data: { ...paid, type: 'withdrawal' } })
     await settle()
-    expect(asked).toBe(1)
+    expect(callCount).toBe(1)
     channel.onPublication({ event: 'invoice.deposit.updated', data: paid })
     await settle()
-    expect(asked).toBe(2)
+    expect(callCount).toBe(2)
     channel.onResync()
     await settle()
-    expect(asked).toBe(3)
+    expect(callCount).toBe(3)
     leave()
   })
 
@@ -173,18 +173,18 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     let give = (_answer: unknown) => {}
     api = {
       call: () => {
-        asked += 1
-        return asked === 1 ? new Promise((resolve) => (give = resolve)) : Promise.resolve(page([paid]))
+        callCount += 1
+        return callCount === 1 ? new Promise((resolve) => (give = resolve)) : Promise.resolve(page([paid]))
       },
     } as unknown as Client
     const leave = new QueryObserver(queries, { ...invoiceQuery(api, 'i'), staleTime: 0 }).subscribe(() => {})
-    followInvoices(createPatching(api, queries)).onPublication({
+    createInvoiceHandlers(createCacheUpdates(api, queries)).onPublication({
       event: 'invoice.deposit.updated',
       data: paid,
     })
     give(page([invoice('i')]))
     await settle()
-    expect([queries.getQueryData(one.queryKey)?.status, asked]).toEqual([2, 2])
+    expect([queries.getQueryData(one.queryKey)?.status, callCount]).toEqual([2, 2])
     leave()
   })
 
@@ -193,19 +193,19 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     const list = invoicesQuery(api, { page: 1, perPage: 20 })
     const leave = new QueryObserver(queries, list).subscribe(() => {})
     await settle()
-    followInvoices(createPatching(api, queries)).onResync()
+    createInvoiceHandlers(createCacheUpdates(api, queries)).onResync()
     await settle()
-    expect(asked).toBe(2)
+    expect(callCount).toBe(2)
     leave()
   })
 
   test('makes nothing up where nothing was read', async () => {
-    followInvoices(createPatching(api, queries)).onPublication({
+    createInvoiceHandlers(createCacheUpdates(api, queries)).onPublication({
       event: 'invoice.deposit.updated',
       data: paid,
     })
     await settle()
-    expect([queries.getQueryCache().getAll().length, asked]).toEqual([0, 0])
+    expect([queries.getQueryCache().getAll().length, callCount]).toEqual([0, 0])
   })
 })
 
@@ -223,13 +223,13 @@ describe('a round that was told of [7-54b:game:bets]', () => {
     answers = page([round('a')], { totals })
     const leave = new QueryObserver(queries, list).subscribe(() => {})
     await settle()
-    const channel = followRounds(createPatching(api, queries), queries)
+    const channel = createRoundHandlers(createCacheUpdates(api, queries), queries)
     for (let number = 0; number < 50; number += 1)
       channel.onPublication({ event: 'game.round.updated', data: round(`r${number}`) })
     expect(queries.getQueryData(list.queryKey)?.meta.totals).toEqual(totals)
     expect(queries.getQueryData(list.queryKey)?.data).toHaveLength(20)
     await settle()
-    expect(asked).toBe(2)
+    expect(callCount).toBe(2)
     leave()
   })
 })
@@ -237,18 +237,18 @@ describe('a round that was told of [7-54b:game:bets]', () => {
 describe('a bet that was not taken', () => {
   const refused = { game: 'moth-queen', currency: 'EUR', refusedAt: '2026-11-20T12:00:01.000Z' }
   const { queryKey } = refusedBetQuery()
-  const kept = () => queries.getQueryData(queryKey)
-  const channel = () => followRounds(createPatching(api, queries), queries)
+  const cached = () => queries.getQueryData(queryKey)
+  const channel = () => createRoundHandlers(createCacheUpdates(api, queries), queries)
 
   test('is kept with the most that it could be, until one is taken [7-54c:game.bet.max.exceed]', () => {
     const data = { ...refused, maxAmount: '50.00' }
     channel().onPublication({ event: 'game.bet.max.exceed', data })
-    expect(kept()).toEqual(data)
+    expect(cached()).toEqual(data)
     channel().onPublication({ event: 'game.round.updated', data: round('before') })
-    expect(kept(), 'of a round that began before').toEqual(data)
+    expect(cached(), 'of a round that began before').toEqual(data)
     const taken = round('after', 'g', { createdAt: '2026-11-20T12:00:02.000Z' })
     channel().onPublication({ event: 'game.round.updated', data: taken })
-    expect(kept()).toBeNull()
+    expect(cached()).toBeNull()
   })
 
   test('is kept with the reason, and has the player’s limits read anew [7-54c:game.bet.restricted]', async () => {
@@ -257,9 +257,9 @@ describe('a bet that was not taken', () => {
     await settle()
     const data = { ...refused, reason: 'limit-reached' as const }
     channel().onPublication({ event: 'game.bet.restricted', data })
-    expect(kept()).toEqual(data)
+    expect(cached()).toEqual(data)
     await settle()
-    expect(asked).toBe(2)
+    expect(callCount).toBe(2)
     leave()
   })
 })
@@ -271,8 +271,8 @@ describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
   let storage: Map<string, string>
   let received: unknown[]
   let stop: () => void
-  const tell = (event: 'invoice.deposit.updated' | 'invoice.withdrawal.updated', data: Invoice) =>
-    followInvoices(createPatching(api, queries)).onPublication({ event, data })
+  const publish = (event: 'invoice.deposit.updated' | 'invoice.withdrawal.updated', data: Invoice) =>
+    createInvoiceHandlers(createCacheUpdates(api, queries)).onPublication({ event, data })
 
   beforeEach(() => {
     const window = new EventTarget()
@@ -293,29 +293,29 @@ describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
   })
 
   test('gets it: receivedAsyncInvoice is raised with it, and the payment has it [7-54c:receivedAsyncInvoice 4-19a]', () => {
-    expect(keepAsyncInvoiceId(ID)).toBe(true)
+    expect(storeAsyncInvoiceId(ID)).toBe(true)
     expect(storage.get('asyncInvoiceId')).toBe(ID)
     queries.setQueryData(invoiceQuery(api, ID).queryKey, waiting)
-    tell('invoice.deposit.updated', coded)
+    publish('invoice.deposit.updated', coded)
     expect(received).toEqual([{ id: ID, publicData: { qr: 'pay:1' } }])
     expect(queries.getQueryData(invoiceQuery(api, ID).queryKey)?.publicData).toEqual({ qr: 'pay:1' })
   })
 
   test('gets none from another payment, without a code, once it has ended, or when it is waited for no longer', () => {
-    keepAsyncInvoiceId(ID)
-    tell('invoice.deposit.updated', { ...coded, id: 'other' })
-    tell('invoice.deposit.updated', waiting)
-    tell('invoice.deposit.updated', { ...coded, status: 2, settledAt: NOW })
-    tell('invoice.withdrawal.updated', { ...coded, type: 'withdrawal' })
-    keepAsyncInvoiceId(null)
+    storeAsyncInvoiceId(ID)
+    publish('invoice.deposit.updated', { ...coded, id: 'other' })
+    publish('invoice.deposit.updated', waiting)
+    publish('invoice.deposit.updated', { ...coded, status: 2, settledAt: NOW })
+    publish('invoice.withdrawal.updated', { ...coded, type: 'withdrawal' })
+    storeAsyncInvoiceId(null)
     expect(storage.has('asyncInvoiceId')).toBe(false)
-    tell('invoice.deposit.updated', coded)
+    publish('invoice.deposit.updated', coded)
     expect(received).toEqual([])
   })
 
   test('is none where something else stands in its place', () => {
     storage.set('asyncInvoiceId', 'i')
-    tell('invoice.deposit.updated', { ...coded, id: 'i' })
+    publish('invoice.deposit.updated', { ...coded, id: 'i' })
     expect(received).toEqual([])
   })
 
@@ -325,16 +325,16 @@ describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
         throw new DOMException('no', 'SecurityError')
       },
     })
-    expect(keepAsyncInvoiceId(ID)).toBe(false)
+    expect(storeAsyncInvoiceId(ID)).toBe(false)
   })
 })
 
 test('the document is told of payments that were decided, and of those it may have missed [4-09b]', () => {
   const api = {} as Client
-  const channel = followInvoices(createPatching(api, new QueryClient()))
-  const told: string[] = []
-  onPayment(({ id, status }) => told.push(`${id} ${status}`))
-  onMissedPayments(() => told.push('missed'))
+  const channel = createInvoiceHandlers(createCacheUpdates(api, new QueryClient()))
+  const published: string[] = []
+  onPaymentDecided(({ id, status }) => published.push(`${id} ${status}`))
+  onPaymentsMissed(() => published.push('missed'))
   for (const status of [1, 2, 3])
     channel.onPublication({ event: 'invoice.deposit.updated', data: invoice('d', { status }) })
   channel.onPublication({
@@ -342,5 +342,5 @@ test('the document is told of payments that were decided, and of those it may ha
     data: invoice('w', { type: 'withdrawal', status: 3 }),
   })
   channel.onResync()
-  expect(told).toEqual(['d 2', 'd 3', 'w 3', 'missed'])
+  expect(published).toEqual(['d 2', 'd 3', 'w 3', 'missed'])
 })

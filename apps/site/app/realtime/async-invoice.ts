@@ -4,10 +4,10 @@ import { isUuid } from '~/data/is-uuid.ts'
 import { invoiceStatus } from '~/data/payment.ts'
 
 /** The deposit whose code this window waits for or shows; it survives a reload [4-19a 9-09b]. */
-const KEY = 'asyncInvoiceId'
-const CHANGED = 'async-invoice-changed'
+const STORAGE_KEY = 'asyncInvoiceId'
+const CHANGED_EVENT = 'async-invoice-changed'
 /** The code of that deposit has come [7-54c]. */
-const RECEIVED = 'receivedAsyncInvoice'
+const RECEIVED_EVENT = 'receivedAsyncInvoice'
 
 /** What `receivedAsyncInvoice` carries. */
 export interface AsyncInvoice {
@@ -17,7 +17,7 @@ export interface AsyncInvoice {
 
 function readAsyncInvoiceId(): string | null {
   try {
-    const id = sessionStorage.getItem(KEY)
+    const id = sessionStorage.getItem(STORAGE_KEY)
     // What others wrote there is no payment.
     return id !== null && isUuid(id) ? id : null
   } catch {
@@ -27,14 +27,14 @@ function readAsyncInvoiceId(): string | null {
 }
 
 /** @returns whether it is kept; null forgets it */
-export function keepAsyncInvoiceId(id: string | null): boolean {
+export function storeAsyncInvoiceId(id: string | null): boolean {
   try {
-    if (id === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, id)
+    if (id === null) sessionStorage.removeItem(STORAGE_KEY)
+    else sessionStorage.setItem(STORAGE_KEY, id)
   } catch {
     return false
   }
-  dispatchEvent(new Event(CHANGED))
+  dispatchEvent(new Event(CHANGED_EVENT))
   return true
 }
 
@@ -42,8 +42,8 @@ export function keepAsyncInvoiceId(id: string | null): boolean {
 export function useAsyncInvoiceId(): string | null {
   return useSyncExternalStore(
     (listener) => {
-      addEventListener(CHANGED, listener)
-      return () => removeEventListener(CHANGED, listener)
+      addEventListener(CHANGED_EVENT, listener)
+      return () => removeEventListener(CHANGED_EVENT, listener)
     },
     readAsyncInvoiceId,
     () => null,
@@ -51,15 +51,15 @@ export function useAsyncInvoiceId(): string | null {
 }
 
 /** Raises `receivedAsyncInvoice` where what was told is the code of the deposit that is waited for [4-09c]. */
-export function raiseAsyncInvoice({ id, status, publicData }: Invoice): void {
+export function dispatchAsyncInvoice({ id, status, publicData }: Invoice): void {
   if (status !== invoiceStatus.pending || publicData === null || id !== readAsyncInvoiceId()) return
   const detail: AsyncInvoice = { id, publicData }
-  dispatchEvent(new CustomEvent(RECEIVED, { detail }))
+  dispatchEvent(new CustomEvent(RECEIVED_EVENT, { detail }))
 }
 
 /** @returns what ends it */
 export function onAsyncInvoice(listener: (received: AsyncInvoice) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<AsyncInvoice>).detail)
-  addEventListener(RECEIVED, hear)
-  return () => removeEventListener(RECEIVED, hear)
+  const handleEvent = (event: Event) => listener((event as CustomEvent<AsyncInvoice>).detail)
+  addEventListener(RECEIVED_EVENT, handleEvent)
+  return () => removeEventListener(RECEIVED_EVENT, handleEvent)
 }

@@ -2,8 +2,8 @@ import type { Client } from '@croupier/client'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { depositBonusesQuery, playerBonusesQuery, playerFreespinsQuery } from '~/data/bonus.ts'
-import { followAwards } from './bonus.ts'
-import { createPatching } from './patching.ts'
+import { createAwardHandlers } from './bonus.ts'
+import { createCacheUpdates } from './cache-updates.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,10 +13,10 @@ afterEach(() => {
 })
 
 test('what a player is given is asked for where it is shown, with what is on offer after it [7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
-  const asked: string[] = []
+  const calls: string[] = []
   const api = {
     call: async (key: string) => {
-      asked.push(key)
+      calls.push(key)
       return { data: [], meta: { page: 1, perPage: 20, total: 0 } }
     },
   } as unknown as Client
@@ -29,13 +29,13 @@ test('what a player is given is asked for where it is shown, with what is on off
     ),
   ]
   await vi.advanceTimersByTimeAsync(10)
-  expect(asked).toHaveLength(3)
-  const { onPublication } = followAwards(createPatching(api, queries))
+  expect(calls).toHaveLength(3)
+  const { onPublication } = createAwardHandlers(createCacheUpdates(api, queries))
   onPublication({ event: 'bonus.issued', data: {} as never })
   onPublication({ event: 'freespins.issued', data: {} as never })
   await vi.advanceTimersByTimeAsync(200)
   // Once each, however much was given at once.
-  expect(asked.slice(3).toSorted()).toEqual([
+  expect(calls.slice(3).toSorted()).toEqual([
     'GET /api/game/bonuses',
     'GET /api/game/player-bonuses',
     'GET /api/game/player-freespins',

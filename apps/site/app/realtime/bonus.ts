@@ -1,16 +1,16 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
 import { awardsKey, depositBonusesKey } from '~/data/bonus.ts'
-import type { Patching } from './patching.ts'
+import type { CacheUpdates } from './cache-updates.ts'
 
 type Awards = ChannelHandlers<'bonus:player-bonuses'> & ChannelHandlers<'bonus:player-freespins'>
 
 /** What the player is given: lists have a row more then, and what can be had only so often may be used up. */
-export function followAwards({ readAnew }: Pick<Patching, 'readAnew'>): Awards {
+export function createAwardHandlers({ invalidate }: Pick<CacheUpdates, 'invalidate'>): Awards {
   return {
     onPublication() {
-      readAnew(awardsKey)
-      readAnew(depositBonusesKey)
+      invalidate(awardsKey)
+      invalidate(depositBonusesKey)
     },
-    onResync: () => readAnew(awardsKey),
+    onResync: () => invalidate(awardsKey),
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { HouseMessage } from '~/data/notification.ts'
-import { followMessages } from './messages.ts'
+import type { PlayerMessage } from '~/data/notification.ts'
+import { createMessageHandlers } from './messages.ts'
 
-const message = (id: string): HouseMessage => ({
+const message = (id: string): PlayerMessage => ({
   id,
   state: 1,
   readAt: null,
@@ -11,18 +11,18 @@ const message = (id: string): HouseMessage => ({
 })
 
 test('a message that has come is told to the document once, and whatever changes makes the lists be read anew [7-54b:messenger:notifications]', () => {
-  const asked: string[] = []
-  const heard: string[] = []
-  const channel = followMessages(
-    { readAnew: (queryKey) => void asked.push(queryKey.join(' ')) },
-    ({ id }) => void heard.push(id),
+  const invalidated: string[] = []
+  const dispatched: string[] = []
+  const channel = createMessageHandlers(
+    { invalidate: (queryKey) => void invalidated.push(queryKey.join(' ')) },
+    ({ id }) => void dispatched.push(id),
   )
   channel.onPublication({ event: 'message.created', data: message('a') })
   channel.onPublication({ event: 'message.created', data: message('b') })
   channel.onPublication({ event: 'message.created', data: message('a') })
-  expect(heard).toEqual(['a', 'b'])
+  expect(dispatched).toEqual(['a', 'b'])
   channel.onPublication({ event: 'messages.updated', data: { totalUnread: 0 } })
   channel.onResync()
-  expect(heard).toEqual(['a', 'b'])
-  expect(asked).toEqual(Array(5).fill('player messages'))
+  expect(dispatched).toEqual(['a', 'b'])
+  expect(invalidated).toEqual(Array(5).fill('player messages'))
 })

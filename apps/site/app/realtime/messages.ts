@@ -1,22 +1,22 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
-import { type HouseMessage, houseMessagesKey } from '~/data/notification.ts'
-import { tellMessage } from './document-events.ts'
-import type { Patching } from './patching.ts'
+import { messagesKey, type PlayerMessage } from '~/data/notification.ts'
+import type { CacheUpdates } from './cache-updates.ts'
+import { dispatchMessageArrived } from './document-events.ts'
 
 /** The messages of the house. One that has come is also told to the document, once. */
-export function followMessages(
-  { readAnew }: Pick<Patching, 'readAnew'>,
-  tell: (message: HouseMessage) => void = tellMessage,
+export function createMessageHandlers(
+  { invalidate }: Pick<CacheUpdates, 'invalidate'>,
+  dispatch: (message: PlayerMessage) => void = dispatchMessageArrived,
 ): ChannelHandlers<'messenger:notifications'> {
-  const told = new Set<string>()
+  const dispatchedIds = new Set<string>()
   return {
     onPublication({ event, data }) {
       // Every page of the list has moved, and with it how many are unread.
-      readAnew(houseMessagesKey)
-      if (event !== 'message.created' || told.has(data.id)) return
-      told.add(data.id)
-      tell(data)
+      invalidate(messagesKey)
+      if (event !== 'message.created' || dispatchedIds.has(data.id)) return
+      dispatchedIds.add(data.id)
+      dispatch(data)
     },
-    onResync: () => readAnew(houseMessagesKey),
+    onResync: () => invalidate(messagesKey),
   }
 }

@@ -1,12 +1,12 @@
 import type { LoyaltyAccount, PlayerQuest, PlayerQuestTask, Tournament } from '@croupier/contract/types'
 import { describe, expect, test } from 'vitest'
+import type { CacheUpdates } from './cache-updates.ts'
 import type { QuestEnd } from './document-events.ts'
-import type { Patching } from './patching.ts'
 import {
-  followLevel,
-  followQuests,
-  followTournaments,
-  followWheels,
+  createLevelHandlers,
+  createQuestHandlers,
+  createTournamentHandlers,
+  createWheelHandlers,
   patchQuest,
   patchTask,
 } from './retention.ts'
@@ -32,7 +32,7 @@ const quest = (id: string, state = 2, progress = 0): PlayerQuest => ({
   endsAt: null,
   tasks: [task(progress)],
 })
-const told = (playerQuestId: string, progress: number): PlayerQuestTask => ({
+const published = (playerQuestId: string, progress: number): PlayerQuestTask => ({
   ...task(progress),
   playerQuestId,
 })
@@ -42,15 +42,15 @@ const page = (...data: PlayerQuest[]) => ({ data, meta: { page: 1, perPage: 20, 
 function recorded(kept: readonly (readonly [key: string, data: unknown])[] = []) {
   const cache = new Map(kept)
   const asked: string[] = []
-  const patching: Patching = {
-    api: {} as Patching['api'],
+  const patching: CacheUpdates = {
+    api: {} as CacheUpdates['api'],
     patch(queryKey, change) {
       const under = queryKey.join(' ')
       for (const [key, data] of cache)
         if (key === under || key.startsWith(`${under} `))
           cache.set(key, change(data as never, key.split(' ')))
     },
-    readAnew: (queryKey) => void asked.push(queryKey.join(' ')),
+    invalidate: (queryKey) => void asked.push(queryKey.join(' ')),
   }
   return { patching, cache, asked }
 }
@@ -67,20 +67,20 @@ describe('a quest that was told of [7-54b:retention:quests]', () => {
 
   test('has its tasks moved one by one, and never back', () => {
     const known = page(quest('a', 2, 1), quest('b', 2, 1))
-    const after = patchTask(known, told('b', 2))
+    const after = patchTask(known, published('b', 2))
     expect(after.data.map(({ tasks }) => tasks[0]?.progress)).toEqual([1, 2])
     expect(after.data[1]?.tasks[0]).not.toHaveProperty('playerQuestId')
-    expect(patchTask(after, told('b', 1))).toBe(after)
-    expect(patchTask(known, told('c', 2))).toBe(known)
+    expect(patchTask(after, published('b', 1))).toBe(after)
+    expect(patchTask(known, published('c', 2))).toBe(known)
     const ended = page(quest('a', 4, 1))
-    expect(patchTask(ended, told('a', 2)), 'what was given up moves no more').toBe(ended)
+    expect(patchTask(ended, published('a', 2)), 'what was given up moves no more').toBe(ended)
   })
 
   test('is read anew in every list, and told to the document once it has ended by itself [4-10b]', () => {
     const ends: QuestEnd[] = []
     const { patching, asked } = recorded()
-    const { onPublication, onResync } = followQuests(patching, (end) => ends.push(end))
-    onPublication({ event: 'quest.task.updated', data: told('a', 1) })
+    const { onPublication, onResync } = createQuestHandlers(patching, (end) => ends.push(end))
+    onPublication({ event: 'quest.task.updated', data: published('a', 1) })
     expect(asked, 'a task moves without a question').toEqual([])
     for (const data of [quest('a'), quest('b', 4), quest('a', 3), quest('a', 3), quest('c', 5)])
       onPublication({ event: 'quest.updated', data })
@@ -98,7 +98,7 @@ test('the spins of the wheel that was told of are counted anew, and of no other 
     ['player retention wheels daily', 0],
     ['player retention wheels gold', 1],
   ])
-  const { onPublication, onResync } = followWheels(patching)
+  const { onPublication, onResync } = createWheelHandlers(patching)
   onPublication({
     event: 'wheel.spin.issued',
     data: { id: 'w', identity: 'daily', title: 'Daily', spins: 2 },
@@ -119,7 +119,7 @@ test('a tournament that has ended is so in its list and by itself [7-54b:tournam
     ['retention tournament a', at('a', 'running')],
     ['retention tournament b', at('b', 'running')],
   ])
-  const { onPublication } = followTournaments(patching)
+  const { onPublication } = createTournamentHandlers(patching)
   onPublication({ event: 'tournament.completed', data: at('a', 'finished') })
   expect([...cache.values()]).toEqual([
     { data: [at('a', 'finished'), at('b', 'running')] },
@@ -138,14 +138,14 @@ describe('a level that was reached [7-54b:retention:accounts]', () => {
 
   test('is what the account says from then on, and is told to the document once', () => {
     const { patching, cache, asked } = recorded([['player retention account', account(9, 1)]])
-    const heard: number[] = []
-    const channel = followLevel(patching, ({ currentLevel }) => heard.push(currentLevel.order))
+    const dispatched: number[] = []
+    const channel = createLevelHandlers(patching, ({ currentLevel }) => dispatched.push(currentLevel.order))
     channel.onPublication({ event: 'level.reached', data: account(20, 2) })
     expect(cache.get('player retention account')).toEqual(account(20, 2))
     channel.onPublication({ event: 'level.reached', data: account(20, 2) })
     channel.onPublication({ event: 'level.reached', data: account(30, 3) })
     channel.onPublication({ event: 'level.reached', data: account(20, 2) })
-    expect(heard).toEqual([2, 3])
+    expect(dispatched).toEqual([2, 3])
     expect(cache.get('player retention account'), 'an older word that came late').toEqual(account(30, 3))
     expect(asked).toEqual([])
     channel.onResync()

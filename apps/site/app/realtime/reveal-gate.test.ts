@@ -4,8 +4,8 @@ import type { ChannelName } from '@croupier/contract/types'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountsQuery } from '~/data/wallet.ts'
-import { goLive } from './go-live.ts'
-import { createRevealGate, gateAnswers, LONGEST_HOLD_MS, MOST_WAITING, revealGate } from './reveal-gate.ts'
+import { connectRealtime } from './connect-realtime.ts'
+import { createRevealGate, gateResponses, MAX_HOLD_MS, MAX_QUEUED, revealGate } from './reveal-gate.ts'
 
 const subscribed = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('@croupier/client/realtime', () => ({
@@ -49,21 +49,21 @@ describe('the gate', () => {
     const update = vi.fn()
     gate.hold()
     gate.run(update)
-    vi.advanceTimersByTime(LONGEST_HOLD_MS - 1)
+    vi.advanceTimersByTime(MAX_HOLD_MS - 1)
     gate.hold()
-    vi.advanceTimersByTime(LONGEST_HOLD_MS - 1)
+    vi.advanceTimersByTime(MAX_HOLD_MS - 1)
     expect(update).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(update).toHaveBeenCalledOnce()
-    expect(LONGEST_HOLD_MS).toBe(10_000)
+    expect(MAX_HOLD_MS).toBe(10_000)
   })
 
   test('opens when too much waits', () => {
     const gate = createRevealGate()
     const update = vi.fn()
     gate.hold()
-    for (let count = 0; count < MOST_WAITING; count += 1) gate.run(update)
-    expect(update).toHaveBeenCalledTimes(MOST_WAITING)
+    for (let count = 0; count < MAX_QUEUED; count += 1) gate.run(update)
+    expect(update).toHaveBeenCalledTimes(MAX_QUEUED)
     expect(gate.isHeld).toBe(false)
   })
 })
@@ -72,24 +72,24 @@ describe('answers of the client', () => {
   test('wait where they tell a result, and pass where they do not', async () => {
     const gate = createRevealGate()
     const api = { call: async (key: string) => key } as unknown as Client
-    const undo = gateAnswers(api, gate)
-    const told: unknown[] = []
-    const ask = (key: 'GET /api/wallet/accounts' | 'GET /api/player/profile') =>
-      api.call(key, {}).then((answer) => told.push(answer))
+    const ungate = gateResponses(api, gate)
+    const resolved: unknown[] = []
+    const requestCall = (key: 'GET /api/wallet/accounts' | 'GET /api/player/profile') =>
+      api.call(key, {}).then((answer) => resolved.push(answer))
     gate.hold()
-    ask('GET /api/wallet/accounts')
-    ask('GET /api/player/profile')
+    requestCall('GET /api/wallet/accounts')
+    requestCall('GET /api/player/profile')
     await settled()
-    expect(told).toEqual(['GET /api/player/profile'])
+    expect(resolved).toEqual(['GET /api/player/profile'])
     gate.release()
     await settled()
-    expect(told).toEqual(['GET /api/player/profile', 'GET /api/wallet/accounts'])
+    expect(resolved).toEqual(['GET /api/player/profile', 'GET /api/wallet/accounts'])
 
-    undo()
+    ungate()
     gate.hold()
-    ask('GET /api/wallet/accounts')
+    requestCall('GET /api/wallet/accounts')
     await settled()
-    expect(told).toHaveLength(3)
+    expect(resolved).toHaveLength(3)
   })
 })
 
@@ -103,7 +103,7 @@ describe('the channels of the document', () => {
     vi.stubGlobal('location', { href: 'https://play.example/games/x' })
     const queries = new QueryClient()
     const api = {} as Client
-    goLive(api, {} as never, queries)
+    connectRealtime(api, {} as never, queries)
     const { queryKey } = accountsQuery(api)
     const account = { id: 'a', balance: '10.00', version: 1, isSelected: true }
     queries.setQueryData(queryKey, [account] as never)
@@ -130,12 +130,12 @@ describe('the channels of the document', () => {
     vi.stubGlobal('location', { href: 'https://play.example/games/x' })
     const queries = new QueryClient()
     const invalidate = vi.spyOn(queries, 'invalidateQueries')
-    goLive({} as Client, {} as never, queries)
+    connectRealtime({} as Client, {} as never, queries)
     const handlers = subscribed.get(name) as ChannelHandlers<typeof name>
 
     revealGate.hold()
     handlers.onResync()
-    await vi.advanceTimersByTimeAsync(LONGEST_HOLD_MS - 1)
+    await vi.advanceTimersByTimeAsync(MAX_HOLD_MS - 1)
     expect(invalidate).not.toHaveBeenCalled()
     revealGate.release()
     await vi.advanceTimersByTimeAsync(1000)
@@ -147,7 +147,7 @@ describe('the channels of the document', () => {
     vi.stubGlobal('location', { href: 'https://play.example/games/x' })
     const queries = new QueryClient()
     const invalidate = vi.spyOn(queries, 'invalidateQueries')
-    goLive({} as Client, {} as never, queries)
+    connectRealtime({} as Client, {} as never, queries)
     revealGate.hold()
     for (const name of ['payment:invoices', 'tournaments'] as const) {
       const handlers = subscribed.get(name) as ChannelHandlers<typeof name>

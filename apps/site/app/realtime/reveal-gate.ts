@@ -1,12 +1,12 @@
 import type { Client } from '@croupier/client'
 import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { ChannelName } from '@croupier/contract/types'
-import { ROUND_RESULTS } from '~/data/round-results.ts'
+import { ROUND_RESULT_CALLS } from '~/data/round-results.ts'
 
 /** A frame that never says that its round has ended is not waited for any longer. */
-export const LONGEST_HOLD_MS = 10_000
+export const MAX_HOLD_MS = 10_000
 /** More updates than one round causes: something else is going on, so they are shown. */
-export const MOST_WAITING = 200
+export const MAX_QUEUED = 200
 
 /**
  * Keeps a round's result off the page until the game has shown it. While it is held, updates wait in order and answers are
@@ -25,21 +25,21 @@ export interface RevealGate {
 
 export function createRevealGate(): RevealGate {
   let timer: ReturnType<typeof setTimeout> | null = null
-  let waiting: (() => void)[] = []
+  let queue: (() => void)[] = []
 
   function release() {
     if (timer === null) return
     clearTimeout(timer)
     timer = null
-    const updates = waiting
-    waiting = []
+    const updates = queue
+    queue = []
     for (const update of updates) update()
   }
 
   function run(update: () => void) {
     if (timer === null) return update()
-    waiting.push(update)
-    if (waiting.length >= MOST_WAITING) release()
+    queue.push(update)
+    if (queue.length >= MAX_QUEUED) release()
   }
 
   return {
@@ -48,7 +48,7 @@ export function createRevealGate(): RevealGate {
     },
     hold() {
       if (timer !== null) clearTimeout(timer)
-      timer = setTimeout(release, LONGEST_HOLD_MS)
+      timer = setTimeout(release, MAX_HOLD_MS)
     },
     release,
     run,
@@ -60,7 +60,7 @@ export function createRevealGate(): RevealGate {
 export const revealGate = createRevealGate()
 
 /** Handlers of a channel whose publications wait at the gate. */
-export function gated<C extends ChannelName>(
+export function gateHandlers<C extends ChannelName>(
   gate: RevealGate,
   handlers: ChannelHandlers<C>,
 ): ChannelHandlers<C> {
@@ -75,12 +75,12 @@ export function gated<C extends ChannelName>(
  * the reels are doing. Patched in here because only a game page needs it, and every page carries the client.
  * @returns undoes it
  */
-export function gateAnswers(api: Client, gate: RevealGate): () => void {
+export function gateResponses(api: Client, gate: RevealGate): () => void {
   const { call } = api
   api.call = async (key, ...rest) => {
-    const answer = await call(key, ...rest)
-    if (ROUND_RESULTS.has(key)) await gate.released()
-    return answer
+    const response = await call(key, ...rest)
+    if (ROUND_RESULT_CALLS.has(key)) await gate.released()
+    return response
   }
   return () => {
     api.call = call

@@ -2,7 +2,7 @@ import type { Client } from '@croupier/client'
 import type { Account } from '@croupier/contract/types'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { accountsQuery, keepNewer } from '~/data/wallet.ts'
+import { accountsQuery, mergeNewerAccounts } from '~/data/wallet.ts'
 import { patchAccounts } from './wallet.ts'
 
 const account = (id: string, change: Partial<Account> = {}): Account => ({
@@ -22,8 +22,8 @@ const ids = (accounts: readonly Account[]) => accounts.map(({ id }) => id)
 describe('an account that was told of [7-54b:wallet:accounts]', () => {
   test('takes the place of what was known of it', () => {
     const known = [account('a', { isSelected: true }), account('b')]
-    const told = account('a', { isSelected: true, balance: '5.00', version: 2 })
-    expect(patchAccounts(known, told)).toEqual([told, account('b')])
+    const published = account('a', { isSelected: true, balance: '5.00', version: 2 })
+    expect(patchAccounts(known, published)).toEqual([published, account('b')])
     expect(known[0]?.balance).toBe('0.00')
   })
 
@@ -40,9 +40,9 @@ describe('an account that was told of [7-54b:wallet:accounts]', () => {
 
   test('stays selected until it is known which one is instead', () => {
     const known = [account('a', { isSelected: true }), account('b')]
-    const left = patchAccounts(known, account('a', { balance: '5.00' }))
-    expect(left).toEqual([account('a', { isSelected: true, balance: '5.00' }), account('b')])
-    const chosen = patchAccounts(left, account('b', { isSelected: true }))
+    const deselected = patchAccounts(known, account('a', { balance: '5.00' }))
+    expect(deselected).toEqual([account('a', { isSelected: true, balance: '5.00' }), account('b')])
+    const chosen = patchAccounts(deselected, account('b', { isSelected: true }))
     expect(chosen).toEqual([account('b', { isSelected: true }), account('a', { balance: '5.00' })])
     expect(patchAccounts(chosen, account('a'))[1]?.isSelected).toBe(false)
   })
@@ -53,24 +53,26 @@ describe('a balance', () => {
   const newer = account('a', { balance: '2.00', version: 5 })
 
   test('never goes back to an older one', () => {
-    expect(keepNewer([newer], [older])).toEqual([newer])
-    expect(keepNewer([older], [newer])).toEqual([newer])
-    expect(keepNewer(undefined, [older])).toEqual([older])
+    expect(mergeNewerAccounts([newer], [older])).toEqual([newer])
+    expect(mergeNewerAccounts([older], [newer])).toEqual([newer])
+    expect(mergeNewerAccounts(undefined, [older])).toEqual([older])
     const hidden = { ...newer, status: 2 }
-    expect(keepNewer([newer], [hidden]), 'of the same balance the later answer counts').toEqual([hidden])
+    expect(mergeNewerAccounts([newer], [hidden]), 'of the same balance the later answer counts').toEqual([
+      hidden,
+    ])
   })
 
   test('is kept so whether it was told or asked for', async () => {
     const queries = new QueryClient()
     const { queryKey } = accountsQuery({} as Client)
-    const answering = (accounts: Account[]) => {
+    const fetchAccounts = (accounts: Account[]) => {
       const api = { call: async () => accounts } as unknown as Client
       return queries.fetchQuery({ ...accountsQuery(api), staleTime: 0 })
     }
-    await answering([older])
+    await fetchAccounts([older])
     queries.setQueryData(queryKey, (accounts) => accounts && patchAccounts(accounts, newer))
     expect(queries.getQueryData(queryKey)).toEqual([newer])
-    await answering([older])
+    await fetchAccounts([older])
     expect(queries.getQueryData(queryKey), 'an answer that was overtaken').toEqual([newer])
     queries.setQueryData(queryKey, (accounts) => accounts && patchAccounts(accounts, older))
     expect(queries.getQueryData(queryKey), 'a publication that was overtaken').toEqual([newer])

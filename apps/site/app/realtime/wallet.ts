@@ -1,7 +1,7 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { Account } from '@croupier/contract/types'
 import { accountsQuery } from '~/data/wallet.ts'
-import type { Patching } from './patching.ts'
+import type { CacheUpdates } from './cache-updates.ts'
 
 /**
  * The accounts with one of them as it was told: an account that was not there yet is added, and the selected one is the only
@@ -12,21 +12,27 @@ import type { Patching } from './patching.ts'
 export function patchAccounts(accounts: readonly Account[], message: Account): Account[] {
   const isLast = !accounts.some(({ id, isSelected }) => isSelected && id !== message.id)
   const wasSelected = accounts.some(({ id, isSelected }) => isSelected && id === message.id)
-  const told = isLast && wasSelected && !message.isSelected ? { ...message, isSelected: true } : message
-  const isKnown = accounts.some(({ id }) => id === told.id)
-  const all = isKnown ? accounts.map((one) => (one.id === told.id ? told : one)) : [...accounts, told]
-  if (!told.isSelected) return all
-  const others = all.filter(({ id }) => id !== told.id)
-  return [told, ...others.map((one) => (one.isSelected ? { ...one, isSelected: false } : one))]
+  const published = isLast && wasSelected && !message.isSelected ? { ...message, isSelected: true } : message
+  const isKnown = accounts.some(({ id }) => id === published.id)
+  const all = isKnown
+    ? accounts.map((one) => (one.id === published.id ? published : one))
+    : [...accounts, published]
+  if (!published.isSelected) return all
+  const others = all.filter(({ id }) => id !== published.id)
+  return [published, ...others.map((one) => (one.isSelected ? { ...one, isSelected: false } : one))]
 }
 
-export function followAccounts({ api, patch, readAnew }: Patching): ChannelHandlers<'wallet:accounts'> {
+export function createAccountHandlers({
+  api,
+  patch,
+  invalidate,
+}: CacheUpdates): ChannelHandlers<'wallet:accounts'> {
   const { queryKey } = accountsQuery(api)
   return {
     onPublication({ event, data }) {
       if (event !== 'account.updated') return
       patch<Account[]>(queryKey, (accounts) => patchAccounts(accounts, data))
     },
-    onResync: () => readAnew(queryKey),
+    onResync: () => invalidate(queryKey),
   }
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { signInByToken } from '~/data/autologin.ts'
-import { backRouteOf } from '~/features/auth/back-route.ts'
+import { parseBackRoute } from '~/features/auth/back-route.ts'
 import { SignInFailed } from '~/features/auth/sign-in-failed.tsx'
 import { SigningIn } from '~/features/auth/signing-in.tsx'
 import { endSplash } from '~/features/shell/splash.ts'
@@ -37,19 +37,19 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** Signs in by the token of a link and leads to where its state says [2.1-11]. */
 export default function Autologin() {
   const { api, locale, locales } = useSite()
-  const { status, begin } = useSession()
+  const { status, startSession } = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   // Kept from the first address: what has failed is taken out of it.
   const [{ token, back }] = useState(() => ({
     token: query.get('token'),
-    back: backRouteOf(query.get('state')),
+    back: parseBackRoute(query.get('state')),
   }))
   // A document of its own: the way back may be in another language.
-  const leave = () => location.replace(back ?? homePath(locale, locales))
-  const attempt = useMutation({
-    mutationFn: async (token: string) => begin(await signInByToken(api, token)),
-    onSuccess: leave,
+  const leavePage = () => location.replace(back ?? homePath(locale, locales))
+  const signIn = useMutation({
+    mutationFn: async (token: string) => startSession(await signInByToken(api, token)),
+    onSuccess: leavePage,
     // Neither the token, which is used up, nor the state, which keeps the splash, stays in the address.
     onError: () => {
       endSplash()
@@ -57,17 +57,17 @@ export default function Autologin() {
     },
   })
 
-  const arrive = useEffectEvent(() => {
-    if (!attempt.isIdle) return
+  const startSignIn = useEffectEvent(() => {
+    if (!signIn.isIdle) return
     // A link does not take a session's place: who wants to be somebody else signs out first.
-    if (status === 'player') leave()
-    else if (status === 'guest' && token) attempt.mutate(token)
+    if (status === 'player') leavePage()
+    else if (status === 'guest' && token) signIn.mutate(token)
   })
   useEffect(() => {
-    if (status !== 'unsettled') arrive()
+    if (status !== 'unsettled') startSignIn()
   }, [status])
 
   const isWithoutToken = status === 'guest' && !token
-  if (attempt.isError || isWithoutToken) return <SignInFailed error={attempt.error} />
+  if (signIn.isError || isWithoutToken) return <SignInFailed error={signIn.error} />
   return <SigningIn />
 }

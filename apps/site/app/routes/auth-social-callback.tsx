@@ -1,7 +1,7 @@
 import brand from 'virtual:brand'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
-import { backRouteOf } from '~/features/auth/back-route.ts'
+import { parseBackRoute } from '~/features/auth/back-route.ts'
 import { SigningIn } from '~/features/auth/signing-in.tsx'
 import { homePath } from '~/links.ts'
 import { isOtherPage } from '~/modals/modal-address.ts'
@@ -47,19 +47,19 @@ export default function SocialCallback() {
   const [query] = useSearchParams()
   const [isLeaving, setIsLeaving] = useState(false)
 
-  const arrive = useEffectEvent(() => {
+  const finishCallback = useEffectEvent(() => {
     if (isLeaving) return
     setIsLeaving(true)
     if (status === 'player') {
       // A document of its own: the way back may be in another language.
-      location.replace(backRouteOf(query.get('state')) ?? homePath(locale, locales))
+      location.replace(parseBackRoute(query.get('state')) ?? homePath(locale, locales))
       return
     }
     alert('error', 'socialSignInFailed')
     navigate('/?sign-in=true', { replace: true })
   })
   useEffect(() => {
-    if (status !== 'unsettled') arrive()
+    if (status !== 'unsettled') finishCallback()
   }, [status])
 
   return <SigningIn />

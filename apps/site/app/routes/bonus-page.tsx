@@ -1,5 +1,5 @@
 import brand from 'virtual:brand'
-import { WrittenPage } from '~/features/content/written-page.tsx'
+import { ContentArticle } from '~/features/content/content-article.tsx'
 import { notFound } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
 import type { Route } from './+types/bonus-page'
@@ -17,5 +17,5 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function BonusPage({ loaderData: { page } }: Route.ComponentProps) {
-  return <WrittenPage page={page} />
+  return <ContentArticle page={page} />
 }

@@ -5,12 +5,12 @@ import { collectionsQuery, listedGamesQuery, providersQuery } from '~/data/lobby
 import { CategoryChips } from '~/features/lobby/category-chips.tsx'
 import { collectionTitle } from '~/features/lobby/collection-title.ts'
 import { ListedGames } from '~/features/lobby/listed-games.tsx'
-import { keepKnownProviders, pagesInView, readLobbyPlace } from '~/features/lobby/lobby-address.ts'
+import { pagesInView, readLobbyPosition, withoutUnknownProviders } from '~/features/lobby/lobby-position.ts'
 import { LobbyTools } from '~/features/lobby/lobby-tools.tsx'
-import { wishOf } from '~/features/lobby/use-listed-games.ts'
+import { toGamesFilter } from '~/features/lobby/use-listed-games.ts'
 import '~/features/lobby/lobby.css'
 import { load } from '~/server/load.ts'
-import { notFound, pageAnswer } from '~/server/not-found.ts'
+import { getListPageInit, notFound } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useSite } from '~/site.ts'
@@ -27,14 +27,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const collections = await page.queries.ensureQueryData(collectionsQuery(page.api))
   const collection = collections.find(({ identity }) => identity === params.categoryIdentity)
   if (!collection) throw notFound()
-  const place = readLobbyPlace(url.searchParams)
-  const wish = wishOf({ collection: collection.identity }, place)
-  const { providers } = place
+  const position = readLobbyPosition(url.searchParams)
+  const gamesFilter = toGamesFilter({ collection: collection.identity }, position)
+  const { providers } = position
   if (providers.length > 0) {
     const { data: known } = await page.queries.ensureQueryData(
       providersQuery(page.api, { provider: providers.join(',') }),
     )
-    const search = keepKnownProviders(
+    const search = withoutUnknownProviders(
       url.searchParams,
       known.map(({ slug }) => slug),
     )
@@ -47,13 +47,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     texts: ['pages/lobby'],
     queries: [
       collectionsQuery(page.api),
-      ...pagesInView(place.page).map((one) => listedGamesQuery(page.api, wish, one)),
+      ...pagesInView(position.page).map((one) => listedGamesQuery(page.api, gamesFilter, one)),
       ...(providers.length > 0 ? [providersQuery(page.api, { provider: providers.join(',') })] : []),
     ],
   })
   const t = pageText(page, 'pages/lobby')
   const title = collectionTitle(collection, page.locale)
-  const { games } = await page.queries.ensureQueryData(listedGamesQuery(page.api, wish, place.page))
+  const { games } = await page.queries.ensureQueryData(listedGamesQuery(page.api, gamesFilter, position.page))
   return data(
     {
       ...loaded,
@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: t('category.title', { title }),
       description: t('category.description', { title, brand: brand.name, count: collection.games }),
     },
-    pageAnswer(place.page, games),
+    getListPageInit(position.page, games),
   )
 }
 
@@ -75,7 +75,7 @@ export default function Category({ loaderData: { identity } }: Route.ComponentPr
   const [query] = useSearchParams()
   const { data: collections = [] } = useQuery(collectionsQuery(api))
   const collection = collections.find((one) => one.identity === identity)
-  const place = readLobbyPlace(query)
+  const position = readLobbyPosition(query)
   return (
     <div className="s-lobby">
       <div className="s-lobby__head">
@@ -83,9 +83,9 @@ export default function Category({ loaderData: { identity } }: Route.ComponentPr
         {collection && <p>{t('count', { count: collection.games })}</p>}
       </div>
       <CategoryChips collections={collections} chosen={identity} />
-      <LobbyTools place={place} ownOrder={collection?.order ?? 'popular'} hasProviders />
+      <LobbyTools position={position} ownOrder={collection?.order ?? 'popular'} hasProviders />
       <div className="s-lobby__games">
-        <ListedGames key={identity} list={{ collection: identity }} place={place} />
+        <ListedGames key={identity} list={{ collection: identity }} position={position} />
       </div>
     </div>
   )

@@ -4,8 +4,8 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { ErrorIcon, MailIcon, SuccessIcon } from '@croupier/ui/icon.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { data, Form, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
-import { confirmEmail } from '~/data/entry.ts'
-import { CodeFace } from '~/features/security/code-face.tsx'
+import { confirmEmail } from '~/data/registration.ts'
+import { CodePageCard } from '~/features/security/code-page-card.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { load } from '~/server/load.ts'
 import { pageContext } from '~/server/page-context.ts'
@@ -40,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await confirmEmail(api, params.code).then(
     (): Outcome => 'done',
     (error: unknown) => {
-      const problem = problemOf(error)
+      const problem = toOutcome(error)
       if (problem === 'failed') log(error)
       return problem
     },
@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(outcome, statuses[outcome])
 }
 
-function problemOf(error: unknown): Exclude<Outcome, 'done'> {
+function toOutcome(error: unknown): Exclude<Outcome, 'done'> {
   if (!(error instanceof CallError)) return 'failed'
   // What is too long to be a code is no other news to the visitor than a wrong one.
   if (error.is('wrong-code', 11003) || error.is('validation-failed', 10422)) return 'wrong'
@@ -61,14 +61,14 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Confirm({ actionData }: Route.ComponentProps) {
   if (actionData === 'done') return <Confirmed />
   if (actionData === 'wrong') return <WrongCode />
-  return <Question problem={actionData} />
+  return <ConfirmationForm problem={actionData} />
 }
 
-function Question({ problem }: { problem: 'busy' | 'failed' | undefined }) {
+function ConfirmationForm({ problem }: { problem: 'busy' | 'failed' | undefined }) {
   const t = useText('pages/confirm')
   const isSending = useNavigation().state === 'submitting'
   return (
-    <CodeFace icon={<MailIcon size={36} />} title={t('title')} text={t('lead')}>
+    <CodePageCard icon={<MailIcon size={36} />} title={t('title')} text={t('lead')}>
       {problem && (
         <Note tone="danger" announced>
           {t(problem)}
@@ -86,35 +86,35 @@ function Question({ problem }: { problem: 'busy' | 'failed' | undefined }) {
           {t('confirm')}
         </Button>
       </Form>
-    </CodeFace>
+    </CodePageCard>
   )
 }
 
 function Confirmed() {
   const t = useText('pages/confirm')
   return (
-    <CodeFace
+    <CodePageCard
       icon={<SuccessIcon size={36} className="s-code__success" />}
       title={t('done.title')}
       text={t('done.text')}
-      isAnswer
+      shouldFocusTitle
     >
-      <WaysOut />
-    </CodeFace>
+      <NextSteps />
+    </CodePageCard>
   )
 }
 
 function WrongCode() {
   const t = useText('pages/confirm')
   return (
-    <CodeFace
+    <CodePageCard
       icon={<ErrorIcon size={36} className="s-code__wrong" />}
       title={t('wrong.title')}
       text={t('wrong.text')}
-      isAnswer
+      shouldFocusTitle
     >
-      <WaysOut toSecurity />
-    </CodeFace>
+      <NextSteps toSecurity />
+    </CodePageCard>
   )
 }
 
@@ -122,7 +122,7 @@ function WrongCode() {
  * Home, and for guests the sign-in; where it matters, the page that says what is confirmed. From where nothing is on offer
  * both of the former are closed.
  */
-function WaysOut({ toSecurity = false }: { toSecurity?: boolean }) {
+function NextSteps({ toSecurity = false }: { toSecurity?: boolean }) {
   const t = useText('pages/confirm')
   const { status } = useSession()
   const isClosed = useSite().restriction === 1

@@ -3,9 +3,9 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { favouritesQuery, GAMES_A_PAGE, type LobbyGame } from '~/data/lobby.ts'
+import { favouritesQuery, GAMES_PER_PAGE, type LobbyGame } from '~/data/lobby.ts'
 import { GameList } from '~/features/lobby/game-list.tsx'
-import { pagesInView } from '~/features/lobby/lobby-address.ts'
+import { pagesInView } from '~/features/lobby/lobby-position.ts'
 import '~/features/lobby/lobby.css'
 import { readPageNumber, writePageNumber } from '~/page-number.ts'
 import { load } from '~/server/load.ts'
@@ -60,15 +60,15 @@ function FavouriteGames() {
   const [query] = useSearchParams()
   const isGuest = useSession().status === 'guest'
   const { data, isError, refetch } = useQuery({ ...favouritesQuery(useApi()), enabled: !isGuest })
-  const games = useKept(data)
+  const games = useStickyGames(data)
   const page = readPageNumber(query)
   return (
     <GameList
-      parts={pagesInView(page).map((one) => games && partOf(games, one))}
+      pages={pagesInView(page).map((one) => games && getPage(games, one))}
       page={page}
       hasFailed={isError && !games}
       retry={() => refetch()}
-      addressOf={(one) => `?${writePageNumber(new URLSearchParams(), one)}`}
+      pageHref={(one) => `?${writePageNumber(new URLSearchParams(), one)}`}
       failedTitle={t('favourites.failed.title')}
       empty={{
         art: 'favourites',
@@ -84,15 +84,15 @@ function FavouriteGames() {
   )
 }
 
-const partOf = (games: readonly LobbyGame[], page: number) => ({
-  games: games.slice((page - 1) * GAMES_A_PAGE, page * GAMES_A_PAGE),
+const getPage = (games: readonly LobbyGame[], page: number) => ({
+  games: games.slice((page - 1) * GAMES_PER_PAGE, page * GAMES_PER_PAGE),
   total: games.length,
 })
 
 /** A heart that is taken away by mistake can be given back: its game stays until the page is left. */
-function useKept(games: readonly LobbyGame[] | undefined): readonly LobbyGame[] | undefined {
-  const [kept, setKept] = useState(games)
-  const added = games?.filter(({ slug }) => !kept?.some((game) => game.slug === slug)) ?? []
-  if (games && (!kept || added.length > 0)) setKept([...added, ...(kept ?? [])])
-  return kept
+function useStickyGames(games: readonly LobbyGame[] | undefined): readonly LobbyGame[] | undefined {
+  const [stickyGames, setStickyGames] = useState(games)
+  const newGames = games?.filter(({ slug }) => !stickyGames?.some((game) => game.slug === slug)) ?? []
+  if (games && (!stickyGames || newGames.length > 0)) setStickyGames([...newGames, ...(stickyGames ?? [])])
+  return stickyGames
 }

@@ -6,8 +6,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { gameQuery } from '~/data/play.ts'
 import { constantsQuery, countriesQuery, currenciesQuery } from '~/data/settings.ts'
+import { formatPercent } from '~/features/game/format-percent.ts'
 import { GamePage } from '~/features/game/game-page.tsx'
-import { percentText } from '~/features/game/percent-text.ts'
 import { similarQuery } from '~/features/game/similar-games.tsx'
 import type { BetRange } from '~/features/game/use-bets.ts'
 import { isOtherPage } from '~/modals/modal-address.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const t = pageText(page, 'pages/game')
   const { title, lines } = game
   const provider = game.provider.name
-  const rtp = percentText(game.rtp, page.locale)
+  const rtp = formatPercent(game.rtp, page.locale)
   return {
     ...loaded,
     slug: game.slug,
@@ -68,15 +68,15 @@ async function betsForGuests(page: Page, game: GameDetails): Promise<BetRange | 
     page.queries.ensureQueryData(countriesQuery(page.api)),
     page.queries.ensureQueryData(currenciesQuery(page.api)),
   ])
-  const own = countries.find(({ code }) => code === page.visit.country)?.currency
-  const bets = game.bets.find(({ currency }) => currency === own) ?? game.bets[0]
+  const countryCurrency = countries.find(({ code }) => code === page.requestContext.country)?.currency
+  const bets = game.bets.find(({ currency }) => currency === countryCurrency) ?? game.bets[0]
   const currency = currencies.find(({ code }) => code === bets?.currency)
   if (!bets || !currency) return null
   const [min, max] = [parseAmount(bets.min, currency), parseAmount(bets.max, currency)]
   if (!min.ok || !max.ok) return null
-  const write = (amount: bigint) =>
+  const formatBet = (amount: bigint) =>
     formatMoney(amount, currency, { locale: page.locale, style: 'symbol', trimZeros: true })
-  return { min: write(min.amount), max: write(max.amount) }
+  return { min: formatBet(min.amount), max: formatBet(max.amount) }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { gamesQuery, newGamesQuery } from '~/data/game.ts'
 import { FairPlay } from '~/features/home/fair-play.tsx'
-import { GameFloor } from '~/features/home/game-floor.tsx'
+import { GameGrid } from '~/features/home/game-grid.tsx'
 import { GameRail } from '~/features/home/game-rail.tsx'
+import { arrangeRails } from '~/features/home/game-rails.ts'
 import { Hero } from '~/features/home/hero.tsx'
-import { shelve } from '~/features/home/shelves.ts'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { load } from '~/server/load.ts'
 import { pageContext } from '~/server/page-context.ts'
@@ -42,9 +42,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Home({ loaderData: { gameCount } }: Route.ComponentProps) {
   const t = useText('pages/home')
   const api = useApi()
-  const { data: house } = useQuery(gamesQuery(api))
+  const { data: featured } = useQuery(gamesQuery(api))
   const { data: newest = [] } = useQuery(newGamesQuery(api))
-  const { favourites, arrivals, others } = shelve(house?.games ?? [], newest)
+  const { favourites, arrivals, others } = arrangeRails(featured?.games ?? [], newest)
   const shown = favourites.length + arrivals.length + others.length
   return (
     <>
@@ -52,7 +52,7 @@ export default function Home({ loaderData: { gameCount } }: Route.ComponentProps
       <GameRail title={t('favourites.title')} more={<AllGames />} games={favourites} eager />
       <FairPlay />
       <GameRail title={t('arrivals.title')} games={arrivals} />
-      <GameFloor
+      <GameGrid
         title={t('more.title')}
         games={others}
         note={shown < gameCount ? t('more.note', { shown, count: gameCount }) : undefined}

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { levelsQuery, loyaltyAccountQuery } from '~/data/retention.ts'
 import { constantsQuery } from '~/data/settings.ts'
 import { Levels } from '~/features/loyalty/levels.tsx'
-import { Standing } from '~/features/loyalty/standing.tsx'
+import { LoyaltyStatus } from '~/features/loyalty/loyalty-status.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { load } from '~/server/load.ts'
 import { notFound } from '~/server/not-found.ts'
@@ -23,14 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { retention } = await page.queries.ensureQueryData(constantsQuery(page.api))
   if (!retention.isLoyaltyEnabled) throw notFound()
   const levels = levelsQuery(page.api)
-  const forEveryone = { texts: ['pages/loyalty'] as const, queries: [levels] }
+  const publicData = { texts: ['pages/loyalty'] as const, queries: [levels] }
   // What the server may not or cannot read of the player now, the browser asks for itself, and says so where that fails too.
   const loaded = page.token
     ? await load(page, {
-        ...forEveryone,
+        ...publicData,
         queries: [levels, loyaltyAccountQuery(page.playerApi)],
-      }).catch(() => load(page, forEveryone))
-    : await load(page, forEveryone)
+      }).catch(() => load(page, publicData))
+    : await load(page, publicData)
   const t = pageText(page, 'pages/loyalty')
   const count = (await page.queries.ensureQueryData(levels)).length
   return { ...loaded, title: t('title'), description: t('description', { count }) }
@@ -47,7 +47,7 @@ export default function Loyalty() {
         <h1>{t('title')}</h1>
         <p className="s-loyalty__lead">{t('lead')}</p>
       </header>
-      <Standing />
+      <LoyaltyStatus />
       <Levels />
     </div>
   )

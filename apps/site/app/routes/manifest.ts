@@ -4,7 +4,7 @@ import icon512 from '@brand/icon-512.png'
 import maskable512 from '@brand/icon-maskable-512.png'
 import { pagePath } from '~/links.ts'
 import { pageContext } from '~/server/page-context.ts'
-import { directionOf } from '~/text/direction.ts'
+import { getDirection } from '~/text/direction.ts'
 import type { Route } from './+types/manifest'
 
 const HEADERS = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' }
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     name: brand.name,
     short_name: brand.name,
     lang: locale,
-    dir: directionOf(locale),
+    dir: getDirection(locale),
     start_url: pagePath('/', locale, locales),
     scope: '/',
     display: 'standalone',

@@ -4,7 +4,7 @@ import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from '
 import { packageQuery, playerBonusesQuery, playerFreespinsQuery, WELCOME_PACKAGE } from '~/data/bonus.ts'
 import { constantsQuery, currenciesQuery } from '~/data/settings.ts'
 import { accountsQuery } from '~/data/wallet.ts'
-import { heldOn, readAwardPages } from '~/features/bonus/award-pages.ts'
+import { heldAwardsFilter, readAwardPages } from '~/features/bonus/award-pages.ts'
 import { HeldAwards } from '~/features/bonus/held-awards.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { isOtherPage, useModalLink } from '~/modals/modal-address.ts'
@@ -32,8 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       accountsQuery(page.playerApi),
       ...(currency
         ? [
-            playerBonusesQuery(page.playerApi, heldOn(pages.page, currency)),
-            playerFreespinsQuery(page.playerApi, heldOn(pages.spins, currency)),
+            playerBonusesQuery(page.playerApi, heldAwardsFilter(pages.page, currency)),
+            playerFreespinsQuery(page.playerApi, heldAwardsFilter(pages.spins, currency)),
           ]
         : []),
       packageQuery(page.api, WELCOME_PACKAGE),

@@ -4,8 +4,13 @@ import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams
 import { invoicesQuery } from '~/data/payment.ts'
 import { spinsQuery } from '~/data/play.ts'
 import { constantsQuery, currenciesQuery } from '~/data/settings.ts'
-import { useTimeZone } from '~/dates/moment.tsx'
-import { type HistoryView, ROWS, readPlace, writePlace } from '~/features/history/history-address.ts'
+import { useTimeZone } from '~/dates/date-time.tsx'
+import {
+  type HistoryView,
+  PAGE_SIZE,
+  readHistoryPosition,
+  writeHistoryPosition,
+} from '~/features/history/history-position.ts'
 import { Payments } from '~/features/history/payments.tsx'
 import { Rounds } from '~/features/history/rounds.tsx'
 import '~/features/history/history.css'
@@ -23,11 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const place = readPlace(new URL(request.url).searchParams)
-  const list = place.view === 'rounds' ? spinsQuery : invoicesQuery
+  const position = readHistoryPosition(new URL(request.url).searchParams)
+  const list = position.view === 'rounds' ? spinsQuery : invoicesQuery
   const texts = ['pages/history'] as const
   const queries = [
-    list(page.playerApi, { page: place.page, perPage: ROWS }),
+    list(page.playerApi, { page: position.page, perPage: PAGE_SIZE }),
     currenciesQuery(page.api),
     constantsQuery(page.api),
   ]
@@ -43,7 +48,7 @@ const views: readonly HistoryView[] = ['payments', 'rounds']
 export default function ProfileHistory() {
   const t = useText('pages/history')
   const [query] = useSearchParams()
-  const place = readPlace(query)
+  const position = readHistoryPosition(query)
   const zone = useTimeZone()
   const isMoving = useNavigation().state === 'loading'
   return (
@@ -53,16 +58,16 @@ export default function ProfileHistory() {
         {views.map((view) => (
           <Link
             key={view}
-            to={writePlace({ view, page: 1 })}
-            className={chipClass(view === place.view)}
-            aria-current={view === place.view ? 'page' : undefined}
+            to={writeHistoryPosition({ view, page: 1 })}
+            className={chipClass(view === position.view)}
+            aria-current={view === position.view ? 'page' : undefined}
           >
             {t(`view.${view}`)}
           </Link>
         ))}
       </nav>
       <div className="s-history__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
-        {place.view === 'payments' ? <Payments place={place} /> : <Rounds place={place} />}
+        {position.view === 'payments' ? <Payments position={position} /> : <Rounds position={position} />}
       </div>
       <p className="s-history__zone">{t('zone', { zone })}</p>
     </div>

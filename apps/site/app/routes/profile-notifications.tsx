@@ -1,8 +1,8 @@
 import brand from 'virtual:brand'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { messagesQuery } from '~/data/notification.ts'
-import { HouseMessages } from '~/features/profile/house-messages.tsx'
-import { ROWS } from '~/features/profile/profile-pagination.tsx'
+import { MessageList } from '~/features/profile/message-list.tsx'
+import { PAGE_SIZE } from '~/features/profile/profile-pagination.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { readPageNumber } from '~/page-number.ts'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: ROWS }
+  const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: PAGE_SIZE }
   const texts = ['pages/profile-notifications'] as const
   const loaded = await loadPlayerPage(page, { texts, queries: [messagesQuery(page.playerApi, list)] })
   return { ...loaded, title: pageText(page, 'pages/profile-notifications')('title') }
@@ -33,7 +33,7 @@ export default function ProfileNotifications() {
   const [query] = useSearchParams()
   return (
     <ProfileScreen title={t('title')} lead={t('lead')}>
-      <HouseMessages page={readPageNumber(query)} />
+      <MessageList page={readPageNumber(query)} />
     </ProfileScreen>
   )
 }

@@ -3,7 +3,7 @@ import { href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } fr
 import { referralSettingsQuery, referralsQuery } from '~/data/profile.ts'
 import { constantsQuery } from '~/data/settings.ts'
 import { hasReferrals } from '~/features/profile/profile-pages.ts'
-import { ROWS } from '~/features/profile/profile-pagination.tsx'
+import { PAGE_SIZE } from '~/features/profile/profile-pagination.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { Referrals } from '~/features/profile/referrals.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   refuseGuests(page)
   const { player } = await page.queries.ensureQueryData(constantsQuery(page.api))
   if (!hasReferrals(player)) throw redirect(href('/profile/personal'))
-  const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: ROWS }
+  const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: PAGE_SIZE }
   const texts = ['pages/profile-referral'] as const
   const loaded = await loadPlayerPage(page, {
     texts,

@@ -2,10 +2,10 @@ import brand from 'virtual:brand'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { profileQuery } from '~/data/player.ts'
 import { sessionsQuery } from '~/data/sessions.ts'
-import { useTimeZone } from '~/dates/moment.tsx'
+import { useTimeZone } from '~/dates/date-time.tsx'
 import { EmailCard } from '~/features/security/email-card.tsx'
 import '~/features/security/security.css'
-import { ROWS } from '~/features/security/session-facts.tsx'
+import { PAGE_SIZE } from '~/features/security/session-facts.tsx'
 import { SessionList } from '~/features/security/session-list.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { readPageNumber } from '~/page-number.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const texts = ['pages/security', 'alerts'] as const
-  const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: ROWS }
+  const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: PAGE_SIZE }
   // The profile is read anew: the address may have been confirmed since the shell has read it.
   const queries = [sessionsQuery(page.playerApi, list), profileQuery(page.playerApi)]
   const loaded = await loadPlayerPage(page, { texts, queries })

@@ -23,11 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   refuseGuests(page)
   const constants = constantsQuery(page.api)
   const { player } = await page.queries.ensureQueryData(constants)
-  const own = hasDocuments(player) ? [documentsQuery(page.playerApi)] : []
+  const documentQueries = hasDocuments(player) ? [documentsQuery(page.playerApi)] : []
   const texts = ['pages/profile-verification', 'pages/security', 'alerts'] as const
   const loaded = await loadPlayerPage(page, {
     texts,
-    queries: [constants, profileQuery(page.playerApi), ...own],
+    queries: [constants, profileQuery(page.playerApi), ...documentQueries],
   })
   return { ...loaded, title: pageText(page, 'pages/profile-verification')('title') }
 }

@@ -3,12 +3,12 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { data, href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { listedGamesQuery, providersQuery } from '~/data/lobby.ts'
 import { ListedGames } from '~/features/lobby/listed-games.tsx'
-import { pagesInView, readLobbyPlace } from '~/features/lobby/lobby-address.ts'
+import { pagesInView, readLobbyPosition } from '~/features/lobby/lobby-position.ts'
 import { LobbyTools } from '~/features/lobby/lobby-tools.tsx'
-import { wishOf } from '~/features/lobby/use-listed-games.ts'
+import { toGamesFilter } from '~/features/lobby/use-listed-games.ts'
 import '~/features/lobby/lobby.css'
 import { load } from '~/server/load.ts'
-import { notFound, pageAnswer } from '~/server/not-found.ts'
+import { getListPageInit, notFound } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useText } from '~/text/use-text.ts'
@@ -24,18 +24,20 @@ const SLUG = /^[a-z0-9-]{1,60}$/
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   if (!SLUG.test(params.provider)) throw notFound()
-  const found = await page.queries.ensureQueryData(providersQuery(page.api, { provider: params.provider }))
-  const [provider] = found.data
+  const providers = await page.queries.ensureQueryData(
+    providersQuery(page.api, { provider: params.provider }),
+  )
+  const [provider] = providers.data
   if (!provider) throw notFound()
-  const place = placeOf(url.searchParams)
-  const wish = wishOf({ provider: provider.slug }, place)
+  const position = readPosition(url.searchParams)
+  const gamesFilter = toGamesFilter({ provider: provider.slug }, position)
   const loaded = await load(page, {
     texts: ['pages/lobby'],
-    queries: pagesInView(place.page).map((one) => listedGamesQuery(page.api, wish, one)),
+    queries: pagesInView(position.page).map((one) => listedGamesQuery(page.api, gamesFilter, one)),
   })
   const t = pageText(page, 'pages/lobby')
   const { name, slug, games } = provider
-  const listed = await page.queries.ensureQueryData(listedGamesQuery(page.api, wish, place.page))
+  const listed = await page.queries.ensureQueryData(listedGamesQuery(page.api, gamesFilter, position.page))
   return data(
     {
       ...loaded,
@@ -45,12 +47,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: t('provider.title', { provider: name }),
       description: t('provider.description', { provider: name, brand: brand.name, count: games }),
     },
-    pageAnswer(place.page, listed.games),
+    getListPageInit(position.page, listed.games),
   )
 }
 
 /** Of one provider: a filter of others says nothing here. */
-const placeOf = (query: URLSearchParams) => ({ ...readLobbyPlace(query), providers: [] })
+const readPosition = (query: URLSearchParams) => ({ ...readLobbyPosition(query), providers: [] })
 
 /** The browser asks for another part of the list by itself: the rest of the page stays as it is. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -59,7 +61,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Provider({ loaderData: { slug, name, games } }: Route.ComponentProps) {
   const t = useText('pages/lobby')
   const [query] = useSearchParams()
-  const place = placeOf(query)
+  const position = readPosition(query)
   return (
     <div className="s-lobby">
       <div className="s-lobby__head">
@@ -71,9 +73,9 @@ export default function Provider({ loaderData: { slug, name, games } }: Route.Co
           {t('provider.all')}
         </Link>
       </p>
-      <LobbyTools place={place} ownOrder="popular" hasProviders={false} />
+      <LobbyTools position={position} ownOrder="popular" hasProviders={false} />
       <div className="s-lobby__games">
-        <ListedGames key={slug} list={{ provider: slug }} place={place} />
+        <ListedGames key={slug} list={{ provider: slug }} position={position} />
       </div>
     </div>
   )

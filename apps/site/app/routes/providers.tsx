@@ -5,14 +5,14 @@ import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
-import { PROVIDERS_A_PAGE, type ProvidersWish, providersQuery } from '~/data/lobby.ts'
-import { readSearch } from '~/features/lobby/lobby-address.ts'
+import { PROVIDERS_PER_PAGE, type ProvidersFilter, providersQuery } from '~/data/lobby.ts'
+import { readSearch } from '~/features/lobby/lobby-position.ts'
 import { ProviderCard } from '~/features/lobby/provider-card.tsx'
 import '~/features/lobby/lobby.css'
 import { readPageNumber, writePageNumber } from '~/page-number.ts'
-import { ListPages } from '~/parts/list-faces.tsx'
+import { ListPages } from '~/parts/list-states.tsx'
 import { load } from '~/server/load.ts'
-import { pageAnswer } from '~/server/not-found.ts'
+import { getListPageInit } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useApi } from '~/site.ts'
@@ -24,27 +24,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: loaderData?.description },
 ]
 
-interface Place {
+interface ListPosition {
   readonly search: string
   readonly page: number
 }
 
-const readPlace = (query: URLSearchParams): Place => ({
+const readPosition = (query: URLSearchParams): ListPosition => ({
   search: readSearch(query),
   page: readPageNumber(query),
 })
 
-function writePlace({ search, page }: Place): string {
+function writePosition({ search, page }: ListPosition): string {
   const query = writePageNumber(new URLSearchParams(search ? { search } : {}), page)
   return query.size > 0 ? `?${query}` : '?'
 }
 
-const wishOf = ({ search, page }: Place): ProvidersWish => ({ page, ...(search ? { search } : {}) })
+const toFilter = ({ search, page }: ListPosition): ProvidersFilter => ({
+  page,
+  ...(search ? { search } : {}),
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const place = readPlace(url.searchParams)
-  const query = providersQuery(page.api, wishOf(place))
+  const position = readPosition(url.searchParams)
+  const query = providersQuery(page.api, toFilter(position))
   const loaded = await load(page, { texts: ['pages/lobby'], queries: [query] })
   const { data: rows, meta } = await page.queries.ensureQueryData(query)
   const t = pageText(page, 'pages/lobby')
@@ -54,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title: t('providers.title'),
       description: t('providers.description', { brand: brand.name, count: meta.total }),
     },
-    pageAnswer(place.page, rows),
+    getListPageInit(position.page, rows),
   )
 }
 
@@ -66,8 +69,11 @@ export default function Providers() {
   const t = useText('pages/lobby')
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const place = readPlace(query)
-  const list = useQuery({ ...providersQuery(useApi(), wishOf(place)), placeholderData: keepPreviousData })
+  const position = readPosition(query)
+  const list = useQuery({
+    ...providersQuery(useApi(), toFilter(position)),
+    placeholderData: keepPreviousData,
+  })
   return (
     <div className="s-lobby">
       <div className="s-lobby__head">
@@ -80,47 +86,47 @@ export default function Providers() {
             label={t('providers.find')}
             clearLabel={t('search.clear')}
             name="search"
-            value={place.search}
+            value={position.search}
             onSearch={(search) =>
               navigate(
-                { search: writePlace({ search, page: 1 }) },
+                { search: writePosition({ search, page: 1 }) },
                 { replace: true, preventScrollReset: true },
               )
             }
           />
         </search>
       </div>
-      <ProviderList place={place} list={list} />
+      <ProviderList position={position} list={list} />
     </div>
   )
 }
 
-type Answer = ReturnType<
+type ProvidersQueryResult = ReturnType<
   typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof providersQuery>['queryFn']>>>>
 >
 
-function ProviderList({ place, list }: { place: Place; list: Answer }) {
+function ProviderList({ position, list }: { position: ListPosition; list: ProvidersQueryResult }) {
   const t = useText('pages/lobby')
-  const answer = list.data
-  if (answer && answer.data.length > 0) {
+  const result = list.data
+  if (result && result.data.length > 0) {
     return (
       <>
         <div className="s-providers" data-stale={list.isPlaceholderData || undefined}>
-          {answer.data.map((provider) => (
+          {result.data.map((provider) => (
             <ProviderCard key={provider.id} provider={provider} />
           ))}
         </div>
         <ListPages
           group="pages/lobby"
-          page={place.page}
-          total={answer.meta.total}
-          perPage={PROVIDERS_A_PAGE}
-          link={(page) => writePlace({ ...place, page })}
+          page={position.page}
+          total={result.meta.total}
+          perPage={PROVIDERS_PER_PAGE}
+          link={(page) => writePosition({ ...position, page })}
         />
       </>
     )
   }
-  if (answer) {
+  if (result) {
     return (
       <EmptyState
         art="search"
@@ -146,9 +152,9 @@ function ProviderList({ place, list }: { place: Place; list: Answer }) {
   return (
     <Loading label={t('providers.loading')} slow={t('slow')}>
       <div className="s-providers">
-        {Array.from({ length: 8 }, (_, place) => (
+        {Array.from({ length: 8 }, (_, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing but places
-          <Skeleton key={place} shape="block" height="11rem" />
+          <Skeleton key={position} shape="block" height="11rem" />
         ))}
       </div>
     </Loading>

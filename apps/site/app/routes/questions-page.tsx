@@ -1,7 +1,7 @@
 import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { WrittenPage } from '~/features/content/written-page.tsx'
+import { ContentArticle } from '~/features/content/content-article.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { notFound } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
@@ -31,7 +31,7 @@ export default function QuestionsPage({ loaderData: { page } }: Route.ComponentP
       <Link to={href('/questions')} className={linkClass('quiet', 's-questions__back')} preventScrollReset>
         {t('back')}
       </Link>
-      <WrittenPage page={page} level={2} />
+      <ContentArticle page={page} level={2} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import brand from 'virtual:brand'
 import type { Block, Inline } from '@croupier/content'
 import { Outlet, useParams } from 'react-router'
-import { Still } from '~/features/questions/still.tsx'
+import { ContactSupportCard } from '~/features/questions/contact-support-card.tsx'
 import { type Topic, TopicList } from '~/features/questions/topic-list.tsx'
 import '~/features/questions/questions.css'
 import { load } from '~/server/load.ts'
@@ -25,32 +25,35 @@ export async function loader({ context }: Route.LoaderArgs) {
       title,
       description,
       questions: blocks.flatMap((block) =>
-        block.kind === 'heading' && block.level === 2 ? [block.text.map(wordsOf).join('')] : [],
+        block.kind === 'heading' && block.level === 2 ? [block.text.map(toPlainText).join('')] : [],
       ),
-      answers: blocks.flatMap(answersOf).join(' '),
+      answers: blocks.flatMap(extractAnswers).join(' '),
     }),
   )
   return { ...loaded, title: t('title'), description: t('description'), topics }
 }
 
 /** What is answered, without its headings, as plain text. */
-function answersOf(block: Block): readonly string[] {
-  const words = (text: readonly Inline[]) => text.map(wordsOf).join('')
+function extractAnswers(block: Block): readonly string[] {
+  const joinText = (text: readonly Inline[]) => text.map(toPlainText).join('')
   switch (block.kind) {
     case 'paragraph':
-      return [words(block.text)]
+      return [joinText(block.text)]
     case 'list':
-      return block.items.flatMap(({ text, blocks = [] }) => [words(text), ...blocks.flatMap(answersOf)])
+      return block.items.flatMap(({ text, blocks = [] }) => [
+        joinText(text),
+        ...blocks.flatMap(extractAnswers),
+      ])
     case 'quote':
-      return block.blocks.flatMap(answersOf)
+      return block.blocks.flatMap(extractAnswers)
     case 'table':
-      return [...block.head, ...block.rows.flat()].map(words)
+      return [...block.head, ...block.rows.flat()].map(joinText)
     default:
       return []
   }
 }
 
-function wordsOf(part: Inline): string {
+function toPlainText(part: Inline): string {
   if (typeof part === 'string') return part
   if ('code' in part) return part.code
   if ('lineBreak' in part) return ' '
@@ -63,7 +66,7 @@ function wordsOf(part: Inline): string {
         : 'deleted' in part
           ? part.deleted
           : part.text
-  return parts.map(wordsOf).join('')
+  return parts.map(toPlainText).join('')
 }
 
 /** The list is the same beside every topic: going from one to another, or back to the list, leaves it as it is [2.1-07]. */
@@ -82,7 +85,7 @@ export default function Questions({ loaderData: { topics } }: Route.ComponentPro
       <div className="s-questions__topic">
         <Outlet />
       </div>
-      <Still />
+      <ContactSupportCard />
     </div>
   )
 }

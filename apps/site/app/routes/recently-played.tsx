@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { playedGamesQuery } from '~/data/lobby.ts'
 import { GameList } from '~/features/lobby/game-list.tsx'
-import { pagesInView } from '~/features/lobby/lobby-address.ts'
+import { pagesInView } from '~/features/lobby/lobby-position.ts'
 import '~/features/lobby/lobby.css'
 import { readPageNumber, writePageNumber } from '~/page-number.ts'
 import { load } from '~/server/load.ts'
@@ -28,8 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   refuseGuests(page)
   const texts = ['pages/lobby'] as const
-  const last = readPageNumber(url.searchParams)
-  const queries = pagesInView(last).map((one) => playedGamesQuery(page.playerApi, one))
+  const lastPage = readPageNumber(url.searchParams)
+  const queries = pagesInView(lastPage).map((one) => playedGamesQuery(page.playerApi, one))
   // What the server may not or cannot read now, the browser asks for itself, and says so where that fails too.
   const loaded = page.token
     ? await load(page, { texts, queries }).catch(() => load(page, { texts }))
@@ -60,18 +60,18 @@ function PlayedGames() {
   const [query] = useSearchParams()
   const isGuest = useSession().status === 'guest'
   const page = readPageNumber(query)
-  const answers = useQueries({
+  const results = useQueries({
     queries: pagesInView(page).map((one) => ({ ...playedGamesQuery(api, one), enabled: !isGuest })),
   })
   return (
     <GameList
-      parts={answers.map(({ data }) => data)}
+      pages={results.map(({ data }) => data)}
       page={page}
-      hasFailed={answers.some(({ isError }) => isError)}
+      hasFailed={results.some(({ isError }) => isError)}
       retry={() => {
-        for (const answer of answers) if (answer.isError) answer.refetch()
+        for (const result of results) if (result.isError) result.refetch()
       }}
-      addressOf={(one) => `?${writePageNumber(new URLSearchParams(), one)}`}
+      pageHref={(one) => `?${writePageNumber(new URLSearchParams(), one)}`}
       failedTitle={t('played.failed.title')}
       empty={{
         art: 'history',

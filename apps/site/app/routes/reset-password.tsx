@@ -3,8 +3,8 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { MailIcon } from '@croupier/ui/icon.tsx'
 import { useState } from 'react'
 import { href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { CodeFace } from '~/features/security/code-face.tsx'
-import { isOtherPage, openModals, searchWith, useModalLink } from '~/modals/modal-address.ts'
+import { CodePageCard } from '~/features/security/code-page-card.tsx'
+import { isOtherPage, readOpenModals, searchWith, useModalLink } from '~/modals/modal-address.ts'
 import { load } from '~/server/load.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { search } = new URL(request.url)
   const isGuest = !page.token && !page.hasEndedToken
-  if (isGuest && openModals(search).length === 0)
+  if (isGuest && readOpenModals(search).length === 0)
     throw redirect(href('/reset-password/:code', params) + searchWith(search, 'reset-pass'), {
       headers: headers(),
     })
@@ -44,13 +44,13 @@ export default function ResetPassword() {
   const t = useText('pages/reset-password')
   const isPlayer = useSession().status === 'player'
   return (
-    <CodeFace icon={<MailIcon size={36} />} title={t('title')} text={t(isPlayer ? 'signed-in' : 'lead')}>
-      {isPlayer ? <SignOut /> : <Choose />}
-    </CodeFace>
+    <CodePageCard icon={<MailIcon size={36} />} title={t('title')} text={t(isPlayer ? 'signed-in' : 'lead')}>
+      {isPlayer ? <SignOut /> : <ChoosePassword />}
+    </CodePageCard>
   )
 }
 
-function Choose() {
+function ChoosePassword() {
   const t = useText('pages/reset-password')
   const modalLink = useModalLink()
   return (

@@ -15,7 +15,7 @@ import type { Route } from './+types/restricted'
 import './restricted.css'
 
 /** Legal reasons keep the page that was asked for from being shown (RFC 7725). */
-const CLOSED = { status: 451, statusText: 'Unavailable For Legal Reasons' }
+const CLOSED_RESPONSE = { status: 451, statusText: 'Unavailable For Legal Reasons' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} · ${brand.name}` },
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page.queries.ensureQueryData(constantsQuery(page.api)).catch(() => null),
   ])
   const t = pageText(page, 'pages/restricted')
-  const country = new Intl.DisplayNames([page.locale], { type: 'region' }).of(page.visit.country)
+  const country = new Intl.DisplayNames([page.locale], { type: 'region' }).of(page.requestContext.country)
   return data(
     {
       ...loaded,
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: country ? t('title', { country }) : t('title.unknown'),
       description: t('description'),
     },
-    CLOSED,
+    CLOSED_RESPONSE,
   )
 }
 
@@ -66,7 +66,7 @@ export default function Restricted({ loaderData }: Route.ComponentProps) {
       <main className="s-restricted__main">
         <h1>{title}</h1>
         <p>{country ? t('text', { country }) : t('text.unknown')}</p>
-        {hasAccount ? <AccountWays /> : <p>{t('account.elsewhere')}</p>}
+        {hasAccount ? <AccountLinks /> : <p>{t('account.elsewhere')}</p>}
         <h2>{t('help.title')}</h2>
         <ul className="s-restricted__links">
           {support && (
@@ -98,7 +98,7 @@ export default function Restricted({ loaderData }: Route.ComponentProps) {
 }
 
 /** What stays open to a player who has come here: looking at the account, and having it paid out. */
-function AccountWays() {
+function AccountLinks() {
   const t = useText('pages/restricted')
   return (
     <section className="s-restricted__account" aria-labelledby="account-title">

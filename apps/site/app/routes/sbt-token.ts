@@ -11,23 +11,23 @@ import type { Route } from './+types/sbt-token'
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   // Browsers say where a request comes from; what does not is no browser, and carries nobody's session.
-  if (request.headers.get('sec-fetch-site') !== 'same-origin') return refuse(403)
+  if (request.headers.get('sec-fetch-site') !== 'same-origin') return createRefusal(403)
   const page = context.get(pageContext)
-  if (page.hasEndedToken) return refuse(401)
+  if (page.hasEndedToken) return createRefusal(401)
   try {
     return Response.json(await fetchSportsbookToken(page.playerApi, request.signal), { headers: HEADERS })
   } catch (error) {
     if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) {
       page.log(error)
-      return refuse(503)
+      return createRefusal(503)
     }
-    return refuse(error.status, error.retryAfter)
+    return createRefusal(error.status, error.retryAfter)
   }
 }
 
 const HEADERS = { 'cache-control': 'no-store', vary: 'cookie, sec-fetch-site' }
 
-function refuse(status: number, retryAfter: number | null = null): Response {
+function createRefusal(status: number, retryAfter: number | null = null): Response {
   const headers = new Headers(HEADERS)
   if (retryAfter !== null) headers.set('retry-after', String(retryAfter))
   return new Response(null, { status, headers })

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { identity, title } = await find(page, params.identity)
+  const { identity, title } = await findTournament(page, params.identity)
   // One address for a tournament, whichever of its names was asked for.
   if (identity !== params.identity) throw redirect(`/tournaments/${identity}${url.search}`, 301)
   const loaded = await load(page, {
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-async function find(page: Page, name: string) {
+async function findTournament(page: Page, name: string) {
   try {
     return await page.queries.ensureQueryData(tournamentQuery(page.api, name))
   } catch (error) {
@@ -58,7 +58,7 @@ export default function Tournament({ loaderData: { identity, blocks } }: Route.C
     <TournamentView tournament={tournament}>
       {blocks.length > 0 && (
         <div className="s-tournament__text" lang="en" dir="ltr">
-          <PageBlocks blocks={blocks} below={1} />
+          <PageBlocks blocks={blocks} parentLevel={1} />
         </div>
       )}
     </TournamentView>

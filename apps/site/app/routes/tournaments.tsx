@@ -1,12 +1,12 @@
 import brand from 'virtual:brand'
 import { data, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { tournamentsQuery } from '~/data/retention.ts'
-import { useTimeZone } from '~/dates/moment.tsx'
-import { ROWS, TournamentList } from '~/features/tournaments/tournament-list.tsx'
+import { useTimeZone } from '~/dates/date-time.tsx'
+import { PAGE_SIZE, TournamentList } from '~/features/tournaments/tournament-list.tsx'
 import { isOtherPage } from '~/modals/modal-address.ts'
 import { readPageNumber } from '~/page-number.ts'
 import { load } from '~/server/load.ts'
-import { pageAnswer } from '~/server/not-found.ts'
+import { getListPageInit } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
 import { pageText } from '~/server/page-text.ts'
 import { useText } from '~/text/use-text.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const number = readPageNumber(new URL(request.url).searchParams)
   const texts = ['pages/tournaments'] as const
-  const query = tournamentsQuery(page.api, { page: number, perPage: ROWS })
+  const query = tournamentsQuery(page.api, { page: number, perPage: PAGE_SIZE })
   const queries = [query]
   // What the server cannot read now, the browser asks for itself, and says so where that fails too.
   const loaded = await load(page, { texts, queries }).catch(() => load(page, { texts }))
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const rows = page.queries.getQueryData(query.queryKey)?.data
   return data(
     { ...loaded, title: t('title'), description: t('description') },
-    rows ? pageAnswer(number, rows) : undefined,
+    rows ? getListPageInit(number, rows) : undefined,
   )
 }
 

@@ -42,7 +42,7 @@ export default function Wheel({ loaderData: { identity, title, blocks } }: Route
     <WheelView identity={identity} title={title}>
       {blocks.length > 0 && (
         <div className="s-wheel__text" lang="en" dir="ltr">
-          <PageBlocks blocks={blocks} below={1} />
+          <PageBlocks blocks={blocks} parentLevel={1} />
         </div>
       )}
     </WheelView>

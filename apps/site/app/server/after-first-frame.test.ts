@@ -38,15 +38,15 @@ function run(
     querySelector: () => ({ nonce: NONCE, text, replaceWith: (element: unknown) => scripts.push(element) }),
     querySelectorAll: () => pictures,
   }
-  let tell: (() => void) | null = null
+  let reportPaint: (() => void) | null = null
   class Observer {
     static readonly supportedEntryTypes = tellsPaints ? ['paint'] : []
-    constructor(told: (list: object, observer: Observer) => void) {
-      tell = () => told({ getEntriesByName: () => [{}] }, this)
+    constructor(callback: (list: object, observer: Observer) => void) {
+      reportPaint = () => callback({ getEntriesByName: () => [{}] }, this)
     }
     observe() {}
     disconnect() {
-      tell = null
+      reportPaint = null
     }
   }
   runInNewContext(script, {
@@ -57,7 +57,7 @@ function run(
   })
   /** A frame is shown and told of, and what waited for it goes on. */
   async function show() {
-    tell?.()
+    reportPaint?.()
     for (const frame of frames.splice(0)) frame()
     for (const one of later.filter(({ ms }) => ms === 0)) one.task()
     for (const one of later.splice(0)) if (one.ms > 0) later.push(one)

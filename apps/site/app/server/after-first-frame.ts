@@ -1,22 +1,22 @@
 /** How the router names a module to be fetched ahead, and how its script that imports the page's modules begins. */
-const AHEAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const IMPORTS = / type="module"/
+const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const MODULE_TYPE = / type="module"/
 
 /** What a script holds that is not run as it stands. */
-const HELD = 'held'
+const HELD_TYPE = 'held'
 
 /** How long the modules wait at most, in milliseconds: on a slow line a page is to be of use before it is whole. */
-const PATIENCE = 1000
+const MAX_WAIT_MS = 1000
 
 /**
  * Runs in the page, as text. A frame is shown some time after it was made, which the browser tells by its entry of the first
  * paint with content. The imports' script is put where it stood, so that the page has the shape that is hydrated. A page in
  * the background has no frames.
  */
-const begin = `((modules, begin) => {
+const startScript = `((modules, begin) => {
 if (document.visibilityState === 'hidden') return begin(modules)
 const frame = (then) => requestAnimationFrame(() => setTimeout(then))
-const late = new Promise((done) => setTimeout(done, ${PATIENCE}))
+const late = new Promise((done) => setTimeout(done, ${MAX_WAIT_MS}))
 const come = (picture) => new Promise((done) => ['load', 'error'].map((name) => picture.addEventListener(name, done)))
 const shown = new Promise((done) => PerformanceObserver.supportedEntryTypes.includes('paint')
 ? new PerformanceObserver((list, observer) => list.getEntriesByName('first-contentful-paint').length && done(observer.disconnect())).observe({ type: 'paint', buffered: true })
@@ -28,7 +28,7 @@ Promise.race([Promise.all(pictures.map(come)), late]).then(() => frame(() => beg
 })
 })(MODULES, (modules) => {
 for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-const held = document.querySelector('script[type=${HELD}]')
+const held = document.querySelector('script[type=${HELD_TYPE}]')
 held.replaceWith(Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }))
 })`
 
@@ -40,13 +40,13 @@ held.replaceWith(Object.assign(document.createElement('script'), { type: 'module
  */
 export function afterFirstFrame(html: string, nonce: string | undefined): string {
   const modules: string[] = []
-  const bare = html
-    .replace(AHEAD, (_link, href: string) => {
+  const htmlWithoutModules = html
+    .replace(MODULE_PRELOAD, (_link, href: string) => {
       modules.push(href)
       return ''
     })
-    .replace(IMPORTS, ` type="${HELD}"`)
+    .replace(MODULE_TYPE, ` type="${HELD_TYPE}"`)
   const attribute = nonce ? ` nonce="${nonce}"` : ''
   const list = JSON.stringify(modules).replaceAll('<', '\\u003c')
-  return `${bare}<script${attribute}>${begin.replace('MODULES', () => list)}</script>`
+  return `${htmlWithoutModules}<script${attribute}>${startScript.replace('MODULES', () => list)}</script>`
 }

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { handoffScript } from './handoff-script.ts'
 
 /** What the router is given by the script, read as a browser reads it: up to the first end of a script. */
-function given(html: string): readonly unknown[] {
+function runHandoff(html: string): readonly unknown[] {
   const [, text = ''] = /^<script[^>]*>(.*?)<\/script/s.exec(html) ?? []
-  const heard: unknown[] = []
-  const streamController = { enqueue: (part: unknown) => heard.push(part), close: () => heard.push('closed') }
+  const received: unknown[] = []
+  const streamController = {
+    enqueue: (part: unknown) => received.push(part),
+    close: () => received.push('closed'),
+  }
   runInNewContext(text, { window: { __reactRouterContext: { streamController } } })
-  return heard
+  return received
 }
 
 test.each([
@@ -20,7 +23,7 @@ test.each([
   '\\u003c',
 ])('hands over what it was given, and nothing runs: %s', (handoff) => {
   const html = handoffScript(handoff, 'bm9uY2U=')
-  expect(given(html)).toEqual([handoff, 'closed'])
+  expect(runHandoff(html)).toEqual([handoff, 'closed'])
   expect(html.match(/<\/?script|<!--/gi)).toEqual(['<script', '</script'])
 })
 

@@ -6,7 +6,7 @@
 export function handoffScript(handoff: string, nonce: string | undefined): string {
   const text = JSON.stringify(handoff).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
   const controller = 'window.__reactRouterContext.streamController'
   const attribute = nonce ? ` nonce="${nonce}"` : ''

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { WANTED_PAGE_COOKIE } from '~/cookies.ts'
+import { RETURN_PATH_COOKIE } from '~/cookies.ts'
 import { type Loaded, load } from './load.ts'
 import type { Page } from './page-context.ts'
 
@@ -8,24 +8,24 @@ import type { Page } from './page-context.ts'
  * and says so where that fails too.
  * @throws Response that leads guests to the sign-in
  */
-export async function loadPlayerPage(page: Page, wishes: Parameters<typeof load>[1]): Promise<Loaded> {
+export async function loadPlayerPage(page: Page, input: Parameters<typeof load>[1]): Promise<Loaded> {
   refuseGuests(page)
-  const { texts = [] } = wishes
-  return page.token ? load(page, wishes).catch(() => load(page, { texts })) : load(page, { texts })
+  const { texts = [] } = input
+  return page.token ? load(page, input).catch(() => load(page, { texts })) : load(page, { texts })
 }
 
 /** Long enough for every page of the site; a browser would refuse a cookie that is much longer. */
-const LONGEST_PATH = 1_000
+const MAX_PATH_LENGTH = 1_000
 /** The dialog takes the cookie as soon as it opens. */
-const KEPT_S = 600
+const COOKIE_MAX_AGE_S = 600
 
 /** @throws Response that leads guests to the sign-in, which leads back to the page [2.1-26] */
-export function refuseGuests({ token, hasEndedToken, path, visit }: Page): void {
+export function refuseGuests({ token, hasEndedToken, path, requestContext }: Page): void {
   if (token || hasEndedToken) return
-  const secure = visit.publicOrigin.startsWith('https:') ? '; Secure' : ''
-  const wanted = `${WANTED_PAGE_COOKIE}=${encodeURIComponent(path)}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax${secure}`
+  const secure = requestContext.publicOrigin.startsWith('https:') ? '; Secure' : ''
+  const returnCookie = `${RETURN_PATH_COOKIE}=${encodeURIComponent(path)}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; SameSite=Lax${secure}`
   const headers: HeadersInit = { 'cache-control': 'private, no-store' }
   throw redirect('/?sign-in=true', {
-    headers: path.length > LONGEST_PATH ? headers : { ...headers, 'set-cookie': wanted },
+    headers: path.length > MAX_PATH_LENGTH ? headers : { ...headers, 'set-cookie': returnCookie },
   })
 }

@@ -1,7 +1,7 @@
 import type { MessageKeys } from '@croupier/content'
 import { dehydrate, type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-query'
 import { messagesKey } from '~/text/messages-query.ts'
-import { type LoadedQueries, packQueries } from '~/use-loaded-queries.ts'
+import { type LoadedQueries, serializeQueries } from '~/use-loaded-queries.ts'
 import type { Page } from './page-context.ts'
 
 /**
@@ -19,7 +19,7 @@ interface AnyQuery {
   readonly queryFn?: unknown
 }
 
-interface Wishes {
+interface LoadInput {
   /** The groups of texts that the first paint needs. */
   readonly texts?: readonly (keyof MessageKeys)[]
   readonly queries?: readonly AnyQuery[]
@@ -29,18 +29,18 @@ interface Wishes {
  * Fills the request's cache and packs just what was asked for. Components read it by the same options.
  * @throws what a query throws: the page then has no answer without it
  */
-export async function load(page: Page, { texts = [], queries = [] }: Wishes): Promise<Loaded> {
+export async function load(page: Page, { texts = [], queries = [] }: LoadInput): Promise<Loaded> {
   for (const group of texts) {
     page.queries.setQueryData(messagesKey(page.locale, group), page.content.messages(page.locale, group))
   }
   await Promise.all(queries.map((query) => page.queries.ensureQueryData(query as FetchQueryOptions)))
-  const wanted = new Set([
+  const requestedHashes = new Set([
     ...texts.map((group) => hashKey(messagesKey(page.locale, group))),
     ...queries.map((query) => hashKey(query.queryKey)),
   ])
   return {
-    queries: packQueries(
-      dehydrate(page.queries, { shouldDehydrateQuery: ({ queryHash }) => wanted.has(queryHash) }),
+    queries: serializeQueries(
+      dehydrate(page.queries, { shouldDehydrateQuery: ({ queryHash }) => requestedHashes.has(queryHash) }),
     ),
   }
 }

@@ -1,14 +1,14 @@
-import { type Client, createClient, createFixedSession, isEnding } from '@croupier/client'
+import { type Client, createClient, createFixedSession, isExpiring } from '@croupier/client'
 import type { Content } from '@croupier/content'
 import type { Locale } from '@croupier/contract/types'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { Offer, PaymentMark, SiteAnalytics } from '~/site.ts'
-import type { Visit } from '../../server/visit.ts'
+import type { OptionalFeature, PaymentMark, SiteAnalytics } from '~/site.ts'
+import type { RequestContext } from '../../server/request-context.ts'
 
 /** What the loaders of one request know and share. */
 export interface Page {
-  readonly visit: Visit
+  readonly requestContext: RequestContext
   /** The page's path and query, without the language. */
   readonly path: string
   readonly content: Content
@@ -17,7 +17,7 @@ export interface Page {
   /** What is closed to the visitor's country: 1 the whole site, 2 signing in and up, null nothing. */
   readonly restriction: 1 | 2 | null
   /** What the house has of what it need not have. */
-  readonly offers: readonly Offer[]
+  readonly offers: readonly OptionalFeature[]
   /** Null where nothing is measured. */
   readonly analytics: SiteAnalytics | null
   readonly isReturnGameEnabled: boolean
@@ -48,20 +48,24 @@ export interface Page {
 
 export const pageContext = createContext<Page>()
 
-type Start = Omit<Page, 'hasEndedToken' | 'queries' | 'api' | 'playerApi'>
+type PageInput = Omit<Page, 'hasEndedToken' | 'queries' | 'api' | 'playerApi'>
 
-export function createPage({ token, ...start }: Start): Page {
-  const isGood = token !== null && !isEnding(token, start.now().getTime())
-  const clientWith = (sent: string | null) =>
-    createClient({ baseUrl: '', fetch: start.visit.platformFetch, session: createFixedSession(sent) })
+export function createPage({ token, ...input }: PageInput): Page {
+  const isTokenValid = token !== null && !isExpiring(token, input.now().getTime())
+  const createClientFor = (accessToken: string | null) =>
+    createClient({
+      baseUrl: '',
+      fetch: input.requestContext.platformFetch,
+      session: createFixedSession(accessToken),
+    })
   return {
-    ...start,
-    token: isGood ? token : null,
-    hasEndedToken: token !== null && !isGood,
+    ...input,
+    token: isTokenValid ? token : null,
+    hasEndedToken: token !== null && !isTokenValid,
     queries: new QueryClient({
       defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
     }),
-    api: clientWith(null),
-    playerApi: clientWith(isGood ? token : null),
+    api: createClientFor(null),
+    playerApi: createClientFor(isTokenValid ? token : null),
   }
 }

@@ -12,11 +12,11 @@ import type { Services } from '~/site.ts'
 /** The token's cookie: read here, written by the site's own route through an HTTP header. */
 const tokens: TokenStore = {
   read: () => readCookie(document.cookie, TOKEN_COOKIE) || null,
-  begin: (accessToken) => keep('POST', JSON.stringify({ accessToken, begins: true })),
-  write: (accessToken) => keep('POST', JSON.stringify({ accessToken })),
+  begin: (accessToken) => requestSessionRoute('POST', JSON.stringify({ accessToken, begins: true })),
+  write: (accessToken) => requestSessionRoute('POST', JSON.stringify({ accessToken })),
   async clear() {
     try {
-      await keep('DELETE')
+      await requestSessionRoute('DELETE')
     } catch {
       // Out of reach of the site a player still leaves this browser.
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are still in use.
@@ -25,7 +25,7 @@ const tokens: TokenStore = {
   },
 }
 
-async function keep(method: 'POST' | 'DELETE', body?: string): Promise<void> {
+async function requestSessionRoute(method: 'POST' | 'DELETE', body?: string): Promise<void> {
   const headers = body ? { 'content-type': 'application/json' } : undefined
   const response = await fetch('/session', { method, body, headers, keepalive: true })
   if (!response.ok) throw new Error(`the session could not be kept: ${response.status}`)
@@ -55,6 +55,6 @@ export function createServices(now: string | null): Services {
     renew: async (token) => (await renewToken(renewal, token)).accessToken,
     revoke: (token) => revokeToken(createClient({ baseUrl: '', session: createFixedSession(token) })),
   })
-  session.learnTime(now)
+  session.syncClock(now)
   return { api: createClient({ baseUrl: '', session }), session }
 }

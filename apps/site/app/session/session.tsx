@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   type ReactNode,
-  use,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -16,7 +15,7 @@ import { spinsKey } from '~/data/game.ts'
 import { profileQuery } from '~/data/player.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { homePath } from '~/links.ts'
-import { useSite } from '~/site.ts'
+import { useRootContext, useSite } from '~/site.ts'
 
 /** `unsettled`: there is a token, and nobody knows yet what it is worth. */
 export type SessionStatus = 'guest' | 'player' | 'unsettled'
@@ -24,20 +23,18 @@ export type SessionStatus = 'guest' | 'player' | 'unsettled'
 export interface SessionState {
   readonly status: SessionStatus
   /** Begins the session that signing in or registering answered. */
-  begin(signedIn: { readonly accessToken: string; readonly profile: Profile }): Promise<void>
+  startSession(signedIn: { readonly accessToken: string; readonly profile: Profile }): Promise<void>
   /** Ends it here and on the platform, and goes home. */
-  leave(): Promise<void>
+  signOut(): Promise<void>
 }
 
 /** The queries that hold something of the player's, by the start of their keys. */
-const PERSONAL = [['player'], ['wallet'], ['payment'], spinsKey]
+const PERSONAL_KEYS = [['player'], ['wallet'], ['payment'], spinsKey]
 
 const SessionContext = createContext<SessionState | null>(null)
 
 export function useSession(): SessionState {
-  const session = use(SessionContext)
-  if (!session) throw new Error('useSession is used outside the root')
-  return session
+  return useRootContext(SessionContext)
 }
 
 type SessionProviderProps = { initialStatus: SessionStatus; children: ReactNode }
@@ -49,9 +46,9 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
   const { pathname, search } = useLocation()
   const [status, setStatus] = useState(initialStatus)
 
-  const forget = useCallback(() => {
+  const clearPlayerData = useCallback(() => {
     setStatus('guest')
-    for (const queryKey of PERSONAL) {
+    for (const queryKey of PERSONAL_KEYS) {
       // What is still asked for would be refused: the platform is told next that the session is over.
       queries.cancelQueries({ queryKey })
       queries.removeQueries({ queryKey })
@@ -59,7 +56,7 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
   }, [queries])
 
   /** Reads what the shell shows of the player. What cannot be read shows its own error, so only the session matters. */
-  const settle = useCallback(async () => {
+  const loadPlayer = useCallback(async () => {
     await Promise.allSettled([
       queries.ensureQueryData(profileQuery(api)),
       queries.ensureQueryData(accountsQuery(api)),
@@ -67,7 +64,7 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
     if (session?.isPlayer) setStatus('player')
   }, [api, queries, session])
 
-  const arrive = useEffectEvent(() => {
+  const restoreSession = useEffectEvent(() => {
     if (!session?.isPlayer) {
       setStatus('guest')
       // Another tab signed out while this page was on its way, which may be for players only.
@@ -77,47 +74,47 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
     if (status === 'player') return
     // A page kept from before the sign-in says guest: it is not known any better yet.
     setStatus('unsettled')
-    settle()
+    loadPlayer()
   })
-  useEffect(() => arrive(), [])
+  useEffect(() => restoreSession(), [])
 
-  const followOut = useEffectEvent(() => location.assign(homePath(locale, locales)))
-  const hear = useEffectEvent((event: Exclude<SessionEvent, 'began'>) => {
+  const leaveToHome = useEffectEvent(() => location.assign(homePath(locale, locales)))
+  const handleSessionEvent = useEffectEvent((event: Exclude<SessionEvent, 'began'>) => {
     const wasPlaying = status === 'player'
-    forget()
-    if (event === 'gone') return followOut()
+    clearPlayerData()
+    if (event === 'gone') return leaveToHome()
     if (event === 'ended') return
     const wanted = pathname + search
     if (event === 'refused' || wasPlaying) navigate('/?sign-in=true', { state: { wanted } })
     // The page may be for players only: its loader answers a guest.
     else navigate(wanted, { replace: true })
   })
-  useEffect(() => session?.subscribe((event) => event !== 'began' && hear(event)), [session])
+  useEffect(() => session?.subscribe((event) => event !== 'began' && handleSessionEvent(event)), [session])
 
   useEffect(() => {
-    const follow = ({ key, newValue }: StorageEvent) => {
+    const handleStorageEvent = ({ key, newValue }: StorageEvent) => {
       const change = readTabChange(key, newValue, session?.isPlayer ?? false)
       if (change === 'reload') location.reload()
-      if (change === 'leave') followOut()
+      if (change === 'leave') leaveToHome()
     }
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
+    addEventListener('storage', handleStorageEvent)
+    return () => removeEventListener('storage', handleStorageEvent)
   }, [session])
 
   const state = useMemo<SessionState>(
     () => ({
       status,
-      async begin({ accessToken, profile }) {
+      async startSession({ accessToken, profile }) {
         await session?.begin(accessToken)
         queries.setQueryData(profileQuery(api).queryKey, profile)
-        await settle()
+        await loadPlayer()
       },
-      async leave() {
+      async signOut() {
         await session?.end()
         navigate('/')
       },
     }),
-    [status, session, queries, api, settle, navigate],
+    [status, session, queries, api, loadPlayer, navigate],
   )
   return <SessionContext value={state}>{children}</SessionContext>
 }

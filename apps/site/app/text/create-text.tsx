@@ -23,10 +23,10 @@ export interface Text<G extends Group> {
 
 export function createText<G extends Group>(messages: Messages, locale: string): Text<G> {
   // A key without a text shows itself: better than a hole, and it is seen.
-  const find = (key: string) => messages[key] ?? key
-  const text = (key: string, values?: Values<string>) => formatText(find(key), locale, values)
+  const getMessage = (key: string) => messages[key] ?? key
+  const text = (key: string, values?: Values<string>) => formatText(getMessage(key), locale, values)
   const rich = (key: string, values?: Values<ReactNode>) =>
-    formatParts<ReactNode>(find(key), locale, wrapNodes(values)).map((part, index) => (
+    formatParts<ReactNode>(getMessage(key), locale, wrapNodes(values)).map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change places
       <Fragment key={index}>{part}</Fragment>
     ))

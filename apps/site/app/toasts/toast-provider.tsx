@@ -1,6 +1,7 @@
 import { createToastStore, type ToastStore } from '@croupier/ui/toast-store.ts'
 import { Toasts } from '@croupier/ui/toasts.tsx'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, useState } from 'react'
+import { useRootContext } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
 const ToastContext = createContext<ToastStore | null>(null)
@@ -24,7 +25,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 export function useToasts(): ToastStore {
-  const store = use(ToastContext)
-  if (!store) throw new Error('useToasts is used outside the root')
-  return store
+  return useRootContext(ToastContext)
 }

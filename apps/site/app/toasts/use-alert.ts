@@ -13,9 +13,9 @@ export function useAlert(): (type: ToastType, alert: PlainAlert, action?: ReactN
   const toasts = useToasts()
   return useCallback(
     (type, alert, action) => {
-      const more = `${alert}.text` as Extract<KeyOf<'alerts'>, `${string}.text`>
-      const text = t(more)
-      const rest = { ...(text === more ? {} : { text }), ...(action ? { action } : {}) }
+      const textKey = `${alert}.text` as Extract<KeyOf<'alerts'>, `${string}.text`>
+      const text = t(textKey)
+      const rest = { ...(text === textKey ? {} : { text }), ...(action ? { action } : {}) }
       toasts.add({ type, title: t(alert), ...rest })
     },
     [t, toasts],

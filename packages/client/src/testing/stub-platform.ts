@@ -12,7 +12,7 @@ export interface Command {
 }
 
 /** What a command is answered with, less its id. Null: nothing at all. */
-export type Answer = Readonly<Record<string, unknown>> | null
+export type StubResponse = Readonly<Record<string, unknown>> | null
 
 /**
  * The other end of the sockets that a realtime client opens, in memory: it notes every command and answers as it is told
@@ -21,7 +21,7 @@ export type Answer = Readonly<Record<string, unknown>> | null
 export class StubPlatform {
   readonly sockets: StubSocket[] = []
   /** Of each kind of command, how it is answered. */
-  answers: Record<string, (command: Command) => Answer> = {
+  responses: Record<string, (command: Command) => StubResponse> = {
     connect: () => ({ connect: { client: `client-${this.sockets.length}`, version: 'stub' } }),
     subscribe: () => ({ subscribe: { recoverable: true, epoch: 'e', offset: 0 } }),
     unsubscribe: () => ({ unsubscribe: {} }),
@@ -29,7 +29,7 @@ export class StubPlatform {
   /** Whether sockets open at all. */
   isReachable = true
   /** Whether they open by themselves, or when they are told to. */
-  isPrompt = true
+  opensAutomatically = true
 
   /** The class to give to the client in place of the browser's WebSocket. */
   readonly websocket = ((platform: StubPlatform) =>
@@ -64,7 +64,7 @@ export class StubSocket {
   readyState = 0
   isClosed = false
   /** Closed before it was open, of which a browser complains. */
-  wasCut = false
+  wasClosedEarly = false
   onopen: () => void = () => {}
   onerror: (error: unknown) => void = () => {}
   onclose: (event: { code: number; reason: string }) => void = () => {}
@@ -76,7 +76,7 @@ export class StubSocket {
     platform.sockets.push(this)
     queueMicrotask(() => {
       if (!platform.isReachable) this.drop(1006)
-      else if (platform.isPrompt) this.open()
+      else if (platform.opensAutomatically) this.open()
     })
   }
 
@@ -90,19 +90,19 @@ export class StubSocket {
     for (const line of data.split('\n').filter(Boolean)) {
       const command = JSON.parse(line) as Command
       this.received.push(command)
-      const name = Object.keys(command).find((key) => key in this.platform.answers)
-      const answer = name ? this.platform.answers[name]?.(command) : null
-      if (answer) queueMicrotask(() => this.say({ id: command.id, ...answer }))
+      const name = Object.keys(command).find((key) => key in this.platform.responses)
+      const response = name ? this.platform.responses[name]?.(command) : null
+      if (response) queueMicrotask(() => this.sendToClient({ id: command.id, ...response }))
     }
   }
 
   /** Sends something to the client: a reply, or a push. */
-  say(message: Readonly<Record<string, unknown>>): void {
+  sendToClient(message: Readonly<Record<string, unknown>>): void {
     if (!this.isClosed) this.onmessage({ data: JSON.stringify(message) })
   }
 
   publish(channel: string, offset: number, event: string, data: unknown): void {
-    this.say({ push: { channel, pub: { offset, data: { event, data } } } })
+    this.sendToClient({ push: { channel, pub: { offset, data: { event, data } } } })
   }
 
   /** The connection ends from the other side, or on the way. */
@@ -114,7 +114,7 @@ export class StubSocket {
   }
 
   close(): void {
-    this.wasCut ||= this.readyState === 0
+    this.wasClosedEarly ||= this.readyState === 0
     queueMicrotask(() => this.drop(1000))
   }
 }

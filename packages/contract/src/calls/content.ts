@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../kernel.ts'
+import { defineCalls } from '../call-definition.ts'
 import { localeCode } from '../shapes.ts'
 
 export const contentGroup = z.enum([
@@ -68,12 +68,12 @@ const MAX_DEPTH = 4
 const MAX_CONDITIONS = 50
 
 /** As deep as it may be and no deeper: a schema that refers to itself would follow whatever is sent. */
-function filterOf(depth: number): z.ZodType<ContentFilter, ContentFilter> {
+function createFilterSchema(depth: number): z.ZodType<ContentFilter, ContentFilter> {
   const grouped =
     depth === 0
       ? z.never(`groups stand at most ${MAX_DEPTH} deep`)
       : z
-          .array(filterOf(depth - 1))
+          .array(createFilterSchema(depth - 1))
           .min(1)
           .max(20)
   return z.discriminatedUnion(
@@ -83,15 +83,15 @@ function filterOf(depth: number): z.ZodType<ContentFilter, ContentFilter> {
   )
 }
 
-function conditionsIn(filter: ContentFilter): number {
-  return 'conditions' in filter ? filter.conditions.reduce((sum, one) => sum + conditionsIn(one), 0) : 1
+function countConditions(filter: ContentFilter): number {
+  return 'conditions' in filter ? filter.conditions.reduce((sum, one) => sum + countConditions(one), 0) : 1
 }
 
 /** A structured question, never SQL text. Names that it does not have are refused: a misspelt one would find too much. */
 export const contentQuery = z.strictObject({
   select: z.array(field).min(1).max(20).optional(),
-  where: filterOf(MAX_DEPTH)
-    .refine((filter) => conditionsIn(filter) <= MAX_CONDITIONS, `at most ${MAX_CONDITIONS} conditions`)
+  where: createFilterSchema(MAX_DEPTH)
+    .refine((filter) => countConditions(filter) <= MAX_CONDITIONS, `at most ${MAX_CONDITIONS} conditions`)
     .optional(),
   order: z
     .array(z.strictObject({ field, direction: z.enum(['asc', 'desc']).default('asc') }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../kernel.ts'
+import { defineCalls } from '../call-definition.ts'
 import {
   amount,
   countryCode,
@@ -90,9 +90,9 @@ export const gameProvider = z.object({
 })
 
 /** In how many games a player may be interested at once. */
-export const MOST_FAVOURITES = 500
+export const MAX_FAVOURITES = 500
 
-const favourites = z.array(game).max(MOST_FAVOURITES)
+const favourites = z.array(game).max(MAX_FAVOURITES)
 const oneGame = z.object({ id: z.string().max(80) })
 
 export const spin = z.object({

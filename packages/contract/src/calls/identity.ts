@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../kernel.ts'
+import { defineCalls } from '../call-definition.ts'
 
 export const identityCalls = defineCalls({
   'POST /api/player/services/{provider}/auth': {

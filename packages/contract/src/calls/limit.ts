@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../kernel.ts'
+import { defineCalls } from '../call-definition.ts'
 import { amount, currencyCode, id, timestamp } from '../shapes.ts'
 
 /** Over which time a limit of money counts: the last 24 hours, 7 days or 30 days, as they go by. */

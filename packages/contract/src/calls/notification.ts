@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../kernel.ts'
+import { defineCalls } from '../call-definition.ts'
 import { done, id, line, localeCode, page, perPage, timestamp } from '../shapes.ts'
 
 /** What a message to the house can be about. */

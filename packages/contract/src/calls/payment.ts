@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../kernel.ts'
+import { defineCalls } from '../call-definition.ts'
 import { amount, countryCode, currencyCode, id, page, pageMeta, perPage, timestamp } from '../shapes.ts'
 
 const byLocale = z.record(z.string(), z.string())

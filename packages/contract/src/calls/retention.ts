@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../kernel.ts'
+import { defineCalls } from '../call-definition.ts'
 import { currencyCode, id, page, pageMeta, perPage, states, timestamp } from '../shapes.ts'
 
 /** A place of the loyalty programme. The first one takes no points. */

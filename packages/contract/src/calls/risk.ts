@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../kernel.ts'
+import { defineCalls } from '../call-definition.ts'
 import { amount, currencyCode } from '../shapes.ts'
 
 /** What has to be staked before a withdrawal, since the last one. Nothing has to be where all of it is zero. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../kernel.ts'
+import { defineCalls } from '../call-definition.ts'
 import { amount, currencyCode, id } from '../shapes.ts'
 
 export const account = z.object({

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type ReceivedRequest, sign, signatureFault, signatureHeader } from './signature.ts'
+import { checkSignature, type ReceivedRequest, sign, signatureHeader } from './signature.ts'
 
 const secret = 'a secret of thirty-two characters'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const body = '{"amount":"1.00"}'
 const request = { method: 'POST', url: '/wallet/bet?round=1' }
 const headers = sign(secret, request, body, now)
-const faultOf = (changes: Partial<ReceivedRequest> = {}, text = body, at = now) =>
-  signatureFault(secret, { ...request, headers, ...changes }, text, at)
+const signatureErrorOf = (changes: Partial<ReceivedRequest> = {}, text = body, at = now) =>
+  checkSignature(secret, { ...request, headers, ...changes }, text, at)
 
 describe('a signed request', () => {
   test('is taken as it was sent, whether its address was given whole or as a path', () => {
-    expect(faultOf()).toBeNull()
+    expect(signatureErrorOf()).toBeNull()
     const whole = sign(
       secret,
       { method: 'post', url: new URL('https://a.example/wallet/bet?round=1') },
@@ -30,15 +30,15 @@ describe('a signed request', () => {
     ['query', { url: '/wallet/bet?round=2' }, body],
     ['body', {}, `${body} `],
   ])('is good for no other %s', (_, changes, text) => {
-    expect(faultOf(changes, text)).toBe('wrong')
+    expect(signatureErrorOf(changes, text)).toBe('wrong')
   })
 
   test('without a body is good for one address alone', () => {
     const get = { method: 'GET', url: '/api/games' }
     const signed = sign(secret, get, '', now)
-    expect(signatureFault(secret, { ...get, headers: signed }, '', now)).toBeNull()
+    expect(checkSignature(secret, { ...get, headers: signed }, '', now)).toBeNull()
     const other = { method: 'GET', url: '/api/players/one/open-rounds', headers: signed }
-    expect(signatureFault(secret, other, '', now)).toBe('wrong')
+    expect(checkSignature(secret, other, '', now)).toBe('wrong')
   })
 
   test.each([
@@ -50,12 +50,12 @@ describe('a signed request', () => {
     ['of nothing', () => ''],
   ])('is refused with a signature %s', (_, change) => {
     const signature = change(headers[signatureHeader] ?? '')
-    expect(faultOf({ headers: { ...headers, [signatureHeader]: signature } })).toBe('wrong')
+    expect(signatureErrorOf({ headers: { ...headers, [signatureHeader]: signature } })).toBe('wrong')
   })
 
   test('is refused unsigned, and five minutes away', () => {
-    expect(faultOf({ headers: {} })).toBe('missing')
-    expect(faultOf({}, body, new Date(now.getTime() + 301_000))).toBe('stale')
-    expect(faultOf({}, body, new Date(now.getTime() - 300_000))).toBeNull()
+    expect(signatureErrorOf({ headers: {} })).toBe('missing')
+    expect(signatureErrorOf({}, body, new Date(now.getTime() + 301_000))).toBe('stale')
+    expect(signatureErrorOf({}, body, new Date(now.getTime() - 300_000))).toBeNull()
   })
 })

@@ -37,7 +37,7 @@ function pathOf(url: string | URL): string {
   return pathname + search
 }
 
-function mac(secret: string, timestamp: string, { method, url }: SignedRequest, body: string): string {
+function computeMac(secret: string, timestamp: string, { method, url }: SignedRequest, body: string): string {
   const signed = [timestamp, method.toUpperCase(), pathOf(url), body].join('.')
   return createHmac('sha256', secret).update(signed, 'utf8').digest('hex')
 }
@@ -50,18 +50,18 @@ export function sign(
   now: Date,
 ): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
-  return { [timestampHeader]: timestamp, [signatureHeader]: mac(secret, timestamp, request, body) }
+  return { [timestampHeader]: timestamp, [signatureHeader]: computeMac(secret, timestamp, request, body) }
 }
 
-export type SignatureFault = 'missing' | 'stale' | 'wrong'
+export type SignatureError = 'missing' | 'stale' | 'wrong'
 
 /** What is wrong with a request's signature, or null. Compares in constant time. */
-export function signatureFault(
+export function checkSignature(
   secret: string,
   { method = '', url = '', headers }: ReceivedRequest,
   body: string,
   now: Date,
-): SignatureFault | null {
+): SignatureError | null {
   const timestamp = headers[timestampHeader]
   const signature = headers[signatureHeader]
   if (typeof timestamp !== 'string' || typeof signature !== 'string') return 'missing'
@@ -69,6 +69,6 @@ export function signatureFault(
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > signatureTolerance) return 'stale'
   // Decoding hex stops at the first character that is none, so that nothing but the whole form may pass.
   if (!/^[0-9a-f]{64}$/.test(signature) || !url.startsWith('/')) return 'wrong'
-  const expected = Buffer.from(mac(secret, timestamp, { method, url }, body), 'hex')
+  const expected = Buffer.from(computeMac(secret, timestamp, { method, url }, body), 'hex')
   return timingSafeEqual(Buffer.from(signature, 'hex'), expected) ? null : 'wrong'
 }

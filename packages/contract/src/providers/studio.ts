@@ -100,7 +100,7 @@ export const walletRollback = walletCall.extend({
   /** The `requestId` of the bet that is taken back. */
   betRequestId: id,
 })
-export const walletAnswer = z.object({
+export const walletResponse = z.object({
   balance: amount,
   currency: currencyCode,
   /** The ledger transfer; null where nothing moved. */

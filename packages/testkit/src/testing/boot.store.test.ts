@@ -36,7 +36,7 @@ onBothStores('a booted platform', (boot, store) => {
 
   test('settles: mails that were told of have arrived', async () => {
     await platform.registerPlayer()
-    await platform.settle()
+    await platform.waitUntilIdle()
     const inbox = await platform.send('GET', '/sandbox/inbox', { headers: { accept: 'application/json' } })
     expect(inbox.status).toBe(200)
   })

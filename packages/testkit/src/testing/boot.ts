@@ -1,7 +1,7 @@
 import { freePort } from '../free-port.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { platformEnvironment } from './environment.ts'
-import { type Registered, type RegisterOptions, registerPlayer } from './players.ts'
+import { type RegisteredPlayer, type RegisterOptions, registerPlayer } from './players.ts'
 import { makeStore, type StoreKind, type TestStore } from './stores.ts'
 
 export interface BootOptions {
@@ -32,9 +32,9 @@ export interface TestPlatform extends Caller {
     set(at: Date): Promise<void>
     advance(milliseconds: number): Promise<void>
   }
-  registerPlayer(options?: RegisterOptions): Promise<Registered>
+  registerPlayer(options?: RegisterOptions): Promise<RegisteredPlayer>
   /** Waits until every event has been heard and every job that is due is done. */
-  settle(): Promise<void>
+  waitUntilIdle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -42,39 +42,39 @@ export interface TestPlatform extends Caller {
 const texts = new Map<string, Content>()
 
 const ATTEMPTS = 5
-const startOfTime = new Date('2026-03-14T12:00:00.000Z')
+const defaultNow = new Date('2026-03-14T12:00:00.000Z')
 
 /** Boots the real platform on a fresh store. Whoever boots it closes it; `onPostgres` and `onBothStores` do so by themselves. */
 export async function bootPlatform(options: BootOptions = {}): Promise<TestPlatform> {
   for (let attempt = 1; ; attempt++) {
     const store = await makeStore(options.store ?? 'postgres')
     try {
-      return await bootOn(store, options)
+      return await bootOnStore(store, options)
     } catch (error) {
       await store.remove()
       // Between asking for a free port and listening on it, somebody else may take it.
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!isTaken || attempt === ATTEMPTS) throw error
+      const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isPortTaken || attempt === ATTEMPTS) throw error
     }
   }
 }
 
-async function bootOn(store: TestStore, options: BootOptions): Promise<TestPlatform> {
-  const { readConfig, keepSecrets } = await import('../../../../apps/platform/src/config/index.ts')
+async function bootOnStore(store: TestStore, options: BootOptions): Promise<TestPlatform> {
+  const { readConfig, loadOrCreateSecrets } = await import('../../../../apps/platform/src/config/index.ts')
   const { buildPlatform } = await import('../../../../apps/platform/src/app.ts')
   const { createClock } = await import('../../../../apps/platform/src/plugins/clock.ts')
   const { openContent } = await import('../../../../apps/platform/src/plugins/content.ts')
   const { dataDir, databaseUrl } = store
   const { variables = {} } = options
   const environment = platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables })
-  const config = readConfig(environment, keepSecrets)
+  const config = readConfig(environment, loadOrCreateSecrets)
   const clock = createClock()
-  clock.hold(options.now ?? startOfTime)
+  clock.freeze(options.now ?? defaultNow)
   const platform = await buildPlatform(config, {
     clock,
     // What a password deserves costs a test run minutes.
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
-    ...('CONTENT_DIR' in variables ? {} : { openContent: onceEach(openContent) }),
+    ...('CONTENT_DIR' in variables ? {} : { openContent: cacheContent(openContent) }),
     ...(options.log ? { log: options.log } : {}),
   })
   try {
@@ -95,11 +95,11 @@ async function bootOn(store: TestStore, options: BootOptions): Promise<TestPlatf
       advance: (milliseconds) => clock.advance(milliseconds),
     },
     registerPlayer: (player) => registerPlayer(caller, player),
-    async settle() {
+    async waitUntilIdle() {
       // Events make jobs and jobs make events: quiet is when a round over both finds nothing.
-      await platform.outbox.settle()
-      await platform.jobs.settle()
-      await platform.outbox.settle()
+      await platform.outbox.waitUntilIdle()
+      await platform.jobs.waitUntilIdle()
+      await platform.outbox.waitUntilIdle()
     },
     async close() {
       await platform.close()
@@ -108,7 +108,7 @@ async function bootOn(store: TestStore, options: BootOptions): Promise<TestPlatf
   }
 }
 
-function onceEach(openContent: OpenContent): OpenContent {
+function cacheContent(openContent: OpenContent): OpenContent {
   return (from, defaultLocale) => {
     const key = `${from.environment} ${defaultLocale}`
     const content = texts.get(key) ?? openContent(from, defaultLocale)

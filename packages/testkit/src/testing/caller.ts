@@ -20,7 +20,7 @@ export interface SendOptions {
 }
 
 /** An answer, whatever it is. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -28,7 +28,7 @@ export interface RawAnswer {
 }
 
 /** The answer of a call: `data` and `meta` of a success, `error` and `fields` of a failure. */
-export interface Answer<K extends Call> extends RawAnswer {
+export interface CallResponse<K extends Call> extends RawResponse {
   /** @throws Error that shows the answer when it is a failure */
   readonly data: DataOf<Calls[K]>
   readonly meta: MetaOf<Calls[K]>
@@ -39,19 +39,19 @@ export interface Answer<K extends Call> extends RawAnswer {
 
 type AllOptional<T> = Partial<T> extends T ? true : false
 /** A call's input, in which a part may be left out when all of it may. */
-type Given<K extends Call, I = InputOf<Calls[K]>> = {
+type CallInput<K extends Call, I = InputOf<Calls[K]>> = {
   readonly [P in keyof I as AllOptional<I[P]> extends true ? never : P]: I[P]
 } & { readonly [P in keyof I as AllOptional<I[P]> extends true ? P : never]?: I[P] }
 type Arguments<K extends Call> =
-  AllOptional<Given<K>> extends true
-    ? [input?: Given<K>, options?: SendOptions]
-    : [input: Given<K>, options?: SendOptions]
+  AllOptional<CallInput<K>> extends true
+    ? [input?: CallInput<K>, options?: SendOptions]
+    : [input: CallInput<K>, options?: SendOptions]
 
 export interface Caller {
   /** Makes a call of the contract over HTTP. */
-  call<K extends Call>(key: K, ...rest: Arguments<K>): Promise<Answer<K>>
+  call<K extends Call>(key: K, ...rest: Arguments<K>): Promise<CallResponse<K>>
   /** Sends any request, for what is no call or not well made. */
-  send(method: string, path: string, init?: Omit<RequestInit, 'method'>): Promise<RawAnswer>
+  send(method: string, path: string, init?: Omit<RequestInit, 'method'>): Promise<RawResponse>
 }
 
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -62,7 +62,7 @@ export function createCaller(origin: string): Caller {
     method: string,
     path: string,
     init: Omit<RequestInit, 'method'> = {},
-  ): Promise<RawAnswer> {
+  ): Promise<RawResponse> {
     const response = await fetch(origin + path, { redirect: 'manual', ...init, method })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
@@ -84,18 +84,18 @@ export function createCaller(origin: string): Caller {
           value === undefined ? [] : [[name, String(value)]],
         ),
       )
-      const headers = headersOf(options)
+      const headers = buildHeaders(options)
       if (body !== undefined) headers['content-type'] = 'application/json'
       const raw = await send(method, search.size > 0 ? `${path}?${search}` : path, {
         headers: { ...headers, ...options.headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      return answerOf(key, raw)
+      return toCallResponse(key, raw)
     },
   }
 }
 
-function headersOf({ token, country, ip, idempotencyKey }: SendOptions): Record<string, string> {
+function buildHeaders({ token, country, ip, idempotencyKey }: SendOptions): Record<string, string> {
   return {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(country === undefined ? {} : { 'cf-ipcountry': country }),
@@ -110,7 +110,7 @@ type Envelope = {
   readonly error?: { readonly code: number; readonly fields?: Record<string, string[]> }
 }
 
-function answerOf<K extends Call>(key: K, raw: RawAnswer): Answer<K> {
+function toCallResponse<K extends Call>(key: K, raw: RawResponse): CallResponse<K> {
   const envelope = (raw.json ?? {}) as Envelope
   const names = Object.keys(errors) as ErrorName[]
   const error = names.find((name) => errors[name].code === envelope.error?.code) ?? null

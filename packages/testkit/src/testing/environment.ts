@@ -6,11 +6,11 @@ export interface EnvironmentOptions {
   readonly variables?: Readonly<Record<string, string>>
 }
 
-const secret = (name: string) => `${name}-of-a-test-and-of-nothing-else`
+const testSecret = (name: string) => `${name}-of-a-test-and-of-nothing-else`
 
 /** The environment that a test's platform reads its configuration from: none of the machine's. */
 export function platformEnvironment({ port, dataDir, databaseUrl, variables = {} }: EnvironmentOptions) {
-  const plenty = '1000000/60'
+  const unlimitedRate = '1000000/60'
   return {
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
@@ -20,17 +20,17 @@ export function platformEnvironment({ port, dataDir, databaseUrl, variables = {}
     SANDBOX: '1',
     SITE: '0',
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-    SESSION_SECRET: secret('session'),
-    STUDIO_SECRET: secret('studio'),
-    PAYMENT_PROVIDER_SECRET: secret('payment'),
-    MESSAGING_SECRET: secret('messaging'),
+    SESSION_SECRET: testSecret('session'),
+    STUDIO_SECRET: testSecret('studio'),
+    PAYMENT_PROVIDER_SECRET: testSecret('payment'),
+    MESSAGING_SECRET: testSecret('messaging'),
     // The tests stand where the edge does: they say which country and address a visitor has.
     TRUSTED_PROXIES: '127.0.0.1',
     DEFAULT_COUNTRY: 'DE',
-    RATE_LIMIT_CODE: plenty,
-    RATE_LIMIT_CODE_ADDRESS: plenty,
-    RATE_LIMIT_MONEY: plenty,
-    RATE_LIMIT_READ: plenty,
+    RATE_LIMIT_CODE: unlimitedRate,
+    RATE_LIMIT_CODE_ADDRESS: unlimitedRate,
+    RATE_LIMIT_MONEY: unlimitedRate,
+    RATE_LIMIT_READ: unlimitedRate,
     ...variables,
   }
 }

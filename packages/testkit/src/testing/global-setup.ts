@@ -2,7 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { memoryFolder } from '../memory-folder.ts'
-import { makeTemplates, type Templates } from './templates.ts'
+import { createTemplates, type Templates } from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
     process.env.NODE_COMPILE_CACHE = join(memory.folder, 'compiled')
     enableCompileCache(process.env.NODE_COMPILE_CACHE)
   }
-  const { templates, stop } = await makeTemplates()
+  const { templates, stop } = await createTemplates()
   flushCompileCache()
   project.provide('croupier', templates)
   return async () => {

@@ -25,13 +25,13 @@ export function onPostgres(name: string, tests: Tests): void {
 
 function runOn(stores: readonly StoreKind[], name: string, tests: Tests): void {
   describe.each(stores)(`${name} (%s)`, (store) => {
-    const booted: TestPlatform[] = []
+    const platforms: TestPlatform[] = []
     afterAll(async () => {
-      for (const platform of booted) await platform.close()
+      for (const platform of platforms) await platform.close()
     })
     tests(async (options = {}) => {
       const platform = await bootPlatform({ ...options, store })
-      booted.push(platform)
+      platforms.push(platform)
       return platform
     }, store)
   })

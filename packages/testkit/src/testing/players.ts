@@ -11,7 +11,7 @@ export interface RegisterOptions {
 }
 
 /** A player who has just registered, signed in. */
-export interface Registered {
+export interface RegisteredPlayer {
   readonly token: string
   readonly email: string
   readonly password: string
@@ -20,7 +20,10 @@ export interface Registered {
 }
 
 /** Registers a player of a name nobody else has, through the calls that everybody uses. */
-export async function registerPlayer({ call }: Caller, options: RegisterOptions = {}): Promise<Registered> {
+export async function registerPlayer(
+  { call }: Caller,
+  options: RegisterOptions = {},
+): Promise<RegisteredPlayer> {
   const country = options.country ?? 'DE'
   const email = options.email ?? `player-${randomUUID()}@example.com`
   const password = options.password ?? 'Correct-Horse-7'

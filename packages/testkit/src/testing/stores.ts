@@ -24,7 +24,7 @@ export interface StoreOptions {
 }
 
 export async function makeStore(kind: StoreKind, { empty = false }: StoreOptions = {}): Promise<TestStore> {
-  const templates = templatesOfRun()
+  const templates = injectTemplates()
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   // Nobody writes into a cover's file once it is there.
@@ -34,7 +34,7 @@ export async function makeStore(kind: StoreKind, { empty = false }: StoreOptions
     return { kind, dataDir, databaseUrl: null, remove: async () => removeFolder() }
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(templates, `create database ${name} template ${empty ? 'template0' : templateName}`)
+  await runOnServer(templates, `create database ${name} template ${empty ? 'template0' : templateName}`)
   const url = new URL(templates.server)
   url.pathname = `/${name}`
   return {
@@ -42,19 +42,19 @@ export async function makeStore(kind: StoreKind, { empty = false }: StoreOptions
     dataDir,
     databaseUrl: url.href,
     async remove() {
-      await onServer(templates, `drop database if exists ${name} with (force)`)
+      await runOnServer(templates, `drop database if exists ${name} with (force)`)
       removeFolder()
     },
   }
 }
 
-function templatesOfRun(): Templates {
+function injectTemplates(): Templates {
   const templates = inject('croupier')
   if (templates) return templates
   throw new Error('Tests that boot a platform run in the project "platform": vitest run --project platform')
 }
 
-async function onServer({ server }: Templates, statement: string): Promise<void> {
+async function runOnServer({ server }: Templates, statement: string): Promise<void> {
   const client = new Client({ connectionString: server })
   await client.connect()
   try {

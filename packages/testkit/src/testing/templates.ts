@@ -16,7 +16,7 @@ export interface Templates {
 export const templateName = 'croupier_template'
 
 /** Makes one store of each kind, once for a whole run. */
-export async function makeTemplates(): Promise<{ readonly templates: Templates; stop(): Promise<void> }> {
+export async function createTemplates(): Promise<{ readonly templates: Templates; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-template-'))
   const postgres = await startPostgres()
   const stop = async () => {
@@ -26,8 +26,8 @@ export async function makeTemplates(): Promise<{ readonly templates: Templates; 
   try {
     const url = await postgres.createDatabase(templateName)
     // One after the other: together they take longer than either's own time limits on a machine with two cores.
-    await makeHouse(folder, null)
-    await makeHouse(folder, url)
+    await migrateTemplate(folder, null)
+    await migrateTemplate(folder, url)
     return { templates: { folder, server: postgres.url }, stop }
   } catch (error) {
     await stop()
@@ -39,11 +39,11 @@ export async function makeTemplates(): Promise<{ readonly templates: Templates; 
  * Opens a house on the store once: that migrates it, makes the job queue's tables and takes the catalogue over. Checking and
  * keeping all its covers would cost each of the run's houses a second.
  */
-async function makeHouse(dataDir: string, databaseUrl: string | null): Promise<void> {
-  const { readConfig, keepSecrets } = await import('../../../../apps/platform/src/config/index.ts')
+async function migrateTemplate(dataDir: string, databaseUrl: string | null): Promise<void> {
+  const { readConfig, loadOrCreateSecrets } = await import('../../../../apps/platform/src/config/index.ts')
   const { buildPlatform } = await import('../../../../apps/platform/src/app.ts')
   const environment = platformEnvironment({ port: await freePort(), dataDir, databaseUrl })
-  const platform = await buildPlatform(readConfig(environment, keepSecrets))
+  const platform = await buildPlatform(readConfig(environment, loadOrCreateSecrets))
   try {
     await platform.start()
   } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { done, type Failed, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { done, type Failure, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { BonusPlayers } from './ports.ts'
 import { playerBonus, playerFreespins } from './tables.ts'
 
@@ -16,7 +16,7 @@ export interface AwardsQuery {
 }
 
 /** What a player was promised, kept as JSON with what it will be given for. */
-export type PromisedAward = {
+export type ReservedAward = {
   readonly offerId: string
   readonly name: string
   readonly packageId: string | null
@@ -43,31 +43,33 @@ const ISSUED = 1
 const FINISHED = 3
 const CANCELLED = 3
 /** Of players: nothing is given to who is blocked or has excluded themselves. */
-const GIVEN_TO: readonly number[] = [1, 2]
+const ELIGIBLE_STATUSES: readonly number[] = [1, 2]
 
 type AwardColumns = Readonly<
   Record<'id' | 'playerId' | 'status' | 'currency' | 'packageId' | 'issuedAt', AnyPgColumn>
 >
 
-function wished(of: AwardColumns, playerId: string, query: AwardsQuery) {
+function awardConditions(columns: AwardColumns, playerId: string, query: AwardsQuery) {
   return and(
-    eq(of.playerId, playerId),
-    query.status ? inArray(of.status, [...query.status]) : undefined,
-    query.currency ? eq(of.currency, query.currency) : undefined,
-    query.packageId ? eq(of.packageId, query.packageId) : undefined,
-    query.id ? eq(of.id, query.id) : undefined,
+    eq(columns.playerId, playerId),
+    query.status ? inArray(columns.status, [...query.status]) : undefined,
+    query.currency ? eq(columns.currency, query.currency) : undefined,
+    query.packageId ? eq(columns.packageId, query.packageId) : undefined,
+    query.id ? eq(columns.id, query.id) : undefined,
   )
 }
 
 /** What becomes of one that is to be cancelled; null: it is to be. */
-function settled<Row extends { readonly status: number; readonly result: number }>(row: Row | undefined) {
+function checkCancellable<Row extends { readonly status: number; readonly result: number }>(
+  row: Row | undefined,
+) {
   if (!row) return fail('not-found')
   if (row.status !== FINISHED) return null
   return row.result === CANCELLED ? done(row) : fail('bonus-finished')
 }
 
-type Cancelled<Row> = Promise<
-  { readonly ok: true; readonly data: Row } | Failed<'not-found' | 'bonus-finished'>
+type CancelResult<Row> = Promise<
+  { readonly ok: true; readonly data: Row } | Failure<'not-found' | 'bonus-finished'>
 >
 
 /**
@@ -79,10 +81,10 @@ export function createAwards(
   players: BonusPlayers,
 ) {
   const { orm } = db
-  const ended = (at: Date) => ({ status: FINISHED, result: CANCELLED, finishedAt: at })
+  const cancelledValues = (at: Date) => ({ status: FINISHED, result: CANCELLED, finishedAt: at })
 
   /** How often a player has been given each of these offers, whatever became of it. */
-  async function timesIssued(tx: Orm, playerId: string, offerIds: readonly string[]) {
+  async function countIssued(tx: Orm, playerId: string, offerIds: readonly string[]) {
     const times = new Map<string, number>()
     for (const table of [playerBonus, playerFreespins]) {
       const rows = await tx
@@ -97,16 +99,16 @@ export function createAwards(
   }
 
   /** Whether it may still be given. Awards of one player that are counted are given one after the other. */
-  async function isOpen(tx: Orm, playerId: string, { offerId, perPlayer }: PromisedAward) {
-    if (!GIVEN_TO.includes(await players.status(tx, playerId))) return false
+  async function canBeIssued(tx: Orm, playerId: string, { offerId, perPlayer }: ReservedAward) {
+    if (!ELIGIBLE_STATUSES.includes(await players.status(tx, playerId))) return false
     if (perPlayer === null) return true
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bonus:${playerId}`}, 0))`)
-    return ((await timesIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer
+    return ((await countIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer
   }
 
   /** Writes an award down. Answers its id; null where it has been given for this cause before. */
-  async function write(tx: Orm, { playerId, currency, cause }: AwardCause, promised: PromisedAward) {
-    const { kind, name, packageId, offerId } = promised
+  async function insertAward(tx: Orm, { playerId, currency, cause }: AwardCause, award: ReservedAward) {
+    const { kind, name, packageId, offerId } = award
     const common = {
       id: randomUUID(),
       ...{ playerId, name, currency, packageId, offerId, cause },
@@ -116,33 +118,33 @@ export function createAwards(
       kind === 'bonus'
         ? await tx
             .insert(playerBonus)
-            .values({ ...common, amount: BigInt(promised.amount) })
+            .values({ ...common, amount: BigInt(award.amount) })
             .onConflictDoNothing({ target: playerBonus.cause })
             .returning({ id: playerBonus.id })
         : await tx
             .insert(playerFreespins)
-            .values({ ...common, count: promised.count, gameId: promised.gameId })
+            .values({ ...common, count: award.count, gameId: award.gameId })
             .onConflictDoNothing({ target: playerFreespins.cause })
             .returning({ id: playerFreespins.id })
     return row?.id ?? null
   }
 
   return {
-    timesIssued,
+    countIssued,
 
     /** Gives what was promised. What the player may not have by now is not given: that is written into the log. */
-    async issue(tx: Orm, to: AwardCause, promised: PromisedAward): Promise<void> {
+    async issue(tx: Orm, to: AwardCause, award: ReservedAward): Promise<void> {
       const { playerId, cause } = to
-      if (!(await isOpen(tx, playerId, promised)))
-        return log.info({ offerId: promised.offerId, cause }, 'a promised bonus is not given any more')
-      const awardId = await write(tx, to, promised)
+      if (!(await canBeIssued(tx, playerId, award)))
+        return log.info({ offerId: award.offerId, cause }, 'a promised bonus is not given any more')
+      const awardId = await insertAward(tx, to, award)
       if (awardId === null) return
-      const topic = `bonus.${promised.kind}.issued`
+      const topic = `bonus.${award.kind}.issued`
       await outbox.add(tx, { topic, key: playerId, payload: { playerId, awardId } })
     },
 
     async bonuses(playerId: string, query: AwardsQuery) {
-      const where = wished(playerBonus, playerId, query)
+      const where = awardConditions(playerBonus, playerId, query)
       const [rows, totals] = await Promise.all([
         orm
           .select()
@@ -157,7 +159,7 @@ export function createAwards(
     },
 
     async freespins(playerId: string, query: AwardsQuery) {
-      const where = wished(playerFreespins, playerId, query)
+      const where = awardConditions(playerFreespins, playerId, query)
       const [rows, totals] = await Promise.all([
         orm
           .select()
@@ -176,12 +178,12 @@ export function createAwards(
       playerId: string,
       id: string,
       at: Date,
-    ): Cancelled<typeof playerBonus.$inferSelect> {
-      const mine = and(eq(playerBonus.id, id), eq(playerBonus.playerId, playerId))
-      const [row] = await tx.select().from(playerBonus).where(mine).for('update')
-      const known = settled(row)
-      if (known) return known
-      const [next] = await tx.update(playerBonus).set(ended(at)).where(mine).returning()
+    ): CancelResult<typeof playerBonus.$inferSelect> {
+      const ownAward = and(eq(playerBonus.id, id), eq(playerBonus.playerId, playerId))
+      const [row] = await tx.select().from(playerBonus).where(ownAward).for('update')
+      const outcome = checkCancellable(row)
+      if (outcome) return outcome
+      const [next] = await tx.update(playerBonus).set(cancelledValues(at)).where(ownAward).returning()
       return next ? done(next) : fail('not-found')
     },
 
@@ -190,12 +192,12 @@ export function createAwards(
       playerId: string,
       id: string,
       at: Date,
-    ): Cancelled<typeof playerFreespins.$inferSelect> {
-      const mine = and(eq(playerFreespins.id, id), eq(playerFreespins.playerId, playerId))
-      const [row] = await tx.select().from(playerFreespins).where(mine).for('update')
-      const known = settled(row)
-      if (known) return known
-      const [next] = await tx.update(playerFreespins).set(ended(at)).where(mine).returning()
+    ): CancelResult<typeof playerFreespins.$inferSelect> {
+      const ownAward = and(eq(playerFreespins.id, id), eq(playerFreespins.playerId, playerId))
+      const [row] = await tx.select().from(playerFreespins).where(ownAward).for('update')
+      const outcome = checkCancellable(row)
+      if (outcome) return outcome
+      const [next] = await tx.update(playerFreespins).set(cancelledValues(at)).where(ownAward).returning()
       return next ? done(next) : fail('not-found')
     },
   }

@@ -30,23 +30,23 @@ bonuses:
   - { identity: alone, name: Alone, trigger: deposit, type: cash, amount: "5.00" }
 ${many.join('\n')}
 `
-let house: TestPlatform
+let platform: TestPlatform
 beforeAll(async () => {
   cpSync(operator, folder, { recursive: true })
   writeFileSync(join(folder, 'bonuses.yaml'), file)
-  house = await bootPlatform({ variables: { OPERATOR_DIR: folder } })
+  platform = await bootPlatform({ variables: { OPERATOR_DIR: folder } })
 })
 afterAll(async () => {
-  await house.close()
+  await platform.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const key = 'GET /api/game/bonuses'
 const names = async (query: { trigger?: 'deposit' | 'registration'; package?: string; perPage?: number }) =>
-  (await house.call(key, { query })).data.map(({ name }) => name)
+  (await platform.call(key, { query })).data.map(({ name }) => name)
 
 test('GET /api/game/bonuses answers what the house offers, to guests as to players [3-14]', async () => {
-  const { data } = await house.call(key, { query: { package: 'welcome' } })
+  const { data } = await platform.call(key, { query: { package: 'welcome' } })
   expect(z.array(bonusShapes.bonus).parse(data)).toEqual(data)
   expect(data).toMatchObject([
     {
@@ -65,8 +65,8 @@ test('GET /api/game/bonuses answers what the house offers, to guests as to playe
     { name: 'Hello', type: 3, assignConditions: { presets: [{ quantity: 20 }], depositPercentage: null } },
   ])
   expect(new Set(data.map((one) => one.package?.id)).size).toBe(1)
-  const { token } = await house.registerPlayer()
-  expect((await house.call(key, { query: { package: 'welcome' } }, { token })).data).toEqual(data)
+  const { token } = await platform.registerPlayer()
+  expect((await platform.call(key, { query: { package: 'welcome' } }, { token })).data).toEqual(data)
 })
 
 test('by trigger, by package and by the page [3-14]', async () => {
@@ -74,9 +74,9 @@ test('by trigger, by package and by the page [3-14]', async () => {
   expect(await names({ package: 'none' })).toEqual([])
   expect(await names({ perPage: 3 })).toEqual(['First deposit', 'Hello', 'Alone'])
   expect(await names({ package: 'many', perPage: 100 })).toHaveLength(100)
-  const { meta } = await house.call(key, { query: { page: 2, perPage: 100 } })
+  const { meta } = await platform.call(key, { query: { page: 2, perPage: 100 } })
   expect(meta).toEqual({ page: 2, perPage: 100, total: 103 })
-  expect((await house.send('GET', '/api/game/bonuses?trigger=luck')).status).toBe(422)
+  expect((await platform.send('GET', '/api/game/bonuses?trigger=luck')).status).toBe(422)
 })
 
 test('those that can be had with a deposit: by currency, by country, and of games that can be played there [7-39b 3-14]', async () => {

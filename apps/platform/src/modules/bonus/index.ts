@@ -4,15 +4,15 @@ import { bonusView, freespinsView } from './award-view.ts'
 import { createAwards } from './awards.service.ts'
 import { serveBonuses } from './bonuses.calls.ts'
 import { createOffers } from './offers.service.ts'
-import { faultsOf } from './offers.ts'
+import { validateBonuses } from './offers.ts'
 import { servePlayerBonuses } from './player-bonuses.calls.ts'
 import { servePlayerFreespins } from './player-freespins.calls.ts'
 import type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
 import { bonusesFile } from './schema.ts'
 
-export type { PromisedAward } from './awards.service.ts'
-export type { BonusWish } from './offers.service.ts'
-export { faultsOf as bonusFaults } from './offers.ts'
+export type { ReservedAward } from './awards.service.ts'
+export type { BonusRequest } from './offers.service.ts'
+export { validateBonuses as bonusFaults } from './offers.ts'
 export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
 export { bonusesFile } from './schema.ts'
 
@@ -35,13 +35,13 @@ export function createBonus(
   { folder, settings, games, players, deposits }: BonusOptions,
 ) {
   const file = loadOperator(folder, 'bonuses.yaml', bonusesFile)
-  const faults = faultsOf(file, settings)
-  if (faults.length > 0) throw new OperatorFileError(`bonuses.yaml is not right:\n  ${faults.join('\n  ')}`)
+  const errors = validateBonuses(file, settings)
+  if (errors.length > 0) throw new OperatorFileError(`bonuses.yaml is not right:\n  ${errors.join('\n  ')}`)
   const awards = createAwards(kernel, players)
   const offers = createOffers(kernel.db, file, { awards, settings, games, deposits })
   return {
     /** What a deposit will bring, if the player may have the bonus with it; what is promised is kept with the deposit. */
-    promise: offers.promise,
+    reserve: offers.reserve,
     /** Gives a player what was promised, once for its cause, in the transaction of what it is given for. */
     issue: awards.issue,
     /** One of the player's bonuses, as its call answers it; null when there is none of this id. */

@@ -1,7 +1,7 @@
 import type { Bonus } from '@croupier/contract/types'
 import { bonusWorth, isBonusFor } from '@croupier/rules'
-import { type Database, done, type Failed, fail, type Orm } from '../../kernel.ts'
-import type { Awards, PromisedAward } from './awards.service.ts'
+import { type Database, done, type Failure, fail, type Orm } from '../../kernel.ts'
+import type { Awards, ReservedAward } from './awards.service.ts'
 import { isOfferedIn, viewOf } from './offers.ts'
 import type { BonusDeposits, BonusGames, BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
@@ -16,7 +16,7 @@ export interface OffersQuery {
 }
 
 /** A deposit that a player wants a bonus with. `amount` is in the currency's smallest unit. */
-export interface BonusWish {
+export interface BonusRequest {
   readonly playerId: string
   readonly bonusId: string
   readonly currency: string
@@ -42,11 +42,11 @@ export function createOffers(
   { awards, settings, games, deposits }: OffersDeps,
 ) {
   const all = bonuses.map((offer) => ({ offer, view: viewOf(offer, packages) }))
-  type Known = (typeof all)[number]
+  type OfferEntry = (typeof all)[number]
 
-  const gameOf = ({ offer }: Known) => (offer.type === 'freespins' ? offer.game : undefined)
+  const gameOf = ({ offer }: OfferEntry) => (offer.type === 'freespins' ? offer.game : undefined)
 
-  async function playable(tx: Orm, known: readonly Known[], countries: readonly string[]) {
+  async function playable(tx: Orm, known: readonly OfferEntry[], countries: readonly string[]) {
     const slugs = new Set(known.flatMap((one) => gameOf(one) ?? []))
     return slugs.size > 0 ? games.playable(tx, [...slugs], countries) : new Map<string, string>()
   }
@@ -55,26 +55,30 @@ export function createOffers(
    * How often a player has had, or is to have with an open deposit, each of the offers that may be had only so often. What
    * is open is read first: a deposit that is paid meanwhile is counted twice rather than not at all.
    */
-  async function hadBy(tx: Orm, playerId: string, known: readonly Known[]) {
-    const counted = known.filter(({ offer }) => offer.perPlayer !== undefined).map(({ view }) => view.id)
-    if (counted.length === 0) return new Map<string, number>()
-    const promised = await deposits.openPromises(tx, playerId, counted)
-    const issued = await awards.timesIssued(tx, playerId, counted)
-    return new Map(counted.map((id) => [id, (promised.get(id) ?? 0) + (issued.get(id) ?? 0)]))
+  async function countUses(tx: Orm, playerId: string, known: readonly OfferEntry[]) {
+    const limitedIds = known.filter(({ offer }) => offer.perPlayer !== undefined).map(({ view }) => view.id)
+    if (limitedIds.length === 0) return new Map<string, number>()
+    const reserved = await deposits.countReservations(tx, playerId, limitedIds)
+    const issued = await awards.countIssued(tx, playerId, limitedIds)
+    return new Map(limitedIds.map((id) => [id, (reserved.get(id) ?? 0) + (issued.get(id) ?? 0)]))
   }
 
-  const isUsedUp = ({ offer, view }: Known, had: ReadonlyMap<string, number>) =>
-    offer.perPlayer !== undefined && (had.get(view.id) ?? 0) >= offer.perPlayer
+  const isUsedUp = ({ offer, view }: OfferEntry, useCounts: ReadonlyMap<string, number>) =>
+    offer.perPlayer !== undefined && (useCounts.get(view.id) ?? 0) >= offer.perPlayer
 
   /** Those that a player, or somebody who may become one, can have with a deposit there. */
-  async function open(known: readonly Known[], playerId: string | null, countries: readonly string[]) {
-    const [there, had] = await Promise.all([
+  async function filterAvailable(
+    known: readonly OfferEntry[],
+    playerId: string | null,
+    countries: readonly string[],
+  ) {
+    const [playableGames, useCounts] = await Promise.all([
       playable(orm, known, countries),
-      playerId === null ? new Map<string, number>() : hadBy(orm, playerId, known),
+      playerId === null ? new Map<string, number>() : countUses(orm, playerId, known),
     ])
     return known.filter((one) => {
       const game = gameOf(one)
-      return (game === undefined || there.has(game)) && !isUsedUp(one, had)
+      return (game === undefined || playableGames.has(game)) && !isUsedUp(one, useCounts)
     })
   }
 
@@ -85,34 +89,35 @@ export function createOffers(
       playerId: string | null,
       visitorsCountry: string,
     ): Promise<{ rows: Bonus[]; total: number }> {
-      const { page, perPage, trigger, package: of, currency, country } = query
+      const { page, perPage, trigger, package: packageIdentity, currency, country } = query
       const countries = country === undefined ? [visitorsCountry] : [visitorsCountry, country]
-      const wanted = all.filter(
+      const matching = all.filter(
         ({ offer }) =>
           (trigger === undefined || offer.trigger === trigger) &&
-          (of === undefined || offer.package === of) &&
+          (packageIdentity === undefined || offer.package === packageIdentity) &&
           isOfferedIn(offer, currency, countries),
       )
-      const kept = currency === undefined ? wanted : await open(wanted, playerId, countries)
+      const available =
+        currency === undefined ? matching : await filterAvailable(matching, playerId, countries)
       const from = (page - 1) * perPage
-      return { rows: kept.slice(from, from + perPage).map(({ view }) => view), total: kept.length }
+      return { rows: available.slice(from, from + perPage).map(({ view }) => view), total: available.length }
     },
 
     /**
      * What a bonus will come to with a deposit, if the player may have it with this one. The promises of one player are
      * made one after the other: whoever asks holds that player's deposits until the promise is written down.
      */
-    async promise(
+    async reserve(
       tx: Orm,
-      { playerId, bonusId, currency: code, countries, amount }: BonusWish,
-    ): Promise<{ readonly ok: true; readonly data: PromisedAward } | Failed<'validation-failed'>> {
+      { playerId, bonusId, currency: code, countries, amount }: BonusRequest,
+    ): Promise<{ readonly ok: true; readonly data: ReservedAward } | Failure<'validation-failed'>> {
       const currency = settings.currency(code)
       const known = all.find(({ offer, view }) => view.id === bonusId && offer.trigger === 'deposit')
       if (!known || !currency || !isOfferedIn(known.offer, code, countries)) return refuse('is not on offer')
       const { offer, view } = known
       const money = { currency, base: settings.base() }
       if (!isBonusFor(view, amount, money)) return refuse('is for other amounts')
-      if (isUsedUp(known, await hadBy(tx, playerId, [known]))) return refuse('has been used')
+      if (isUsedUp(known, await countUses(tx, playerId, [known]))) return refuse('has been used')
       const worth = bonusWorth(view, amount, money)
       if (!worth) return refuse('comes to nothing with this amount')
       const common = {
@@ -127,4 +132,4 @@ export function createOffers(
 }
 export type Offers = ReturnType<typeof createOffers>
 
-const refuse = (why: string) => fail('validation-failed', { bonusId: [`The bonus ${why}`] })
+const refuse = (reason: string) => fail('validation-failed', { bonusId: [`The bonus ${reason}`] })

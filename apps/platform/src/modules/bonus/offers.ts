@@ -5,7 +5,7 @@ import { stableId } from '../../config/index.ts'
 import type { BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
 
-function assigned(offer: Offer): Bonus['assignConditions'] {
+function toAssignConditions(offer: Offer): Bonus['assignConditions'] {
   const nothing = {
     ...{ amountItems: [], baseCurrencyAmount: null, maxAmountItems: [], baseCurrencyMaxAmount: null },
     ...{ depositPercentage: null, presets: [] },
@@ -37,7 +37,7 @@ export function viewOf(offer: Offer, packages: BonusesFile['packages']): Bonus {
       baseCurrencyInvoiceAmountFrom: deposit.from ?? null,
       baseCurrencyInvoiceAmountTo: deposit.to ?? null,
     },
-    assignConditions: assigned(offer),
+    assignConditions: toAssignConditions(offer),
   }
 }
 
@@ -51,18 +51,18 @@ export const isOfferedIn = (
   countries.every((country) => offer.countries?.includes(country) ?? true)
 
 /** What is wrong with the amounts of the file, as the currencies are: each in words, with its place. */
-export function faultsOf({ bonuses }: BonusesFile, settings: BonusSettings): string[] {
+export function validateBonuses({ bonuses }: BonusesFile, settings: BonusSettings): string[] {
   return bonuses.flatMap((offer) => {
     const { from, to, byCurrency } = offer.deposit
     const own = offer.type === 'freespins' ? [] : offer.byCurrency
     const amount = offer.type === 'cash' ? offer.amount : offer.type === 'percentage' ? offer.most : undefined
-    const faults = [
-      ...amountFaults([amount], settings.base()),
-      ...rangeFaults(from, to, settings.base()),
-      ...own.flatMap((row) => of(row.currency, (currency) => amountFaults([row.amount], currency))),
-      ...byCurrency.flatMap((row) => of(row.currency, (currency) => rangeFaults(row.from, row.to, currency))),
+    const errors = [
+      ...amountErrors([amount], settings.base()),
+      ...rangeErrors(from, to, settings.base()),
+      ...own.flatMap((row) => of(row.currency, (currency) => amountErrors([row.amount], currency))),
+      ...byCurrency.flatMap((row) => of(row.currency, (currency) => rangeErrors(row.from, row.to, currency))),
     ]
-    return faults.map((fault) => `${offer.identity}: ${fault}`)
+    return errors.map((error) => `${offer.identity}: ${error}`)
   })
 
   function of(code: string, check: (currency: Currency) => string[]): string[] {
@@ -71,17 +71,17 @@ export function faultsOf({ bonuses }: BonusesFile, settings: BonusSettings): str
   }
 }
 
-const amountFaults = (amounts: readonly (string | undefined)[], currency: Currency): string[] =>
+const amountErrors = (amounts: readonly (string | undefined)[], currency: Currency): string[] =>
   amounts.flatMap((amount) =>
     amount === undefined || parseAmount(amount, currency).ok
       ? []
       : [`${amount} is no amount of ${currency.code}`],
   )
 
-function rangeFaults(from: string | undefined, to: string | undefined, currency: Currency): string[] {
-  const faults = amountFaults([from, to], currency)
-  if (faults.length > 0 || from === undefined || to === undefined) return faults
+function rangeErrors(from: string | undefined, to: string | undefined, currency: Currency): string[] {
+  const errors = amountErrors([from, to], currency)
+  if (errors.length > 0 || from === undefined || to === undefined) return errors
   const [least, most] = [parseAmount(from, currency), parseAmount(to, currency)]
-  const isTurned = least.ok && most.ok && compare(least.amount, most.amount) > 0
-  return isTurned ? [`from ${from} to ${to} is no range`] : []
+  const isReversed = least.ok && most.ok && compare(least.amount, most.amount) > 0
+  return isReversed ? [`from ${from} to ${to} is no range`] : []
 }

@@ -95,8 +95,8 @@ onPostgres('bonuses and free spins of players', (boot) => {
       expect(await ids({ packageId })).toEqual(sorted(active))
       expect(await ids({ id: played.id })).toEqual(sorted(played))
       for (const status of ['4', '0', '1,,2', 'x', '1,2,3,1']) {
-        const answer = await platform.call('GET /api/game/player-bonuses', { query: { status } }, { token })
-        expect([answer.status, Object.keys(answer.fields)], status).toEqual([422, ['status']])
+        const response = await platform.call('GET /api/game/player-bonuses', { query: { status } }, { token })
+        expect([response.status, Object.keys(response.fields)], status).toEqual([422, ['status']])
       }
     })
 
@@ -209,8 +209,8 @@ onPostgres('bonuses and free spins of players', (boot) => {
     test.each([2, 4])(`${cancel} leaves one that has ended with result %i as it is`, async (result) => {
       const { token, profile } = await platform.registerPlayer()
       const { id } = await issue(profile.id, finished(result))
-      const answer = await platform.call(cancel, { params: { id } }, { token })
-      expect([answer.status, answer.error]).toEqual([409, 'bonus-finished'])
+      const response = await platform.call(cancel, { params: { id } }, { token })
+      expect([response.status, response.error]).toEqual([409, 'bonus-finished'])
       const { data } = await platform.call(list, { query: { id } }, { token })
       expect(data[0]?.result).toBe(result)
     })
@@ -219,8 +219,8 @@ onPostgres('bonuses and free spins of players', (boot) => {
       const [mine, other] = [await platform.registerPlayer(), await platform.registerPlayer()]
       const { id } = await issue(other.profile.id)
       for (const unknown of [id, randomUUID()]) {
-        const answer = await platform.call(cancel, { params: { id: unknown } }, { token: mine.token })
-        expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+        const response = await platform.call(cancel, { params: { id: unknown } }, { token: mine.token })
+        expect([response.status, response.error]).toEqual([404, 'not-found'])
         const { data } = await platform.call(list, { query: { id: unknown } }, { token: mine.token })
         expect(data).toEqual([])
       }

@@ -11,7 +11,7 @@ export function servePlayerBonuses(serve: Serve, awards: Awards, settings: Bonus
   })
 
   serve('PUT /api/game/player-bonuses/{id}/cancel', async ({ caller, params }, context) =>
-    context.once(async (tx) => {
+    context.runOnce(async (tx) => {
       const cancelled = await awards.cancelBonus(tx, caller.playerId, params.id, context.now)
       return cancelled.ok ? done(bonusView(cancelled.data, settings)) : cancelled
     }),

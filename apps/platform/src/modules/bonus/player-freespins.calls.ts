@@ -9,7 +9,7 @@ export function servePlayerFreespins(serve: Serve, awards: Awards) {
   })
 
   serve('PUT /api/game/player-freespins/{id}/cancel', async ({ caller, params }, context) =>
-    context.once(async (tx) => {
+    context.runOnce(async (tx) => {
       const cancelled = await awards.cancelFreespins(tx, caller.playerId, params.id, context.now)
       return cancelled.ok ? done(freespinsView(cancelled.data)) : cancelled
     }),

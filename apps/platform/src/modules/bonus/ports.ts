@@ -20,7 +20,11 @@ export interface BonusGames {
 /** What bonuses need of deposits. */
 export interface BonusDeposits {
   /** How often each of these offers is promised with a deposit of the player's that is still open. */
-  openPromises(tx: Orm, playerId: string, offerIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+  countReservations(
+    tx: Orm,
+    playerId: string,
+    offerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, number>>
 }
 
 /** What bonuses need of players. */

@@ -13,7 +13,7 @@ const byCurrency = z
   .default([])
 
 /** As many as one answer holds. */
-const MOST_OF_A_PACKAGE = 100
+const MAX_PACKAGE_BONUSES = 100
 
 /** What every kind of bonus has. Amounts without a currency are in the base currency. */
 const common = {
@@ -73,11 +73,11 @@ export const bonusesFile = z
       }
     }
     for (const { identity: one } of packages)
-      if (bonuses.filter((offer) => offer.package === one).length > MOST_OF_A_PACKAGE)
+      if (bonuses.filter((offer) => offer.package === one).length > MAX_PACKAGE_BONUSES)
         context.addIssue({
           code: 'custom',
           path: ['bonuses'],
-          message: `${one} has more than ${MOST_OF_A_PACKAGE} bonuses`,
+          message: `${one} has more than ${MAX_PACKAGE_BONUSES} bonuses`,
         })
     for (const [index, offer] of bonuses.entries())
       if (offer.type === 'freespins' && offer.trigger === 'deposit' && offer.game === undefined)
@@ -86,12 +86,12 @@ export const bonusesFile = z
           path: ['bonuses', index, 'game'],
           message: 'free spins for a deposit are for a game',
         })
-    for (const [index, { package: of }] of bonuses.entries())
-      if (of !== undefined && !packages.some((one) => one.identity === of))
+    for (const [index, { package: packageIdentity }] of bonuses.entries())
+      if (packageIdentity !== undefined && !packages.some((one) => one.identity === packageIdentity))
         context.addIssue({
           code: 'custom',
           path: ['bonuses', index, 'package'],
-          message: `${of} is none of the packages`,
+          message: `${packageIdentity} is none of the packages`,
         })
   })
 

@@ -35,10 +35,10 @@ const award = () => ({
   finishedAt: at('finished_at'),
 })
 
-type Ends = Readonly<Record<'status' | 'result' | 'finishedAt', AnyPgColumn>>
+type EndColumns = Readonly<Record<'status' | 'result' | 'finishedAt', AnyPgColumn>>
 
 /** It has an end exactly if it is finished, and one of the results that there are. */
-const hasOneEnd = ({ status, result, finishedAt }: Ends, lastResult: number): SQL =>
+const hasOneEnd = ({ status, result, finishedAt }: EndColumns, lastResult: number): SQL =>
   sql`${status} in (1, 2, 3) and ${result} between 1 and ${sql.raw(String(lastResult))}
     and (${status} = 3) = (${result} > 1) and (${status} = 3) = (${finishedAt} is not null)`
 

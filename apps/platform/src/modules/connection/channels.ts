@@ -13,7 +13,7 @@ const isChannelName = (name: string): name is ChannelName => Object.hasOwn(chann
  * seen in the answer alone would never be taken back.
  */
 export interface OnlineCount {
-  told: number | null
+  published: number | null
 }
 
 /** What holds for the product's channels, by name; clients publish in none of them and see nobody else there. */
@@ -26,8 +26,8 @@ export function channelRules(online: OnlineCount, players: () => Promise<number 
       history,
       ...(name === 'global:online' && {
         data: async () => {
-          online.told ??= await players()
-          return online.told === null ? undefined : onlinePublication(online.told)
+          online.published ??= await players()
+          return online.published === null ? undefined : onlinePublication(online.published)
         },
       }),
     }

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ChannelName, channelFor, channels, type Publication } from '@croupier/contract'
 import type { RealtimePublisher } from '../../adapters/realtime-port.ts'
 import type { DomainEvent, Kernel } from '../../kernel.ts'
-import { bonusNews } from './bonus-news.ts'
+import { bonusPublishers } from './bonus-publishers.ts'
 import { type OnlineCount, onlinePublication } from './channels.ts'
-import { createLatest } from './latest.ts'
+import { createCoalescingQueue } from './coalescing-queue.ts'
 import type {
   ConnectionBonuses,
   ConnectionGames,
@@ -13,7 +13,7 @@ import type {
   ConnectionRetention,
   ConnectionWallet,
 } from './ports.ts'
-import { type Change, retentionNews } from './retention-news.ts'
+import { retentionPublishers, type TopicPublisher } from './retention-publishers.ts'
 
 export { channelRules, type OnlineCount } from './channels.ts'
 export type {
@@ -38,8 +38,8 @@ export interface ConnectionOptions {
 }
 
 /** How often the number of players who are connected is looked at. */
-const ONLINE_MS = 2000
-const LATEST = { atOnce: 16, waiting: 20_000, attempts: 5 } as const
+const ONLINE_POLL_MS = 2000
+const QUEUE_OPTIONS = { concurrency: 16, waiting: 20_000, maxAttempts: 5 } as const
 
 /**
  * Tells players of what changed, after its commit: an event of the outbox names the thing, which is then read as its own
@@ -52,21 +52,21 @@ const LATEST = { atOnce: 16, waiting: 20_000, attempts: 5 } as const
 export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   const { config, log, outbox } = kernel
   const { realtime, wallet, invoices, games, retention, messages, bonuses, online } = options
-  const latest = createLatest({
-    ...LATEST,
-    pause: (attempt) => wait(100 * 2 ** attempt),
+  const queue = createCoalescingQueue({
+    ...QUEUE_OPTIONS,
+    backoff: (attempt) => wait(100 * 2 ** attempt),
     onFailure: (error, isLast) =>
       log[isLast ? 'error' : 'warn']({ err: error }, 'a change could not be published'),
   })
   let timer: NodeJS.Timeout | null = null
-  let isLooking = false
+  let isPolling = false
 
   async function publish<C extends ChannelName>(
     name: C,
     playerId: string | null,
     publication: Publication<C>,
   ) {
-    if (config.environment !== 'production') check(name, publication)
+    if (config.environment !== 'production') validatePublication(name, publication)
     await realtime.publish(channelFor(name, playerId), publication)
   }
 
@@ -112,70 +112,74 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   }
 
   /** What each topic changes: in which channel, under which id, and how it is told. */
-  const heard: Readonly<Record<string, Change>> = {
-    'wallet.account.changed': { channel: 'wallet:accounts', id: 'accountId', tell: publishAccount },
-    'payment.invoice.changed': { channel: 'payment:invoices', id: 'invoiceId', tell: publishInvoice },
-    'game.round.changed': { channel: 'game:bets', id: 'roundId', tell: publishRound },
-    'game.bet.refused': { channel: 'game:bets', id: 'game', tell: publishRefusal },
+  const publishers: Readonly<Record<string, TopicPublisher>> = {
+    'wallet.account.changed': { channel: 'wallet:accounts', id: 'accountId', publish: publishAccount },
+    'payment.invoice.changed': { channel: 'payment:invoices', id: 'invoiceId', publish: publishInvoice },
+    'game.round.changed': { channel: 'game:bets', id: 'roundId', publish: publishRound },
+    'game.bet.refused': { channel: 'game:bets', id: 'game', publish: publishRefusal },
     'notification.message.written': {
       channel: 'messenger:notifications',
       id: 'messageId',
-      tell: publishMessage,
+      publish: publishMessage,
     },
     'notification.messages.changed': {
       channel: 'messenger:notifications',
       id: 'playerId',
-      tell: publishUnread,
+      publish: publishUnread,
     },
-    ...retentionNews(publish, retention),
-    ...bonusNews(publish, bonuses),
+    ...retentionPublishers(publish, retention),
+    ...bonusPublishers(publish, bonuses),
   }
 
-  async function hear({ topic, payload }: DomainEvent): Promise<void> {
+  async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
     // What everybody is told of is no player's.
     const playerId = String(payload.playerId ?? '')
     if (topic === 'player.session.ended') return realtime.endSession(playerId, String(payload.sessionId))
-    const change = heard[topic]
-    if (!change || !realtime.isHeard(channelFor(change.channel, playerId))) return
+    const change = publishers[topic]
+    if (!change || !realtime.hasSubscribers(channelFor(change.channel, playerId))) return
     const id = String(payload[change.id])
-    const told = latest.note(`${change.channel}#${playerId} ${id}`, () => change.tell(playerId, id, payload))
-    if (realtime.isShared) await told
+    const published = queue.enqueue(`${change.channel}#${playerId} ${id}`, () =>
+      change.publish(playerId, id, payload),
+    )
+    if (realtime.isShared) await published
   }
-  outbox.listen('connection', [...Object.keys(heard), 'player.session.ended'], hear)
+  outbox.listen('connection', [...Object.keys(publishers), 'player.session.ended'], handleEvent)
 
   async function publishOnline() {
     const players = await realtime.players()
-    if (players === null || players === online.told) return
+    if (players === null || players === online.published) return
     await publish('global:online', null, onlinePublication(players))
-    online.told = players
+    online.published = players
   }
 
-  async function look(): Promise<void> {
-    if (isLooking) return
-    isLooking = true
+  async function pollOnline(): Promise<void> {
+    if (isPolling) return
+    isPolling = true
     try {
       await publishOnline()
     } catch (error) {
       log.warn({ err: error }, 'the number of players could not be published')
     }
-    isLooking = false
+    isPolling = false
   }
 
   return {
     start() {
-      timer = setInterval(() => void look(), ONLINE_MS)
+      timer = setInterval(() => void pollOnline(), ONLINE_POLL_MS)
       timer.unref()
     },
     async stop() {
       if (timer) clearInterval(timer)
-      await latest.settle()
+      await queue.drain()
     },
   }
 }
 
 /** @throws when a publication is not what the contract says: a fault of ours, and never a player's */
-function check<C extends ChannelName>(name: C, { event, data }: Publication<C>): void {
-  const shape = (channels[name].events as Readonly<Record<string, { parse(value: unknown): unknown }>>)[event]
-  if (!shape) throw new Error(`${name} has no event ${event}`)
-  shape.parse(data)
+function validatePublication<C extends ChannelName>(name: C, { event, data }: Publication<C>): void {
+  const schema = (channels[name].events as Readonly<Record<string, { parse(value: unknown): unknown }>>)[
+    event
+  ]
+  if (!schema) throw new Error(`${name} has no event ${event}`)
+  schema.parse(data)
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onPostgres, patient } from '@croupier/testkit'
+import { onPostgres, pollOptions } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rowsOf } from '../../kernel.ts'
+import { queryRows } from '../../kernel.ts'
 
 /** A Centrifugo that answers a publication when it is told to. */
 async function holdingCluster() {
@@ -35,23 +35,23 @@ onPostgres('what a cluster tells players', (boot) => {
   test('is kept until the cluster has taken it, so that another process can tell it if this one dies', async () => {
     const cluster = await holdingCluster()
     const variables = { REALTIME_URL: cluster.url, REALTIME_API_KEY: 'a-key-of-sixteen-letters' }
-    const house = await boot({ variables })
-    const { db } = house.platform
-    const waiting = () => rowsOf(db.orm, sql`select 1 from outbox_delivery where listener = 'connection'`)
-    const { token } = await house.registerPlayer()
-    const opened = await house.call('POST /api/wallet/accounts', { body: { currency: 'USD' } }, { token })
+    const platform = await boot({ variables })
+    const { db } = platform.platform
+    const waiting = () => queryRows(db.orm, sql`select 1 from outbox_delivery where listener = 'connection'`)
+    const { token } = await platform.registerPlayer()
+    const opened = await platform.call('POST /api/wallet/accounts', { body: { currency: 'USD' } }, { token })
     const change = { params: { id: opened.data.id } }
     const answering = setInterval(cluster.answer, 20)
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), patient)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), pollOptions)
     clearInterval(answering)
 
     const before = cluster.published()
-    await house.call('PUT /api/wallet/accounts/{id}/switch', change, { token })
-    await vi.waitFor(() => expect(cluster.published()).toBeGreaterThan(before), patient)
+    await platform.call('PUT /api/wallet/accounts/{id}/switch', change, { token })
+    await vi.waitFor(() => expect(cluster.published()).toBeGreaterThan(before), pollOptions)
     expect(await waiting()).not.toEqual([])
     await vi.waitFor(async () => {
       cluster.answer()
       expect(await waiting()).toEqual([])
-    }, patient)
+    }, pollOptions)
   })
 })

@@ -1,17 +1,17 @@
 import { type ChannelName, channels } from '@croupier/contract'
-import { bootPlatform, patient, type Registered, type TestPlatform } from '@croupier/testkit'
+import { bootPlatform, pollOptions, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { clientOf, ended, listen } from './testing/listening.ts'
+import { createRealtimeClient, openSubscription, waitForDisconnect } from './testing/realtime-client.ts'
 
-let house: TestPlatform
-let ada: Registered
-let bob: Registered
+let platform: TestPlatform
+let ada: RegisteredPlayer
+let bob: RegisteredPlayer
 beforeAll(async () => {
-  house = await bootPlatform()
-  ada = await house.registerPlayer()
-  bob = await house.registerPlayer()
+  platform = await bootPlatform()
+  ada = await platform.registerPlayer()
+  bob = await platform.registerPlayer()
 })
-afterAll(() => house.close())
+afterAll(() => platform.close())
 
 describe('channels', () => {
   const all = Object.keys(channels) as ChannelName[]
@@ -20,78 +20,92 @@ describe('channels', () => {
     'a player has their own, and nobody else has it [7-54b:%s 7-54b:suffix]',
     async (name) => {
       const channel = `${name}#${ada.profile.id}`
-      await listen(clientOf(house, ada), channel)
-      await expect(listen(clientOf(house, bob), channel)).rejects.toMatchObject({ code: 103 })
-      await expect(listen(clientOf(house, null), channel)).rejects.toMatchObject({ code: 103 })
-      await expect(listen(clientOf(house, ada), name)).rejects.toMatchObject({ code: 102 })
+      await openSubscription(createRealtimeClient(platform, ada), channel)
+      await expect(openSubscription(createRealtimeClient(platform, bob), channel)).rejects.toMatchObject({
+        code: 103,
+      })
+      await expect(openSubscription(createRealtimeClient(platform, null), channel)).rejects.toMatchObject({
+        code: 103,
+      })
+      await expect(openSubscription(createRealtimeClient(platform, ada), name)).rejects.toMatchObject({
+        code: 102,
+      })
     },
   )
 
   test('a player’s own channel has one spelling: no stream begins under another [7-54b:suffix]', async () => {
-    const client = clientOf(house, ada)
+    const client = createRealtimeClient(platform, ada)
     const id = ada.profile.id
     for (const suffix of [`${id},`, `${id},1`, `1,${id}`, `${id},${id}`, `${id},${bob.profile.id}`]) {
-      const attempt = listen(client, `wallet:accounts#${suffix}`)
+      const attempt = openSubscription(client, `wallet:accounts#${suffix}`)
       await expect(attempt).rejects.toMatchObject({ code: 103 })
     }
-    await expect(listen(client, `wallet:accounts#1#${id}`)).rejects.toMatchObject({ code: 102 })
-    await listen(client, `wallet:accounts#${id}`)
+    await expect(openSubscription(client, `wallet:accounts#1#${id}`)).rejects.toMatchObject({ code: 102 })
+    await openSubscription(client, `wallet:accounts#${id}`)
   })
 
   test.each(all.filter((name) => channels[name].audience === 'everyone'))(
     'everyone has it, guests as well [7-54b:%s]',
     async (name) => {
-      await listen(clientOf(house, ada), name)
-      await listen(clientOf(house, null), name)
+      await openSubscription(createRealtimeClient(platform, ada), name)
+      await openSubscription(createRealtimeClient(platform, null), name)
       const own = `${name}#${ada.profile.id}`
-      await expect(listen(clientOf(house, ada), own)).rejects.toMatchObject({ code: 102 })
+      await expect(openSubscription(createRealtimeClient(platform, ada), own)).rejects.toMatchObject({
+        code: 102,
+      })
     },
   )
 
   test('nobody publishes in the product’s channels, or sees who is there', async () => {
     for (const name of all) {
       const channel = channels[name].audience === 'owner' ? `${name}#${ada.profile.id}` : name
-      const { subscription } = await listen(clientOf(house, ada), channel)
+      const { subscription } = await openSubscription(createRealtimeClient(platform, ada), channel)
       await expect(subscription.publish({})).rejects.toMatchObject({ code: 103 })
       await expect(subscription.presence()).rejects.toMatchObject({ code: 108 })
     }
   })
 
   test('how many players are there comes with the answer, and whenever it changes [7-54b:global:online]', async () => {
-    const online = await listen(clientOf(house, null), 'global:online')
+    const online = await openSubscription(createRealtimeClient(platform, null), 'global:online')
     expect(online.data).toMatchObject({ event: 'online.updated', data: { players: expect.any(Number) } })
-    const client = clientOf(house, ada)
+    const client = createRealtimeClient(platform, ada)
     client.connect()
     await client.ready()
-    const there = await house.platform.realtime.players()
-    const told = () => online.heard.at(-1) ?? online.data
+    const there = await platform.platform.realtime.players()
+    const latestOnline = () => online.publications.at(-1) ?? online.data
     await vi.waitFor(
-      () => expect(told()).toEqual({ event: 'online.updated', data: { players: there } }),
-      patient,
+      () => expect(latestOnline()).toEqual({ event: 'online.updated', data: { players: there } }),
+      pollOptions,
     )
     client.disconnect()
     await vi.waitFor(
-      async () => expect(await house.platform.realtime.players()).toBe((there ?? 0) - 1),
-      patient,
+      async () => expect(await platform.platform.realtime.players()).toBe((there ?? 0) - 1),
+      pollOptions,
     )
-    await vi.waitFor(() => expect(told()).toMatchObject({ data: { players: (there ?? 0) - 1 } }), patient)
+    await vi.waitFor(
+      () => expect(latestOnline()).toMatchObject({ data: { players: (there ?? 0) - 1 } }),
+      pollOptions,
+    )
   })
 })
 
 describe('sessions', () => {
   test('a session that its player closes loses its connection at once, the others keep theirs', async () => {
-    const player = await house.registerPlayer()
+    const player = await platform.registerPlayer()
     const body = { login: player.email, password: player.password }
-    const second = (await house.call('POST /api/player/sessions', { body })).data.accessToken
-    const [here, there] = [clientOf(house, player), clientOf(house, { token: second })]
+    const second = (await platform.call('POST /api/player/sessions', { body })).data.accessToken
+    const [here, there] = [
+      createRealtimeClient(platform, player),
+      createRealtimeClient(platform, { token: second }),
+    ]
     for (const client of [here, there]) {
       client.connect()
       await client.ready()
     }
-    const sessions = await house.call('GET /api/player/sessions', {}, { token: second })
+    const sessions = await platform.call('GET /api/player/sessions', {}, { token: second })
     const other = sessions.data.find(({ isCurrent }) => !isCurrent)
-    const end = ended(here)
-    await house.call(
+    const end = waitForDisconnect(here)
+    await platform.call(
       'PUT /api/player/sessions/{id}/close',
       { params: { id: other?.id ?? '' } },
       { token: second },
@@ -101,47 +115,47 @@ describe('sessions', () => {
   })
 
   test('who is blocked is disconnected, and does not come back', async () => {
-    const player = await house.registerPlayer()
-    const client = clientOf(house, player)
+    const player = await platform.registerPlayer()
+    const client = createRealtimeClient(platform, player)
     client.connect()
     await client.ready()
-    const end = ended(client)
-    const { db, modules } = house.platform
+    const end = waitForDisconnect(client)
+    const { db, modules } = platform.platform
     await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 3, 'a test'))
     expect((await end).code).toBe(3503)
-    const again = clientOf(house, player)
-    const refused = ended(again)
+    const again = createRealtimeClient(platform, player)
+    const refused = waitForDisconnect(again)
     again.connect()
     expect((await refused).code).toBeGreaterThanOrEqual(3500)
   })
 
   test('a token of nobody’s is refused for good', async () => {
-    const client = clientOf(house, { token: 'a.b.c' })
-    const refused = ended(client)
+    const client = createRealtimeClient(platform, { token: 'a.b.c' })
+    const refused = waitForDisconnect(client)
     client.connect()
     expect((await refused).code).toBe(3500)
   })
 
   test('a token that has ended, or was renewed elsewhere, is renewed once more [8-27f 7-54d:refresh]', async () => {
-    const player = await house.registerPlayer()
+    const player = await platform.registerPlayer()
     const { profile } = player
     let token = player.token
     const renew = async () => {
-      token = (await house.call('POST /api/player/sessions/refresh', {}, { token })).data.accessToken
+      token = (await platform.call('POST /api/player/sessions/refresh', {}, { token })).data.accessToken
       return token
     }
-    await house.clock.advance(16 * 60_000)
-    const late = clientOf(house, player, { getToken: renew })
-    const { heard } = await listen(late, `wallet:accounts#${profile.id}`)
+    await platform.clock.advance(16 * 60_000)
+    const lateClient = createRealtimeClient(platform, player, { getToken: renew })
+    const { publications } = await openSubscription(lateClient, `wallet:accounts#${profile.id}`)
     expect(token).not.toBe(player.token)
-    expect(heard).toEqual([])
+    expect(publications).toEqual([])
 
     const first = token
     await renew()
     // The use of the newest token retires the ones before it, and after a minute the last of them as well.
-    await house.call('GET /api/player/profile', {}, { token })
-    await house.clock.advance(61_000)
-    const superseded = clientOf(house, { token: first }, { getToken: async () => token })
+    await platform.call('GET /api/player/profile', {}, { token })
+    await platform.clock.advance(61_000)
+    const superseded = createRealtimeClient(platform, { token: first }, { getToken: async () => token })
     superseded.connect()
     await superseded.ready()
     expect(superseded.state).toBe('connected')
@@ -151,7 +165,7 @@ describe('sessions', () => {
 describe('the door', () => {
   test('pages of the site itself are let in, those of others are not [7-54a]', async () => {
     const { WebSocket } = await import('ws')
-    const url = `${house.origin.replace('http', 'ws')}/api/connection/websocket`
+    const url = `${platform.origin.replace('http', 'ws')}/api/connection/websocket`
     const status = (origin: string) =>
       new Promise<number>((resolve) => {
         const ws = new WebSocket(url, { origin })
@@ -161,11 +175,11 @@ describe('the door', () => {
         })
         ws.once('error', (error) => resolve(Number(/\d{3}$/.exec(error.message)?.[0])))
       })
-    expect(await status(house.origin)).toBe(101)
+    expect(await status(platform.origin)).toBe(101)
     expect(await status('https://evil.example')).toBe(403)
   })
 
   test('a call to the websocket’s address that asks for none is an unknown call', async () => {
-    expect((await house.send('GET', '/api/connection/websocket')).status).toBe(404)
+    expect((await platform.send('GET', '/api/connection/websocket')).status).toBe(404)
   })
 })

@@ -63,12 +63,12 @@ describe('the texts of a language', () => {
   })
 
   test('are each language’s own, what it lacks being the default one’s, and tournaments English [1-10b 1-10c 3-04c 5-11a]', async () => {
-    const ask = async (locale: string, group: 'modals' | 'tournaments', where?: ContentFilter) => {
+    const queryRows = async (locale: string, group: 'modals' | 'tournaments', where?: ContentFilter) => {
       const key = 'POST /api/content/{locale}/{group}/query'
       return (await platform.call(key, { params: { locale, group }, body: { where } })).data
     }
     expect(
-      await ask('de', 'modals', both({ operator: '<>', field: 'stem', value: 'modals/test/third' })),
+      await queryRows('de', 'modals', both({ operator: '<>', field: 'stem', value: 'modals/test/third' })),
     ).toEqual([
       {
         id: 'de/modals/test/first.yaml',
@@ -87,7 +87,7 @@ describe('the texts of a language', () => {
     ])
     for (const locale of ['en', 'de']) {
       expect(
-        await ask(locale, 'tournaments', { operator: '=', field: 'stem', value: 'tournaments/test' }),
+        await queryRows(locale, 'tournaments', { operator: '=', field: 'stem', value: 'tournaments/test' }),
       ).toEqual([
         {
           id: 'en/tournaments/test.yaml',
@@ -109,8 +109,8 @@ describe('the texts of a language', () => {
       'en/nothing/dumps/x.json',
       'en/modals/dumps/x',
     ]) {
-      const answer = await platform.send('GET', `/api/content/${path}`)
-      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
+      const response = await platform.send('GET', `/api/content/${path}`)
+      expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
     }
     const posted = await platform.call('POST /api/content/{locale}/{group}/query', {
       params: { locale: 'fr', group: 'layout' },
@@ -122,8 +122,8 @@ describe('the texts of a language', () => {
   test.each(['en/mails/query', 'en/__proto__/query', 'EN/modals/query', '..%2f/modals/query'])(
     'know no such place: %s',
     async (path) => {
-      const answer = await platform.send('GET', `/api/content/${path}`)
-      expect(answer.status).toBe(422)
+      const response = await platform.send('GET', `/api/content/${path}`)
+      expect(response.status).toBe(422)
     },
   )
 
@@ -132,24 +132,24 @@ describe('the texts of a language', () => {
     const guest = await platform.call('GET /api/content/{locale}', { params })
     const { token } = await platform.registerPlayer()
     for (const one of [token, 'no token']) {
-      const answer = await platform.call('GET /api/content/{locale}', { params }, { token: one })
-      expect([answer.status, answer.text]).toEqual([200, guest.text])
+      const response = await platform.call('GET /api/content/{locale}', { params }, { token: one })
+      expect([response.status, response.text]).toEqual([200, guest.text])
     }
   })
 })
 
 describe('a dump', () => {
-  const addressOf = async (group: string) => {
+  const dumpPath = async (group: string) => {
     const { data } = await platform.call('GET /api/content/{locale}', { params: { locale: 'en' } })
     return data.find((one) => one.group === group)?.dump ?? ''
   }
 
   test('is compressed as the visitor takes it, and good for ever [7-55b]', async () => {
-    const address = await addressOf('modals')
-    const asked = ['br, gzip', 'gzip', 'identity'].map((encoding) =>
+    const address = await dumpPath('modals')
+    const responses = ['br, gzip', 'gzip', 'identity'].map((encoding) =>
       platform.send('GET', address, { headers: { 'accept-encoding': encoding } }),
     )
-    const [brotli, gzip, plain] = await Promise.all(asked)
+    const [brotli, gzip, plain] = await Promise.all(responses)
     expect(brotli?.headers.get('content-encoding')).toBe('br')
     expect(gzip?.headers.get('content-encoding')).toBe('gzip')
     expect(plain?.headers.get('content-encoding')).toBeNull()
@@ -162,7 +162,7 @@ describe('a dump', () => {
   })
 
   test('that is known is not sent again', async () => {
-    const address = await addressOf('modals')
+    const address = await dumpPath('modals')
     const etag = (await platform.send('GET', address)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"v3\.5\.0-/)
     const again = await platform.send('GET', address, { headers: { 'if-none-match': `"x", ${etag}` } })
@@ -172,7 +172,7 @@ describe('a dump', () => {
   })
 
   test('under the checksum of other texts is what there is now, for nobody to keep', async () => {
-    const address = await addressOf('modals')
+    const address = await dumpPath('modals')
     const current = await platform.send('GET', address)
     const old = await platform.send('GET', address.replace(/[^/]+$/, 'v3.5.0-000000000000.json'))
     expect([old.status, old.json]).toEqual([200, current.json])
@@ -223,9 +223,9 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     ],
   ])('is answered by GET and by POST: %s [7-55b]', async (_, where, names) => {
     const question = { where: both(where) }
-    for (const answer of [await get(question), await post(question)]) {
-      expect(answer.data.map(({ stem }) => stem?.replace('modals/test/', ''))).toEqual(names)
-      expect(answer.meta).toEqual({ count: names.length })
+    for (const response of [await get(question), await post(question)]) {
+      expect(response.data.map(({ stem }) => stem?.replace('modals/test/', ''))).toEqual(names)
+      expect(response.meta).toEqual({ count: names.length })
     }
   })
 
@@ -248,10 +248,10 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
   })
 
   test('by GET is kept for a while and asked about by its name, by POST kept by nobody', async () => {
-    const asked = await get({ where: ours })
-    expect(asked.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
+    const responses = await get({ where: ours })
+    expect(responses.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
     const path = `/api/content/en/modals/query?q=${encodeURIComponent(JSON.stringify({ where: ours }))}`
-    const etag = asked.headers.get('etag') ?? ''
+    const etag = responses.headers.get('etag') ?? ''
     expect((await platform.send('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304)
     expect((await post({ where: ours })).headers.get('cache-control')).toBe('no-store')
   })
@@ -262,9 +262,9 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
 
   test.each(['IN', 'NOT IN'])('is refused for %s with anything but a list [5-18]', async (operator) => {
     for (const operand of ['modals/wallet', 7, true, null, {}, undefined]) {
-      for (const answer of [await get(value(operator, operand)), await post(value(operator, operand))]) {
-        expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
-        const [[field, messages] = []] = Object.entries(answer.fields)
+      for (const response of [await get(value(operator, operand)), await post(value(operator, operand))]) {
+        expect([response.status, response.error]).toEqual([422, 'validation-failed'])
+        const [[field, messages] = []] = Object.entries(response.fields)
         expect([field?.replace(/^q\./, ''), messages]).toEqual(['where.value', ['IN and NOT IN take a list']])
       }
     }
@@ -275,9 +275,9 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     'is refused for %s with anything but a list of exactly two [5-18]',
     async (operator) => {
       for (const operand of ['ab', 7, null, {}, undefined, [], ['a'], ['a', 'b', 'c']]) {
-        for (const answer of [await get(value(operator, operand)), await post(value(operator, operand))]) {
-          expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
-          const [[field, messages] = []] = Object.entries(answer.fields)
+        for (const response of [await get(value(operator, operand)), await post(value(operator, operand))]) {
+          expect([response.status, response.error]).toEqual([422, 'validation-failed'])
+          const [[field, messages] = []] = Object.entries(response.fields)
           expect([field?.replace(/^q\./, ''), messages]).toEqual([
             'where.value',
             ['BETWEEN and NOT BETWEEN take a list of exactly two values'],
@@ -289,7 +289,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
   )
 
   test('names the condition at fault, however deep it stands', async () => {
-    const answer = await post({
+    const response = await post({
       where: {
         operator: 'AND',
         conditions: [
@@ -298,7 +298,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
         ],
       },
     })
-    expect(answer.fields).toEqual({
+    expect(response.fields).toEqual({
       'where.conditions.1.conditions.1.value': ['IN and NOT IN take a list'],
     })
   })
@@ -342,8 +342,8 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     ['SQL', { select: ['stem'] }, { select: ['stem FROM rows; --'] }],
   ])('has bounds: %s', async (_, good, bad) => {
     expect((await post(good)).status).toBe(200)
-    for (const answer of [await post(bad), await get(bad)]) {
-      expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
+    for (const response of [await post(bad), await get(bad)]) {
+      expect([response.status, response.error]).toEqual([422, 'validation-failed'])
     }
   })
 
@@ -379,9 +379,9 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     ['a deep value', `{"where":${'{"operator":"AND","conditions":['.repeat(50)}${']}'.repeat(50)}}`],
     ['a long one', JSON.stringify({ select: ['id'] }).padEnd(4001)],
   ])('by GET is refused as %s', async (_, text) => {
-    const answer = await get(text)
-    expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
-    expect(Object.keys(answer.fields)[0]).toMatch(/^q\b/)
+    const response = await get(text)
+    expect([response.status, response.error]).toEqual([422, 'validation-failed'])
+    expect(Object.keys(response.fields)[0]).toMatch(/^q\b/)
   })
 
   test('by POST is refused as too large, as no JSON, and as too deep', async () => {
@@ -400,7 +400,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
 
   test('is answered from the texts as they are now, where they can be read anew', async () => {
     const { content } = platform.platform.modules
-    const ask = async () => {
+    const queryRows = async () => {
       const { data } = await post({ where: { operator: '=', field: 'stem', value: 'modals/test/third' } })
       const groups = await platform.call('GET /api/content/{locale}', { params: { locale: 'en' } })
       const dump = groups.data.find(({ group }) => group === 'modals')?.dump ?? ''
@@ -410,9 +410,9 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
       await put('en/modals/test/third.yaml', text)
       if (!isRereadable(content)) throw new Error('the texts do not follow their files')
       content.reread()
-      return ask()
+      return queryRows()
     }
-    const before = await ask()
+    const before = await queryRows()
     expect(before.title).toBe('Third')
     const after = await reread('title: Changed')
     expect(after.title).toBe('Changed')

@@ -1,6 +1,6 @@
 import { CONTENT_GROUPS, type ContentRows } from '@croupier/content'
 import { done, fail, type Serve } from '../../kernel.ts'
-import { addressOf } from './dumps.ts'
+import { dumpPath } from './dumps.ts'
 
 export function serveContent(serve: Serve, rows: () => ContentRows, isOffered: (locale: string) => boolean) {
   serve('GET /api/content/{locale}', async ({ params: { locale } }) => {
@@ -9,7 +9,7 @@ export function serveContent(serve: Serve, rows: () => ContentRows, isOffered: (
     return done(
       CONTENT_GROUPS.map((group) => {
         const { checksum } = all.dump(locale, group)
-        const dump = addressOf({ locale, group, checksum })
+        const dump = dumpPath({ locale, group, checksum })
         return { group, checksum, rows: all.list(locale, group).length, dump }
       }),
     )

@@ -1,19 +1,19 @@
 import { CONTENT_GROUPS, type ContentGroup, type ContentRows } from '@croupier/content'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../../kernel.ts'
-import { createEncodingChoice } from '../../plugins/site-encoding.ts'
+import { createEncodingNegotiator } from '../../plugins/site-encoding.ts'
 import { sendFailure } from '../../server/errors.ts'
 
-interface Address {
+interface DumpKey {
   readonly locale: string
   readonly group: string
   readonly checksum: string
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
 /** Where a dump lies. The checksum changes with the rows, so an address is good for ever. */
-export function addressOf({ locale, group, checksum }: Address): string {
+export function dumpPath({ locale, group, checksum }: DumpKey): string {
   return `/api/content/${locale}/${group}/dumps/${checksum}.json`
 }
 
@@ -23,7 +23,7 @@ export function serveDumps(
   rows: () => ContentRows,
   isOffered: (locale: string) => boolean,
 ): void {
-  const chooseEncoding = createEncodingChoice()
+  const chooseEncoding = createEncodingNegotiator()
 
   api.get<{ Params: { locale: string; group: string; file: string } }>(
     '/api/content/:locale/:group/dumps/:file',
@@ -38,11 +38,11 @@ export function serveDumps(
       const isCurrent = file === `${dump.checksum}.json`
       // Weak: the same rows in another encoding are other bytes.
       const etag = `W/"${dump.checksum}"`
-      const varied = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
-      reply.header('vary', varied).header('etag', etag)
-      reply.header('cache-control', isCurrent ? FOR_EVER : 'no-store')
-      const known = request.headers['if-none-match'] ?? ''
-      if (known.includes(`"${dump.checksum}"`)) return reply.code(304).send()
+      const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+      reply.header('vary', vary).header('etag', etag)
+      reply.header('cache-control', isCurrent ? IMMUTABLE_CACHE : 'no-store')
+      const ifNoneMatch = request.headers['if-none-match'] ?? ''
+      if (ifNoneMatch.includes(`"${dump.checksum}"`)) return reply.code(304).send()
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply.type('application/json; charset=utf-8').send(await dump.bytes(encoding))

@@ -1,9 +1,9 @@
 import type { Kernel } from '../../kernel.ts'
-import type { Synchronised } from './synchronisation.ts'
+import type { SynchronisationResult } from './synchronisation.ts'
 
 /** From one failed attempt to the next, in seconds; the last one for good. Well within a minute, the queue's pause included. */
-const pauses = [2, 4, 8, 16, 32, 45] as const
-const RETRY = 'game.catalogue-retry'
+const retryDelays = [2, 4, 8, 16, 32, 45] as const
+const RETRY_JOB = 'game.catalogue-retry'
 
 /**
  * Keeps the catalogue up to date: every hour, and after an attempt that failed or left something out that may come soon
@@ -11,12 +11,12 @@ const RETRY = 'game.catalogue-retry'
  */
 export function createCatalogueRefresh(
   { clock, jobs, log }: Pick<Kernel, 'clock' | 'jobs' | 'log'>,
-  synchronise: (how: { readonly missingOnly?: boolean }) => Promise<Synchronised>,
+  synchronise: (options: { readonly missingOnly?: boolean }) => Promise<SynchronisationResult>,
 ): () => Promise<void> {
-  async function tryAgain(failures: number): Promise<number> {
-    const seconds = pauses[Math.min(failures, pauses.length) - 1] ?? 0
+  async function scheduleRetry(failures: number): Promise<number> {
+    const seconds = retryDelays[Math.min(failures, retryDelays.length) - 1] ?? 0
     const startAfter = new Date(clock.now().getTime() + seconds * 1000)
-    await jobs.send(null, RETRY, { failures }, { startAfter, singletonKey: 'retry' })
+    await jobs.send(null, RETRY_JOB, { failures }, { startAfter, singletonKey: 'retry' })
     return seconds
   }
 
@@ -24,9 +24,9 @@ export function createCatalogueRefresh(
   async function attempt(failures: number): Promise<void> {
     try {
       const { isIncomplete } = await synchronise({ missingOnly: failures > 0 })
-      if (isIncomplete) await tryAgain(failures + 1)
+      if (isIncomplete) await scheduleRetry(failures + 1)
     } catch (error) {
-      const seconds = await tryAgain(failures + 1)
+      const seconds = await scheduleRetry(failures + 1)
       log.error(
         { err: error, failures: failures + 1, tryAgainInSeconds: seconds },
         'the catalogue of games could not be read; it is asked for again by itself',
@@ -36,6 +36,6 @@ export function createCatalogueRefresh(
 
   // New titles and changed limits of the studio arrive by themselves.
   jobs.define('game.catalogue', () => attempt(0), '17 * * * *')
-  jobs.define(RETRY, ({ failures }) => attempt(typeof failures === 'number' ? failures : 1))
+  jobs.define(RETRY_JOB, ({ failures }) => attempt(typeof failures === 'number' ? failures : 1))
   return () => attempt(0)
 }

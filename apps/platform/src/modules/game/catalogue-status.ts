@@ -13,47 +13,48 @@ export interface CatalogueStatus {
   readonly synchronisations: readonly (typeof gameSynchronisation.$inferSelect)[]
 }
 
-const mostListed = 1000
+const MAX_LISTED = 1000
 
 export async function readCatalogueStatus(tx: Orm): Promise<CatalogueStatus> {
   const [offered] = await tx.select({ total: count() }).from(game).where(eq(game.isAvailable, true))
-  const [left] = await tx.select({ total: count() }).from(gameLeftOut)
+  const [leftOutCount] = await tx.select({ total: count() }).from(gameLeftOut)
   const leftOut = await tx
     .select()
     .from(gameLeftOut)
     .orderBy(asc(gameLeftOut.studio), asc(gameLeftOut.name))
-    .limit(mostListed)
-  const hidden = await tx.select().from(gameHidden).orderBy(asc(gameHidden.slug)).limit(mostListed)
+    .limit(MAX_LISTED)
+  const hidden = await tx.select().from(gameHidden).orderBy(asc(gameHidden.slug)).limit(MAX_LISTED)
   const synchronisations = await tx
     .select()
     .from(gameSynchronisation)
     .orderBy(asc(sql`lower(${gameSynchronisation.studio})`))
-    .limit(mostListed)
+    .limit(MAX_LISTED)
   return {
     offered: offered?.total ?? 0,
     leftOut,
-    leftOutTotal: left?.total ?? 0,
+    leftOutTotal: leftOutCount?.total ?? 0,
     hidden: hidden.map(({ slug }) => slug),
     synchronisations,
   }
 }
 
-const at = (time: Date) => time.toISOString().replace('T', ' ').slice(0, 19)
+const formatTime = (time: Date) => time.toISOString().replace('T', ' ').slice(0, 19)
 
 /** The status as text, times in UTC. */
 export function describeCatalogue(status: CatalogueStatus): string {
   const { offered, leftOut, leftOutTotal, hidden, synchronisations } = status
   const lines = [`Games offered: ${offered}`, '', `Left out: ${leftOutTotal}`]
-  for (const { name, reason, since } of leftOut) lines.push(`  ${name}  since ${at(since)}: ${reason}`)
+  for (const { name, reason, since } of leftOut)
+    lines.push(`  ${name}  since ${formatTime(since)}: ${reason}`)
   if (leftOutTotal > leftOut.length) lines.push(`  and ${leftOutTotal - leftOut.length} more`)
   lines.push('', `Hidden by catalogue.yaml: ${hidden.length}`)
   for (const slug of hidden) lines.push(`  ${slug}`)
   lines.push('', 'Studios (times in UTC)')
   if (synchronisations.length === 0) lines.push('  none has been asked yet')
   for (const { studio, attemptedAt, succeededAt, error } of synchronisations) {
-    const success = succeededAt ? `last synchronised ${at(succeededAt)}` : 'never synchronised'
+    const success = succeededAt ? `last synchronised ${formatTime(succeededAt)}` : 'never synchronised'
     lines.push(`  ${studio}  ${success}`)
-    if (error !== null) lines.push(`    failed ${at(attemptedAt)}: ${error}`)
+    if (error !== null) lines.push(`    failed ${formatTime(attemptedAt)}: ${error}`)
   }
   return lines.join('\n')
 }

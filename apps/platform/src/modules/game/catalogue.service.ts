@@ -44,13 +44,13 @@ export interface GamesQuery {
   /** Slugs: any of these. */
   readonly provider?: readonly string[] | undefined
   /** What else has to hold, over game and provider. */
-  readonly within?: SQL | undefined
+  readonly condition?: SQL | undefined
   readonly search?: string | undefined
   readonly order: 'popular' | 'new' | 'title'
 }
 
-const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const idForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 export interface Catalogue {
   list(query: GamesQuery): Promise<{ games: GameView[]; total: number }>
@@ -78,7 +78,7 @@ export function createCatalogue(
       eq(game.isAvailable, true),
       query.category ? eq(game.category, query.category) : undefined,
       query.provider && inArray(gameProvider.slug, [...query.provider]),
-      query.within,
+      query.condition,
       // position() takes the words as they are: no pattern, so nothing to escape.
       query.search
         ? gt(sql`position(lower(${query.search}) in lower(${game.title} || ' ' || ${gameProvider.name}))`, 0)
@@ -118,8 +118,8 @@ export function createCatalogue(
       return { games: rows.map(view), total: totals[0]?.total ?? 0 }
     },
     async find(idOrSlug) {
-      const isId = idForm.test(idOrSlug)
-      if (!isId && !slugForm.test(idOrSlug)) return null
+      const isId = idPattern.test(idOrSlug)
+      if (!isId && !slugPattern.test(idOrSlug)) return null
       const [row] = await selectGames(db.orm).where(isId ? eq(game.id, idOrSlug) : eq(game.slug, idOrSlug))
       return row ?? null
     },
@@ -133,7 +133,7 @@ export function createCatalogue(
     },
     details: (row, country) => ({
       ...view(row),
-      bets: maxBets.within(row.bets),
+      bets: maxBets.clampRanges(row.bets),
       releasedAt: row.releasedAt.toISOString(),
       isRestricted: isRestricted(row, country),
     }),

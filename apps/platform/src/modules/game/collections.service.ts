@@ -2,7 +2,7 @@ import { countryCode, type gameShapes } from '@croupier/contract'
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
-import type { Newness } from './game-view.ts'
+import type { NewGameRule } from './game-view.ts'
 import { game, gameProvider } from './tables.ts'
 
 const words = z.array(z.string().min(1).max(100)).min(1).max(1000)
@@ -62,12 +62,16 @@ export interface Collections {
   /** Whether the operator has one of that name, wherever it is offered. */
   has(identity: string): boolean
   /** Whether a game is in it now, wherever it is offered. */
-  holds(identity: string, gameId: string): Promise<boolean>
+  contains(identity: string, gameId: string): Promise<boolean>
   /** What holds for its games, over game and provider; undefined for all. */
-  condition(of: Collection): SQL | undefined
+  condition(collection: Collection): SQL | undefined
 }
 
-export function createCollections(orm: Orm, settings: CollectionSettings, newness: Newness): Collections {
+export function createCollections(
+  orm: Orm,
+  settings: CollectionSettings,
+  newGameRule: NewGameRule,
+): Collections {
   const offered = (country: string) =>
     settings.filter(({ countries }) => countries.length === 0 || countries.includes(country))
 
@@ -83,7 +87,7 @@ export function createCollections(orm: Orm, settings: CollectionSettings, newnes
       volatility && inArray(game.volatility, volatility),
       providers && inArray(gameProvider.name, providers),
       slugs && inArray(game.slug, slugs),
-      isNew && newness.condition(),
+      isNew && newGameRule.condition(),
     )
   }
 
@@ -113,7 +117,7 @@ export function createCollections(orm: Orm, settings: CollectionSettings, newnes
     },
     find: (identity, country) => offered(country).find((one) => one.identity === identity) ?? null,
     has: (identity) => settings.some((one) => one.identity === identity),
-    async holds(identity, gameId) {
+    async contains(identity, gameId) {
       const collection = settings.find((one) => one.identity === identity)
       if (!collection) return false
       const rows = await orm

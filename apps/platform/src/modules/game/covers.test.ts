@@ -18,23 +18,23 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-async function house(encoder?: Encoder) {
+async function createTestCovers(encoder?: Encoder) {
   const studio: Pick<StudioPort, 'fetchCover'> = {
     fetchCover: async (address) => Buffer.from({ tall, square, bomb }[address] ?? ''),
   }
   const covers = createCovers(folder, studio as StudioPort, encoder)
-  const taken = { tall: await covers.take('tall'), square: await covers.take('square') }
+  const stored = { tall: await covers.fetchAndStore('tall'), square: await covers.fetchAndStore('square') }
   const app = Fastify()
   onTestFinished(() => app.close())
   let lookups = 0
   covers.register(app, async (slug) => {
     lookups += 1
-    return slug === 'moth-queen' ? taken : null
+    return slug === 'moth-queen' ? stored : null
   })
-  const address = covers.address('moth-queen', 'tall', taken.tall)
-  const form = (of: string) => address.replace(/svg$/, of)
+  const address = covers.url('moth-queen', 'tall', stored.tall)
+  const variantUrl = (of: string) => address.replace(/svg$/, of)
   const get = (url: string) => app.inject({ url, headers: { accept: 'image/avif,*/*' } })
-  return { covers, taken, address, form, get, lookups: () => lookups }
+  return { covers, stored, address, variantUrl, get, lookups: () => lookups }
 }
 
 describe('a cover beside its original', () => {
@@ -42,18 +42,18 @@ describe('a cover beside its original', () => {
     'comes in its sizes as AVIF and WebP: %s [9-15:covers]',
     async (kind) => {
       const { default: sharp } = await import('sharp')
-      const { covers, taken, get } = await house()
+      const { covers, stored, get } = await createTestCovers()
       for (const scale of [1, 1.3, 2, 3]) {
         for (const format of ['avif', 'webp']) {
-          const address = covers.address('moth-queen', kind, taken[kind])
-          const answer = await get(address.replace(/svg$/, `${scale}x.${format}`))
-          expect(answer.statusCode).toBe(200)
-          expect(answer.headers).toMatchObject({
+          const address = covers.url('moth-queen', kind, stored[kind])
+          const response = await get(address.replace(/svg$/, `${scale}x.${format}`))
+          expect(response.statusCode).toBe(200)
+          expect(response.headers).toMatchObject({
             'content-type': `image/${format}`,
             'cache-control': 'public, max-age=31536000, immutable',
             'content-security-policy': expect.stringContaining('sandbox'),
           })
-          const { width, height } = await sharp(answer.rawPayload).metadata()
+          const { width, height } = await sharp(response.rawPayload).metadata()
           expect([width, height]).toEqual([200 * scale, (kind === 'tall' ? 300 : 200) * scale])
         }
       }
@@ -63,25 +63,25 @@ describe('a cover beside its original', () => {
   test('is made once for all who ask, and then comes from the disk', async () => {
     let made = 0
     const real = createEncoder()
-    const { form, get } = await house({
-      encode(original, wish) {
+    const { variantUrl, get } = await createTestCovers({
+      encode(original, requestedVariant) {
         made += 1
-        return real.encode(original, wish)
+        return real.encode(original, requestedVariant)
       },
     })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => get(form('1x.webp'))))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-    expect((await get(form('1x.webp'))).rawPayload).toEqual(answers[0]?.rawPayload)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => get(variantUrl('1x.webp'))))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect((await get(variantUrl('1x.webp'))).rawPayload).toEqual(responses[0]?.rawPayload)
     expect(made).toBe(1)
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
   test('is stood in for by the original while it cannot be made, and that is kept by nobody', async () => {
-    const { form, get } = await house({ encode: () => Promise.reject(new Error('busy')) })
-    const answer = await get(form('2x.avif'))
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe(tall)
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' })
+    const { variantUrl, get } = await createTestCovers({ encode: () => Promise.reject(new Error('busy')) })
+    const response = await get(variantUrl('2x.avif'))
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe(tall)
+    expect(response.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' })
   })
 
   test.each([
@@ -100,8 +100,8 @@ describe('a cover beside its original', () => {
     '-1x.webp',
     '1X.webp',
   ])('has no other form: %s', async (of) => {
-    const { form, get } = await house()
-    expect((await get(form(of))).statusCode).toBe(404)
+    const { variantUrl, get } = await createTestCovers()
+    expect((await get(variantUrl(of))).statusCode).toBe(404)
   })
 
   test.each([
@@ -110,7 +110,7 @@ describe('a cover beside its original', () => {
     '/media/games/no-such-tall.0123456789abcdef.1x.webp',
     '/media/games/%2e%2e/secrets.json',
   ])('is nothing else of the disk: %s', async (address) => {
-    const { get } = await house()
+    const { get } = await createTestCovers()
     const before = readdirSync(folder)
     expect((await get(address)).statusCode).toBe(404)
     expect(readdirSync(folder)).toEqual(before)
@@ -118,7 +118,7 @@ describe('a cover beside its original', () => {
 })
 
 test('an address that was right is not looked up again, one that was wrong is', async () => {
-  const { address, get, lookups } = await house()
+  const { address, get, lookups } = await createTestCovers()
   for (let time = 0; time < 3; time++) expect((await get(address)).statusCode).toBe(200)
   expect(lookups()).toBe(1)
   const wrong = address.replace(/\.[0-9a-f]{16}/, '.0123456789abcdef')
@@ -127,8 +127,8 @@ test('an address that was right is not looked up again, one that was wrong is', 
 })
 
 test('a picture that claims to be as large as a city is no cover', async () => {
-  const { covers } = await house()
-  await expect(covers.take('bomb')).rejects.toThrow(/pixel|large/i)
+  const { covers } = await createTestCovers()
+  await expect(covers.fetchAndStore('bomb')).rejects.toThrow(/pixel|large/i)
 })
 
 describe('a cover of a studio that does not draw SVG', () => {
@@ -142,14 +142,14 @@ describe('a cover of a studio that does not draw SVG', () => {
     return sharp({ create }).toFormat(format).toBuffer()
   }
 
-  async function given(bytes: Buffer) {
+  async function takeCover(bytes: Buffer) {
     const studio: Pick<StudioPort, 'fetchCover'> = { fetchCover: async () => bytes }
     const covers = createCovers(folder, studio as StudioPort)
-    const cover = await covers.take('/covers/named-like-nothing')
+    const cover = await covers.fetchAndStore('/covers/named-like-nothing')
     const app = Fastify()
     onTestFinished(() => app.close())
     covers.register(app, async () => ({ tall: cover, square: cover }))
-    const address = covers.address('moth-queen', 'tall', cover)
+    const address = covers.url('moth-queen', 'tall', cover)
     const stem = address.slice(0, address.lastIndexOf('.'))
     return { covers, cover, address, stem, get: (url: string) => app.inject({ url }) }
   }
@@ -159,7 +159,7 @@ describe('a cover of a studio that does not draw SVG', () => {
     async (type, contentType) => {
       const { default: sharp } = await import('sharp')
       const bytes = await picture(type)
-      const { covers, cover, address, stem, get } = await given(bytes)
+      const { covers, cover, address, stem, get } = await takeCover(bytes)
       expect(address).toBe(`/media/games/moth-queen-tall.${cover.hash}.${type}`)
       const original = await get(address)
       expect(original.headers).toMatchObject({
@@ -170,9 +170,9 @@ describe('a cover of a studio that does not draw SVG', () => {
       expect(original.rawPayload).toEqual(bytes)
       for (const scale of [1, 1.3, 2, 3])
         for (const format of ['avif', 'webp']) {
-          const answer = await get(`${stem}.${scale}x.${format}`)
-          expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `image/${format}`])
-          const { width, height } = await sharp(answer.rawPayload).metadata()
+          const response = await get(`${stem}.${scale}x.${format}`)
+          expect([response.statusCode, response.headers['content-type']]).toEqual([200, `image/${format}`])
+          const { width, height } = await sharp(response.rawPayload).metadata()
           expect([width, height]).toEqual([200 * scale, 300 * scale])
         }
       for (const other of ['svg', ...Object.keys(types)].filter((one) => one !== type))
@@ -192,7 +192,7 @@ describe('a cover of a studio that does not draw SVG', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const { stem, get } = await given(halves)
+    const { stem, get } = await takeCover(halves)
     const { rawPayload } = await get(`${stem}.1x.webp`)
     // Turned clockwise, what was on the left is at the top.
     const upper = sharp(rawPayload).extract({ left: 0, top: 0, width: 200, height: 100 })
@@ -208,7 +208,7 @@ describe('a cover of a studio that does not draw SVG', () => {
     ['a signature and nothing else', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['nothing', Buffer.alloc(0)],
   ])('is none when it is %s', async (_what, bytes) => {
-    await expect(given(bytes)).rejects.toThrow(UnacceptableCover)
+    await expect(takeCover(bytes)).rejects.toThrow(UnacceptableCover)
   })
 
   test.each(Object.keys(types) as Type[])('is none when half of it is missing: %s', async (type) => {
@@ -217,29 +217,29 @@ describe('a cover of a studio that does not draw SVG', () => {
     const whole = await sharp({ create: { width: 300, height: 300, channels: 3, noise, background: '#000' } })
       .toFormat(type === 'jpg' ? 'jpeg' : type)
       .toBuffer()
-    await expect(given(whole.subarray(0, whole.length / 2))).rejects.toThrow(UnacceptableCover)
+    await expect(takeCover(whole.subarray(0, whole.length / 2))).rejects.toThrow(UnacceptableCover)
   })
 
   test.each(['png', 'jpg'] as const)('is none when it unpacks to more than it may: %s', async (type) => {
     const bomb = await picture(type, 4100, 4100)
     expect(bomb.length).toBeLessThan(2_000_000)
-    await expect(given(bomb)).rejects.toThrow(/pixel|large/i)
+    await expect(takeCover(bomb)).rejects.toThrow(/pixel|large/i)
   })
 })
 
 test('what no game shows any more is deleted after a day, and nothing else', async () => {
-  const { covers, taken, form, get } = await house()
-  await get(form('1x.webp'))
+  const { covers, stored, variantUrl, get } = await createTestCovers()
+  await get(variantUrl('1x.webp'))
   const stale = '0123456789abcdef'
   const old = [`${stale}.svg`, `${stale}.svg.br`, `${stale}-200x300.avif`]
   const now = new Date()
   for (const name of [...old, 'fedcba9876543210.svg', 'notes.txt']) writeFileSync(join(folder, name), 'x')
   const before = new Date(now.getTime() - 86_400_000)
   for (const name of [...old, 'notes.txt']) utimesSync(join(folder, name), before, before)
-  expect(await covers.prune(new Set([taken.tall.hash, taken.square.hash]), now)).toBe(3)
+  expect(await covers.prune(new Set([stored.tall.hash, stored.square.hash]), now)).toBe(3)
   const left = readdirSync(folder)
   expect(left).toEqual(
-    expect.arrayContaining(['notes.txt', 'fedcba9876543210.svg', `${taken.tall.hash}-200x300.webp`]),
+    expect.arrayContaining(['notes.txt', 'fedcba9876543210.svg', `${stored.tall.hash}-200x300.webp`]),
   )
   expect(left.some((name) => name.startsWith(stale))).toBe(false)
 })

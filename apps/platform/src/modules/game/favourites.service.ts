@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel.ts'
 import { type GameRow, gameColumns } from './game-view.ts'
 import { game, gameFavourite, gameProvider } from './tables.ts'
 
-const { MOST_FAVOURITES } = gameShapes
+const { MAX_FAVOURITES: MOST_FAVOURITES } = gameShapes
 
 /** The games that players have marked for themselves. */
 export interface Favourites {

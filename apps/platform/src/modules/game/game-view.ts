@@ -39,14 +39,14 @@ export const selectGames = (orm: Orm) =>
   orm.select(gameColumns).from(game).innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
 
 /** What is new at a time. */
-export interface Newness {
+export interface NewGameRule {
   /** A game that was released after this is new. */
   since(): Date
   /** The same as a condition. */
   condition(): SQL
 }
 
-export function createNewness(clock: Clock, days: number): Newness {
+export function createNewGameRule(clock: Clock, days: number): NewGameRule {
   const since = () => new Date(clock.now().getTime() - days * 86_400_000)
   return { since, condition: () => gt(game.releasedAt, since()) }
 }
@@ -54,7 +54,7 @@ export function createNewness(clock: Clock, days: number): Newness {
 export type ViewGame = (row: GameRow) => GameView
 
 /** A game as lists of games show it. */
-export function createGameView(covers: Covers, newness: Newness): ViewGame {
+export function createGameView(covers: Covers, newGameRule: NewGameRule): ViewGame {
   return (row) => ({
     id: row.id,
     slug: row.slug,
@@ -65,11 +65,11 @@ export function createGameView(covers: Covers, newness: Newness): ViewGame {
     volatility: row.volatility,
     lines: row.lines,
     hasDemo: row.hasDemo,
-    isNew: row.releasedAt > newness.since(),
+    isNew: row.releasedAt > newGameRule.since(),
     isAvailable: row.isAvailable,
     images: {
-      vertical: covers.address(row.slug, 'tall', row.covers.tall),
-      square: covers.address(row.slug, 'square', row.covers.square),
+      vertical: covers.url(row.slug, 'tall', row.covers.tall),
+      square: covers.url(row.slug, 'square', row.covers.square),
     },
     features: [...row.features],
   })

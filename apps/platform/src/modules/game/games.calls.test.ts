@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
-import type { RawAnswer, TestPlatform } from '@croupier/testkit'
+import type { RawResponse, TestPlatform } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bootGameHouse, type GameHouse } from './testing/house.ts'
+import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import { title } from './testing/studio.ts'
 
 const titles = [
@@ -19,20 +19,20 @@ const titles = [
 ]
 
 onPostgres('the catalogue', (boot) => {
-  let games: GameHouse
-  let house: TestPlatform
+  let games: GameTestPlatform
+  let platform: TestPlatform
   beforeAll(async () => {
     const catalogue = { order: ['night-express', 'moth-queen'], hidden: ['secret-garden'] }
-    games = await bootGameHouse(boot, { titles, catalogue })
-    house = games.house
+    games = await bootGamePlatform(boot, { titles, catalogue })
+    platform = games.platform
   })
   afterAll(() => games.close())
 
   const list = (query: object = {}, token?: string) =>
-    house.call('GET /api/game/games', { query: { perPage: 100, ...query } }, { token })
+    platform.call('GET /api/game/games', { query: { perPage: 100, ...query } }, { token })
   const slugs = async (query: object = {}) => (await list(query)).data.map((one) => one.slug)
   const one = (id: string, token?: string) =>
-    house.call('GET /api/game/games/{id}', { params: { id } }, { token })
+    platform.call('GET /api/game/games/{id}', { params: { id } }, { token })
 
   describe('GET /api/game/games', () => {
     test('lists what is on offer, the operator’s own order first [7-31:games]', async () => {
@@ -87,9 +87,9 @@ onPostgres('the catalogue', (boot) => {
       const all = await slugs({ order: 'title' })
       const paged: string[] = []
       for (const page of [1, 2, 3]) {
-        const answer = await list({ order: 'title', page, perPage: 3 })
-        expect(answer.meta).toEqual({ page, perPage: 3, total: all.length })
-        paged.push(...answer.data.map((game) => game.slug))
+        const response = await list({ order: 'title', page, perPage: 3 })
+        expect(response.meta).toEqual({ page, perPage: 3, total: all.length })
+        paged.push(...response.data.map((game) => game.slug))
       }
       expect(paged).toEqual(all)
       expect((await list({ page: 9 })).data).toEqual([])
@@ -136,9 +136,9 @@ onPostgres('the catalogue', (boot) => {
       ['order', { order: 'random' }],
       ['category', { category: 'x'.repeat(61) }],
     ])('refuses a %s that is none, at the field', async (field, query) => {
-      const answer = await list(query as object)
-      expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
-      expect(Object.keys(answer.fields)).toEqual([field])
+      const response = await list(query as object)
+      expect([response.status, response.error]).toEqual([422, 'validation-failed'])
+      expect(Object.keys(response.fields)).toEqual([field])
     })
 
     test('orders by the newest and by title', async () => {
@@ -149,15 +149,15 @@ onPostgres('the catalogue', (boot) => {
 
     test('orders what the operator does not name by how much it is played', async () => {
       const player = await games.player()
-      const token = await games.visit(player, 'score')
+      const token = await games.openGameSession(player, 'score')
       const round = { token, game: 'score', currency: 'EUR', roundId: crypto.randomUUID() }
-      await games.wallet('bet', { ...round, requestId: crypto.randomUUID(), amount: '1.00' })
-      await games.wallet('win', { ...round, requestId: crypto.randomUUID(), amount: '0', isFinal: true })
+      await games.callWallet('bet', { ...round, requestId: crypto.randomUUID(), amount: '1.00' })
+      await games.callWallet('win', { ...round, requestId: crypto.randomUUID(), amount: '0', isFinal: true })
       expect((await slugs()).slice(0, 3)).toEqual(['night-express', 'moth-queen', 'score'])
     })
 
     test('is the same for guests and players; a token that is no good is said to be so [6-01a:browse]', async () => {
-      const { token } = await house.registerPlayer()
+      const { token } = await platform.registerPlayer()
       expect((await list({}, token)).data).toEqual((await list()).data)
       expect((await list({}, 'no-token')).error).toBe('unauthorised')
     })
@@ -172,15 +172,15 @@ onPostgres('the catalogue', (boot) => {
         releasedAt: '2026-11-18T00:00:00.000Z',
       })
       expect((await one(byName.id)).data).toEqual(byName)
-      const { token } = await house.registerPlayer()
+      const { token } = await platform.registerPlayer()
       expect((await one('moth-queen', token)).data).toEqual(byName)
     })
 
     test.each(['no-such-game', '00000000-0000-4000-8000-000000000000', '../games', '%00', "' or 1=1"])(
       'finds nothing by %j',
       async (id) => {
-        const answer = await one(id)
-        expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+        const response = await one(id)
+        expect([response.status, response.error]).toEqual([404, 'not-found'])
       },
     )
 
@@ -193,25 +193,25 @@ onPostgres('the catalogue', (boot) => {
   describe('covers', () => {
     const addressOf = async (slug: string) => (await one(slug)).data.images.vertical
     // fetch() unpacks what it asked for packed; a cover that is asked for as it is shows what was sent.
-    const cover = (address: string, encoding: string): Promise<RawAnswer> =>
-      house.send('GET', address, { headers: { 'accept-encoding': encoding } })
+    const cover = (address: string, encoding: string): Promise<RawResponse> =>
+      platform.send('GET', address, { headers: { 'accept-encoding': encoding } })
 
     test('are served under the hash of their content, for ever, as pictures that run nothing', async () => {
-      const answer = await cover(await addressOf('moth-queen'), 'identity')
-      expect(answer.status).toBe(200)
-      expect(answer.text).toContain('fill="#123"')
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const response = await cover(await addressOf('moth-queen'), 'identity')
+      expect(response.status).toBe(200)
+      expect(response.text).toContain('fill="#123"')
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'image/svg+xml',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'x-content-type-options': 'nosniff',
         vary: 'accept-encoding',
       })
-      expect(answer.headers.get('content-encoding')).toBeNull()
+      expect(response.headers.get('content-encoding')).toBeNull()
     })
 
     test('are served packed to whoever takes that', async () => {
-      const { server } = house.platform
+      const { server } = platform.platform
       const url = await addressOf('moth-queen')
       const packed = await server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
       expect(packed.headers['content-encoding']).toBe('br')
@@ -229,8 +229,12 @@ onPostgres('the catalogue', (boot) => {
       ['another file', () => '/media/games/..%2f..%2fpackage.json'],
       ['no hash', () => '/media/games/moth-queen-tall.svg'],
     ])('are not found under %s', async (_, change) => {
-      const answer = await cover(change(await addressOf('moth-queen')), 'identity')
-      expect([answer.status, answer.headers.get('cache-control'), answer.text]).toEqual([404, 'no-store', ''])
+      const response = await cover(change(await addressOf('moth-queen')), 'identity')
+      expect([response.status, response.headers.get('cache-control'), response.text]).toEqual([
+        404,
+        'no-store',
+        '',
+      ])
     })
   })
 
@@ -238,31 +242,31 @@ onPostgres('the catalogue', (boot) => {
     test('a game is new for as long as the operator says', async () => {
       const isNew = async () => (await one('moth-queen')).data.isNew
       expect(await isNew()).toBe(true)
-      await house.clock.set(new Date('2026-12-17T23:59:59.000Z'))
+      await platform.clock.set(new Date('2026-12-17T23:59:59.000Z'))
       expect(await isNew()).toBe(true)
-      await house.clock.advance(1000)
+      await platform.clock.advance(1000)
       expect(await isNew()).toBe(false)
       // The hourly look at the catalogue, which the leap has made due, is over before the next test.
-      await house.settle()
+      await platform.waitUntilIdle()
     })
 
     test('what the studio lists no more is no longer offered, and what it lists anew is (clause 30)', async () => {
       games.studio.games = [...titles.filter(({ slug }) => slug !== 'percent'), title('newcomer')]
-      await house.platform.modules.games.synchronise()
+      await platform.platform.modules.games.synchronise()
       expect(await slugs()).not.toContain('percent')
       expect(await slugs()).toContain('newcomer')
       expect((await one('percent')).data.isAvailable).toBe(false)
       games.studio.games = titles
-      await house.platform.modules.games.synchronise()
+      await platform.platform.modules.games.synchronise()
       expect(await slugs()).toContain('percent')
     })
 
     test('a studio that lists nothing, or does not answer, takes no game away', async () => {
       const before = await slugs()
       games.studio.games = []
-      await house.platform.modules.games.synchronise()
+      await platform.platform.modules.games.synchronise()
       games.studio.mode = 'down'
-      await expect(house.platform.modules.games.synchronise()).rejects.toThrow(/answered 500/)
+      await expect(platform.platform.modules.games.synchronise()).rejects.toThrow(/answered 500/)
       games.studio.mode = 'up'
       games.studio.games = titles
       expect(await slugs()).toEqual(before)

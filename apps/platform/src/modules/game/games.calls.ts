@@ -10,7 +10,7 @@ export function serveGames(serve: Serve, catalogue: Catalogue, collections: Coll
     const { games, total } = await catalogue.list({
       ...query,
       order: query.order ?? collection?.order ?? 'popular',
-      within: collection && collections.condition(collection),
+      condition: collection && collections.condition(collection),
     })
     return done(games, { page: query.page, perPage: query.perPage, total })
   })

@@ -3,7 +3,7 @@ import type { Kernel, Orm } from '../../kernel.ts'
 import { game, gameHidden, gameHiddenVersion } from './tables.ts'
 
 /** What a node's catalogue.yaml says about hidden games, and how new it is. */
-export interface HidingConfiguration {
+export interface HiddenGamesConfig {
   readonly hidden: readonly string[]
   readonly revision: number
   /** When the file was changed. */
@@ -18,7 +18,7 @@ export interface HiddenGames {
   /** Makes this node's file count if it is the newest, and takes what is hidden off offer at once. */
   adopt(): Promise<void>
   /** Inside a transaction that writes whether games are on offer: no other configuration is adopted meanwhile. */
-  hold(tx: Orm): Promise<void>
+  lockShared(tx: Orm): Promise<void>
 }
 
 /** Any number, the same in every version. */
@@ -33,17 +33,17 @@ type Age = 'newest' | 'same' | 'older'
 
 export function createHiddenGames(
   { db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>,
-  own: HidingConfiguration,
+  own: HiddenGamesConfig,
 ): HiddenGames {
   async function ageOf(tx: Orm, changedAt: Date): Promise<Age> {
-    const [kept] = await tx.select().from(gameHiddenVersion)
-    if (!kept || own.revision !== kept.revision)
-      return !kept || own.revision > kept.revision ? 'newest' : 'older'
-    const difference = changedAt.getTime() - kept.changedAt.getTime()
+    const [stored] = await tx.select().from(gameHiddenVersion)
+    if (!stored || own.revision !== stored.revision)
+      return !stored || own.revision > stored.revision ? 'newest' : 'older'
+    const difference = changedAt.getTime() - stored.changedAt.getTime()
     return difference > 0 ? 'newest' : difference < 0 ? 'older' : 'same'
   }
 
-  async function keep(tx: Orm, age: Age, changedAt: Date) {
+  async function store(tx: Orm, age: Age, changedAt: Date) {
     if (age === 'older') return
     if (age === 'newest') {
       await tx.delete(gameHidden)
@@ -62,10 +62,10 @@ export function createHiddenGames(
     async adopt() {
       // A file from the future would be the newest for ever.
       const changedAt = own.changedAt > clock.now() ? clock.now() : own.changedAt
-      const kept = await db.transaction(async (tx) => {
+      const stored = await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
         const age = await ageOf(tx, changedAt)
-        await keep(tx, age, changedAt)
+        await store(tx, age, changedAt)
         const isOffered = and(eq(game.isListed, true), isNotHidden(game.slug)) ?? sql`false`
         await tx
           .update(game)
@@ -74,14 +74,14 @@ export function createHiddenGames(
         const slugs = await tx.select().from(gameHidden)
         return slugs.map(({ slug }) => slug)
       })
-      const differing = difference(kept, own.hidden)
-      if (differing.length > 0)
+      const differences = difference(stored, own.hidden)
+      if (differences.length > 0)
         log.warn(
-          { games: differing.slice(0, 50), revision: own.revision, changedAt },
+          { games: differences.slice(0, 50), revision: own.revision, changedAt },
           'the hidden games of catalogue.yaml are not those of the newest configuration, which counts; raise its revision to make it the newest',
         )
     },
-    async hold(tx) {
+    async lockShared(tx) {
       await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK}::bigint)`)
     },
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { StudioPort } from '../../adapters/studio.ts'
-import { millisecondsOf } from '../../config/index.ts'
+import { toMilliseconds } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
 import { createCatalogueRefresh } from './catalogue-refresh.ts'
@@ -10,12 +10,12 @@ import { createCollections } from './collections.service.ts'
 import { createCovers } from './covers.ts'
 import { serveFavourites } from './favourites.calls.ts'
 import { createFavourites } from './favourites.service.ts'
-import { createGameView, createNewness } from './game-view.ts'
+import { createGameView, createNewGameRule } from './game-view.ts'
 import { serveGames } from './games.calls.ts'
 import { createMaxBets } from './max-bets.ts'
 import { createPlay } from './play.service.ts'
-import { servePlayed } from './played.calls.ts'
-import { createPlayed } from './played.service.ts'
+import { servePlayedGames } from './played-games.calls.ts'
+import { createPlayedGames } from './played-games.service.ts'
 import type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { serveProviders } from './providers.calls.ts'
 import { createProviders } from './providers.service.ts'
@@ -53,8 +53,8 @@ export interface GameOptions {
 export function createGames(kernel: Kernel, options: GameOptions) {
   const { studio, wallet, players, settings, loyalty } = options
   const covers = createCovers(options.coversFolder, studio)
-  const newness = createNewness(kernel.clock, options.catalogue.newForDays)
-  const view = createGameView(covers, newness)
+  const newGameRule = createNewGameRule(kernel.clock, options.catalogue.newForDays)
+  const view = createGameView(covers, newGameRule)
   const maxBets = createMaxBets(options.catalogue.maxBets, settings)
   const catalogue = createCatalogue(kernel, options.catalogue, view, maxBets)
   const synchronisation = createSynchronisation(kernel, {
@@ -63,26 +63,26 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     settings: options.catalogue,
     changedAt: options.catalogueChangedAt,
   })
-  const collections = createCollections(kernel.db.orm, options.catalogue.collections, newness)
+  const collections = createCollections(kernel.db.orm, options.catalogue.collections, newGameRule)
   const providers = createProviders(kernel.db.orm, covers)
   const favourites = createFavourites(kernel)
-  const played = createPlayed(kernel.db)
+  const played = createPlayedGames(kernel.db)
   const spins = createSpins(kernel.db)
   const spinView = createSpinView(covers, settings)
-  const rounds = createRounds(kernel, { wallet, players, settings, loyalty, sums: spins, maxBets })
-  const settleAfter = millisecondsOf(options.catalogue.interruptedRounds.settleAfter)
+  const rounds = createRounds(kernel, { wallet, players, settings, loyalty, spinTotals: spins, maxBets })
+  const settleAfter = toMilliseconds(options.catalogue.interruptedRounds.settleAfter)
   const play = createPlay(kernel, { studio, catalogue, wallet, players, settings, maxBets, settleAfter })
   const listeners: (() => void)[] = []
-  async function synchronise(how: { readonly missingOnly?: boolean } = {}) {
+  async function synchronise(runOptions: { readonly missingOnly?: boolean } = {}) {
     try {
-      return await synchronisation.run(how)
+      return await synchronisation.run(runOptions)
     } finally {
       // Part of it may have been taken over before the rest failed.
-      for (const tell of listeners) tell()
+      for (const notify of listeners) notify()
     }
   }
   const refresh = createCatalogueRefresh(kernel, synchronise)
-  let [inBackground, isStopping] = [Promise.resolve(), false]
+  let [backgroundRefresh, isStopping] = [Promise.resolve(), false]
 
   return {
     /** One of the player's rounds, as its call shows it; null when there is none. */
@@ -91,11 +91,11 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       return row && spinView(row)
     },
     /** The operator's most of one bet in a currency, as a decimal; null where there is none. */
-    maxBet: maxBets.text,
+    maxBet: maxBets.decimal,
     playable: catalogue.playable,
     hasCollection: collections.has,
     /** Whether the game is of the collection now, in whatever country it is offered. */
-    isInCollection: (gameId: string, identity: string) => collections.holds(identity, gameId),
+    isInCollection: (gameId: string, identity: string) => collections.contains(identity, gameId),
     /** What a player's rounds come to that began since then. */
     played: spins.playedSince,
     /** Takes over the studio's catalogue now. Answers how many games are on offer; throws when it cannot be had. */
@@ -107,9 +107,9 @@ export function createGames(kernel: Kernel, options: GameOptions) {
      * otherwise only until the operator's hidden games are off offer, and the rest goes on in the background.
      */
     async start() {
-      if (!(await synchronisation.isKept())) return refresh()
-      await synchronisation.hide()
-      inBackground = refresh().catch((error: unknown) => {
+      if (!(await synchronisation.hasSucceededBefore())) return refresh()
+      await synchronisation.applyHiddenGames()
+      backgroundRefresh = refresh().catch((error: unknown) => {
         // Once the store is closed it can only fail.
         if (!isStopping)
           kernel.log.error({ err: error }, 'the catalogue of games could not be brought up to date')
@@ -118,15 +118,15 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     /** Lets what `start` left in the background finish, for a while. */
     async stop() {
       isStopping = true
-      const bound = new AbortController()
+      const timeoutAbort = new AbortController()
       await Promise.race([
-        inBackground,
-        wait(STOP_MS, undefined, { signal: bound.signal }).catch(() => undefined),
+        backgroundRefresh,
+        wait(STOP_MS, undefined, { signal: timeoutAbort.signal }).catch(() => undefined),
       ])
-      bound.abort()
+      timeoutAbort.abort()
     },
     /** Tells whoever keeps something of the catalogue that it may have changed here. Other nodes tell theirs. */
-    onCatalogue(listener: () => void) {
+    onCatalogueChange(listener: () => void) {
       listeners.push(listener)
     },
     serve(serve: Serve) {
@@ -134,7 +134,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       serveCollections(serve, collections)
       serveProviders(serve, providers, collections)
       serveFavourites(serve, favourites, catalogue, view)
-      servePlayed(serve, played, view)
+      servePlayedGames(serve, played, view)
       serveSpins(serve, spins, spinView, settings)
     },
     /** The routes that are no calls: covers, and the studio's signed wallet calls. */

@@ -7,13 +7,13 @@ import {
   createCaller,
   freePort,
   makeStore,
-  patient,
   platformEnvironment,
+  pollOptions,
   registerPlayer,
 } from '@croupier/testkit'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPlatform, type Platform } from '../../app.ts'
-import { keepSecrets, readConfig } from '../../config/index.ts'
+import { loadOrCreateSecrets, readConfig } from '../../config/index.ts'
 import { createClock } from '../../plugins/clock.ts'
 import { checkLedger } from '../wallet/index.ts'
 
@@ -36,10 +36,13 @@ async function bootRestartable() {
   const port = await freePort()
   const { dataDir, databaseUrl } = store
   const variables = { OPERATOR_DIR: operator }
-  const config = readConfig(platformEnvironment({ port, dataDir, databaseUrl, variables }), keepSecrets)
+  const config = readConfig(
+    platformEnvironment({ port, dataDir, databaseUrl, variables }),
+    loadOrCreateSecrets,
+  )
   const start = async (now: Date): Promise<Platform> => {
     const clock = createClock()
-    clock.hold(now)
+    clock.freeze(now)
     const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
     const platform = await buildPlatform(config, { clock, passwordCost })
     await platform.start()
@@ -95,7 +98,7 @@ test('rounds that are left open are settled once by the deadline, through a rest
     const { token, accounts, email, password } = await registerPlayer(caller, { currency: 'EUR' })
     const movement = { accountId: accounts[0]?.id ?? '', amount: 100_000n, invoiceId: randomUUID() }
     const { db, modules } = running.platform
-    await db.transaction((tx) => modules.wallet.depositSettled(tx, movement))
+    await db.transaction((tx) => modules.wallet.settleDeposit(tx, movement))
     const { frame } = await open(token)
     for (;;) {
       const round = await studio(frame, 'spin', { stake: '0.20' })
@@ -104,7 +107,7 @@ test('rounds that are left open are settled once by the deadline, through a rest
     }
   }
   type Player = Awaited<ReturnType<typeof leaveOpen>>
-  const roundOf = async ({ id, ...player }: Player) => {
+  const findRound = async ({ id, ...player }: Player) => {
     const token = await signIn(player)
     const { data, meta } = await call('GET /api/game/spins', { query: { perPage: 1 } }, { token })
     expect(data[0]?.id).toBe(id)
@@ -114,35 +117,35 @@ test('rounds that are left open are settled once by the deadline, through a rest
   const cents = (amount = '') => BigInt(amount.replace('.', ''))
   const expectBalanceOfRounds = async (player: Player) => {
     const token = await signIn(player)
-    const [{ data }, round] = [await call('GET /api/wallet/accounts', {}, { token }), await roundOf(player)]
+    const [{ data }, round] = [await call('GET /api/wallet/accounts', {}, { token }), await findRound(player)]
     expect(cents(data[0]?.balance)).toBe(100_000n - cents(round.bet) + cents(round.win))
   }
 
-  const gone = [await leaveOpen(), await leaveOpen()]
+  const leftPlayers = [await leaveOpen(), await leaveOpen()]
   const leftAt = running.platform.clock.now().getTime()
   await advance(15 * MINUTE)
   const returning = await leaveOpen()
   await restart()
-  for (const player of [...gone, returning])
-    expect(await roundOf(player)).toMatchObject({ status: OPEN, settledAt: null })
+  for (const player of [...leftPlayers, returning])
+    expect(await findRound(player)).toMatchObject({ status: OPEN, settledAt: null })
 
   await advance(leftAt + 30 * MINUTE - running.platform.clock.now().getTime())
   await vi.waitFor(async () => {
-    for (const player of gone) expect((await roundOf(player)).status).toBe(SETTLED)
-  }, patient)
-  const settled = await Promise.all(gone.map(roundOf))
+    for (const player of leftPlayers) expect((await findRound(player)).status).toBe(SETTLED)
+  }, pollOptions)
+  const settled = await Promise.all(leftPlayers.map(findRound))
 
   // Whoever comes back before the deadline plays on.
-  expect((await roundOf(returning)).status).toBe(OPEN)
+  expect((await findRound(returning)).status).toBe(OPEN)
   const back = await open(await signIn(returning))
   expect(back.hasOpenRound).toBe(true)
   for (let next: object | null = {}; next; await advance(2500))
     next = (await studio(back.frame, 'step', { roundId: returning.id })).next
-  await vi.waitFor(async () => expect((await roundOf(returning)).status).toBe(SETTLED), patient)
+  await vi.waitFor(async () => expect((await findRound(returning)).status).toBe(SETTLED), pollOptions)
 
   await advance(60 * MINUTE)
   await restart()
-  expect(await Promise.all(gone.map(roundOf))).toEqual(settled)
-  for (const player of [...gone, returning]) await expectBalanceOfRounds(player)
+  expect(await Promise.all(leftPlayers.map(findRound))).toEqual(settled)
+  for (const player of [...leftPlayers, returning]) await expectBalanceOfRounds(player)
   expect((await checkLedger(running.platform.db)).violations).toEqual([])
 }, 120_000)

@@ -3,8 +3,8 @@ import type { TestPlatform } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bootGameHouse, type GameHouse, type HouseCatalogue } from './testing/house.ts'
-import { betIn, playRound, visitTo } from './testing/rounds.ts'
+import { bootGamePlatform, type CatalogueInput, type GameTestPlatform } from './testing/platform.ts'
+import { betRequest, gameSessionFor, playRound } from './testing/rounds.ts'
 import { title } from './testing/studio.ts'
 
 const titles = [
@@ -17,7 +17,7 @@ const titles = [
   title('bergen', { provider: 'Aero   Sohne!', releasedAt: '2025-01-01T00:00:00.000Z' }),
   title('kyoto', { provider: '京都', releasedAt: '2025-01-01T00:00:00.000Z' }),
 ]
-const catalogue: HouseCatalogue = {
+const catalogue: CatalogueInput = {
   order: ['night-express', 'moth-queen', 'amber-orchard'],
   hidden: ['secret-garden'],
   collections: [
@@ -35,17 +35,17 @@ const catalogue: HouseCatalogue = {
 }
 
 onPostgres('the lobby', (boot) => {
-  let games: GameHouse
-  let house: TestPlatform
+  let games: GameTestPlatform
+  let platform: TestPlatform
   beforeAll(async () => {
-    games = await bootGameHouse(boot, { titles, catalogue })
-    house = games.house
+    games = await bootGamePlatform(boot, { titles, catalogue })
+    platform = games.platform
   })
   afterAll(() => games.close())
 
-  const collections = (country = 'FI') => house.call('GET /api/game/collections', {}, { country })
+  const collections = (country = 'FI') => platform.call('GET /api/game/collections', {}, { country })
   const list = (query: object, country = 'FI') =>
-    house.call('GET /api/game/games', { query: { perPage: 100, ...query } }, { country })
+    platform.call('GET /api/game/games', { query: { perPage: 100, ...query } }, { country })
   const slugs = async (query: object, country = 'FI') =>
     (await list(query, country)).data.map((one) => one.slug)
 
@@ -92,15 +92,15 @@ onPostgres('the lobby', (boot) => {
     test('is missing where it is not offered, as one that nobody has made [7-31:games]', async () => {
       expect((await list({ collection: 'everything' }, 'DE')).meta.total).toBe(7)
       for (const collection of ['everything', 'no-such-one', 'constructor']) {
-        const answer = await list({ collection })
-        expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+        const response = await list({ collection })
+        expect([response.status, response.error]).toEqual([404, 'not-found'])
       }
     })
   })
 
   describe('GET /api/game/providers', () => {
     const providers = (query: object = {}) =>
-      house.call('GET /api/game/providers', { query }, { country: 'FI' })
+      platform.call('GET /api/game/providers', { query }, { country: 'FI' })
     const names = async (query: object = {}) => (await providers(query)).data.map(({ name }) => name)
 
     test('lists those with games on offer by the alphabet, with their first covers [7-31:providers]', async () => {
@@ -115,7 +115,7 @@ onPostgres('the lobby', (boot) => {
       )
       expect(await names()).not.toContain('Hidden House')
       const square = async (slug: string) =>
-        (await house.call('GET /api/game/games/{id}', { params: { id: slug } })).data.images.square
+        (await platform.call('GET /api/game/games/{id}', { params: { id: slug } })).data.images.square
       expect(data.find(({ slug }) => slug === 'lamplight')?.covers).toEqual([
         await square('night-express'),
         await square('moth-queen'),
@@ -148,29 +148,29 @@ onPostgres('the lobby', (boot) => {
     test('pages, each provider on one page alone [7-31:providers]', async () => {
       const paged: string[] = []
       for (const page of [1, 2, 3]) {
-        const answer = await providers({ page, perPage: 2 })
-        expect(answer.meta).toEqual({ page, perPage: 2, total: 5 })
-        paged.push(...answer.data.map(({ name }) => name))
+        const response = await providers({ page, perPage: 2 })
+        expect(response.meta).toEqual({ page, perPage: 2, total: 5 })
+        paged.push(...response.data.map(({ name }) => name))
       }
       expect(paged).toEqual(await names())
     })
   })
 
   describe('GET /api/game/games/favorites', () => {
-    const listOf = (token?: string) => house.call('GET /api/game/games/favorites', {}, { token })
+    const listOf = (token?: string) => platform.call('GET /api/game/games/favorites', {}, { token })
     const mark = (id: string, token?: string) =>
-      house.call('POST /api/game/games/{id}/favorite', { params: { id } }, { token })
+      platform.call('POST /api/game/games/{id}/favorite', { params: { id } }, { token })
     const unmark = (id: string, token?: string) =>
-      house.call('DELETE /api/game/games/{id}/favorite', { params: { id } }, { token })
+      platform.call('DELETE /api/game/games/{id}/favorite', { params: { id } }, { token })
     const names = ({ data }: { data: readonly { slug: string }[] }) => data.map(({ slug }) => slug)
 
     test('POST /api/game/games/{id}/favorite answers the list, the last one first, once however often [7-32]', async () => {
-      const { token } = await house.registerPlayer()
+      const { token } = await platform.registerPlayer()
       expect((await listOf(token)).data).toEqual([])
       expect(names(await mark('moth-queen', token))).toEqual(['moth-queen'])
-      await house.clock.advance(1000)
+      await platform.clock.advance(1000)
       expect(names(await mark('black-jack', token))).toEqual(['black-jack', 'moth-queen'])
-      await house.clock.advance(1000)
+      await platform.clock.advance(1000)
       expect(names(await mark('moth-queen', token))).toEqual(['black-jack', 'moth-queen'])
       const { data } = await list({ search: 'moth' })
       expect((await listOf(token)).data[1]).toEqual(data[0])
@@ -178,7 +178,7 @@ onPostgres('the lobby', (boot) => {
     })
 
     test('DELETE /api/game/games/{id}/favorite answers the list without it, marked or not [7-32]', async () => {
-      const { token } = await house.registerPlayer()
+      const { token } = await platform.registerPlayer()
       await mark('moth-queen', token)
       await mark('oslo', token)
       expect(names(await unmark('moth-queen', token))).toEqual(['oslo'])
@@ -186,47 +186,47 @@ onPostgres('the lobby', (boot) => {
     })
 
     test('are each player’s own, and no guest’s [7-32 6-02a]', async () => {
-      const one = await house.registerPlayer()
-      const other = await house.registerPlayer()
+      const one = await platform.registerPlayer()
+      const other = await platform.registerPlayer()
       await mark('moth-queen', one.token)
       await mark('moth-queen', other.token)
       await unmark('moth-queen', other.token)
       expect(names(await listOf(one.token))).toEqual(['moth-queen'])
       expect(names(await listOf(other.token))).toEqual([])
-      for (const ask of [listOf(), mark('moth-queen'), unmark('moth-queen')]) {
-        const answer = await ask
-        expect([answer.status, answer.error]).toEqual([401, 'unauthorised'])
+      for (const pending of [listOf(), mark('moth-queen'), unmark('moth-queen')]) {
+        const response = await pending
+        expect([response.status, response.error]).toEqual([401, 'unauthorised'])
       }
     })
 
     test('refuse what there is not, and what is not on offer', async () => {
-      const { token } = await house.registerPlayer()
+      const { token } = await platform.registerPlayer()
       expect((await mark('no-such-game', token)).error).toBe('not-found')
       expect((await unmark('no-such-game', token)).error).toBe('not-found')
       expect((await mark('secret-garden', token)).error).toBe('game-unavailable')
       await mark('oslo', token)
       await mark('bergen', token)
       games.studio.games = titles.filter(({ slug }) => slug !== 'oslo')
-      await house.platform.modules.games.synchronise()
+      await platform.platform.modules.games.synchronise()
       const refused = await mark('oslo', token)
       expect([refused.status, refused.error]).toEqual([409, 'game-unavailable'])
       expect(names(await listOf(token))).toEqual(['bergen'])
       games.studio.games = titles
-      await house.platform.modules.games.synchronise()
+      await platform.platform.modules.games.synchronise()
       expect(names(await listOf(token)).toSorted()).toEqual(['bergen', 'oslo'])
     })
 
     test('have an end, also when many are marked at once', async () => {
-      const { orm } = house.platform.db
-      await addGames(house, gameShapes.MOST_FAVOURITES - 1)
-      const { token, profile } = await house.registerPlayer()
+      const { orm } = platform.platform.db
+      await addGames(platform, gameShapes.MAX_FAVOURITES - 1)
+      const { token, profile } = await platform.registerPlayer()
       await orm.execute(sql`
         insert into game_favourite (player_id, game_id, created_at)
         select ${profile.id}::uuid, id, now() from game where slug like 'moth-queen-%'`)
-      const answers = await Promise.all(['moth-queen', 'oslo', 'bergen'].map((slug) => mark(slug, token)))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-      expect(answers.map(({ error }) => error)).toContain('favourites-full')
-      expect((await listOf(token)).data).toHaveLength(gameShapes.MOST_FAVOURITES)
+      const responses = await Promise.all(['moth-queen', 'oslo', 'bergen'].map((slug) => mark(slug, token)))
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      expect(responses.map(({ error }) => error)).toContain('favourites-full')
+      expect((await listOf(token)).data).toHaveLength(gameShapes.MAX_FAVOURITES)
       await orm.execute(sql`delete from game_favourite`)
       await orm.execute(sql`delete from game where slug like 'moth-queen-%'`)
     })
@@ -234,22 +234,32 @@ onPostgres('the lobby', (boot) => {
 
   describe('GET /api/game/games/played', () => {
     const played = (token?: string, query: object = {}) =>
-      house.call('GET /api/game/games/played', { query }, { token })
+      platform.call('GET /api/game/games/played', { query }, { token })
 
     test('lists the games of the player’s rounds, the last one first, each once [7-33:played]', async () => {
       const other = await games.player(10_000n)
-      await playRound(games, visitTo(await games.visit(other, 'oslo'), 'oslo'), '1.00', '0.00')
+      await playRound(
+        games,
+        gameSessionFor(await games.openGameSession(other, 'oslo'), 'oslo'),
+        '1.00',
+        '0.00',
+      )
       const player = await games.player(10_000n)
       expect((await played(player.token)).data).toEqual([])
       const round = async (slug: string) => {
-        await house.clock.advance(60_000)
-        await playRound(games, visitTo(await games.visit(player, slug), slug), '1.00', '2.00')
+        await platform.clock.advance(60_000)
+        await playRound(
+          games,
+          gameSessionFor(await games.openGameSession(player, slug), slug),
+          '1.00',
+          '2.00',
+        )
       }
       for (const slug of ['moth-queen', 'night-express', 'oslo', 'moth-queen']) await round(slug)
-      await house.clock.advance(60_000)
-      const open = visitTo(await games.visit(player, 'bergen'), 'bergen')
-      await games.wallet('bet', betIn(open))
-      const now = house.clock.now()
+      await platform.clock.advance(60_000)
+      const open = gameSessionFor(await games.openGameSession(player, 'bergen'), 'bergen')
+      await games.callWallet('bet', betRequest(open))
+      const now = platform.clock.now()
       const { data, meta } = await played(player.token)
       expect(data.map(({ slug }) => slug)).toEqual(['bergen', 'moth-queen', 'oslo', 'night-express'])
       expect(data.slice(0, 2).map(({ playedAt }) => playedAt)).toEqual([
@@ -263,18 +273,23 @@ onPostgres('the lobby', (boot) => {
 
     test('is nothing of a game that was only looked at, or that is not on offer now', async () => {
       const player = await games.player(10_000n)
-      await games.visit(player, 'oslo')
-      await playRound(games, visitTo(await games.visit(player, 'bergen'), 'bergen'), '1.00', '0.00')
-      await house.platform.db.orm.execute(sql`update game set is_available = false where slug = 'bergen'`)
+      await games.openGameSession(player, 'oslo')
+      await playRound(
+        games,
+        gameSessionFor(await games.openGameSession(player, 'bergen'), 'bergen'),
+        '1.00',
+        '0.00',
+      )
+      await platform.platform.db.orm.execute(sql`update game set is_available = false where slug = 'bergen'`)
       const { data, meta } = await played(player.token)
-      await house.platform.db.orm.execute(sql`update game set is_available = true where slug = 'bergen'`)
+      await platform.platform.db.orm.execute(sql`update game set is_available = true where slug = 'bergen'`)
       expect([data, meta.total]).toEqual([[], 0])
       expect((await played(player.token)).meta.total).toBe(1)
     })
 
     test('is no guest’s', async () => {
-      const answer = await played()
-      expect([answer.status, answer.error]).toEqual([401, 'unauthorised'])
+      const response = await played()
+      expect([response.status, response.error]).toEqual([401, 'unauthorised'])
     })
   })
 })

@@ -7,19 +7,24 @@ const settings = {
 const range = (min: string, max: string, currency = 'EUR') => ({ currency, min, max })
 
 test('a game takes no more than the operator, and nothing where its least is more than that', () => {
-  const { within, of, text } = createMaxBets({ EUR: '50' }, settings)
-  expect(within([range('0.20', '100.00'), range('0.20', '100', 'SEK')])).toEqual([
+  const { clampRanges, limitFor, decimal } = createMaxBets({ EUR: '50' }, settings)
+  expect(clampRanges([range('0.20', '100.00'), range('0.20', '100', 'SEK')])).toEqual([
     range('0.20', '50.00'),
     range('0.20', '100', 'SEK'),
   ])
-  expect(within([range('0.20', '20.00')])).toEqual([range('0.20', '20.00')])
-  expect(within([range('50.01', '100.00')])).toEqual([])
-  expect([of('EUR'), text('EUR'), of('SEK'), text('SEK')]).toEqual([5000n, '50.00', null, null])
+  expect(clampRanges([range('0.20', '20.00')])).toEqual([range('0.20', '20.00')])
+  expect(clampRanges([range('50.01', '100.00')])).toEqual([])
+  expect([limitFor('EUR'), decimal('EUR'), limitFor('SEK'), decimal('SEK')]).toEqual([
+    5000n,
+    '50.00',
+    null,
+    null,
+  ])
 })
 
 test.each<Record<string, string>>([{ EUR: '0' }, { EUR: '0.001' }, { XXX: '50' }])(
   '%j is found at the start',
-  (given) => {
-    expect(() => createMaxBets(given, settings)).toThrow(/catalogue\.yaml.*\n.*maxBets/)
+  (configured) => {
+    expect(() => createMaxBets(configured, settings)).toThrow(/catalogue\.yaml.*\n.*maxBets/)
   },
 )

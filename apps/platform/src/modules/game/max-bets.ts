@@ -6,42 +6,44 @@ import type { BetRange } from './tables.ts'
 /** The operator's most of one bet, by currency (operator/catalogue.yaml). */
 export interface MaxBets {
   /** In the currency's smallest unit; null where none is set. */
-  of(currency: string): bigint | null
+  limitFor(currency: string): bigint | null
   /** As a decimal in full; null where none is set. */
-  text(currency: string): string | null
+  decimal(currency: string): string | null
   /** What a game takes, and no more than the operator; without the currencies in which that is nothing. */
-  within(ranges: readonly BetRange[]): BetRange[]
+  clampRanges(ranges: readonly BetRange[]): BetRange[]
 }
 
 /** @throws OperatorFileError when one is no amount of a currency */
 export function createMaxBets(
-  given: Readonly<Record<string, string>>,
+  configured: Readonly<Record<string, string>>,
   settings: Pick<GameSettings, 'currency'>,
 ): MaxBets {
-  const most = new Map<string, bigint>()
-  for (const [code, text] of Object.entries(given)) {
+  const limits = new Map<string, bigint>()
+  for (const [code, decimal] of Object.entries(configured)) {
     const currency = settings.currency(code)
-    const parsed = currency && parseAmount(text, currency)
+    const parsed = currency && parseAmount(decimal, currency)
     if (!parsed?.ok || parsed.amount <= 0n)
-      throw new OperatorFileError(`catalogue.yaml is not right:\n  maxBets: ${text} is no amount of ${code}`)
-    most.set(code, parsed.amount)
+      throw new OperatorFileError(
+        `catalogue.yaml is not right:\n  maxBets: ${decimal} is no amount of ${code}`,
+      )
+    limits.set(code, parsed.amount)
   }
 
-  function text(code: string): string | null {
-    const [amount, currency] = [most.get(code), settings.currency(code)]
+  function decimal(code: string): string | null {
+    const [amount, currency] = [limits.get(code), settings.currency(code)]
     return amount === undefined || !currency ? null : formatDecimal(amount, currency)
   }
 
   return {
-    of: (code) => most.get(code) ?? null,
-    text,
-    within: (ranges) =>
+    limitFor: (code) => limits.get(code) ?? null,
+    decimal,
+    clampRanges: (ranges) =>
       ranges.flatMap((range) => {
-        const [amount, currency] = [most.get(range.currency), settings.currency(range.currency)]
+        const [amount, currency] = [limits.get(range.currency), settings.currency(range.currency)]
         if (amount === undefined || !currency) return [range]
-        const [least, own] = [parseAmount(range.min, currency), parseAmount(range.max, currency)]
-        if (!least.ok || !own.ok || own.amount <= amount) return [range]
-        return least.amount > amount ? [] : [{ ...range, max: formatDecimal(amount, currency) }]
+        const [rangeMin, rangeMax] = [parseAmount(range.min, currency), parseAmount(range.max, currency)]
+        if (!rangeMin.ok || !rangeMax.ok || rangeMax.amount <= amount) return [range]
+        return rangeMin.amount > amount ? [] : [{ ...range, max: formatDecimal(amount, currency) }]
       }),
   }
 }

@@ -1,46 +1,52 @@
 import type { CallInput } from '@croupier/contract/types'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bootGameHouse, type GameHouse } from './testing/house.ts'
-import { betIn, rollbackOf, type Visit, visitTo, winIn } from './testing/rounds.ts'
+import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
+import {
+  betRequest,
+  type GameSession,
+  gameSessionFor,
+  rollbackRequest,
+  winRequest,
+} from './testing/rounds.ts'
 import { title } from './testing/studio.ts'
 
 const day = 86_400_000
 
 onPostgres('limits on play', (boot) => {
-  let games: GameHouse
-  let player: Awaited<ReturnType<GameHouse['player']>>
-  let visit: Visit
+  let games: GameTestPlatform
+  let player: Awaited<ReturnType<GameTestPlatform['player']>>
+  let gameSession: GameSession
   beforeAll(async () => {
-    games = await bootGameHouse(boot, {
+    games = await bootGamePlatform(boot, {
       titles: [title('moth-queen', { bets: [{ currency: 'EUR', min: '0.10', max: '100.00' }] })],
     })
   })
   beforeEach(async () => {
     player = await games.player()
-    visit = visitTo(await games.visit(player))
+    gameSession = gameSessionFor(await games.openGameSession(player))
   })
-  afterEach(() => games.expectSound())
+  afterEach(() => games.expectLedgerSound())
   afterAll(() => games.close())
 
   const limit = async (body: CallInput<'POST /api/player/limits'>['body']) => {
-    const answer = await games.house.call('POST /api/player/limits', { body }, player)
-    expect(answer.status).toBe(200)
-    return answer.data
+    const response = await games.platform.call('POST /api/player/limits', { body }, player)
+    expect(response.status).toBe(200)
+    return response.data
   }
   const current = async () =>
-    (await games.house.call('GET /api/player/limits', {}, player)).data.map((one) => one.currentAmount)
+    (await games.platform.call('GET /api/player/limits', {}, player)).data.map((one) => one.currentAmount)
   const bet = async (amount: string) => {
-    const asked = betIn(visit, { amount })
-    return { asked, ...(await games.wallet('bet', asked)) }
+    const requested = betRequest(gameSession, { amount })
+    return { requested, ...(await games.callWallet('bet', requested)) }
   }
   /** Tokens end when the clock leaps, and visits with them. */
-  const leap = async (ms: number) => {
-    await games.house.clock.advance(ms)
+  const advanceAndSignIn = async (ms: number) => {
+    await games.platform.clock.advance(ms)
     const body = { login: player.email, password: player.password }
-    const { data } = await games.house.call('POST /api/player/sessions', { body })
+    const { data } = await games.platform.call('POST /api/player/sessions', { body })
     player = { ...player, token: data.accessToken }
-    visit = visitTo(await games.visit(player))
+    gameSession = gameSessionFor(await games.openGameSession(player))
   }
 
   test('a bet beyond what may be staked is refused and takes nothing; the next day begins anew [7-22 4-30]', async () => {
@@ -54,7 +60,7 @@ onPostgres('limits on play', (boot) => {
     expect(await current()).toEqual(['10.00'])
     // What was won is no room for more stakes.
     expect((await bet('0.10')).error).toBe('limit-reached')
-    await leap(day + 1)
+    await advanceAndSignIn(day + 1)
     expect((await bet('10.00')).balance).toBe('80.00')
   })
 
@@ -70,10 +76,10 @@ onPostgres('limits on play', (boot) => {
     async (definition, period, days) => {
       expect((await bet('6.00')).balance).toBe('94.00')
       await limit({ definition, period, currency: 'EUR', amount: '10' })
-      await leap(days * day - 60_000)
+      await advanceAndSignIn(days * day - 60_000)
       expect(await current()).toEqual(['6.00'])
       expect((await bet('4.01')).error).toBe('limit-reached')
-      await leap(60_001)
+      await advanceAndSignIn(60_001)
       expect(await current()).toEqual(['0.00'])
       expect((await bet('10.00')).balance).toBe('84.00')
     },
@@ -81,25 +87,25 @@ onPostgres('limits on play', (boot) => {
 
   test('a refused bet stays refused when it is sent again, though there is room by then', async () => {
     await limit({ definition: 1, period: 'daily', currency: 'EUR', amount: '1' })
-    const { asked, error } = await bet('2.00')
+    const { requested, error } = await bet('2.00')
     expect(error).toBe('limit-reached')
-    await leap(day + 1)
-    expect((await games.wallet('bet', asked)).error).toBe('limit-reached')
+    await advanceAndSignIn(day + 1)
+    expect((await games.callWallet('bet', requested)).error).toBe('limit-reached')
   })
 
   test('a loss counts what was won against what was staked, and a stake as lost [7-22 4-30]', async () => {
     await limit({ definition: 2, period: 'weekly', currency: 'EUR', amount: '10' })
     const first = await bet('8.00')
     expect((await bet('2.01')).error).toBe('limit-reached')
-    await games.wallet('win', winIn(visit, first.asked.roundId, { amount: '5.00' }))
+    await games.callWallet('win', winRequest(gameSession, first.requested.roundId, { amount: '5.00' }))
     expect(await current()).toEqual(['3.00'])
     expect((await bet('7.01')).error).toBe('limit-reached')
     const second = await bet('7.00')
     expect(second.error).toBeUndefined()
-    await games.wallet('rollback', rollbackOf(visit, second.asked))
+    await games.callWallet('rollback', rollbackRequest(gameSession, second.requested))
     expect(await current()).toEqual(['3.00'])
     const third = await bet('7.00')
-    await games.wallet('win', winIn(visit, third.asked.roundId, { amount: '50.00' }))
+    await games.callWallet('win', winRequest(gameSession, third.requested.roundId, { amount: '50.00' }))
     expect(await current()).toEqual(['0.00'])
     // Forty euros are won on the whole: as many more can be lost as the limit says.
     expect((await bet('50.01')).error).toBe('limit-reached')
@@ -108,8 +114,8 @@ onPostgres('limits on play', (boot) => {
 
   test('of bets that come at once no more is taken than the limit leaves', async () => {
     await limit({ definition: 1, period: 'daily', currency: 'EUR', amount: '10' })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => bet('3.00')))
-    expect(answers.filter(({ error }) => error === undefined)).toHaveLength(3)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => bet('3.00')))
+    expect(responses.filter(({ error }) => error === undefined)).toHaveLength(3)
     expect(await games.balanceOf(player)).toBe('91.00')
   })
 
@@ -117,13 +123,13 @@ onPostgres('limits on play', (boot) => {
     const { id } = await limit({ definition: 1, period: 'daily', currency: 'EUR', amount: '5' })
     await limit({ definition: 1, period: 'daily', currency: 'SEK', amount: '0.01' })
     const body = { period: 'daily', amount: '20' } as const
-    await games.house.call('PUT /api/player/limits/{limitId}', { params: { limitId: id }, body }, player)
+    await games.platform.call('PUT /api/player/limits/{limitId}', { params: { limitId: id }, body }, player)
     expect((await bet('5.01')).error).toBe('limit-reached')
-    await leap(day)
+    await advanceAndSignIn(day)
     expect((await bet('20.00')).error).toBeUndefined()
-    await games.house.call('DELETE /api/player/limits/{id}', { params: { id } }, player)
+    await games.platform.call('DELETE /api/player/limits/{id}', { params: { id } }, player)
     expect((await bet('0.10')).error).toBe('limit-reached')
-    await leap(day)
+    await advanceAndSignIn(day)
     expect((await bet('30.00')).error).toBeUndefined()
   })
 
@@ -131,15 +137,18 @@ onPostgres('limits on play', (boot) => {
     const open = await bet('1.00')
     await limit({ definition: 5, period: '1' })
     expect((await bet('1.00')).error).toBe('player-blocked')
-    const paid = await games.wallet('win', winIn(visit, open.asked.roundId, { amount: '3.00' }))
+    const paid = await games.callWallet(
+      'win',
+      winRequest(gameSession, open.requested.roundId, { amount: '3.00' }),
+    )
     expect(paid.balance).toBe('102.00')
-    const play = await games.house.call(
+    const play = await games.platform.call(
       'POST /api/game/games/{id}/play',
       { params: { id: 'moth-queen' }, body: { mode: 'real', locale: 'en' } },
       player,
     )
     expect(play.error).toBe('play-not-allowed')
-    await leap(day)
+    await advanceAndSignIn(day)
     expect((await bet('1.00')).error).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
-import type { Registered, SendOptions, TestPlatform } from '@croupier/testkit'
+import type { RegisteredPlayer, SendOptions, TestPlatform } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gameSession } from './tables.ts'
-import { bootGameHouse, type GameHouse } from './testing/house.ts'
+import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import { title } from './testing/studio.ts'
 
 const crowns = [{ currency: 'SEK', min: '2.00', max: '1000.00' }]
@@ -16,15 +16,15 @@ const titles = [
 const key = 'POST /api/game/games/{id}/play'
 
 onPostgres('play', (boot) => {
-  let games: GameHouse
-  let house: TestPlatform
-  let player: Registered & { readonly accountId: string }
+  let games: GameTestPlatform
+  let platform: TestPlatform
+  let player: RegisteredPlayer & { readonly accountId: string }
   beforeAll(async () => {
-    games = await bootGameHouse(boot, {
+    games = await bootGamePlatform(boot, {
       titles,
       catalogue: { hidden: ['secret-garden'], restricted: { 'night-express': ['NO', 'AT'] } },
     })
-    house = games.house
+    platform = games.platform
   })
   beforeEach(async () => {
     player = await games.player()
@@ -35,9 +35,9 @@ onPostgres('play', (boot) => {
   afterAll(() => games.close())
 
   const play = (mode: 'real' | 'demo', options: SendOptions = {}, slug = 'moth-queen', more: object = {}) =>
-    house.call(key, { params: { id: slug }, body: { mode, locale: 'pt-BR', ...more } }, options)
+    platform.call(key, { params: { id: slug }, body: { mode, locale: 'pt-BR', ...more } }, options)
   const newest = () => games.studio.sessions.at(-1)
-  const balance = (token: string | undefined) => games.wallet('balance', { token, currency: 'EUR' })
+  const balance = (token: string | undefined) => games.callWallet('balance', { token, currency: 'EUR' })
 
   describe('POST /api/game/games/{id}/play', () => {
     test('opens a demo for a guest, in the money of the country, with nothing that could move money [7-31:play] (clause 8)', async () => {
@@ -56,8 +56,8 @@ onPostgres('play', (boot) => {
         locale: 'pt-BR',
         country: 'AT',
         token: '',
-        walletUrl: `${house.origin}/providers/studio/wallet`,
-        lobbyOrigin: house.origin,
+        walletUrl: `${platform.origin}/providers/studio/wallet`,
+        lobbyOrigin: platform.origin,
         limits: { minStake: '0.20', maxStake: '100.00' },
         settleAfterSeconds: 86_400,
       })
@@ -77,7 +77,7 @@ onPostgres('play', (boot) => {
     })
 
     test('gives a player’s demo no token either, and leaves the real game open (clause 8)', async () => {
-      const token = await games.visit(player)
+      const token = await games.openGameSession(player)
       expect((await play('demo', player)).status).toBe(200)
       expect(newest()).toMatchObject({ mode: 'demo', token: '', playerRef: player.profile.id })
       expect((await balance(token)).status).toBe(200)
@@ -89,7 +89,7 @@ onPostgres('play', (boot) => {
     })
 
     test('plays with the account that is named', async () => {
-      const opened = await house.call('POST /api/wallet/accounts', { body: { currency: 'SEK' } }, player)
+      const opened = await platform.call('POST /api/wallet/accounts', { body: { currency: 'SEK' } }, player)
       const { id } = opened.data
       expect((await play('real', player, 'crowns-only')).error).toBe('game-unavailable')
       expect((await play('real', player, 'crowns-only', { accountId: id })).status).toBe(200)
@@ -98,15 +98,15 @@ onPostgres('play', (boot) => {
 
     test('asks a guest who wants to play for money to sign in', async () => {
       const before = games.studio.sessions.length
-      const answer = await play('real')
-      expect([answer.status, answer.error]).toEqual([401, 'unauthorised'])
+      const response = await play('real')
+      expect([response.status, response.error]).toEqual([401, 'unauthorised'])
       expect(games.studio.sessions).toHaveLength(before)
     })
 
     test('knows no account of another player', async () => {
       const other = await games.player()
-      const answer = await play('real', player, 'moth-queen', { accountId: other.accountId })
-      expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+      const response = await play('real', player, 'moth-queen', { accountId: other.accountId })
+      expect([response.status, response.error]).toEqual([404, 'not-found'])
     })
 
     test.each([
@@ -117,21 +117,21 @@ onPostgres('play', (boot) => {
       ['a game without bets in the account’s currency', 'real', 'crowns-only', 409, 'game-unavailable'],
     ] as const)('does not open %s', async (_, mode, slug, status, error) => {
       const before = games.studio.sessions.length
-      const answer = await play(mode, player, slug)
-      expect([answer.status, answer.error]).toEqual([status, error])
+      const response = await play(mode, player, slug)
+      expect([response.status, response.error]).toEqual([status, error])
       expect(games.studio.sessions).toHaveLength(before)
     })
 
     test('opens a game in no country that it is restricted in, and says so beforehand [2.3-06:geo-restricted-game]', async () => {
       const before = games.studio.sessions.length
       for (const mode of ['real', 'demo'] as const) {
-        const answer = await play(mode, { ...player, country: 'NO' }, 'night-express')
-        expect([answer.status, answer.error]).toEqual([409, 'game-restricted'])
+        const response = await play(mode, { ...player, country: 'NO' }, 'night-express')
+        expect([response.status, response.error]).toEqual([409, 'game-restricted'])
       }
       expect(games.studio.sessions).toHaveLength(before)
       expect((await play('demo', { ...player, country: 'FI' }, 'night-express')).status).toBe(200)
       const isRestricted = async (id: string, country: string) =>
-        (await house.call('GET /api/game/games/{id}', { params: { id } }, { country })).data.isRestricted
+        (await platform.call('GET /api/game/games/{id}', { params: { id } }, { country })).data.isRestricted
       expect(await isRestricted('night-express', 'AT')).toBe(true)
       expect(await isRestricted('night-express', 'FI')).toBe(false)
       expect(await isRestricted('moth-queen', 'NO')).toBe(false)
@@ -142,8 +142,8 @@ onPostgres('play', (boot) => {
       ['locale', { locale: 'english' }],
       ['accountId', { accountId: 'mine' }],
     ])('refuses a %s that is none, at the field', async (field, more) => {
-      const answer = await play('real', player, 'moth-queen', more)
-      expect([answer.status, answer.error, Object.keys(answer.fields)]).toEqual([
+      const response = await play('real', player, 'moth-queen', more)
+      expect([response.status, response.error, Object.keys(response.fields)]).toEqual([
         422,
         'validation-failed',
         [field],
@@ -151,57 +151,57 @@ onPostgres('play', (boot) => {
     })
 
     test('plays for money in no country that is closed to it; a demo is no play for money [6-03d]', async () => {
-      const answer = await play('real', { token: player.token, country: 'AU' })
-      expect([answer.status, answer.error]).toEqual([409, 'play-not-allowed'])
+      const response = await play('real', { token: player.token, country: 'AU' })
+      expect([response.status, response.error]).toEqual([409, 'play-not-allowed'])
       expect((await play('demo', { token: player.token, country: 'AU' })).status).toBe(200)
     })
 
     test('opens a guest no demo where the site offers nothing [6-03d]', async () => {
       const before = games.studio.sessions.length
-      const answer = await play('demo', { country: 'AU' })
-      expect([answer.status, answer.error]).toEqual([409, 'play-not-allowed'])
+      const response = await play('demo', { country: 'AU' })
+      expect([response.status, response.error]).toEqual([409, 'play-not-allowed'])
       expect(games.studio.sessions).toHaveLength(before)
       // Where nobody may sign in, a demo is still open.
       expect((await play('demo', { country: 'BE' })).status).toBe(200)
     })
 
     test('a player who may not deposit may play; one who is blocked is signed out', async () => {
-      const { db, modules } = house.platform
-      const become = (status: 2 | 3) =>
+      const { db, modules } = platform.platform
+      const setStatus = (status: 2 | 3) =>
         db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'a test'))
-      await become(2)
+      await setStatus(2)
       expect((await play('real', player)).status).toBe(200)
-      await become(3)
+      await setStatus(3)
       expect((await play('real', player)).error).toBe('unauthorised')
       expect((await balance(newest()?.token)).error).toBe('player-blocked')
     })
 
     test('says that the studio does not answer, and leaves no visit that could take money', async () => {
       games.studio.mode = 'down'
-      const answer = await play('real', player)
-      expect([answer.status, answer.error]).toEqual([503, 'studio-unavailable'])
+      const response = await play('real', player)
+      expect([response.status, response.error]).toEqual([503, 'studio-unavailable'])
       expect((await play('demo')).error).toBe('studio-unavailable')
     })
 
     test('a studio that answers too late, or something else, has a token that is worth nothing', async () => {
       for (const mode of ['late', 'script', 'nonsense'] as const) {
         games.studio.mode = mode
-        const answer = await play('real', player)
-        expect([mode, answer.error]).toEqual([mode, 'studio-unavailable'])
+        const response = await play('real', player)
+        expect([mode, response.error]).toEqual([mode, 'studio-unavailable'])
         expect((await balance(newest()?.token)).error).toBe('session-expired')
       }
     })
 
     test('opening a game ends the visit to another: no two are played at once (clause 19)', async () => {
-      const first = await games.visit(player)
-      const second = await games.visit(player, 'night-express')
+      const first = await games.openGameSession(player)
+      const second = await games.openGameSession(player, 'night-express')
       expect((await balance(first)).error).toBe('session-expired')
       expect((await balance(second)).balance).toBe('100.00')
     })
 
     test('of twenty that are opened at the same moment one stays open (clause 19)', async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => play('real', player)))
-      expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+      const responses = await Promise.all(Array.from({ length: 20 }, () => play('real', player)))
+      expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200))
       const tokens = games.studio.sessions
         .filter((session) => session.playerRef === player.profile.id)
         .map((session) => session.token)
@@ -211,14 +211,14 @@ onPostgres('play', (boot) => {
 
     test('demos are forgotten when they are over', async () => {
       const { data } = await play('demo')
-      const kept = async () =>
-        (await house.platform.db.orm.select({ id: gameSession.id }).from(gameSession)).some(
+      const isStored = async () =>
+        (await platform.platform.db.orm.select({ id: gameSession.id }).from(gameSession)).some(
           ({ id }) => id === data.sessionId,
         )
-      expect(await kept()).toBe(true)
-      await house.clock.advance(12 * 3_600_000 + 1)
-      await house.settle()
-      expect(await kept()).toBe(false)
+      expect(await isStored()).toBe(true)
+      await platform.clock.advance(12 * 3_600_000 + 1)
+      await platform.waitUntilIdle()
+      expect(await isStored()).toBe(false)
     })
   })
 })

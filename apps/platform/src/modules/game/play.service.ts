@@ -34,7 +34,7 @@ export interface PlayDeps {
   readonly settleAfter: number
 }
 
-interface Seat {
+interface SessionOwner {
   readonly playerId: string | null
   readonly loginSessionId: string | null
   readonly walletAccountId: string | null
@@ -49,7 +49,7 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
    * Opening a game ends the visit to any other: two games are never played for money at once. Of two that are opened
    * at the same moment the later one stays.
    */
-  async function closeOthers(tx: Orm, playerId: string, now: Date) {
+  async function closeOtherSessions(tx: Orm, playerId: string, now: Date) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`game:${playerId}`}, 0))`)
     await tx
       .update(gameSession)
@@ -59,16 +59,16 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
       )
   }
 
-  async function openSession(game: GameRow, mode: 'real' | 'demo', seat: Seat) {
+  async function openSession(game: GameRow, mode: 'real' | 'demo', owner: SessionOwner) {
     const now = clock.now()
     const token = randomBytes(32).toString('base64url')
     const id = randomUUID()
     await db.transaction(async (tx) => {
-      if (mode === 'real' && seat.playerId) await closeOthers(tx, seat.playerId, now)
+      if (mode === 'real' && owner.playerId) await closeOtherSessions(tx, owner.playerId, now)
       await tx.insert(gameSession).values({
         id,
         gameId: game.id,
-        ...seat,
+        ...owner,
         mode,
         tokenHash: hashToken(token),
         createdAt: now,
@@ -86,23 +86,23 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
       .where(and(eq(gameSession.id, id), isNull(gameSession.closedAt)))
   }
 
-  async function seatFor(request: PlayRequest) {
+  async function resolveOwner(request: PlayRequest) {
     const { caller, mode } = request
     if (!caller) {
       if (mode === 'real') return fail('unauthorised')
       // There the site offers nothing: whoever is signed in may have a demo, as a player from elsewhere.
       if (deps.settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
       const currency = deps.settings.currencyOf(request.country)
-      return done<Seat>({ playerId: null, loginSessionId: null, walletAccountId: null, currency })
+      return done<SessionOwner>({ playerId: null, loginSessionId: null, walletAccountId: null, currency })
     }
     if (mode === 'real') {
       if (deps.settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
-      const standing = await deps.players.standing(db.orm, caller.playerId, caller.sessionId)
-      if (standing !== 'may-play') return fail('play-not-allowed')
+      const playerState = await deps.players.standing(db.orm, caller.playerId, caller.sessionId)
+      if (playerState !== 'may-play') return fail('play-not-allowed')
     }
-    const account = await deps.wallet.accountToPlayWith(db.orm, caller.playerId, request.accountId)
+    const account = await deps.wallet.findPlayAccount(db.orm, caller.playerId, request.accountId)
     if (!account) return fail('not-found')
-    return done<Seat>({
+    return done<SessionOwner>({
       playerId: caller.playerId,
       loginSessionId: caller.sessionId,
       walletAccountId: account.id,
@@ -123,19 +123,19 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
     if (!game.isAvailable) return fail('game-unavailable')
     if (deps.catalogue.isRestricted(game, request.country)) return fail('game-restricted')
     if (request.mode === 'demo' && !game.hasDemo) return fail('demo-unavailable')
-    const seat = await seatFor(request)
-    if (!seat.ok) return seat
-    const bets = deps.maxBets.within(game.bets)
-    const currency = currencyFor(bets, request.mode, seat.data.currency)
+    const owner = await resolveOwner(request)
+    if (!owner.ok) return owner
+    const bets = deps.maxBets.clampRanges(game.bets)
+    const currency = currencyFor(bets, request.mode, owner.data.currency)
     const range = bets.find((one) => one.currency === currency?.code)
     if (!currency || !range) return fail('game-unavailable')
-    const session = await openSession(game, request.mode, { ...seat.data, currency: currency.code })
+    const session = await openSession(game, request.mode, { ...owner.data, currency: currency.code })
     let opened: StudioSession
     try {
       opened = await deps.studio.open({
         game: game.slug,
         mode: request.mode,
-        playerRef: seat.data.playerId ?? `guest-${session.id}`,
+        playerRef: owner.data.playerId ?? `guest-${session.id}`,
         currency: currency.code,
         subunitToUnit: currency.subunitToUnit,
         locale: request.locale,

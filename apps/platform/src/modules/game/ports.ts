@@ -7,7 +7,7 @@ import type { Orm } from '../../kernel.ts'
  */
 export interface GameWallet {
   /** The player's account by id, or the selected one; null when there is none or it is another player's. */
-  accountToPlayWith(
+  findPlayAccount(
     tx: Orm,
     playerId: string,
     accountId: string | null,

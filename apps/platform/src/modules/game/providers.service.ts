@@ -15,25 +15,25 @@ export interface ProvidersQuery {
 }
 
 /** How many covers stand for a provider. */
-const COVERS = 3
+const COVERS_PER_PROVIDER = 3
 
 /** A name as addresses have it; null where nothing is left of it. */
 export function providerSlug(name: string): string | null {
-  const plain = name
+  const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
-  return plain || null
+  return slug || null
 }
 
 export interface Providers {
   /** Those with games on offer, by the alphabet; `within` is what has to hold for the games that count. */
   list(
     query: ProvidersQuery,
-    within: SQL | undefined,
+    condition: SQL | undefined,
   ): Promise<{ readonly providers: ProviderView[]; readonly total: number }>
 }
 
@@ -55,21 +55,21 @@ export function createProviders(orm: Orm, covers: Covers): Providers {
     const rows = await orm
       .select()
       .from(ranked)
-      .where(lte(ranked.place, COVERS))
+      .where(lte(ranked.place, COVERS_PER_PROVIDER))
       .orderBy(ranked.providerId, ranked.place)
     const found = new Map<string, string[]>()
     for (const row of rows) {
-      const address = covers.address(row.slug, 'square', row.covers.square)
+      const address = covers.url(row.slug, 'square', row.covers.square)
       found.set(row.providerId, [...(found.get(row.providerId) ?? []), address])
     }
     return found
   }
 
   return {
-    async list({ page, perPage, provider, search }, within) {
+    async list({ page, perPage, provider, search }, condition) {
       const where = and(
         eq(game.isAvailable, true),
-        within,
+        condition,
         provider && inArray(gameProvider.slug, [...provider]),
         search ? gt(sql`position(lower(${search}) in lower(${gameProvider.name}))`, 0) : undefined,
       )
@@ -94,9 +94,9 @@ export function createProviders(orm: Orm, covers: Covers): Providers {
           .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
           .where(where),
       ])
-      const first = rows.length > 0 ? await firstCovers(rows.map(({ id }) => id)) : new Map()
+      const coversByProvider = rows.length > 0 ? await firstCovers(rows.map(({ id }) => id)) : new Map()
       return {
-        providers: rows.map((row) => ({ ...row, covers: first.get(row.id) ?? [] })),
+        providers: rows.map((row) => ({ ...row, covers: coversByProvider.get(row.id) ?? [] })),
         total: totals[0]?.total ?? 0,
       }
     },

@@ -3,14 +3,20 @@ import { onBothStores } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DomainEvent, type Orm, rowsOf } from '../../kernel.ts'
+import { type DomainEvent, type Orm, queryRows } from '../../kernel.ts'
 import { createOutbox } from '../../plugins/outbox.ts'
 import { createWallet } from '../wallet/index.ts'
 import { createMaxBets } from './max-bets.ts'
 import { createRounds, type Rounds } from './rounds.service.ts'
 import { createSpins } from './spins.service.ts'
-import { bootGameHouse, type GameHouse } from './testing/house.ts'
-import { betIn, rollbackOf, type Visit, visitTo, winIn } from './testing/rounds.ts'
+import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
+import {
+  betRequest,
+  type GameSession,
+  gameSessionFor,
+  rollbackRequest,
+  winRequest,
+} from './testing/rounds.ts'
 
 const noLoyalty = { earningIn: () => null }
 
@@ -20,8 +26,8 @@ interface Sent {
 }
 
 /** Whatever is sent to the database while `work` runs, by whomever. */
-async function listenIn(games: GameHouse, work: () => Promise<unknown>): Promise<readonly Sent[]> {
-  const { driver } = games.house.platform.db
+async function listenIn(games: GameTestPlatform, work: () => Promise<unknown>): Promise<readonly Sent[]> {
+  const { driver } = games.platform.platform.db
   const target: Record<string, unknown> =
     driver.kind === 'embedded'
       ? (driver.pglite as unknown as Record<string, unknown>)
@@ -65,53 +71,60 @@ async function listenIn(games: GameHouse, work: () => Promise<unknown>): Promise
 }
 
 onBothStores('a bet and a win as one statement', (boot, store) => {
-  let games: GameHouse
-  let player: Awaited<ReturnType<GameHouse['player']>>
-  let visit: Visit
+  let games: GameTestPlatform
+  let player: Awaited<ReturnType<GameTestPlatform['player']>>
+  let gameSession: GameSession
   beforeAll(async () => {
-    games = await bootGameHouse(boot)
+    games = await bootGamePlatform(boot)
     // Nothing but what the tests do is to reach the database.
-    await games.house.settle()
-    await games.house.platform.outbox.stop()
-    await games.house.platform.jobs.stop()
+    await games.platform.waitUntilIdle()
+    await games.platform.platform.outbox.stop()
+    await games.platform.platform.jobs.stop()
   })
   beforeEach(async () => {
     player = await games.player(10_000n)
-    visit = visitTo(await games.visit(player))
+    gameSession = gameSessionFor(await games.openGameSession(player))
   })
-  afterEach(() => games.expectSound())
+  afterEach(() => games.expectLedgerSound())
   afterAll(() => games.close())
 
   describe('round trips', () => {
     test('a bet, its repetition and its refusal are one each, without a transaction around', async () => {
-      const bet = betIn(visit)
-      await games.wallet('bet', betIn(visit))
-      for (const body of [bet, bet, betIn(visit, { amount: '0.01' }), betIn(visitTo('nobody'))]) {
-        const sent = await listenIn(games, () => games.wallet('bet', body))
+      const bet = betRequest(gameSession)
+      await games.callWallet('bet', betRequest(gameSession))
+      for (const body of [
+        bet,
+        bet,
+        betRequest(gameSession, { amount: '0.01' }),
+        betRequest(gameSessionFor('nobody')),
+      ]) {
+        const sent = await listenIn(games, () => games.callWallet('bet', body))
         expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('game_bet(')])
       }
     })
 
     test('so is a bet in a round that is under way, and a win', async () => {
-      const bet = betIn(visit)
-      await games.wallet('bet', bet)
-      await games.wallet('win', winIn(visit, bet.roundId, { isFinal: false }))
-      const more = await listenIn(games, () => games.wallet('bet', betIn(visit, { roundId: bet.roundId })))
+      const bet = betRequest(gameSession)
+      await games.callWallet('bet', bet)
+      await games.callWallet('win', winRequest(gameSession, bet.roundId, { isFinal: false }))
+      const more = await listenIn(games, () =>
+        games.callWallet('bet', betRequest(gameSession, { roundId: bet.roundId })),
+      )
       expect(more.map(({ text }) => text)).toEqual([expect.stringContaining('game_bet(')])
-      const won = await listenIn(games, () => games.wallet('win', winIn(visit, bet.roundId)))
+      const won = await listenIn(games, () => games.callWallet('win', winRequest(gameSession, bet.roundId)))
       expect(won.map(({ text }) => text)).toEqual([expect.stringContaining('game_win(')])
     })
   })
 
   describe('what is told', () => {
     let rounds: Rounds
-    let heard: DomainEvent[] = []
+    let recordedEvents: DomainEvent[] = []
     let settle: () => Promise<void>
     beforeAll(() => {
-      const { kernel, db, clock, modules } = games.house.platform
+      const { kernel, db, clock, modules } = games.platform.platform
       const outbox = createOutbox(db, clock, kernel.log)
       const topics = ['wallet.account.changed', 'game.round.changed', 'game.round.settled']
-      outbox.listen('a-test', topics, async (event) => void heard.push(event))
+      outbox.listen('a-test', topics, async (event) => void recordedEvents.push(event))
       const { players, settings } = modules
       const wallet = createWallet({ ...kernel, outbox }, { settings })
       rounds = createRounds(
@@ -121,18 +134,18 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
           players,
           settings,
           loyalty: noLoyalty,
-          sums: createSpins(db),
+          spinTotals: createSpins(db),
           maxBets: createMaxBets({}, settings),
         },
       )
-      settle = () => outbox.settle()
+      settle = () => outbox.waitUntilIdle()
     })
     beforeEach(() => {
-      heard = []
+      recordedEvents = []
     })
-    const told = async () => {
+    const settledEvents = async () => {
       await settle()
-      return heard
+      return recordedEvents
     }
     const of = (topic: string, more: object) => ({
       topic,
@@ -142,53 +155,57 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
     const account = () => of('wallet.account.changed', { accountId: player.accountId })
 
     test('a bet and a win tell of the account and of the round, once', async () => {
-      const bet = betIn(visit)
+      const bet = betRequest(gameSession)
       const round = () => of('game.round.changed', { roundId: bet.roundId })
       expect(await rounds.bet(bet)).toMatchObject({ ok: true })
-      expect(await told()).toEqual([account(), round()])
-      heard = []
-      const win = winIn(visit, bet.roundId)
+      expect(await settledEvents()).toEqual([account(), round()])
+      recordedEvents = []
+      const win = winRequest(gameSession, bet.roundId)
       expect(await rounds.win(win)).toMatchObject({ ok: true })
-      expect(await told()).toEqual([account(), round(), of('game.round.settled', { roundId: bet.roundId })])
-      heard = []
+      expect(await settledEvents()).toEqual([
+        account(),
+        round(),
+        of('game.round.settled', { roundId: bet.roundId }),
+      ])
+      recordedEvents = []
       await rounds.bet(bet)
       await rounds.win(win)
-      expect(await told()).toEqual([])
+      expect(await settledEvents()).toEqual([])
     })
 
     test('a win of nothing that ends no round tells of the round alone', async () => {
-      const bet = betIn(visit)
+      const bet = betRequest(gameSession)
       await rounds.bet(bet)
-      await told()
-      heard = []
-      await rounds.win(winIn(visit, bet.roundId, { amount: '0', isFinal: false }))
-      expect(await told()).toEqual([of('game.round.changed', { roundId: bet.roundId })])
+      await settledEvents()
+      recordedEvents = []
+      await rounds.win(winRequest(gameSession, bet.roundId, { amount: '0', isFinal: false }))
+      expect(await settledEvents()).toEqual([of('game.round.changed', { roundId: bet.roundId })])
     })
 
     test('a rollback tells of both, and what is refused of nothing', async () => {
-      const bet = betIn(visit)
+      const bet = betRequest(gameSession)
       await rounds.bet(bet)
-      await told()
-      heard = []
-      await rounds.rollback(rollbackOf(visit, bet))
-      expect(await told()).toEqual([account(), of('game.round.changed', { roundId: bet.roundId })])
-      heard = []
-      expect(await rounds.bet(betIn(visit, { amount: '100.01' }))).toMatchObject({ ok: false })
-      expect(await rounds.bet(betIn(visit, { roundId: bet.roundId }))).toMatchObject({ ok: false })
-      expect(await rounds.win(winIn(visit, bet.roundId))).toMatchObject({ ok: false })
-      expect(await told()).toEqual([])
+      await settledEvents()
+      recordedEvents = []
+      await rounds.rollback(rollbackRequest(gameSession, bet))
+      expect(await settledEvents()).toEqual([account(), of('game.round.changed', { roundId: bet.roundId })])
+      recordedEvents = []
+      expect(await rounds.bet(betRequest(gameSession, { amount: '100.01' }))).toMatchObject({ ok: false })
+      expect(await rounds.bet(betRequest(gameSession, { roundId: bet.roundId }))).toMatchObject({ ok: false })
+      expect(await rounds.win(winRequest(gameSession, bet.roundId))).toMatchObject({ ok: false })
+      expect(await settledEvents()).toEqual([])
     })
   })
 
   test('fifty racers on one balance: ten are paid for, each is told the balance of its own turn', async () => {
     const poor = await games.player(1_000n)
-    const seat = visitTo(await games.visit(poor))
-    const bodies = Array.from({ length: 50 }, () => betIn(seat))
-    const answers = await Promise.all(bodies.map((body) => games.wallet('bet', body)))
+    const seat = gameSessionFor(await games.openGameSession(poor))
+    const bodies = Array.from({ length: 50 }, () => betRequest(seat))
+    const answers = await Promise.all(bodies.map((body) => games.callWallet('bet', body)))
     const balances = answers.flatMap(({ balance }) => balance ?? []).sort()
     expect(balances).toEqual(['0.00', '1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '7.00', '8.00', '9.00'])
     expect(answers.filter(({ error }) => error === 'insufficient-funds')).toHaveLength(40)
-    const again = await Promise.all(bodies.map((body) => games.wallet('bet', body)))
+    const again = await Promise.all(bodies.map((body) => games.callWallet('bet', body)))
     expect(again.map(({ status, text }) => [status, text])).toEqual(
       answers.map(({ status, text }) => [status, text]),
     )
@@ -196,16 +213,18 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
 
   test('bets, wins and rollbacks that cross never wait in a circle', async () => {
     const players = [player, await games.player(10_000n), await games.player(10_000n)]
-    const visits = await Promise.all(players.map(async (one) => visitTo(await games.visit(one))))
+    const gameSessions = await Promise.all(
+      players.map(async (one) => gameSessionFor(await games.openGameSession(one))),
+    )
     const cross = async (turn: number) => {
-      const seat = visits[turn % visits.length] ?? visit
-      const [first, second] = [betIn(seat), betIn(seat)]
-      const more = betIn(seat, { roundId: first.roundId })
+      const seat = gameSessions[turn % gameSessions.length] ?? gameSession
+      const [first, second] = [betRequest(seat), betRequest(seat)]
+      const more = betRequest(seat, { roundId: first.roundId })
       return Promise.all([
-        ...[first, second, more].map((body) => games.wallet('bet', body)),
-        games.wallet('win', winIn(seat, first.roundId, { isFinal: turn % 2 === 0 })),
-        games.wallet('win', winIn(seat, second.roundId, { amount: '0' })),
-        ...[first, second, more].map((body) => games.wallet('rollback', rollbackOf(seat, body))),
+        ...[first, second, more].map((body) => games.callWallet('bet', body)),
+        games.callWallet('win', winRequest(seat, first.roundId, { isFinal: turn % 2 === 0 })),
+        games.callWallet('win', winRequest(seat, second.roundId, { amount: '0' })),
+        ...[first, second, more].map((body) => games.callWallet('rollback', rollbackRequest(seat, body))),
       ])
     }
     let answers: { status: number }[] = []
@@ -219,16 +238,16 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
 
   test('one request id in two rounds at once is carried out once', async () => {
     for (let turn = 0; turn < 10; turn++) {
-      const bet = betIn(visit)
+      const bet = betRequest(gameSession)
       const other = { ...bet, roundId: randomUUID() }
-      const answers = await Promise.all([games.wallet('bet', bet), games.wallet('bet', other)])
+      const answers = await Promise.all([games.callWallet('bet', bet), games.callWallet('bet', other)])
       expect(answers.map(({ error }) => error ?? 'taken').sort()).toEqual(['request-mismatch', 'taken'])
     }
     expect(await games.balanceOf(player)).toBe('90.00')
   })
 
   test('a currency that the settings no longer list is nobody’s fault at the studio: try again', async () => {
-    const { kernel, db, modules } = games.house.platform
+    const { kernel, db, modules } = games.platform.platform
     const { wallet, players } = modules
     const settings = { ...modules.settings, currency: () => null }
     const rounds = createRounds(kernel, {
@@ -236,19 +255,19 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
       players,
       settings,
       loyalty: noLoyalty,
-      sums: createSpins(db),
+      spinTotals: createSpins(db),
       maxBets: createMaxBets({}, settings),
     })
-    const bet = betIn(visit)
+    const bet = betRequest(gameSession)
     await expect(rounds.bet(bet)).rejects.toThrow()
-    expect((await games.wallet('bet', bet)).status).toBe(200)
-    await expect(rounds.win(winIn(visit, bet.roundId))).rejects.toThrow()
-    expect((await games.wallet('win', winIn(visit, bet.roundId))).status).toBe(200)
+    expect((await games.callWallet('bet', bet)).status).toBe(200)
+    await expect(rounds.win(winRequest(gameSession, bet.roundId))).rejects.toThrow()
+    expect((await games.callWallet('win', winRequest(gameSession, bet.roundId))).status).toBe(200)
   })
 
   test('the standing of a player is the same to a bet as to everybody', async () => {
-    const { db, modules, clock } = games.house.platform
-    const [seat] = await rowsOf<{ id: string }>(
+    const { db, modules, clock } = games.platform.platform
+    const [seat] = await queryRows<{ id: string }>(
       db.orm,
       sql`select id from player_session where player_id = ${player.profile.id}::uuid`,
     )
@@ -259,7 +278,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
     expect(await standing(randomUUID())).toBe('signed-out')
     expect(await standing(sessionId, randomUUID())).toBe('blocked')
     const at = async (days: number) => {
-      const [row] = await rowsOf<{ standing: string }>(
+      const [row] = await queryRows<{ standing: string }>(
         db.orm,
         sql`select standing from player_standing(${player.profile.id}::uuid, ${sessionId}::uuid,
           ${new Date(clock.now().getTime() + days * 86_400_000).toISOString()}::timestamptz)`,
@@ -274,9 +293,9 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
   })
 
   test('a bet reads as little in a ledger that has grown as in a new one', async () => {
-    const { db } = games.house.platform
+    const { db } = games.platform.platform
     const read = async (tx: Orm) => {
-      const [row] = await rowsOf<{ rows: string }>(
+      const [row] = await queryRows<{ rows: string }>(
         tx,
         sql`select sum(seq_tup_read + idx_tup_fetch)::text as rows from pg_stat_xact_user_tables`,
       )

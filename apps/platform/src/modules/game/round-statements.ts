@@ -8,24 +8,26 @@ import type { Orm } from '../../kernel.ts'
  * connection of PostgreSQL parses each once.
  */
 export function prepareRoundStatements(orm: Orm) {
-  const { placeholder: given } = sql
-  const ofCall = sql`${given('tokenHash')}, ${given('request')}::uuid, ${given('round')}::uuid, ${given('game')},
-    ${given('currency')}, ${given('amount')}::numeric, ${given('decimals')}::integer`
-  const ofAnswer = sql`${given('bodyHash')}, ${given('transfer')}::uuid, ${given('now')}::timestamptz,
-    ${given('route')}::jsonb`
-  const answered = {
+  const { placeholder } = sql
+  const callParameters = sql`${placeholder('tokenHash')}, ${placeholder('request')}::uuid, ${placeholder('round')}::uuid, ${placeholder('game')},
+    ${placeholder('currency')}, ${placeholder('amount')}::numeric, ${placeholder('decimals')}::integer`
+  const resultParameters = sql`${placeholder('bodyHash')}, ${placeholder('transfer')}::uuid, ${placeholder('now')}::timestamptz,
+    ${placeholder('route')}::jsonb`
+  const resultColumns = {
     transferId: sql<string | null>`transfer_id`,
     /** Text: a numeric is no JavaScript number. */
     balance: sql<string | null>`balance::text`,
   }
   return {
     bet: orm
-      .select({ outcome: sql<'taken' | WalletFailure>`outcome`, ...answered })
-      .from(sql`game_bet(${ofCall}, ${ofAnswer}, ${given('most')}::numeric)`)
+      .select({ outcome: sql<'taken' | WalletFailure>`outcome`, ...resultColumns })
+      .from(sql`game_bet(${callParameters}, ${resultParameters}, ${placeholder('most')}::numeric)`)
       .prepare('game_bet'),
     win: orm
-      .select({ outcome: sql<'paid' | 'beyond-max-win' | WalletFailure>`outcome`, ...answered })
-      .from(sql`game_win(${ofCall}, ${given('isFinal')}::boolean, ${ofAnswer}, ${given('earning')}::jsonb)`)
+      .select({ outcome: sql<'paid' | 'beyond-max-win' | WalletFailure>`outcome`, ...resultColumns })
+      .from(
+        sql`game_win(${callParameters}, ${placeholder('isFinal')}::boolean, ${resultParameters}, ${placeholder('earning')}::jsonb)`,
+      )
       .prepare('game_win'),
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Registered, TestPlatform } from '@croupier/testkit'
+import type { RegisteredPlayer, TestPlatform } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bootGameHouse, type GameHouse } from './testing/house.ts'
-import { betIn, playRound, rollbackOf, visitTo } from './testing/rounds.ts'
+import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
+import { betRequest, gameSessionFor, playRound, rollbackRequest } from './testing/rounds.ts'
 import { title } from './testing/studio.ts'
 
 const bets = [
@@ -12,18 +12,18 @@ const bets = [
 ]
 
 onPostgres('spins', (boot) => {
-  let games: GameHouse
-  let house: TestPlatform
-  let player: Registered & { readonly accountId: string }
+  let games: GameTestPlatform
+  let platform: TestPlatform
+  let player: RegisteredPlayer & { readonly accountId: string }
   /** The rounds as they were played, the first one first. */
   let played: readonly string[]
   beforeAll(async () => {
     const titles = [title('moth-queen', { bets }), title('night-express', { bets })]
-    games = await bootGameHouse(boot, { titles })
-    house = games.house
+    games = await bootGamePlatform(boot, { titles })
+    platform = games.platform
     player = await games.player(10_000n)
     const other = await games.player(10_000n)
-    await playRound(games, visitTo(await games.visit(other)), '5.00', '50.00')
+    await playRound(games, gameSessionFor(await games.openGameSession(other)), '5.00', '50.00')
     played = await playSome()
   })
   afterAll(() => games.close())
@@ -31,29 +31,33 @@ onPostgres('spins', (boot) => {
   /** Three rounds, a minute apart, then one that is taken back and one that stays open, then one in other money. */
   async function playSome(): Promise<string[]> {
     const ids: string[] = []
-    const first = visitTo(await games.visit(player))
+    const first = gameSessionFor(await games.openGameSession(player))
     for (const win of ['0.00', '2.50', '0.30']) {
       ids.push(await playRound(games, first, '1.00', win))
-      await house.clock.advance(60_000)
+      await platform.clock.advance(60_000)
     }
-    const second = visitTo(await games.visit(player, 'night-express'), 'night-express')
-    const back = betIn(second, { amount: '4.00' })
-    await games.wallet('bet', back)
-    await games.wallet('rollback', rollbackOf(second, back))
-    await house.clock.advance(60_000)
-    const open = betIn(second, { amount: '0.20' })
-    await games.wallet('bet', open)
-    await house.clock.advance(60_000)
-    const { data } = await house.call('POST /api/wallet/accounts', { body: { currency: 'SEK' } }, player)
-    const { db, modules } = house.platform
+    const second = gameSessionFor(await games.openGameSession(player, 'night-express'), 'night-express')
+    const back = betRequest(second, { amount: '4.00' })
+    await games.callWallet('bet', back)
+    await games.callWallet('rollback', rollbackRequest(second, back))
+    await platform.clock.advance(60_000)
+    const open = betRequest(second, { amount: '0.20' })
+    await games.callWallet('bet', open)
+    await platform.clock.advance(60_000)
+    const { data } = await platform.call('POST /api/wallet/accounts', { body: { currency: 'SEK' } }, player)
+    const { db, modules } = platform.platform
     const movement = { accountId: data.id, amount: 50_000n, invoiceId: randomUUID() }
-    await db.transaction((tx) => modules.wallet.depositSettled(tx, movement))
-    const third = visitTo(await games.visit(player, 'moth-queen', data.id), 'moth-queen', 'SEK')
+    await db.transaction((tx) => modules.wallet.settleDeposit(tx, movement))
+    const third = gameSessionFor(
+      await games.openGameSession(player, 'moth-queen', data.id),
+      'moth-queen',
+      'SEK',
+    )
     return [...ids, back.roundId, open.roundId, await playRound(games, third, '10.00', '7.50')]
   }
 
   const spins = (query: object = {}, { token }: { token?: string } = player) =>
-    house.call('GET /api/game/spins', { query }, { token })
+    platform.call('GET /api/game/spins', { query }, { token })
 
   describe('GET /api/game/spins', () => {
     test('lists the player’s own rounds, the newest first, with what they cost and brought [7-33:spins]', async () => {
@@ -80,7 +84,7 @@ onPostgres('spins', (boot) => {
 
     test('names the game of each, with its picture, and when it was', async () => {
       const newest = (await spins()).data[0]
-      const game = (await house.call('GET /api/game/games/{id}', { params: { id: 'moth-queen' } })).data
+      const game = (await platform.call('GET /api/game/games/{id}', { params: { id: 'moth-queen' } })).data
       expect(newest).toMatchObject({
         game: { id: game.id, slug: 'moth-queen', title: 'moth queen', image: game.images.square },
         createdAt: '2026-11-20T12:05:00.000Z',
@@ -102,7 +106,7 @@ onPostgres('spins', (boot) => {
     })
 
     test('keeps to one game, its totals as well', async () => {
-      const game = (await house.call('GET /api/game/games/{id}', { params: { id: 'night-express' } })).data
+      const game = (await platform.call('GET /api/game/games/{id}', { params: { id: 'night-express' } })).data
       const { data, meta } = await spins({ gameId: game.id })
       expect(data.map((one) => one.status)).toEqual([1, 3])
       expect(meta).toMatchObject({ total: 2, totals: [{ currency: 'EUR', bet: '0.20', win: '0.00' }] })
@@ -111,12 +115,12 @@ onPostgres('spins', (boot) => {
 
     test('shows a round of a game that is offered no more', async () => {
       games.studio.games = [title('night-express', { bets })]
-      await house.platform.modules.games.synchronise()
+      await platform.platform.modules.games.synchronise()
       expect((await spins()).data[0]?.game.slug).toBe('moth-queen')
     })
 
     test('shows nobody another player’s rounds, and a guest none', async () => {
-      const stranger = await house.registerPlayer()
+      const stranger = await platform.registerPlayer()
       expect((await spins({}, stranger)).meta).toMatchObject({ total: 0, totals: [] })
       const guest = await spins({}, {})
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
@@ -127,8 +131,8 @@ onPostgres('spins', (boot) => {
       ['perPage', { perPage: 101 }],
       ['page', { page: -1 }],
     ])('refuses a %s that is none, at the field', async (field, query) => {
-      const answer = await spins(query)
-      expect([answer.status, Object.keys(answer.fields)]).toEqual([422, [field]])
+      const response = await spins(query)
+      expect([response.status, Object.keys(response.fields)]).toEqual([422, [field]])
     })
   })
 })

@@ -21,7 +21,7 @@ export function createSpinView(covers: Covers, settings: GameSettings): SpinView
   const currencyOf = currencyIn(settings)
   return ({ round, slug, title, covers: taken }) => ({
     id: round.id,
-    game: { id: round.gameId, slug, title, image: covers.address(slug, 'square', taken.square) },
+    game: { id: round.gameId, slug, title, image: covers.url(slug, 'square', taken.square) },
     currency: round.currency,
     bet: formatDecimal(round.bet, currencyOf(round.currency)),
     win: formatDecimal(round.win, currencyOf(round.currency)),

@@ -3,14 +3,14 @@ import type { Database, Orm } from '../../kernel.ts'
 import { game, gameRound, gameTotal } from './tables.ts'
 
 /** The history of rounds, and what they come to. */
-export interface SpinSums {
+export interface SpinTotals {
   /**
    * Takes a stake out of what the player's rounds of the game come to, in the transaction that takes it back. What
    * bets and wins add is added by their own statements.
    */
-  takeBack(
+  subtractStake(
     tx: Orm,
-    of: { readonly playerId: string; readonly gameId: string; readonly currency: string },
+    key: { readonly playerId: string; readonly gameId: string; readonly currency: string },
     stake: bigint,
   ): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface SpinsQuery {
 }
 
 export function createSpins({ orm }: Pick<Database, 'orm'>) {
-  const takeBack: SpinSums['takeBack'] = async (tx, { playerId, gameId, currency }, stake) => {
+  const subtractStake: SpinTotals['subtractStake'] = async (tx, { playerId, gameId, currency }, stake) => {
     await tx
       .update(gameTotal)
       .set({ bet: sql`${gameTotal.bet} - ${stake}` })
@@ -64,7 +64,7 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
   }
 
   return {
-    takeBack,
+    subtractStake,
     /** One of the player's rounds; null when there is none. */
     async find(playerId: string, roundId: string) {
       const [row] = await spins().where(and(eq(gameRound.playerId, playerId), eq(gameRound.id, roundId)))

@@ -18,7 +18,7 @@ describe('a studio over HTTP', () => {
 
   const studio = (secret = server.secret) =>
     createStudioOverHttp({ url: server.url, secret, clock, timeout: 100 })
-  const patient = () => createStudioOverHttp({ url: server.url, secret: server.secret, clock })
+  const createPatientStudio = () => createStudioOverHttp({ url: server.url, secret: server.secret, clock })
   const request = {
     game: 'moth-queen',
     mode: 'demo',
@@ -33,9 +33,9 @@ describe('a studio over HTTP', () => {
   } as const
 
   test('lists its games and opens one, at an absolute address', async () => {
-    const { games, refused } = await patient().catalogue()
+    const { games, rejected: refused } = await createPatientStudio().catalogue()
     expect([games.map(({ slug }) => slug), refused]).toEqual([['moth-queen', 'night-express'], []])
-    expect((await patient().open(request)).launchUrl).toBe(`${server.url}/games/1`)
+    expect((await createPatientStudio().open(request)).launchUrl).toBe(`${server.url}/games/1`)
   })
 
   test('tells a faulty game from the others, and says what is wrong with it', async () => {
@@ -47,7 +47,7 @@ describe('a studio over HTTP', () => {
       null as unknown as StudioTitle,
       title('night-express'),
     ]
-    const { games, refused } = await patient().catalogue()
+    const { games, rejected: refused } = await createPatientStudio().catalogue()
     expect(games.map(({ title }) => title)).toEqual(['moth queen', 'night express'])
     expect(refused.map(({ name }) => name)).toEqual([
       'too-generous',
@@ -63,13 +63,17 @@ describe('a studio over HTTP', () => {
   test('lists more than 5,000 games, on one page or on several, and no endless number', async () => {
     const many = Array.from({ length: 5_100 }, (_, index) => title(`game-${index}`))
     server.games = many
-    expect((await patient().catalogue()).games).toHaveLength(5_100)
+    expect((await createPatientStudio().catalogue()).games).toHaveLength(5_100)
     server.perPage = 2_000
-    const paged = await patient().catalogue()
+    const paged = await createPatientStudio().catalogue()
     expect(paged.games.map(({ slug }) => slug)).toEqual(many.map(({ slug }) => slug))
-    expect(server.asked.slice(-3)).toEqual(['/api/games', '/api/games?after=2000', '/api/games?after=4000'])
+    expect(server.requestedPaths.slice(-3)).toEqual([
+      '/api/games',
+      '/api/games?after=2000',
+      '/api/games?after=4000',
+    ])
     server.perPage = 0
-    await expect(patient().catalogue()).rejects.toThrow('more than 1000 pages')
+    await expect(createPatientStudio().catalogue()).rejects.toThrow('more than 1000 pages')
   }, 60_000)
 
   test('signs what it asks', async () => {

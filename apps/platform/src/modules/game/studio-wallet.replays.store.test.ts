@@ -1,64 +1,70 @@
 import { randomUUID } from 'node:crypto'
-import type { Registered } from '@croupier/testkit'
+import type { RegisteredPlayer } from '@croupier/testkit'
 import { onBothStores } from '@croupier/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bootGameHouse, type GameHouse } from './testing/house.ts'
-import { Model, steps } from './testing/model.ts'
-import { betIn, rollbackOf, type Visit, visitTo, winIn } from './testing/rounds.ts'
+import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
+import {
+  betRequest,
+  type GameSession,
+  gameSessionFor,
+  rollbackRequest,
+  winRequest,
+} from './testing/rounds.ts'
+import { Model, steps } from './testing/wallet-model.ts'
 
 onBothStores('the wallet of studios, asked again', (boot) => {
-  let games: GameHouse
-  let player: Registered & { readonly accountId: string }
-  let visit: Visit
+  let games: GameTestPlatform
+  let player: RegisteredPlayer & { readonly accountId: string }
+  let gameSession: GameSession
   beforeAll(async () => {
-    games = await bootGameHouse(boot)
+    games = await bootGamePlatform(boot)
   })
   beforeEach(async () => {
     player = await games.player(10_000n)
-    visit = visitTo(await games.visit(player))
+    gameSession = gameSessionFor(await games.openGameSession(player))
   })
   afterAll(() => games.close())
   // Whatever the tests did: the ledger, which forgets nothing, is right after them.
-  afterAll(() => games.expectSound())
+  afterAll(() => games.expectLedgerSound())
 
-  const spins = async () => (await games.house.call('GET /api/game/spins', { query: {} }, player)).data
+  const spins = async () => (await games.platform.call('GET /api/game/spins', { query: {} }, player)).data
 
   test('answers the same call the same for ever, whatever has happened since', async () => {
-    const bet = betIn(visit)
-    const taken = await games.wallet('bet', bet)
-    const win = winIn(visit, bet.roundId)
-    const paid = await games.wallet('win', win)
-    const other = betIn(visit)
-    await games.wallet('bet', other)
-    const rollback = rollbackOf(visit, other)
-    const given = await games.wallet('rollback', rollback)
-    await games.visit(player, 'night-express')
-    await games.house.clock.advance(40 * 86_400_000)
-    await games.house.settle()
-    expect((await games.wallet('bet', bet)).text).toBe(taken.text)
-    expect((await games.wallet('win', win)).text).toBe(paid.text)
-    expect((await games.wallet('rollback', rollback)).text).toBe(given.text)
+    const bet = betRequest(gameSession)
+    const taken = await games.callWallet('bet', bet)
+    const win = winRequest(gameSession, bet.roundId)
+    const paid = await games.callWallet('win', win)
+    const other = betRequest(gameSession)
+    await games.callWallet('bet', other)
+    const rollback = rollbackRequest(gameSession, other)
+    const given = await games.callWallet('rollback', rollback)
+    await games.openGameSession(player, 'night-express')
+    await games.platform.clock.advance(40 * 86_400_000)
+    await games.platform.waitUntilIdle()
+    expect((await games.callWallet('bet', bet)).text).toBe(taken.text)
+    expect((await games.callWallet('win', win)).text).toBe(paid.text)
+    expect((await games.callWallet('rollback', rollback)).text).toBe(given.text)
   })
 
   test('knows a call again by its content, not by the order of its keys', async () => {
-    const bet = betIn(visit)
-    const taken = await games.wallet('bet', bet)
+    const bet = betRequest(gameSession)
+    const taken = await games.callWallet('bet', bet)
     const turned = Object.fromEntries(Object.entries(bet).reverse())
-    expect((await games.wallet('bet', turned)).text).toBe(taken.text)
+    expect((await games.callWallet('bet', turned)).text).toBe(taken.text)
   })
 
   test('refuses another call under an id that was used', async () => {
-    const bet = betIn(visit)
-    await games.wallet('bet', bet)
+    const bet = betRequest(gameSession)
+    await games.callWallet('bet', bet)
     const used = { requestId: bet.requestId }
-    const answers = [
-      await games.wallet('bet', { ...bet, amount: '2.00' }),
-      await games.wallet('bet', { ...bet, roundId: randomUUID() }),
-      await games.wallet('win', winIn(visit, bet.roundId, used)),
-      await games.wallet('rollback', rollbackOf(visit, betIn(visit), used)),
+    const responses = [
+      await games.callWallet('bet', { ...bet, amount: '2.00' }),
+      await games.callWallet('bet', { ...bet, roundId: randomUUID() }),
+      await games.callWallet('win', winRequest(gameSession, bet.roundId, used)),
+      await games.callWallet('rollback', rollbackRequest(gameSession, betRequest(gameSession), used)),
     ]
-    expect(answers.map(({ status, error }) => [status, error])).toEqual(
+    expect(responses.map(({ status, error }) => [status, error])).toEqual(
       Array(4).fill([409, 'request-mismatch']),
     )
     expect(await games.balanceOf({ token: player.token })).toBe('99.00')
@@ -66,99 +72,110 @@ onBothStores('the wallet of studios, asked again', (boot) => {
 
   test('a bet, a win and a rollback that come twenty times at once move once', async () => {
     const twenty = (operation: 'bet' | 'win' | 'rollback', body: object) =>
-      Promise.all(Array.from({ length: 20 }, () => games.wallet(operation, body)))
-    const [bet, back] = [betIn(visit), betIn(visit)]
+      Promise.all(Array.from({ length: 20 }, () => games.callWallet(operation, body)))
+    const [bet, back] = [betRequest(gameSession), betRequest(gameSession)]
     const taken = await twenty('bet', bet)
-    const paid = await twenty('win', winIn(visit, bet.roundId))
-    await games.wallet('bet', back)
-    const given = await twenty('rollback', rollbackOf(visit, back))
-    for (const answers of [taken, paid, given]) expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const paid = await twenty('win', winRequest(gameSession, bet.roundId))
+    await games.callWallet('bet', back)
+    const given = await twenty('rollback', rollbackRequest(gameSession, back))
+    for (const responses of [taken, paid, given])
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect([taken[0]?.balance, paid[0]?.balance, given[0]?.balance]).toEqual(['99.00', '101.50', '101.50'])
   })
 
   describe('a rollback', () => {
     test('gives the stake back and ends the round', async () => {
-      const bet = betIn(visit)
-      await games.wallet('bet', bet)
-      const answer = await games.wallet('rollback', rollbackOf(visit, bet))
-      expect(answer.json).toEqual({ balance: '100.00', currency: 'EUR', transactionId: expect.any(String) })
+      const bet = betRequest(gameSession)
+      await games.callWallet('bet', bet)
+      const response = await games.callWallet('rollback', rollbackRequest(gameSession, bet))
+      expect(response.json).toEqual({ balance: '100.00', currency: 'EUR', transactionId: expect.any(String) })
       expect(await spins()).toMatchObject([{ bet: '0.00', win: '0.00', status: 3 }])
     })
 
     test('of one of two bets leaves the other in play', async () => {
-      const first = betIn(visit)
-      const second = betIn(visit, { roundId: first.roundId, amount: '2.00' })
-      await games.wallet('bet', first)
-      await games.wallet('bet', second)
-      await games.wallet('rollback', rollbackOf(visit, second))
+      const first = betRequest(gameSession)
+      const second = betRequest(gameSession, { roundId: first.roundId, amount: '2.00' })
+      await games.callWallet('bet', first)
+      await games.callWallet('bet', second)
+      await games.callWallet('rollback', rollbackRequest(gameSession, second))
       expect(await spins()).toMatchObject([{ bet: '1.00', status: 1 }])
-      expect((await games.wallet('win', winIn(visit, first.roundId))).balance).toBe('101.50')
+      expect((await games.callWallet('win', winRequest(gameSession, first.roundId))).balance).toBe('101.50')
     })
 
     test('of a bet after a win gives that stake back and no more, and the round goes on', async () => {
-      const first = betIn(visit)
-      const lost = betIn(visit, { roundId: first.roundId, amount: '2.00' })
-      await games.wallet('bet', first)
-      await games.wallet('win', winIn(visit, first.roundId, { isFinal: false }))
-      const taken = await games.wallet('bet', lost)
-      const back = rollbackOf(visit, lost)
-      const given = await games.wallet('rollback', back)
+      const first = betRequest(gameSession)
+      const lost = betRequest(gameSession, { roundId: first.roundId, amount: '2.00' })
+      await games.callWallet('bet', first)
+      await games.callWallet('win', winRequest(gameSession, first.roundId, { isFinal: false }))
+      const taken = await games.callWallet('bet', lost)
+      const back = rollbackRequest(gameSession, lost)
+      const given = await games.callWallet('rollback', back)
       expect([taken.balance, given.status, given.balance]).toEqual(['99.50', 200, '101.50'])
-      expect((await games.wallet('rollback', back)).text).toBe(given.text)
-      expect((await games.wallet('bet', lost)).text).toBe(taken.text)
+      expect((await games.callWallet('rollback', back)).text).toBe(given.text)
+      expect((await games.callWallet('bet', lost)).text).toBe(taken.text)
       // The first stake has won: it stays staked, whatever came and went since.
-      expect((await games.wallet('rollback', rollbackOf(visit, first))).error).toBe('round-closed')
+      expect((await games.callWallet('rollback', rollbackRequest(gameSession, first))).error).toBe(
+        'round-closed',
+      )
       expect(await spins()).toMatchObject([{ bet: '1.00', win: '2.50', status: 1 }])
-      expect((await games.wallet('win', winIn(visit, first.roundId))).balance).toBe('104.00')
-      expect((await games.wallet('rollback', back)).text).toBe(given.text)
-      const { data, meta } = await games.house.call('GET /api/game/spins', { query: {} }, player)
+      expect((await games.callWallet('win', winRequest(gameSession, first.roundId))).balance).toBe('104.00')
+      expect((await games.callWallet('rollback', back)).text).toBe(given.text)
+      const { data, meta } = await games.platform.call('GET /api/game/spins', { query: {} }, player)
       expect(data).toMatchObject([{ bet: '1.00', win: '5.00', status: 2 }])
       expect(meta.totals).toMatchObject([{ bet: '1.00', win: '5.00' }])
     })
 
     test('of a bet is refused once a win came after that bet, however many bets came later', async () => {
-      const first = betIn(visit)
-      const second = betIn(visit, { roundId: first.roundId })
-      const third = betIn(visit, { roundId: first.roundId })
-      await games.wallet('bet', first)
-      await games.wallet('win', winIn(visit, first.roundId, { isFinal: false }))
-      await games.wallet('bet', second)
-      await games.wallet('win', winIn(visit, first.roundId, { amount: '0.01', isFinal: false }))
-      await games.wallet('bet', third)
-      expect((await games.wallet('rollback', rollbackOf(visit, second))).error).toBe('round-closed')
-      expect((await games.wallet('rollback', rollbackOf(visit, third))).balance).toBe('100.51')
+      const first = betRequest(gameSession)
+      const second = betRequest(gameSession, { roundId: first.roundId })
+      const third = betRequest(gameSession, { roundId: first.roundId })
+      await games.callWallet('bet', first)
+      await games.callWallet('win', winRequest(gameSession, first.roundId, { isFinal: false }))
+      await games.callWallet('bet', second)
+      await games.callWallet(
+        'win',
+        winRequest(gameSession, first.roundId, { amount: '0.01', isFinal: false }),
+      )
+      await games.callWallet('bet', third)
+      expect((await games.callWallet('rollback', rollbackRequest(gameSession, second))).error).toBe(
+        'round-closed',
+      )
+      expect((await games.callWallet('rollback', rollbackRequest(gameSession, third))).balance).toBe('100.51')
     })
 
     test('that races a win of its round pays one of the two', async () => {
       for (let count = 0; count < 6; count++) {
-        const first = betIn(visit)
-        const second = betIn(visit, { roundId: first.roundId })
-        const again = winIn(visit, first.roundId, { amount: '0.50', isFinal: false })
-        await games.wallet('bet', first)
-        await games.wallet('win', winIn(visit, first.roundId, { amount: '1.00', isFinal: false }))
-        const before = await games.wallet('bet', second)
+        const first = betRequest(gameSession)
+        const second = betRequest(gameSession, { roundId: first.roundId })
+        const again = winRequest(gameSession, first.roundId, { amount: '0.50', isFinal: false })
+        await games.callWallet('bet', first)
+        await games.callWallet(
+          'win',
+          winRequest(gameSession, first.roundId, { amount: '1.00', isFinal: false }),
+        )
+        const before = await games.callWallet('bet', second)
         const calls = [
-          () => games.wallet('rollback', rollbackOf(visit, second)),
-          () => games.wallet('win', again),
+          () => games.callWallet('rollback', rollbackRequest(gameSession, second)),
+          () => games.callWallet('win', again),
         ]
-        const answers = await Promise.all((count % 2 ? calls : calls.reverse()).map((call) => call()))
-        const [given, won] = count % 2 ? answers : answers.reverse()
+        const responses = await Promise.all((count % 2 ? calls : calls.reverse()).map((call) => call()))
+        const [given, won] = count % 2 ? responses : responses.reverse()
         expect(won?.status).toBe(200)
         // Whichever came first: a stake that was given back before the win, or one that stays after it.
         expect([undefined, 'round-closed']).toContain(given?.error)
         const cents = (text: string | undefined) => Math.round(Number(text) * 100)
         const moved = cents(await games.balanceOf(player)) - cents(before.balance)
         expect(moved).toBe(given?.error ? 50 : 150)
-        await games.wallet('win', winIn(visit, first.roundId, { amount: '0' }))
+        await games.callWallet('win', winRequest(gameSession, first.roundId, { amount: '0' }))
       }
     })
 
     test('that comes before its bet is accepted, and the bet refused when it comes', async () => {
-      const bet = betIn(visit)
-      const answer = await games.wallet('rollback', rollbackOf(visit, bet))
-      expect(answer.json).toEqual({ balance: '100.00', currency: 'EUR', transactionId: null })
+      const bet = betRequest(gameSession)
+      const response = await games.callWallet('rollback', rollbackRequest(gameSession, bet))
+      expect(response.json).toEqual({ balance: '100.00', currency: 'EUR', transactionId: null })
       for (const _ of [1, 2]) {
-        const late = await games.wallet('bet', bet)
+        const late = await games.callWallet('bet', bet)
         expect([late.status, late.error]).toEqual([409, 'rolled-back'])
       }
       expect(await spins()).toEqual([])
@@ -167,8 +184,11 @@ onBothStores('the wallet of studios, asked again', (boot) => {
 
     test('that races its bet ends with the stake where it was', async () => {
       for (let count = 0; count < 10; count++) {
-        const bet = betIn(visit)
-        const calls = [games.wallet('bet', bet), games.wallet('rollback', rollbackOf(visit, bet))]
+        const bet = betRequest(gameSession)
+        const calls = [
+          games.callWallet('bet', bet),
+          games.callWallet('rollback', rollbackRequest(gameSession, bet)),
+        ]
         const [taken, given] = await Promise.all(count % 2 ? calls : calls.reverse())
         expect([taken?.status, given?.status].sort()).not.toContain(503)
       }
@@ -176,43 +196,43 @@ onBothStores('the wallet of studios, asked again', (boot) => {
     })
 
     test('of the same bet under another id moves nothing more', async () => {
-      const [seen, unseen] = [betIn(visit), betIn(visit)]
-      await games.wallet('bet', seen)
-      const first = await games.wallet('rollback', rollbackOf(visit, seen))
-      const second = await games.wallet('rollback', rollbackOf(visit, seen))
+      const [seen, unseen] = [betRequest(gameSession), betRequest(gameSession)]
+      await games.callWallet('bet', seen)
+      const first = await games.callWallet('rollback', rollbackRequest(gameSession, seen))
+      const second = await games.callWallet('rollback', rollbackRequest(gameSession, seen))
       expect([second.status, second.balance, second.transactionId]).toEqual([
         200,
         '100.00',
         first.transactionId,
       ])
-      await games.wallet('rollback', rollbackOf(visit, unseen))
-      expect((await games.wallet('rollback', rollbackOf(visit, unseen))).json).toMatchObject({
+      await games.callWallet('rollback', rollbackRequest(gameSession, unseen))
+      expect((await games.callWallet('rollback', rollbackRequest(gameSession, unseen))).json).toMatchObject({
         transactionId: null,
       })
     })
 
     test('of a round that is over, of a win, of another player’s bet or of itself is refused', async () => {
-      const [over, open] = [betIn(visit), betIn(visit)]
-      await games.wallet('bet', over)
-      const win = winIn(visit, over.roundId)
-      await games.wallet('win', win)
-      await games.wallet('bet', open)
+      const [over, open] = [betRequest(gameSession), betRequest(gameSession)]
+      await games.callWallet('bet', over)
+      const win = winRequest(gameSession, over.roundId)
+      await games.callWallet('win', win)
+      await games.callWallet('bet', open)
       const other = await games.player()
-      const theirs = visitTo(await games.visit(other))
+      const theirs = gameSessionFor(await games.openGameSession(other))
       const itself = randomUUID()
-      const answers = [
-        await games.wallet('rollback', rollbackOf(visit, over)),
-        await games.wallet('rollback', rollbackOf(visit, win)),
-        await games.wallet('rollback', rollbackOf(theirs, open)),
-        await games.wallet('rollback', rollbackOf(visit, { ...open, roundId: randomUUID() })),
-        await games.wallet('rollback', rollbackOf(visit, open, { currency: 'SEK' })),
-        await games.wallet('rollback', {
-          ...rollbackOf(visit, open),
+      const responses = [
+        await games.callWallet('rollback', rollbackRequest(gameSession, over)),
+        await games.callWallet('rollback', rollbackRequest(gameSession, win)),
+        await games.callWallet('rollback', rollbackRequest(theirs, open)),
+        await games.callWallet('rollback', rollbackRequest(gameSession, { ...open, roundId: randomUUID() })),
+        await games.callWallet('rollback', rollbackRequest(gameSession, open, { currency: 'SEK' })),
+        await games.callWallet('rollback', {
+          ...rollbackRequest(gameSession, open),
           requestId: itself,
           betRequestId: itself,
         }),
       ]
-      expect(answers.map(({ error }) => error)).toEqual([
+      expect(responses.map(({ error }) => error)).toEqual([
         'round-closed',
         'unknown-round',
         'unknown-round',
@@ -225,10 +245,10 @@ onBothStores('the wallet of studios, asked again', (boot) => {
     })
 
     test('is taken after the visit has ended', async () => {
-      const bet = betIn(visit)
-      await games.wallet('bet', bet)
-      await games.house.call('POST /api/player/sessions/logout', {}, player)
-      expect((await games.wallet('rollback', rollbackOf(visit, bet))).balance).toBe('100.00')
+      const bet = betRequest(gameSession)
+      await games.callWallet('bet', bet)
+      await games.platform.call('POST /api/player/sessions/logout', {}, player)
+      expect((await games.callWallet('rollback', rollbackRequest(gameSession, bet))).balance).toBe('100.00')
     })
   })
 
@@ -237,13 +257,15 @@ onBothStores('the wallet of studios, asked again', (boot) => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const players = [await games.player(money), await games.player(money)]
-        const visits = await Promise.all(players.map(async (one) => visitTo(await games.visit(one))))
-        const model = new Model(visits, money)
+        const gameSessions = await Promise.all(
+          players.map(async (one) => gameSessionFor(await games.openGameSession(one))),
+        )
+        const model = new Model(gameSessions, money)
         for (const step of sequence) {
           const { expected, real } = await model.play(games, step)
           expect(real).toEqual(expected)
         }
-        const { db, modules } = games.house.platform
+        const { db, modules } = games.platform.platform
         for (const [place, { accountId }] of players.entries())
           expect(await modules.wallet.balance(db.orm, accountId)).toBe(model.balances[place])
       }),

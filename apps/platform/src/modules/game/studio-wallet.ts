@@ -9,8 +9,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../../kernel.ts'
-import { keepBodiesAsText, readSignedBody } from '../../server/signed-body.ts'
-import type { Rounds, WalletReply } from './rounds.service.ts'
+import { parseBodiesAsText, readSignedBody } from '../../server/signed-body.ts'
+import type { Rounds, WalletResult } from './rounds.service.ts'
 
 const messages: Record<WalletFailure, string> = {
   'bad-signature': 'The signature is missing, stale or wrong.',
@@ -35,23 +35,23 @@ export function serveStudioWallet(app: FastifyInstance, rounds: Rounds, secret: 
     return reply.code(walletFailures[code]).send({ error: { code, message: messages[code] } })
   }
 
-  function operation<S extends z.ZodType>(schema: S, run: (body: z.output<S>) => Promise<WalletReply>) {
+  function operation<S extends z.ZodType>(schema: S, run: (body: z.output<S>) => Promise<WalletResult>) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store')
       const signed = readSignedBody(request, secret, clock)
       if (!signed.ok) {
-        const isUnread = signed.fault === 'malformed' || signed.fault === 'duplicate-key'
-        return refuse(reply, isUnread ? 'invalid-request' : 'bad-signature')
+        const isMalformed = signed.fault === 'malformed' || signed.fault === 'duplicate-key'
+        return refuse(reply, isMalformed ? 'invalid-request' : 'bad-signature')
       }
       const body = schema.safeParse(signed.json)
       if (!body.success) return refuse(reply, 'invalid-request')
       const result = await run(body.data)
-      return result.ok ? reply.send(result.answer) : refuse(reply, result.error)
+      return result.ok ? reply.send(result.response) : refuse(reply, result.error)
     }
   }
 
   app.register(async (scope) => {
-    keepBodiesAsText(scope, maxBody)
+    parseBodiesAsText(scope, maxBody)
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       if (error.statusCode && error.statusCode < 500) return refuse(reply, 'invalid-request')
       request.log.error({ err: error }, 'a wallet call of the studio failed')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { RefusedEntry, StudioGame, StudioPort } from '../../adapters/studio.ts'
+import type { RejectedEntry, StudioGame, StudioPort } from '../../adapters/studio.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
 import type { CatalogueSettings } from './catalogue.service.ts'
 import { type Covers, UnacceptableCover } from './covers.ts'
@@ -8,7 +8,7 @@ import { createHiddenGames, isNotHidden } from './hidden-games.ts'
 import { providerSlug } from './providers.service.ts'
 import { type Cover, game, gameLeftOut, gameProvider, gameSynchronisation } from './tables.ts'
 
-export interface Synchronised {
+export interface SynchronisationResult {
   /** How many games are on offer. */
   readonly offered: number
   /** Whether a game was left out for what may be over soon, such as a cover that did not come in time. */
@@ -17,14 +17,14 @@ export interface Synchronised {
 
 export interface Synchronisation {
   /** Whether this studio's catalogue has been taken over before, by whichever process. */
-  isKept(): Promise<boolean>
+  hasSucceededBefore(): Promise<boolean>
   /** Takes the games that the operator has hidden off offer, without the studio. */
-  hide(): Promise<void>
+  applyHiddenGames(): Promise<void>
   /**
    * Takes over what the studio lists. A game that cannot be taken over is left out by itself. With `missingOnly` covers
    * that are kept under the same address are not fetched anew. Throws when the catalogue cannot be had.
    */
-  run(options?: { readonly missingOnly?: boolean }): Promise<Synchronised>
+  run(options?: { readonly missingOnly?: boolean }): Promise<SynchronisationResult>
 }
 
 export interface SynchronisationDeps {
@@ -36,16 +36,16 @@ export interface SynchronisationDeps {
 }
 
 /** After the last game that the operator names. */
-const unplaced = 1_000_000
+const UNLISTED_POSITION = 1_000_000
 /** Games taken over at once, each with two covers to fetch. */
-const atOnce = 8
+const CONCURRENCY = 8
 /** Rows written by one statement. */
-const batch = 500
+const BATCH_SIZE = 500
 const maxReason = 300
 
-type Taken =
+type ImportResult =
   | { readonly kind: 'taken'; readonly isAvailable: boolean; readonly hasOldCovers: boolean }
-  | { readonly kind: 'left-out'; readonly reason: string; readonly isPassing: boolean }
+  | { readonly kind: 'left-out'; readonly reason: string; readonly isTemporary: boolean }
 
 /** As many as there may be, in one parameter. */
 const valuesOf = (texts: readonly string[]): SQL =>
@@ -60,9 +60,9 @@ export function createSynchronisation(
 ): Synchronisation {
   const { db, clock, log } = kernel
   const { hidden, revision } = settings
-  const hiding = createHiddenGames(kernel, { hidden, revision, changedAt })
+  const hiddenGames = createHiddenGames(kernel, { hidden, revision, changedAt })
   /** What this process has logged of each game that is left out: a fault that lasts is told of once. */
-  let logged = new Map<string, string>()
+  let loggedReasons = new Map<string, string>()
 
   async function providerId(tx: Orm, name: string): Promise<string> {
     const id = randomUUID()
@@ -77,36 +77,39 @@ export function createSynchronisation(
   }
 
   /** A cover of a listed game. One that was taken before stands in for one that cannot be had now. */
-  async function coverOf(address: string, kept: Cover | undefined, missingOnly: boolean) {
-    if (kept && missingOnly && kept.source === address) return { cover: kept, isOld: false }
+  async function fetchCover(address: string, stored: Cover | undefined, missingOnly: boolean) {
+    if (stored && missingOnly && stored.source === address) return { cover: stored, isOld: false }
     try {
-      return { cover: await covers.take(address), isOld: false }
+      return { cover: await covers.fetchAndStore(address), isOld: false }
     } catch (error) {
-      if (kept) return { cover: kept, isOld: true }
+      if (stored) return { cover: stored, isOld: true }
       throw error
     }
   }
 
-  async function takeOver(listed: StudioGame, missingOnly: boolean): Promise<Taken> {
-    const [known] = await db.orm.select({ covers: game.covers }).from(game).where(eq(game.slug, listed.slug))
+  async function importGame(listed: StudioGame, missingOnly: boolean): Promise<ImportResult> {
+    const [existing] = await db.orm
+      .select({ covers: game.covers })
+      .from(game)
+      .where(eq(game.slug, listed.slug))
     let pictures: { tall: Cover; square: Cover }
     let hasOldCovers = false
     try {
       const [tall, square] = await Promise.all([
-        coverOf(listed.covers.tall, known?.covers.tall, missingOnly),
-        coverOf(listed.covers.square, known?.covers.square, missingOnly),
+        fetchCover(listed.covers.tall, existing?.covers.tall, missingOnly),
+        fetchCover(listed.covers.square, existing?.covers.square, missingOnly),
       ])
       pictures = { tall: tall.cover, square: square.cover }
       hasOldCovers = tall.isOld || square.isOld
     } catch (error) {
       const reason = `a cover cannot be taken: ${messageOf(error)}`
-      return { kind: 'left-out', reason, isPassing: !(error instanceof UnacceptableCover) }
+      return { kind: 'left-out', reason, isTemporary: !(error instanceof UnacceptableCover) }
     }
-    return { kind: 'taken', isAvailable: await keep(listed, pictures), hasOldCovers }
+    return { kind: 'taken', isAvailable: await saveGame(listed, pictures), hasOldCovers }
   }
 
-  async function keep(listed: StudioGame, pictures: { tall: Cover; square: Cover }): Promise<boolean> {
-    const place = settings.order.indexOf(listed.slug)
+  async function saveGame(listed: StudioGame, pictures: { tall: Cover; square: Cover }): Promise<boolean> {
+    const position = settings.order.indexOf(listed.slug)
     const values = {
       title: listed.title,
       category: listed.category,
@@ -121,10 +124,10 @@ export function createSynchronisation(
       releasedAt: new Date(listed.releasedAt),
       isListed: true,
       isAvailable: isNotHidden(sql`${listed.slug}`),
-      position: place < 0 ? unplaced : place,
+      position: position < 0 ? UNLISTED_POSITION : position,
     }
     return db.transaction(async (tx) => {
-      await hiding.hold(tx)
+      await hiddenGames.lockShared(tx)
       const provider = await providerId(tx, listed.provider)
       const [row] = await tx
         .insert(game)
@@ -136,24 +139,24 @@ export function createSynchronisation(
   }
 
   /** Takes off offer what is not among these. */
-  async function dropOthers(slugs: readonly string[]) {
+  async function delistOthers(slugs: readonly string[]) {
     await db.orm
       .update(game)
       .set({ isListed: false, isAvailable: false })
       .where(and(eq(game.isListed, true), sql`${game.slug} not in ${valuesOf(slugs)}`))
   }
 
-  async function keepLeftOut(leftOut: readonly RefusedEntry[]) {
+  async function saveLeftOut(leftOut: readonly RejectedEntry[]) {
     const ofStudio = eq(gameLeftOut.studio, studio.name)
     const names = leftOut.map(({ name }) => name)
     await db.transaction(async (tx) => {
       await tx.delete(gameLeftOut).where(and(ofStudio, sql`${gameLeftOut.name} not in ${valuesOf(names)}`))
-      for (let from = 0; from < leftOut.length; from += batch)
+      for (let from = 0; from < leftOut.length; from += BATCH_SIZE)
         await tx
           .insert(gameLeftOut)
           .values(
             leftOut
-              .slice(from, from + batch)
+              .slice(from, from + BATCH_SIZE)
               .map(({ name, reason }) => ({ studio: studio.name, name, reason, since: clock.now() })),
           )
           .onConflictDoUpdate({
@@ -162,14 +165,15 @@ export function createSynchronisation(
           })
     })
     for (const { name, reason } of leftOut)
-      if (logged.get(name) !== reason) log.warn({ game: name, reason }, 'a game is left out of the catalogue')
-    logged = new Map(leftOut.map(({ name, reason }) => [name, reason]))
+      if (loggedReasons.get(name) !== reason)
+        log.warn({ game: name, reason }, 'a game is left out of the catalogue')
+    loggedReasons = new Map(leftOut.map(({ name, reason }) => [name, reason]))
   }
 
-  async function keepOutcome(error: unknown) {
+  async function saveOutcome(error: unknown) {
     const now = clock.now()
-    const told = error === null ? { succeededAt: now, error: null } : { error: messageOf(error) }
-    const values = { attemptedAt: now, ...told }
+    const outcome = error === null ? { succeededAt: now, error: null } : { error: messageOf(error) }
+    const values = { attemptedAt: now, ...outcome }
     await db.orm
       .insert(gameSynchronisation)
       .values({ studio: studio.name, ...values })
@@ -180,34 +184,34 @@ export function createSynchronisation(
   }
 
   async function pruneCovers() {
-    const kept = await db.orm.select({ covers: game.covers }).from(game)
-    const hashes = kept.flatMap(({ covers }) => [covers.tall.hash, covers.square.hash])
+    const stored = await db.orm.select({ covers: game.covers }).from(game)
+    const hashes = stored.flatMap(({ covers }) => [covers.tall.hash, covers.square.hash])
     await covers.prune(new Set(hashes), clock.now())
   }
 
-  async function takeOverAll(missingOnly: boolean): Promise<Synchronised> {
-    const { games, refused } = await studio.catalogue()
+  async function importCatalogue(missingOnly: boolean): Promise<SynchronisationResult> {
+    const { games, rejected: refused } = await studio.catalogue()
     if (games.length === 0 && refused.length > 0)
       throw new Error(`none of the ${refused.length} games that are listed fits: ${refused[0]?.reason}`)
-    const leftOut: RefusedEntry[] = [...refused]
-    const waiting = games[Symbol.iterator]()
+    const leftOut: RejectedEntry[] = [...refused]
+    const remaining = games[Symbol.iterator]()
     let [offered, withOldCovers, isIncomplete] = [0, 0, false]
     const work = async () => {
-      for (const one of waiting) {
-        const taken = await takeOver(one, missingOnly)
-        if (taken.kind === 'left-out') {
-          leftOut.push({ name: one.slug, reason: taken.reason })
-          isIncomplete ||= taken.isPassing
+      for (const one of remaining) {
+        const imported = await importGame(one, missingOnly)
+        if (imported.kind === 'left-out') {
+          leftOut.push({ name: one.slug, reason: imported.reason })
+          isIncomplete ||= imported.isTemporary
         } else {
-          offered += taken.isAvailable ? 1 : 0
-          withOldCovers += taken.hasOldCovers ? 1 : 0
+          offered += imported.isAvailable ? 1 : 0
+          withOldCovers += imported.hasOldCovers ? 1 : 0
         }
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
     // A catalogue without a single game is a fault of the studio's, not its word that there are none.
-    if (games.length > 0) await dropOthers(games.map(({ slug }) => slug))
-    await keepLeftOut(leftOut)
+    if (games.length > 0) await delistOthers(games.map(({ slug }) => slug))
+    await saveLeftOut(leftOut)
     await pruneCovers()
     if (withOldCovers > 0)
       log.info({ games: withOldCovers }, 'covers could not be fetched anew: the earlier ones stay')
@@ -215,23 +219,23 @@ export function createSynchronisation(
   }
 
   return {
-    async isKept() {
-      const [known] = await db.orm
+    async hasSucceededBefore() {
+      const [existing] = await db.orm
         .select({ succeededAt: gameSynchronisation.succeededAt })
         .from(gameSynchronisation)
         .where(eq(gameSynchronisation.studio, studio.name))
-      return (known?.succeededAt ?? null) !== null
+      return (existing?.succeededAt ?? null) !== null
     },
-    hide: hiding.adopt,
+    applyHiddenGames: hiddenGames.adopt,
     async run({ missingOnly = false } = {}) {
       // What the operator has hidden is off at once, whether the studio answers or not.
-      await hiding.adopt()
+      await hiddenGames.adopt()
       try {
-        const done = await takeOverAll(missingOnly)
-        await keepOutcome(null)
+        const done = await importCatalogue(missingOnly)
+        await saveOutcome(null)
         return done
       } catch (error) {
-        await keepOutcome(error)
+        await saveOutcome(error)
         throw error
       }
     },

@@ -22,46 +22,50 @@ export type IdentityEvent = z.output<typeof identityEvent>
 export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>, deps: ChecksDeps) {
   const { provider: port, players, settings, notifyUrl, returnUrl } = deps
 
-  async function openOne(tx: Orm, playerId: string, provider: string) {
-    const { playerId: whose, provider: by, status } = identityCheck
-    const open = and(eq(whose, playerId), eq(by, provider), eq(status, identityStatuses.pending))
+  async function findOpenCheck(tx: Orm, playerId: string, provider: string) {
+    const { playerId: playerIdColumn, provider: providerColumn, status } = identityCheck
+    const open = and(
+      eq(playerIdColumn, playerId),
+      eq(providerColumn, provider),
+      eq(status, identityStatuses.pending),
+    )
     const [row] = await tx.select().from(identityCheck).where(open)
     return row ?? null
   }
 
   /** The check that is open, or a new one; of two that begin at once there is one. */
-  async function begin(playerId: string, provider: string) {
+  async function findOrCreateCheck(playerId: string, provider: string) {
     return db.transaction(async (tx) => {
       if ((await players.identityStatus(tx, playerId)) === identityStatuses.accepted) return null
-      const open = await openOne(tx, playerId, provider)
+      const open = await findOpenCheck(tx, playerId, provider)
       if (open) return open
       const values = { id: randomUUID(), playerId, provider, status: identityStatuses.pending }
       await tx
         .insert(identityCheck)
         .values({ ...values, createdAt: clock.now() })
         .onConflictDoNothing()
-      const row = await openOne(tx, playerId, provider)
+      const row = await findOpenCheck(tx, playerId, provider)
       if (!row) throw new Error('a check was not kept')
       return row
     })
   }
 
-  async function settle(tx: Orm, row: IdentityCheckRow, event: IdentityEvent) {
+  async function applyDecision(tx: Orm, row: IdentityCheckRow, event: IdentityEvent) {
     const status = identityStatuses[event.state]
     if (status !== identityStatuses.pending)
       await tx
         .update(identityCheck)
         .set({ status, decidedAt: clock.now() })
         .where(eq(identityCheck.id, row.id))
-    await players.changeIdentity(tx, row.playerId, status)
+    await players.changeIdentityStatus(tx, row.playerId, status)
   }
 
   return {
     async start(playerId: string, provider: string, country: string) {
-      const { isEnabled, provider: known } = settings.constants().player.identityVerification
-      if (!isEnabled || provider !== known) return fail('not-found')
+      const { isEnabled, provider: configured } = settings.constants().player.identityVerification
+      if (!isEnabled || provider !== configured) return fail('not-found')
       if (!port) return fail('identity-unavailable')
-      const row = await begin(playerId, provider)
+      const row = await findOrCreateCheck(playerId, provider)
       if (!row) return fail('identity-confirmed')
       const locale = (await players.recipient(playerId))?.locale ?? 'en'
       const request = { reference: row.id, customer: playerId, country, locale, returnUrl, notifyUrl }
@@ -87,7 +91,7 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
         if (!row) return 'unknown'
         // The event may be faster than the answer that names the check.
         if (row.providerId !== null && row.providerId !== event.providerId) return 'mismatch'
-        if (row.status === identityStatuses.pending) await settle(tx, row, event)
+        if (row.status === identityStatuses.pending) await applyDecision(tx, row, event)
         return 'ok'
       })
     },

@@ -3,55 +3,58 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sign } from '@croupier/contract/providers'
-import { bootPlatform, onPostgres, type Registered, type TestPlatform } from '@croupier/testkit'
+import { bootPlatform, onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../kernel.ts'
+import { queryRows } from '../../kernel.ts'
 import { identityEventsPath } from './index.ts'
 import { identityCheck } from './tables.ts'
 
 const key = 'POST /api/player/services/{provider}/auth'
 
 onPostgres('identity', (boot) => {
-  let house: TestPlatform
-  let player: Registered
+  let platform: TestPlatform
+  let player: RegisteredPlayer
   beforeAll(async () => {
-    house = await boot()
+    platform = await boot()
   })
   beforeEach(async () => {
-    player = await house.registerPlayer()
+    player = await platform.registerPlayer()
   })
 
   const start = (provider = 'identity', token = player.token) =>
-    house.call(key, { params: { provider } }, { token })
+    platform.call(key, { params: { provider } }, { token })
   const status = async () =>
-    (await house.call('GET /api/player/profile', {}, { token: player.token })).data.identityStatus
+    (await platform.call('GET /api/player/profile', {}, { token: player.token })).data.identityStatus
   /** What the player says on the service's own page, and where that leads. */
   async function decide(url: string, decision: string) {
     const page = await (await fetch(url)).text()
     const formToken = /name="formToken" value="([^"]+)"/.exec(page)?.[1] ?? ''
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ formToken, decision }),
       redirect: 'manual',
     })
-    return answer.headers.get('location')
+    return response.headers.get('location')
   }
-  const checks = async () => (await house.platform.db.orm.select().from(identityCheck)).filter(mine)
+  const checks = async () => (await platform.platform.db.orm.select().from(identityCheck)).filter(mine)
   const mine = ({ playerId }: { playerId: string }) => playerId === player.profile.id
-  async function event(changes: object = {}, secret = house.platform.kernel.config.identityProviderSecret) {
+  async function event(
+    changes: object = {},
+    secret = platform.platform.kernel.config.identityProviderSecret,
+  ) {
     const [check] = await checks()
     const body = JSON.stringify({
       ...{ eventId: randomUUID(), reference: check?.id, providerId: check?.providerId },
-      ...{ state: 'accepted', occurredAt: house.clock.now().toISOString(), ...changes },
+      ...{ state: 'accepted', occurredAt: platform.clock.now().toISOString(), ...changes },
     })
     const call = { method: 'POST', url: identityEventsPath }
-    const headers = { 'content-type': 'application/json', ...sign(secret, call, body, house.clock.now()) }
-    return (await house.send('POST', identityEventsPath, { headers, body })).status
+    const headers = { 'content-type': 'application/json', ...sign(secret, call, body, platform.clock.now()) }
+    return (await platform.send('POST', identityEventsPath, { headers, body })).status
   }
   const logged = async () => {
-    const rows = await rowsOf<{ details: object }>(
-      house.platform.db.orm,
+    const rows = await queryRows<{ details: object }>(
+      platform.platform.db.orm,
       sql`select details from player_event where player_id = ${player.profile.id} and kind = 'identity-changed'
         order by created_at`,
     )
@@ -61,10 +64,10 @@ onPostgres('identity', (boot) => {
   test('POST /api/player/services/{provider}/auth leads to the service and back, and the profile says what came of it [7-17 1-08:verification]', async () => {
     expect(await status()).toBeNull()
     const { data } = await start()
-    expect(new URL(data.url).origin).toBe(house.origin)
+    expect(new URL(data.url).origin).toBe(platform.origin)
     expect(await status(), 'having begun says nothing yet').toBeNull()
     expect(await decide(data.url, 'leave')).toBe(
-      `${house.origin}/profile/verification?profile-confirmed=true`,
+      `${platform.origin}/profile/verification?profile-confirmed=true`,
     )
     expect(await status()).toBeNull()
     expect((await start()).data.url, 'the same check goes on').toBe(data.url)
@@ -85,14 +88,14 @@ onPostgres('identity', (boot) => {
   })
 
   test('several that begin at once are one check [7-17]', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => start()))
-    expect(new Set(answers.map(({ data }) => data.url)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => start()))
+    expect(new Set(responses.map(({ data }) => data.url)).size).toBe(1)
     expect(await checks()).toHaveLength(1)
   })
 
   test('knows no other service, and nobody without a session [7-17]', async () => {
     expect((await start('acme')).error).toBe('not-found')
-    expect((await house.call(key, { params: { provider: 'identity' } })).error).toBe('unauthorised')
+    expect((await platform.call(key, { params: { provider: 'identity' } })).error).toBe('unauthorised')
   })
 
   describe('an event', () => {
@@ -126,21 +129,21 @@ onPostgres('identity', (boot) => {
 describe('a house', () => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-identity-'))
   const settings = join(folder, 'settings.yaml')
-  let house: TestPlatform | undefined
+  let platform: TestPlatform | undefined
   beforeAll(() => {
     cpSync(resolve(import.meta.dirname, '../../../../../operator'), folder, { recursive: true })
   })
   afterAll(async () => {
-    await house?.close()
+    await platform?.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  async function answered(variables: Record<string, string>) {
-    house = await bootPlatform({ variables: { OPERATOR_DIR: folder, ...variables } })
-    const { token } = await house.registerPlayer()
-    const { error } = await house.call(key, { params: { provider: 'identity' } }, { token })
-    await house.close()
-    house = undefined
+  async function startAndReadError(variables: Record<string, string>) {
+    platform = await bootPlatform({ variables: { OPERATOR_DIR: folder, ...variables } })
+    const { token } = await platform.registerPlayer()
+    const { error } = await platform.call(key, { params: { provider: 'identity' } }, { token })
+    await platform.close()
+    platform = undefined
     return error
   }
 
@@ -150,12 +153,12 @@ describe('a house', () => {
       IDENTITY_PROVIDER_URL: 'http://127.0.0.1:9',
       IDENTITY_PROVIDER_SECRET: 'identity-secret-of-a-test-and-no-more',
     }
-    expect(await answered(away)).toBe('identity-unavailable')
+    expect(await startAndReadError(away)).toBe('identity-unavailable')
     const text = readFileSync(settings, 'utf8')
     writeFileSync(
       settings,
       text.replace('identityVerification: { isEnabled: true', 'identityVerification: { isEnabled: false'),
     )
-    expect(await answered({})).toBe('not-found')
+    expect(await startAndReadError({})).toBe('not-found')
   })
 })

@@ -9,7 +9,7 @@ export interface IdentityPlayers {
   /** Null while nothing was handed in. */
   identityStatus(tx: Orm, playerId: string): Promise<number | null>
   /** Keeps what the service says, and that it did; who is accepted stays so. */
-  changeIdentity(tx: Orm, playerId: string, status: IdentityStatus): Promise<void>
+  changeIdentityStatus(tx: Orm, playerId: string, status: IdentityStatus): Promise<void>
   recipient(playerId: string): Promise<{ readonly locale: string } | null>
 }
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
-import { heldAt } from './rules.ts'
+import { limitAt } from './rules.ts'
 import { type LimitRow, playerLimit } from './tables.ts'
 
 const job = 'limit.effect'
 
 /** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
-const planned = z.object({
+const jobDataSchema = z.object({
   changeId: z.uuid(),
   limitId: z.uuid(),
   playerId: z.uuid(),
@@ -25,18 +25,18 @@ const planned = z.object({
  */
 export function createEffects({ db, clock, jobs, outbox }: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'outbox'>) {
   jobs.define(job, async (data) => {
-    const { limitId, ...change } = planned.parse(data)
+    const { limitId, ...change } = jobDataSchema.parse(data)
     await db.transaction(async (tx) => {
       const [row] = await tx.select().from(playerLimit).where(eq(playerLimit.id, limitId))
-      const holds = row ? heldAt(row, clock.now()) : null
-      const amount = holds?.amount?.toString() ?? null
-      if (amount !== change.amount || (holds && holds.period !== change.period)) return
+      const effective = row ? limitAt(row, clock.now()) : null
+      const amount = effective?.amount?.toString() ?? null
+      if (amount !== change.amount || (effective && effective.period !== change.period)) return
       await outbox.add(tx, { topic: 'limit.changed', key: change.playerId, payload: change })
     })
   })
 
   /** In the transaction that makes the change wait. */
-  return async function plan(tx: Orm, row: LimitRow): Promise<void> {
+  return async function scheduleEffect(tx: Orm, row: LimitRow): Promise<void> {
     const { id: limitId, playerId, definition, currency, pendingPeriod, pendingAmount, effectiveAt } = row
     if (!effectiveAt || !currency) return
     const data = {

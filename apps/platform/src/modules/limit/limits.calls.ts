@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type CallContext, type Caller, done, type Kernel, type Serve } from '../../kernel.ts'
 import type { Limits } from './limits.service.ts'
 import type { LimitMeasures, LimitSetter, LimitSettings } from './ports.ts'
-import { definitions, isCashPeriod, sinceOf } from './rules.ts'
+import { definitions, isCashPeriod, periodStart } from './rules.ts'
 import type { LimitRow } from './tables.ts'
 
 type LimitView = z.output<typeof limitShapes.limit>
@@ -19,10 +19,10 @@ export function serveLimits(serve: Serve, { db, clock }: Pick<Kernel, 'db' | 'cl
   const { limits, settings, measures } = deps
 
   /** What counts towards a limit of money now; never below nothing, though a player may have won. */
-  async function current(row: LimitRow): Promise<bigint> {
+  async function countedAmount(row: LimitRow): Promise<bigint> {
     const { playerId, definition, currency, period } = row
     if (!currency || !isCashPeriod(period)) throw new Error('a term has no amounts')
-    const since = sinceOf(period, clock.now())
+    const since = periodStart(period, clock.now())
     if (definition === definitions.deposit) return measures.deposited(db.orm, playerId, currency, since)
     const { bet, win } = await measures.played(db.orm, playerId, currency, since)
     if (definition === definitions.bet) return bet
@@ -40,7 +40,7 @@ export function serveLimits(serve: Serve, { db, clock }: Pick<Kernel, 'db' | 'cl
       period: row.period,
       currency: row.currency,
       amount: text(row.amount),
-      currentAmount: currency ? text(await current(row)) : null,
+      currentAmount: currency ? text(await countedAmount(row)) : null,
       pendingAmount: text(row.pendingAmount),
       pendingPeriod: pendingPeriod !== null && isCashPeriod(pendingPeriod) ? pendingPeriod : null,
       effectiveAt: row.effectiveAt?.toISOString() ?? null,
@@ -52,20 +52,20 @@ export function serveLimits(serve: Serve, { db, clock }: Pick<Kernel, 'db' | 'cl
     done(await Promise.all((await limits.list(caller.playerId)).map(view))),
   )
 
-  const by = (caller: Caller, context: CallContext): LimitSetter => ({ ...caller, context })
+  const setterOf = (caller: Caller, context: CallContext): LimitSetter => ({ ...caller, context })
 
   serve('POST /api/player/limits', async ({ caller, body }, context) => {
-    const added = await limits.add(by(caller, context), body)
+    const added = await limits.add(setterOf(caller, context), body)
     return added.ok ? done(await view(added.data)) : added
   })
 
   serve('PUT /api/player/limits/{limitId}', async ({ caller, params, body }, context) => {
-    const changed = await limits.change(by(caller, context), params.limitId, body)
+    const changed = await limits.change(setterOf(caller, context), params.limitId, body)
     return changed.ok ? done(await view(changed.data)) : changed
   })
 
   serve('DELETE /api/player/limits/{id}', async ({ caller, params }, context) => {
-    const changed = await limits.remove(by(caller, context), params.id)
+    const changed = await limits.remove(setterOf(caller, context), params.id)
     return changed.ok ? done(await view(changed.data)) : changed
   })
 }

@@ -8,11 +8,11 @@ import {
   type CashPeriod,
   definitions,
   endOfTerm,
-  heldAt,
   isCashPeriod,
   isStricter,
-  reflection,
-  sinceOf,
+  limitAt,
+  periodStart,
+  relaxationDelay,
   type Terms,
 } from './rules.ts'
 import { type LimitRow, playerLimit } from './tables.ts'
@@ -37,7 +37,7 @@ export interface DepositLimit {
 }
 
 /** More than one player can have: three definitions and periods in each currency, and a term of each kind. */
-const mostLimits = 1000
+const MAX_LIMITS = 1000
 
 /**
  * The limits of players. A change that is due is not carried out by anybody: whoever reads a limit applies it, and the
@@ -48,10 +48,10 @@ export function createLimits(
   { players, settings }: LimitsDeps,
 ) {
   const { db, clock } = kernel
-  const planEffect = createEffects(kernel)
+  const scheduleEffect = createEffects(kernel)
 
   /** Without the terms that are over: their records stay for good, however many there are. */
-  async function rowsOf(tx: Orm, playerId: string, definition?: number): Promise<LimitRow[]> {
+  async function findRows(tx: Orm, playerId: string, definition?: number): Promise<LimitRow[]> {
     return tx
       .select()
       .from(playerLimit)
@@ -63,12 +63,12 @@ export function createLimits(
         ),
       )
       .orderBy(asc(playerLimit.definition), asc(playerLimit.currency), asc(playerLimit.createdAt))
-      .limit(mostLimits)
+      .limit(MAX_LIMITS)
   }
 
-  async function held(tx: Orm, playerId: string, definition?: number): Promise<LimitRow[]> {
+  async function findEffective(tx: Orm, playerId: string, definition?: number): Promise<LimitRow[]> {
     const now = clock.now()
-    return (await rowsOf(tx, playerId, definition)).flatMap((row) => heldAt(row, now) ?? [])
+    return (await findRows(tx, playerId, definition)).flatMap((row) => limitAt(row, now) ?? [])
   }
 
   /** One player's limits change one after the other, and no bet is judged meanwhile (limit_lock). */
@@ -77,17 +77,17 @@ export function createLimits(
   }
 
   /** Keeps what has come of changes that were due. Answers what holds of money; the record of a term stays. */
-  async function settle(tx: Orm, playerId: string): Promise<LimitRow[]> {
+  async function applyDueChanges(tx: Orm, playerId: string): Promise<LimitRow[]> {
     const now = clock.now()
-    const kept: LimitRow[] = []
-    for (const row of await rowsOf(tx, playerId)) {
-      const holds = heldAt(row, now)
-      if (holds) kept.push(holds)
-      if (row.endsAt || holds === row) continue
-      if (holds) await tx.update(playerLimit).set(holds).where(eq(playerLimit.id, row.id))
+    const remaining: LimitRow[] = []
+    for (const row of await findRows(tx, playerId)) {
+      const effective = limitAt(row, now)
+      if (effective) remaining.push(effective)
+      if (row.endsAt || effective === row) continue
+      if (effective) await tx.update(playerLimit).set(effective).where(eq(playerLimit.id, row.id))
       else await tx.delete(playerLimit).where(eq(playerLimit.id, row.id))
     }
-    return kept
+    return remaining
   }
 
   async function insert(
@@ -126,26 +126,26 @@ export function createLimits(
     return done(parsed.amount)
   }
 
-  const noPeriod = () => fail('validation-failed', { period: ['Value is not one of the options'] })
+  const invalidPeriod = () => fail('validation-failed', { period: ['Value is not one of the options'] })
 
-  async function addTerm(tx: Orm, playerId: string, definition: 4 | 5, { period }: NewLimit) {
+  async function addTermLimit(tx: Orm, playerId: string, definition: 4 | 5, { period }: NewLimit) {
     const endsAt = endOfTerm(definition, period, clock.now())
-    if (!endsAt) return noPeriod()
-    const kept = await settle(tx, playerId)
-    if (kept.some((one) => one.definition === definition)) return fail('limit-exists')
+    if (!endsAt) return invalidPeriod()
+    const remaining = await applyDueChanges(tx, playerId)
+    if (remaining.some((one) => one.definition === definition)) return fail('limit-exists')
     const row = await insert(tx, playerId, { definition, period, endsAt })
     if (definition === definitions.coolingOff) await players.closePlay(tx, playerId, endsAt)
     else await players.changeStatus(tx, playerId, 4, 'self-exclusion')
     return done(row)
   }
 
-  async function addMoney(tx: Orm, playerId: string, limit: NewLimit) {
+  async function addAmountLimit(tx: Orm, playerId: string, limit: NewLimit) {
     const { definition, period, currency } = limit
-    if (!isCashPeriod(period)) return noPeriod()
+    if (!isCashPeriod(period)) return invalidPeriod()
     const amount = amountOf(definition, limit.amount, currency)
     if (!amount.ok) return amount
     const values = { definition, period, currency: currency ?? null, amount: amount.data }
-    if (isTaken(await settle(tx, playerId), values, period)) return fail('limit-exists')
+    if (isTaken(await applyDueChanges(tx, playerId), values, period)) return fail('limit-exists')
     const row = await insert(tx, playerId, values)
     if (definition !== definitions.deposit) await players.markPlayLimits(tx, playerId, true)
     return done(row)
@@ -154,12 +154,12 @@ export function createLimits(
   /** Tells the log of significant events, in the same transaction. */
   async function record(
     tx: Orm,
-    by: LimitSetter,
+    setter: LimitSetter,
     kind: LimitEvent['kind'],
     row: LimitRow,
-    before: LimitRow | null = null,
+    previousRow: LimitRow | null = null,
   ) {
-    const { playerId, sessionId, context } = by
+    const { playerId, sessionId, context } = setter
     const { id: limitId, definition, period, currency, amount, pendingAmount, pendingPeriod } = row
     const text = (units: bigint | null) => units?.toString() ?? null
     const details = {
@@ -170,9 +170,9 @@ export function createLimits(
     }
     await players.recordLimit(tx, { kind, playerId, sessionId, details }, context)
     const previous = {
-      previousPeriod: before?.period ?? null,
-      previousAmount: text(before?.amount ?? null),
-      previousEffectiveAt: before?.effectiveAt?.toISOString() ?? null,
+      previousPeriod: previousRow?.period ?? null,
+      previousAmount: text(previousRow?.amount ?? null),
+      previousEffectiveAt: previousRow?.effectiveAt?.toISOString() ?? null,
     }
     const payload = { playerId, changeId: randomUUID(), kind, ...details, ...previous }
     await kernel.outbox.add(tx, { topic: 'limit.recorded', key: playerId, payload })
@@ -192,7 +192,7 @@ export function createLimits(
   ) {
     return db.transaction(async (tx) => {
       await lock(tx, playerId)
-      const all = await settle(tx, playerId)
+      const all = await applyDueChanges(tx, playerId)
       const limit = all.find((one) => one.id === id)
       if (!limit) return fail('not-found')
       const { period, amount } = limit
@@ -207,68 +207,68 @@ export function createLimits(
 
   return {
     /** What holds for the player now. */
-    list: (playerId: string) => held(db.orm, playerId),
+    list: (playerId: string) => findEffective(db.orm, playerId),
 
-    async add(by: LimitSetter, limit: NewLimit) {
-      const { playerId } = by
+    async add(setter: LimitSetter, limit: NewLimit) {
+      const { playerId } = setter
       return db.transaction(async (tx) => {
         await lock(tx, playerId)
         const { definition } = limit
         const added =
           definition === definitions.selfExclusion || definition === definitions.coolingOff
-            ? await addTerm(tx, playerId, definition, limit)
-            : await addMoney(tx, playerId, limit)
-        if (added.ok) await record(tx, by, 'limit-set', added.data)
+            ? await addTermLimit(tx, playerId, definition, limit)
+            : await addAmountLimit(tx, playerId, limit)
+        if (added.ok) await record(tx, setter, 'limit-set', added.data)
         return added
       })
     },
 
-    async change(by: LimitSetter, id: string, wanted: { period: CashPeriod; amount: string }) {
-      return withLimit(by.playerId, id, async (tx, limit, others) => {
-        const amount = amountOf(limit.definition, wanted.amount, limit.currency ?? undefined)
+    async change(setter: LimitSetter, id: string, requested: { period: CashPeriod; amount: string }) {
+      return withLimit(setter.playerId, id, async (tx, limit, others) => {
+        const amount = amountOf(limit.definition, requested.amount, limit.currency ?? undefined)
         if (!amount.ok) return amount
-        if (isTaken(others, limit, wanted.period)) return fail('limit-exists')
-        const next = { period: wanted.period, amount: amount.data }
-        const nothingPending = { pendingPeriod: null, pendingAmount: null, effectiveAt: null }
+        if (isTaken(others, limit, requested.period)) return fail('limit-exists')
+        const next = { period: requested.period, amount: amount.data }
+        const noPendingChange = { pendingPeriod: null, pendingAmount: null, effectiveAt: null }
         const values = isStricter(next, limit)
-          ? { ...next, ...nothingPending }
+          ? { ...next, ...noPendingChange }
           : {
               pendingPeriod: next.period,
               pendingAmount: next.amount,
-              effectiveAt: new Date(clock.now().getTime() + reflection),
+              effectiveAt: new Date(clock.now().getTime() + relaxationDelay),
             }
         const changed = await change(tx, id, values)
-        await planEffect(tx, changed.data)
-        await record(tx, by, 'limit-changed', changed.data, limit)
+        await scheduleEffect(tx, changed.data)
+        await record(tx, setter, 'limit-changed', changed.data, limit)
         return changed
       })
     },
 
-    async remove(by: LimitSetter, id: string) {
-      return withLimit(by.playerId, id, async (tx, limit) => {
-        const isGoing = limit.effectiveAt !== null && limit.pendingAmount === null
-        if (isGoing) return done<LimitRow>(limit)
-        const effectiveAt = new Date(clock.now().getTime() + reflection)
+    async remove(setter: LimitSetter, id: string) {
+      return withLimit(setter.playerId, id, async (tx, limit) => {
+        const isRemovalPending = limit.effectiveAt !== null && limit.pendingAmount === null
+        if (isRemovalPending) return done<LimitRow>(limit)
+        const effectiveAt = new Date(clock.now().getTime() + relaxationDelay)
         const changed = await change(tx, id, { pendingPeriod: null, pendingAmount: null, effectiveAt })
-        await planEffect(tx, changed.data)
-        await record(tx, by, 'limit-removed', changed.data)
+        await scheduleEffect(tx, changed.data)
+        await record(tx, setter, 'limit-removed', changed.data)
         return changed
       })
     },
 
     /** Whether the player's self-exclusion runs. */
-    async isExcluded(playerId: string): Promise<boolean> {
-      return (await held(db.orm, playerId, definitions.selfExclusion)).length > 0
+    async isSelfExcluded(playerId: string): Promise<boolean> {
+      return (await findEffective(db.orm, playerId, definitions.selfExclusion)).length > 0
     },
 
     /** What a player may deposit: nothing during a break, else no more than any of these allow. */
     async depositLimits(tx: Orm, playerId: string): Promise<'closed' | readonly DepositLimit[]> {
       const now = clock.now()
-      const all = await held(tx, playerId)
+      const all = await findEffective(tx, playerId)
       if (all.some((one) => one.endsAt !== null)) return 'closed'
       return all.flatMap(({ definition, currency, amount, period }) =>
         definition === definitions.deposit && currency && amount !== null && isCashPeriod(period)
-          ? [{ currency, amount, since: sinceOf(period, now) }]
+          ? [{ currency, amount, since: periodStart(period, now) }]
           : [],
       )
     },

@@ -20,7 +20,7 @@ export interface LimitPlayers {
   /** Nothing is staked until then. */
   closePlay(tx: Orm, playerId: string, until: Date): Promise<void>
   /** Whether a bet of the player has to ask the limits at all. */
-  markPlayLimits(tx: Orm, playerId: string, has: boolean): Promise<void>
+  markPlayLimits(tx: Orm, playerId: string, hasLimits: boolean): Promise<void>
   recordLimit(tx: Orm, event: LimitEvent, context: LimitSetter['context']): Promise<void>
   /** Null where there is no such player. */
   recipient(playerId: string): Promise<object | null>

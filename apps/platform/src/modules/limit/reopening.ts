@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel.ts'
 import { serveSignedEvents } from '../../server/signed-events.ts'
 import type { Limits } from './limits.service.ts'
 import type { LimitPlayers } from './ports.ts'
-import { reflection } from './rules.ts'
+import { relaxationDelay } from './rules.ts'
 
 const selfExcluded = 4
 const job = 'limit.reopen'
@@ -18,20 +18,20 @@ export function createReopening(
   { config, db, jobs, clock }: Kernel,
   { limits, players }: { readonly limits: Limits; readonly players: LimitPlayers },
 ) {
-  async function mayOpen(playerId: string): Promise<boolean> {
+  async function canReopen(playerId: string): Promise<boolean> {
     if ((await players.status(db.orm, playerId)) !== selfExcluded) return false
-    return !(await limits.isExcluded(playerId))
+    return !(await limits.isSelfExcluded(playerId))
   }
 
   jobs.define(job, async ({ playerId }) => {
-    if (typeof playerId !== 'string' || !(await mayOpen(playerId))) return
+    if (typeof playerId !== 'string' || !(await canReopen(playerId))) return
     await db.transaction((tx) => players.changeStatus(tx, playerId, 1, 'self-exclusion-over'))
   })
 
   async function receive({ playerId }: { playerId: string }) {
     if (!(await players.recipient(playerId))) return 'unknown'
-    if (!(await mayOpen(playerId))) return 'mismatch'
-    const startAfter = new Date(clock.now().getTime() + reflection)
+    if (!(await canReopen(playerId))) return 'mismatch'
+    const startAfter = new Date(clock.now().getTime() + relaxationDelay)
     await jobs.send(null, job, { playerId }, { startAfter, singletonKey: playerId })
     return 'ok'
   }

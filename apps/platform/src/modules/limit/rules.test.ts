@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { endOfTerm, heldAt, isStricter, sinceOf } from './rules.ts'
+import { endOfTerm, isStricter, limitAt, periodStart } from './rules.ts'
 import type { LimitRow } from './tables.ts'
 
 const now = new Date('2026-08-31T10:00:00.000Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
 test('a limit of money looks back on 24 hours, 7 days or 30 days [9-03b]', () => {
-  expect(sinceOf('daily', now)).toEqual(hours(-24))
-  expect(sinceOf('weekly', now)).toEqual(hours(-24 * 7))
-  expect(sinceOf('monthly', now)).toEqual(hours(-24 * 30))
+  expect(periodStart('daily', now)).toEqual(hours(-24))
+  expect(periodStart('weekly', now)).toEqual(hours(-24 * 7))
+  expect(periodStart('monthly', now)).toEqual(hours(-24 * 30))
 })
 
 test.each([
@@ -54,13 +54,13 @@ const limit: LimitRow = {
 }
 
 test('a change holds from its time on, and a limit without one goes', () => {
-  expect(heldAt(limit, now)).toBe(limit)
+  expect(limitAt(limit, now)).toBe(limit)
   const raised: LimitRow = { ...limit, pendingPeriod: 'weekly', pendingAmount: 500n, effectiveAt: hours(24) }
-  expect(heldAt(raised, hours(23.9))).toBe(raised)
-  expect(heldAt(raised, hours(24))).toEqual({ ...limit, period: 'weekly', amount: 500n })
+  expect(limitAt(raised, hours(23.9))).toBe(raised)
+  expect(limitAt(raised, hours(24))).toEqual({ ...limit, period: 'weekly', amount: 500n })
   const going: LimitRow = { ...limit, effectiveAt: hours(24) }
-  expect(heldAt(going, now)).toBe(going)
-  expect(heldAt(going, hours(24))).toBeNull()
+  expect(limitAt(going, now)).toBe(going)
+  expect(limitAt(going, hours(24))).toBeNull()
 })
 
 test('a term holds until its end', () => {
@@ -72,6 +72,6 @@ test('a term holds until its end', () => {
     amount: null,
     endsAt: hours(24),
   }
-  expect(heldAt(term, hours(23.9))).toBe(term)
-  expect(heldAt(term, hours(24))).toBeNull()
+  expect(limitAt(term, hours(23.9))).toBe(term)
+  expect(limitAt(term, hours(24))).toBeNull()
 })

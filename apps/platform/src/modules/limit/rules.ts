@@ -8,16 +8,17 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** How long a change that is no stricter waits: a day to think. */
-export const reflection = day
+export const relaxationDelay = day
 
 /** The time that a limit of money looks back on, in ms. */
-const spans = { daily: day, weekly: 7 * day, monthly: 30 * day } as const
-export type CashPeriod = keyof typeof spans
+const periodLengths = { daily: day, weekly: 7 * day, monthly: 30 * day } as const
+export type CashPeriod = keyof typeof periodLengths
 
-export const isCashPeriod = (text: string): text is CashPeriod => Object.hasOwn(spans, text)
+export const isCashPeriod = (text: string): text is CashPeriod => Object.hasOwn(periodLengths, text)
 
 /** When what counts towards a limit began. */
-export const sinceOf = (period: CashPeriod, now: Date): Date => new Date(now.getTime() - spans[period])
+export const periodStart = (period: CashPeriod, now: Date): Date =>
+  new Date(now.getTime() - periodLengths[period])
 
 /** The terms by the numbers that the product fixes: `days` or calendar `months`. */
 const terms: Readonly<Record<4 | 5, Readonly<Record<string, { days?: number; months?: number }>>>> = {
@@ -45,11 +46,11 @@ export interface Terms {
 
 /** Whether nothing that the new terms allow was refused by the old ones: no more money, over no shorter a time. */
 export function isStricter(next: Terms, old: Terms): boolean {
-  return next.amount <= old.amount && spans[next.period] >= spans[old.period]
+  return next.amount <= old.amount && periodLengths[next.period] >= periodLengths[old.period]
 }
 
 /** A limit as it holds at a time: with the change that was due; null once it has gone. */
-export function heldAt(row: LimitRow, now: Date): LimitRow | null {
+export function limitAt(row: LimitRow, now: Date): LimitRow | null {
   if (row.endsAt) return row.endsAt > now ? row : null
   if (!row.effectiveAt || row.effectiveAt > now) return row
   if (row.pendingPeriod === null || row.pendingAmount === null) return null

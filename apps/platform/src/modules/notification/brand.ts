@@ -12,7 +12,7 @@ type MailColours = Readonly<Record<(typeof colourTokens)[number], string>>
 /** Mail programs know no custom properties, so the tokens' values are written out. */
 const colourTokens = ['ground', 'surface-1', 'line', 'text', 'text-2', 'text-3', 'brass', 'on-brass'] as const
 
-function tokenOf(css: string, name: string, file: string): string {
+function readColourToken(css: string, name: string, file: string): string {
   const light = css.slice(css.indexOf('[data-theme="light"]'))
   const value = new RegExp(`--color-${name}:\\s*(#[0-9a-fA-F]{3,8})\\s*;`).exec(light)?.[1]
   if (!value) throw new OperatorFileError(`${file} has no colour --color-${name} in its light theme`)
@@ -24,6 +24,6 @@ export function readMailBrand(folder: string): MailBrand {
   const { name, legal } = loadBrand(folder)
   const file = join(folder, 'tokens.css')
   const css = readBrandText(folder, 'tokens.css')
-  const colours = Object.fromEntries(colourTokens.map((token) => [token, tokenOf(css, token, file)]))
+  const colours = Object.fromEntries(colourTokens.map((token) => [token, readColourToken(css, token, file)]))
   return { name, legal: legal.line, colours: colours as MailColours }
 }

@@ -40,9 +40,9 @@ describe.each(['en', 'de', 'fa'])('in %s', (locale) => {
 })
 
 test('what is passed on is in the house’s language, whoever wrote, and is answered to them [7-11]', () => {
-  const passedOn = mails.forward(row)
-  expect(passedOn).toMatchObject({ to: 'help@croupier.example', replyTo: 'mara@xn--bcher-kva.example' })
-  expect(passedOn?.mail).toMatchObject({
+  const forwarded = mails.forward(row)
+  expect(forwarded).toMatchObject({ to: 'help@croupier.example', replyTo: 'mara@xn--bcher-kva.example' })
+  expect(forwarded?.mail).toMatchObject({
     locale: 'en',
     subject: 'Safer gambling and breaks (0F3A9C1E)',
     paragraphs: ['One.', 'Two.'],
@@ -58,13 +58,13 @@ test('what is passed on is in the house’s language, whoever wrote, and is answ
 })
 
 test('a house without an address of its own is passed nothing, and confirms all the same', () => {
-  const silent = createCommunicationMails({
+  const withoutSupport = createCommunicationMails({
     settings: { ...settings, supportEmail: () => null },
     content,
     brand,
   })
-  expect(silent.forward(row)).toBeNull()
-  expect(silent.receipt(row).replyTo).toBeNull()
+  expect(withoutSupport.forward(row)).toBeNull()
+  expect(withoutSupport.receipt(row).replyTo).toBeNull()
 })
 
 test('a message of very many lines is set in few paragraphs, and none of it is left out', () => {

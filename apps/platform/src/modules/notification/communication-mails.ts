@@ -1,5 +1,5 @@
 import { formatText } from '@croupier/content/format'
-import { asciiEmail } from '@croupier/rules'
+import { toAsciiEmail } from '@croupier/rules'
 import type { MailBrand } from './brand.ts'
 import type { Mail } from './mail.ts'
 import type { NotificationContent, NotificationSettings } from './ports.ts'
@@ -21,7 +21,7 @@ export interface AddressedMail {
 }
 
 /** Paragraphs of a mail: what is longer is set in fewer of them, and nothing is left out. */
-const MOST_PARAGRAPHS = 100
+const MAX_PARAGRAPHS = 100
 
 /** Writes the two mails about a message to the house. */
 export function createCommunicationMails({ settings, content, brand }: MailsOptions) {
@@ -105,10 +105,10 @@ export function createCommunicationMails({ settings, content, brand }: MailsOpti
 const referenceOf = ({ id }: CommunicationRow) => id.slice(0, 8).toUpperCase()
 
 /** Mail servers know names in letters of other scripts by their names in ASCII. */
-const addressOf = ({ email }: CommunicationRow) => asciiEmail(email) ?? email
+const addressOf = ({ email }: CommunicationRow) => toAsciiEmail(email) ?? email
 
 function paragraphsOf(message: string): readonly string[] {
   const lines = message.split(/\s*\n\s*/).filter(Boolean)
-  if (lines.length <= MOST_PARAGRAPHS) return lines
-  return [...lines.slice(0, MOST_PARAGRAPHS - 1), lines.slice(MOST_PARAGRAPHS - 1).join(' ')]
+  if (lines.length <= MAX_PARAGRAPHS) return lines
+  return [...lines.slice(0, MAX_PARAGRAPHS - 1), lines.slice(MAX_PARAGRAPHS - 1).join(' ')]
 }

@@ -7,8 +7,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { notificationCommunication } from './tables.ts'
 
-const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
-const HOUSE = 'help@croupier.example'
+const inboxResponse = z.object({ data: z.array(outgoingMessage) })
+const SUPPORT_EMAIL = 'help@croupier.example'
 const DAY = 86_400_000
 
 onPostgres('messages to the house', (boot: Boot) => {
@@ -17,35 +17,35 @@ onPostgres('messages to the house', (boot: Boot) => {
     platform = await boot()
   })
 
-  const someone = () => `writer-${randomUUID()}@example.com`
-  const letter = (email: string) => ({
+  const newAddress = () => `writer-${randomUUID()}@example.com`
+  const communicationBody = (email: string) => ({
     name: 'Mara <b>',
     email,
     topic: 'payments',
     message: 'My deposit is pending.\n\nSince noon & later.',
     locale: 'en',
   })
-  const write = (body: ReturnType<typeof letter> & { profileId?: string }, on = platform) =>
+  const write = (body: ReturnType<typeof communicationBody> & { profileId?: string }, on = platform) =>
     on.call('POST /api/notification/communications', { body })
-  const keptOf = (email: string) =>
+  const findStored = (email: string) =>
     platform.platform.db.orm
       .select()
       .from(notificationCommunication)
       .where(eq(notificationCommunication.email, email))
   async function mailsTo(address: string) {
-    await platform.settle()
+    await platform.waitUntilIdle()
     const query = new URLSearchParams({ to: address, limit: '100' })
     const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
-    return inboxAnswer.parse(json).data
+    return inboxResponse.parse(json).data
   }
 
   test('POST /api/notification/communications keeps what a guest writes [7-11 6-04a]', async () => {
-    const email = someone()
+    const email = newAddress()
     const profileId = randomUUID()
-    expect((await write({ ...letter(` ${email} `), profileId })).data).toEqual({ done: true })
-    expect(await keptOf(email)).toMatchObject([
+    expect((await write({ ...communicationBody(` ${email} `), profileId })).data).toEqual({ done: true })
+    expect(await findStored(email)).toMatchObject([
       {
-        ...letter(email),
+        ...communicationBody(email),
         claimedPlayerId: profileId,
         createdAt: platform.clock.now(),
       },
@@ -53,17 +53,17 @@ onPostgres('messages to the house', (boot: Boot) => {
   })
 
   test('POST /api/notification/communications is confirmed by a mail without a word of it, and passed on to the house [7-11]', async () => {
-    const email = someone()
-    await write({ ...letter(email), locale: 'de', message: `Only here: ${email}` })
+    const email = newAddress()
+    await write({ ...communicationBody(email), locale: 'de', message: `Only here: ${email}` })
     const [receipt, ...others] = await mailsTo(email)
     expect(others).toEqual([])
-    expect(receipt).toMatchObject({ template: 'contact-receipt', locale: 'de', replyTo: HOUSE })
-    const [row] = await keptOf(email)
+    expect(receipt).toMatchObject({ template: 'contact-receipt', locale: 'de', replyTo: SUPPORT_EMAIL })
+    const [row] = await findStored(email)
     const reference = row?.id.slice(0, 8).toUpperCase() ?? '-'
     expect(receipt?.subject).toBe(`Ihre Nachricht ist da (${reference})`)
     expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toMatch(/Mara|Only here/)
 
-    const forwarded = (await mailsTo(HOUSE)).filter(({ replyTo }) => replyTo === email)
+    const forwarded = (await mailsTo(SUPPORT_EMAIL)).filter(({ replyTo }) => replyTo === email)
     expect(forwarded).toMatchObject([
       {
         template: 'contact-forward',
@@ -80,49 +80,50 @@ onPostgres('messages to the house', (boot: Boot) => {
   })
 
   test('POST /api/notification/communications passes a message of very many lines on whole', async () => {
-    const email = someone()
+    const email = newAddress()
     // As many lines as there can be.
     const lines = Array.from({ length: 2000 }, () => '"')
-    expect((await write({ ...letter(email), message: lines.join('\n') })).status).toBe(200)
-    const [mail] = (await mailsTo(HOUSE)).filter(({ replyTo }) => replyTo === email)
+    expect((await write({ ...communicationBody(email), message: lines.join('\n') })).status).toBe(200)
+    const [mail] = (await mailsTo(SUPPORT_EMAIL)).filter(({ replyTo }) => replyTo === email)
     expect(mail?.text.match(/"/g)).toHaveLength(2000)
   })
 
   test('POST /api/notification/communications says of each field what is wrong, in the sender’s language [7-11 8-24]', async () => {
     const blank = { name: ' ', email: 'mara@', topic: 'gossip', message: '\n', locale: 'de' }
-    const answer = await write(blank)
-    expect([answer.status, answer.error]).toEqual([422, 'validation-failed'])
+    const response = await write(blank)
+    expect([response.status, response.error]).toEqual([422, 'validation-failed'])
     const texts = platform.platform.modules.content.messages('de', 'fields-settings') ?? {}
-    expect(answer.fields).toEqual({
+    expect(response.fields).toEqual({
       name: [texts['rule.required']],
       email: [texts['rule.email']],
       topic: [texts['rule.unlisted']],
       message: [texts['rule.required']],
     })
-    const long = { ...letter(someone()), message: 'x'.repeat(4001), name: 'two\nlines' }
+    const long = { ...communicationBody(newAddress()), message: 'x'.repeat(4001), name: 'two\nlines' }
     expect(Object.keys((await write(long)).fields).sort()).toEqual(['message', 'name'])
     const { status } = await platform.send('POST', '/api/notification/communications', {
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...letter(someone()), profileId: 'mine' }),
+      body: JSON.stringify({ ...communicationBody(newAddress()), profileId: 'mine' }),
     })
     expect(status).toBe(422)
   })
 
   test('POST /api/notification/communications takes five messages of a mailbox a day, however it is spelt', async () => {
-    const email = someone()
-    for (let count = 0; count < 5; count += 1) expect((await write(letter(email))).status).toBe(200)
-    const over = await write(letter(email.toUpperCase()))
+    const email = newAddress()
+    for (let count = 0; count < 5; count += 1)
+      expect((await write(communicationBody(email))).status).toBe(200)
+    const over = await write(communicationBody(email.toUpperCase()))
     expect([over.status, over.error, over.headers.get('retry-after')]).toEqual([429, 'rate-limited', '86400'])
-    expect((await write(letter(someone()))).status).toBe(200)
-    expect(await keptOf(email)).toHaveLength(5)
+    expect((await write(communicationBody(newAddress()))).status).toBe(200)
+    expect(await findStored(email)).toHaveLength(5)
     await platform.clock.advance(DAY)
-    expect((await write(letter(email))).status).toBe(200)
+    expect((await write(communicationBody(email))).status).toBe(200)
   })
 
   test('what is written to the house is kept for a year, and no longer, however much it is', async () => {
     const own = await boot()
     const written = (days: number) => ({
-      ...{ id: randomUUID(), name: 'Mara', email: someone(), mailboxKey: 'a hash', topic: 'payments' },
+      ...{ id: randomUUID(), name: 'Mara', email: newAddress(), mailboxKey: 'a hash', topic: 'payments' },
       ...{ message: 'Old.', locale: 'en', claimedPlayerId: null },
       createdAt: new Date(own.clock.now().getTime() - days * DAY),
     })
@@ -130,14 +131,14 @@ onPostgres('messages to the house', (boot: Boot) => {
     // More than one statement deletes.
     const rows = [young, ...Array.from({ length: 2100 }, () => written(366))]
     await own.platform.db.orm.insert(notificationCommunication).values(rows)
-    const kept = async () =>
+    const storedIds = async () =>
       (await own.platform.db.orm.select().from(notificationCommunication)).map(({ id }) => id)
     await own.clock.advance(1)
-    await own.settle()
-    expect(await kept()).toEqual([young.id])
+    await own.waitUntilIdle()
+    expect(await storedIds()).toEqual([young.id])
     await own.clock.advance(2 * DAY)
-    await own.settle()
-    expect(await kept()).toEqual([])
+    await own.waitUntilIdle()
+    expect(await storedIds()).toEqual([])
   })
 
   test('POST /api/notification/communications counts with the attempts of an address, and names nobody in the log', async () => {
@@ -152,10 +153,11 @@ onPostgres('messages to the house', (boot: Boot) => {
       variables: { RATE_LIMIT_CODE_ADDRESS: '3/60' },
       log: { stream, level: 'trace' },
     })
-    const email = someone()
+    const email = newAddress()
     const statuses = []
-    for (let count = 0; count < 4; count += 1) statuses.push((await write(letter(email), own)).status)
-    await own.settle()
+    for (let count = 0; count < 4; count += 1)
+      statuses.push((await write(communicationBody(email), own)).status)
+    await own.waitUntilIdle()
     expect(statuses).toEqual([200, 200, 200, 429])
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join('')).not.toMatch(new RegExp(`Mara|pending|${email}`))

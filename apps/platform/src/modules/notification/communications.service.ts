@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { notificationShapes } from '@croupier/contract'
-import { asciiEmail, type FieldRules, rules, validate } from '@croupier/rules'
+import { type FieldRules, rules, toAsciiEmail, validate } from '@croupier/rules'
 import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OutgoingMessage } from '../../adapters/messaging.ts'
-import { type CallContext, done, fail, type Kernel, retryIn } from '../../kernel.ts'
+import { type CallContext, done, fail, type Kernel, withRetryAfter } from '../../kernel.ts'
 import { fieldText } from '../player/index.ts'
 import type { MailBrand } from './brand.ts'
 import { createCommunicationMails } from './communication-mails.ts'
@@ -23,21 +23,21 @@ export interface CommunicationsOptions {
 }
 
 const mailJob = 'notification.communication'
-const forgetJob = 'notification.forget-communications'
+const deleteJob = 'notification.forget-communications'
 /** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
-const queued = z.object({
+const jobDataSchema = z.object({
   communicationId: z.uuid(),
   messageId: z.uuid(),
   kind: z.enum(['receipt', 'forward']),
 })
 
 /** What one mailbox may send in a day: more is no conversation, and each is answered by a mail to that mailbox. */
-const MOST_A_DAY = 5
+const MAX_PER_DAY = 5
 const DAY_MS = 86_400_000
 
 /** Deleted in one statement; what is left after so many of them is deleted the next day. */
-const FORGOTTEN_AT_ONCE = 1000
-const MOST_STATEMENTS = 100
+const DELETE_BATCH = 1000
+const MAX_STATEMENTS = 100
 
 const required = { rule: 'required', params: {} } as const
 const fields: FieldRules = {
@@ -54,10 +54,10 @@ const fields: FieldRules = {
 export function createCommunications(kernel: Kernel, options: CommunicationsOptions) {
   const { clock, db, jobs, log } = kernel
   const { settings, content, brand } = options
-  const writeMails = createCommunicationMails(options)
+  const mails = createCommunicationMails(options)
 
   /** What is wrong with what was typed, in the words of the content. */
-  function faultsOf(input: Communication, now: Date): Readonly<Record<string, readonly [string]>> {
+  function validationErrors(input: Communication, now: Date): Readonly<Record<string, readonly [string]>> {
     const text = (key: string, params: Readonly<Record<string, string>> = {}) =>
       [fieldText(content, input.locale, key, params)] as const
     const failures = Object.entries(validate(fields, { ...input }, { rules, now: now.getTime() }))
@@ -71,26 +71,26 @@ export function createCommunications(kernel: Kernel, options: CommunicationsOpti
   }
 
   /** Seconds until the mailbox may send another one; null for now. */
-  async function waitOf(mailboxKey: string, now: Date): Promise<number | null> {
+  async function secondsUntilAllowed(mailboxKey: string, now: Date): Promise<number | null> {
     const table = notificationCommunication
     const [sent] = await db.orm
       .select({ total: count(), first: min(table.createdAt) })
       .from(table)
       .where(and(eq(table.mailboxKey, mailboxKey), gt(table.createdAt, new Date(now.getTime() - DAY_MS))))
-    if (!sent?.first || sent.total < MOST_A_DAY) return null
+    if (!sent?.first || sent.total < MAX_PER_DAY) return null
     return (sent.first.getTime() + DAY_MS - now.getTime()) / 1000
   }
 
   async function send(data: Record<string, unknown>): Promise<void> {
-    const { communicationId, messageId, kind } = queued.parse(data)
+    const { communicationId, messageId, kind } = jobDataSchema.parse(data)
     const [row] = await db.orm
       .select()
       .from(notificationCommunication)
       .where(eq(notificationCommunication.id, communicationId))
     if (!row) return log.warn({ communicationId }, 'a message to the house is not there any more')
-    const written = kind === 'receipt' ? writeMails.receipt(row) : writeMails.forward(row)
-    if (!written) return
-    const { to, replyTo, template, mail } = written
+    const addressedMail = kind === 'receipt' ? mails.receipt(row) : mails.forward(row)
+    if (!addressedMail) return
+    const { to, replyTo, template, mail } = addressedMail
     await options.deliver({
       id: messageId,
       channel: 'mail',
@@ -107,30 +107,30 @@ export function createCommunications(kernel: Kernel, options: CommunicationsOpti
   jobs.define(mailJob, send)
 
   /** Deletes what has been kept for as long as the operator says: it names people, and has been answered long ago. */
-  async function forget(): Promise<void> {
+  async function deleteExpired(): Promise<void> {
     const table = notificationCommunication
-    const before = new Date(clock.now().getTime() - settings.keepMessagesDays() * DAY_MS)
-    for (let statement = 0; statement < MOST_STATEMENTS; statement += 1) {
+    const before = new Date(clock.now().getTime() - settings.messageRetentionDays() * DAY_MS)
+    for (let statement = 0; statement < MAX_STATEMENTS; statement += 1) {
       const old = db.orm
         .select({ id: table.id })
         .from(table)
         .where(lt(table.createdAt, before))
-        .limit(FORGOTTEN_AT_ONCE)
-      const gone = await db.orm.delete(table).where(inArray(table.id, old)).returning({ id: table.id })
-      if (gone.length < FORGOTTEN_AT_ONCE) return
+        .limit(DELETE_BATCH)
+      const deleted = await db.orm.delete(table).where(inArray(table.id, old)).returning({ id: table.id })
+      if (deleted.length < DELETE_BATCH) return
     }
   }
-  jobs.define(forgetJob, forget, '7 3 * * *')
+  jobs.define(deleteJob, deleteExpired, '7 3 * * *')
 
   return {
     async receive(sent: Communication, { now }: CallContext) {
       const { name, email, message } = sent
       const input = { ...sent, name: name.trim(), email: email.trim(), message: message.trim() }
-      const faults = faultsOf(input, now)
-      if (Object.keys(faults).length > 0) return fail('validation-failed', faults)
+      const fieldErrors = validationErrors(input, now)
+      if (Object.keys(fieldErrors).length > 0) return fail('validation-failed', fieldErrors)
       const mailboxKey = keyOf(input.email)
-      const wait = await waitOf(mailboxKey, now)
-      if (wait !== null) return retryIn(wait, fail('rate-limited'))
+      const retryAfter = await secondsUntilAllowed(mailboxKey, now)
+      if (retryAfter !== null) return withRetryAfter(retryAfter, fail('rate-limited'))
 
       const id = randomUUID()
       await db.transaction(async (tx) => {
@@ -158,5 +158,5 @@ export type Communications = ReturnType<typeof createCommunications>
 
 const keyOf = (email: string) =>
   createHash('sha256')
-    .update((asciiEmail(email) ?? email).toLowerCase())
+    .update((toAsciiEmail(email) ?? email).toLowerCase())
     .digest('hex')

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type MessagePort, MessageRefused, type OutgoingMessage } from '../../adapters/messaging.ts'
+import { type MessagePort, MessageRejectedError, type OutgoingMessage } from '../../adapters/messaging.ts'
 import type { DomainEvent, Kernel, Orm, Serve } from '../../kernel.ts'
 import { readMailBrand } from './brand.ts'
 import { serveCommunications } from './communications.calls.ts'
 import { createCommunications } from './communications.service.ts'
-import { limitMailOf } from './limit-mails.ts'
+import { deterministicUuid } from './deterministic-uuid.ts'
+import { limitMailFor } from './limit-mails.ts'
 import { mailHtml, mailText } from './mail.ts'
 import { serveMessages } from './messages.calls.ts'
 import { createMessages } from './messages.service.ts'
@@ -20,7 +21,6 @@ import type {
   NotificationSettings,
 } from './ports.ts'
 import { createTemplates, type Notice, noticeSchema, type Template } from './templates.ts'
-import { uuidOf } from './uuid-of.ts'
 
 export { readMailBrand } from './brand.ts'
 export type { Notice, Template } from './templates.ts'
@@ -50,10 +50,10 @@ const topics = [
 ]
 
 /** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
-const queued = z.object({ messageId: z.uuid(), createdAt: z.iso.datetime(), notice: noticeSchema })
+const jobDataSchema = z.object({ messageId: z.uuid(), createdAt: z.iso.datetime(), notice: noticeSchema })
 
 /** What a payment's change is told by; null where the player saw it happen. */
-function templateOf(
+function invoiceTemplate(
   type: unknown,
   status: unknown,
 ): Extract<Template, `${'deposit' | 'withdrawal'}-${string}`> | null {
@@ -72,25 +72,25 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
   const { config, clock, jobs, log, outbox } = kernel
   const { players, messages } = options
   const brand = readMailBrand(config.brandDir)
-  const write = createTemplates({ ...options, brand, publicUrl: config.publicUrl })
+  const writeMail = createTemplates({ ...options, brand, publicUrl: config.publicUrl })
 
   /**
    * Queues a message for a player. With a transaction it is sent exactly if that commits. `key` names what the message
    * tells of: with one, telling twice sends once.
    */
   async function notify(tx: Orm | null, notice: Notice, key?: string): Promise<void> {
-    const messageId = key === undefined ? randomUUID() : uuidOf(`${notice.template}:${key}`)
+    const messageId = key === undefined ? randomUUID() : deterministicUuid(`${notice.template}:${key}`)
     const data = { messageId, createdAt: clock.now().toISOString(), notice }
     await jobs.send(tx, sendJob, data, { singletonKey: messageId })
   }
 
   async function send(data: Record<string, unknown>): Promise<void> {
-    const { messageId, createdAt, notice } = queued.parse(data)
+    const { messageId, createdAt, notice } = jobDataSchema.parse(data)
     const recipient = await players.recipient(notice.playerId)
-    const about = { messageId, template: notice.template }
-    if (!recipient?.email) return log.info(about, 'a mail was not sent: the player has no address')
-    const mail = await write(notice, recipient)
-    if (!mail) return log.warn(about, 'a mail was not sent: what it tells of is not there')
+    const logContext = { messageId, template: notice.template }
+    if (!recipient?.email) return log.info(logContext, 'a mail was not sent: the player has no address')
+    const mail = await writeMail(notice, recipient)
+    if (!mail) return log.warn(logContext, 'a mail was not sent: what it tells of is not there')
     await deliver({
       id: messageId,
       channel: 'mail',
@@ -109,13 +109,13 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     try {
       await messages.send(message)
     } catch (error) {
-      if (!(error instanceof MessageRefused)) throw error
-      const about = { messageId: message.id, template: message.template }
-      log.error({ ...about, reason: error.message }, 'a mail was refused for good')
+      if (!(error instanceof MessageRejectedError)) throw error
+      const logContext = { messageId: message.id, template: message.template }
+      log.error({ ...logContext, reason: error.message }, 'a mail was refused for good')
     }
   }
 
-  async function hear({ topic, payload }: DomainEvent): Promise<void> {
+  async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
     // A link to a new password for a login that nobody has.
     if (payload.playerId === null) return
     const playerId = String(payload.playerId)
@@ -135,32 +135,32 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
       if (payload.isNewDevice === true)
         await notify(null, { playerId, template: 'new-device', params: { sessionId } }, sessionId)
     } else if (topic === 'limit.recorded' || topic === 'limit.changed') {
-      const mail = limitMailOf({ topic, payload })
+      const mail = limitMailFor({ topic, payload })
       if (mail) await notify(null, { playerId, ...mail }, String(payload.changeId))
     } else {
-      const template = templateOf(payload.type, payload.status)
+      const template = invoiceTemplate(payload.type, payload.status)
       const invoiceId = String(payload.invoiceId)
       if (template) await notify(null, { playerId, template, params: { invoiceId } }, invoiceId)
     }
   }
 
   jobs.define(sendJob, send)
-  outbox.listen('notification', topics, hear)
+  outbox.listen('notification', topics, handleEvent)
   sendPhoneCodes(kernel, { ...options, brand, deliver })
 
-  const inside = createMessages(kernel, options)
+  const siteMessages = createMessages(kernel, options)
   const communications = createCommunications(kernel, { ...options, brand, deliver })
 
   return {
     serve(serve: Serve) {
       serveCommunications(serve, communications)
-      serveMessages(serve, inside)
+      serveMessages(serve, siteMessages)
     },
     notify,
     /** One of the player's messages inside the site; null when there is none. */
-    message: inside.find,
+    message: siteMessages.find,
     /** How many of them are unread. */
-    unread: (playerId: string) => inside.unread(playerId),
+    unread: (playerId: string) => siteMessages.unread(playerId),
     close: () => messages.close(),
   }
 }

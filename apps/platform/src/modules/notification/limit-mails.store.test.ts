@@ -1,10 +1,10 @@
 import { outgoingMessage } from '@croupier/contract/providers'
 import type { CallInput } from '@croupier/contract/types'
-import { onPostgres, type Registered, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
-const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
+const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 const day = 86_400_000
 type NewLimit = CallInput<'POST /api/player/limits'>['body']
 const euros: NewLimit = { definition: 3, currency: 'EUR', period: 'daily', amount: '100' }
@@ -16,26 +16,27 @@ onPostgres('mails about limits', (boot) => {
   })
 
   /** The player's mails but for the first, which confirms the address; the oldest first. */
-  async function mailsOf({ email }: Pick<Registered, 'email'>) {
-    await platform.settle()
+  async function mailsOf({ email }: Pick<RegisteredPlayer, 'email'>) {
+    await platform.waitUntilIdle()
     const query = new URLSearchParams({ to: email, limit: '100' })
     const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
-    return inboxAnswer
+    return inboxResponse
       .parse(json)
       .data.reverse()
       .filter(({ template }) => template !== 'email-confirmation' && template !== 'new-device')
   }
-  const templates = async (player: Registered) => (await mailsOf(player)).map(({ template }) => template)
-  const add = (player: Registered, body: NewLimit = euros) =>
+  const templates = async (player: RegisteredPlayer) =>
+    (await mailsOf(player)).map(({ template }) => template)
+  const add = (player: RegisteredPlayer, body: NewLimit = euros) =>
     platform.call('POST /api/player/limits', { body }, player)
-  const change = (player: Registered, limitId: string, amount: string) =>
+  const change = (player: RegisteredPlayer, limitId: string, amount: string) =>
     platform.call(
       'PUT /api/player/limits/{limitId}',
       { params: { limitId }, body: { period: 'daily', amount } },
       player,
     )
   /** Signed in again: a day is longer than a token lasts. */
-  async function leap(player: Registered, ms: number): Promise<Registered> {
+  async function advanceAndSignIn(player: RegisteredPlayer, ms: number): Promise<RegisteredPlayer> {
     await platform.clock.advance(ms)
     const { data } = await platform.call('POST /api/player/sessions', {
       body: { login: player.email, password: player.password },
@@ -59,12 +60,12 @@ onPostgres('mails about limits', (boot) => {
     expect(raise?.text).toContain('200,00')
     expect(raise?.text).toContain('help@croupier.example')
 
-    const later = await leap(player, day + 60_000)
+    const later = await advanceAndSignIn(player, day + 60_000)
     expect((await templates(later)).slice(3)).toEqual(['limit-raised'])
     await platform.call('DELETE /api/player/limits/{id}', { params: { id } }, later)
     await platform.call('DELETE /api/player/limits/{id}', { params: { id } }, later)
     expect((await templates(later)).slice(4)).toEqual(['limit-removal-requested'])
-    const last = await leap(later, day + 60_000)
+    const last = await advanceAndSignIn(later, day + 60_000)
     expect((await templates(last)).slice(5)).toEqual(['limit-removed'])
   })
 
@@ -80,7 +81,7 @@ onPostgres('mails about limits', (boot) => {
     await change(player, id, '200')
     await change(player, id, '100')
     expect((await templates(player)).slice(1)).toEqual(['limit-raise-requested', 'limit-kept'])
-    const later = await leap(player, day + 60_000)
+    const later = await advanceAndSignIn(player, day + 60_000)
     expect(await templates(later)).toHaveLength(3)
   })
 

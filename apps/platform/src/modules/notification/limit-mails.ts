@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../kernel.ts'
 import type { LimitNotice } from './templates.ts'
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null)
+const optionalString = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** What mails tell of limits, of one event. */
 export interface LimitMail {
@@ -13,13 +13,13 @@ export interface LimitMail {
  * The mail about what a player has done of a limit (`limit.recorded`), or about a change that has taken effect
  * (`limit.changed`); null where nothing has changed.
  */
-export function limitMailOf({ topic, payload }: Pick<DomainEvent, 'topic' | 'payload'>): LimitMail | null {
+export function limitMailFor({ topic, payload }: Pick<DomainEvent, 'topic' | 'payload'>): LimitMail | null {
   const definition = Number(payload.definition)
   const now = {
     definition,
-    currency: text(payload.currency),
-    period: text(payload.period) ?? '',
-    amount: text(payload.amount),
+    currency: optionalString(payload.currency),
+    period: optionalString(payload.period) ?? '',
+    amount: optionalString(payload.amount),
     at: null,
   }
   if (topic === 'limit.changed')
@@ -27,18 +27,23 @@ export function limitMailOf({ topic, payload }: Pick<DomainEvent, 'topic' | 'pay
       ? { template: 'limit-removed', params: now }
       : { template: 'limit-raised', params: now }
 
-  const at = text(payload.endsAt)
+  const at = optionalString(payload.endsAt)
   if (definition === 5) return { template: 'break-begun', params: { ...now, at } }
   if (definition === 4) return { template: 'self-exclusion-begun', params: { ...now, at } }
   if (payload.kind === 'limit-set') return { template: 'limit-set', params: now }
-  const effectiveAt = text(payload.effectiveAt)
+  const effectiveAt = optionalString(payload.effectiveAt)
   if (effectiveAt === null) {
     const isSame = payload.previousPeriod === now.period && payload.previousAmount === now.amount
     if (!isSame) return { template: 'limit-lowered', params: now }
     // Set to what it was: that takes back a change that had not taken effect yet, or is none.
-    return text(payload.previousEffectiveAt) === null ? null : { template: 'limit-kept', params: now }
+    return optionalString(payload.previousEffectiveAt) === null
+      ? null
+      : { template: 'limit-kept', params: now }
   }
-  const pending = { period: text(payload.pendingPeriod), amount: text(payload.pendingAmount) }
+  const pending = {
+    period: optionalString(payload.pendingPeriod),
+    amount: optionalString(payload.pendingAmount),
+  }
   if (pending.period === null || pending.amount === null)
     return { template: 'limit-removal-requested', params: { ...now, at: effectiveAt } }
   if (pending.period === now.period && pending.amount === now.amount) return null

@@ -37,14 +37,14 @@ const parts = {
   players: {
     recipient: async () => null,
     session: async (_playerId, sessionId) =>
-      sessionId === gone ? null : { device, country: 'CH', createdAt: new Date('2026-11-20T09:05:00Z') },
+      sessionId === missingId ? null : { device, country: 'CH', createdAt: new Date('2026-11-20T09:05:00Z') },
     emailConfirmationCode: (id) => `code-of-${id}`,
     passwordResetCode: (id) => `code-of-${id}`,
   },
-  invoices: { list: async (_playerId, { id }) => ({ invoices: id === gone ? [] : [invoice] }) },
+  invoices: { list: async (_playerId, { id }) => ({ invoices: id === missingId ? [] : [invoice] }) },
 } satisfies TemplateDeps
 const write = createTemplates(parts)
-const gone = randomUUID()
+const missingId = randomUUID()
 const playerId = randomUUID()
 const about = randomUUID()
 
@@ -196,14 +196,14 @@ test('a sign-in is told with country and time, and an unknown device as unknown'
 })
 
 describe('what says to write to the house', () => {
-  const asking = [
+  const expectedTemplates = [
     ...['new-device', 'withdrawal-requested', 'password-changed'],
     ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],
     ...['limit-raised', 'limit-removed', 'self-exclusion-begun'],
   ]
 
   test('names the address, and links to it', async () => {
-    const told = []
+    const templatesWithSupport = []
     for (const notice of notices) {
       const mail = await written(notice, 'de')
       const link = '<a href="mailto:help@croupier.example" style="color:'
@@ -211,18 +211,18 @@ describe('what says to write to the house', () => {
         expect(mailHtml(mail, brand)).not.toContain('mailto:')
         continue
       }
-      told.push(notice.template)
+      templatesWithSupport.push(notice.template)
       expect(mailText(mail, brand)).toContain('help@croupier.example')
       expect(mailHtml(mail, brand)).toContain(link)
       expect(mailHtml(mail, brand)).not.toContain('{support}')
     }
-    expect(told).toEqual(asking)
+    expect(templatesWithSupport).toEqual(expectedTemplates)
   })
 
   test('is left out where the operator has given no address', async () => {
-    const silent = createTemplates({ ...parts, settings: { ...settings, supportEmail: () => null } })
+    const withoutSupport = createTemplates({ ...parts, settings: { ...settings, supportEmail: () => null } })
     for (const notice of notices) {
-      const mail = await silent(notice, to('en'))
+      const mail = await withoutSupport(notice, to('en'))
       expect(mail?.support).toBeNull()
       if (mail) expect(mailText(mail, brand)).not.toMatch(/write to|\{support\}|help@/)
     }
@@ -253,9 +253,11 @@ test('nobody is greeted by a name that a stranger may have chosen', async () => 
 })
 
 test('nothing is written about what is not there', async () => {
-  expect(await write({ template: 'new-device', playerId, params: { sessionId: gone } }, to('en'))).toBeNull()
   expect(
-    await write({ template: 'deposit-received', playerId, params: { invoiceId: gone } }, to('en')),
+    await write({ template: 'new-device', playerId, params: { sessionId: missingId } }, to('en')),
+  ).toBeNull()
+  expect(
+    await write({ template: 'deposit-received', playerId, params: { invoiceId: missingId } }, to('en')),
   ).toBeNull()
 })
 

@@ -85,12 +85,12 @@ onPostgres('messages of the house', (boot) => {
 
     test('POST /api/notification/messenger/messages/read/all marks all of the player’s own [7-50 4-11]', async () => {
       const { one, two } = await twoPlayers()
-      const answer = await platform.call(
+      const response = await platform.call(
         'POST /api/notification/messenger/messages/read/all',
         {},
         { token: one.token },
       )
-      expect(answer.data).toEqual({ totalUnread: 0 })
+      expect(response.data).toEqual({ totalUnread: 0 })
       expect(await statesOf(one.token)).toEqual([2, 2, 2])
       expect(await statesOf(two.token)).toEqual([1, 1, 1])
     })
@@ -99,12 +99,12 @@ onPostgres('messages of the house', (boot) => {
       const { one, two } = await twoPlayers()
       const messageIds = [...one.ids.slice(1), ...two.ids]
       for (let time = 0; time < 2; time += 1) {
-        const answer = await platform.call(
+        const response = await platform.call(
           'DELETE /api/notification/messenger/messages',
           { body: { messageIds } },
           { token: one.token },
         )
-        expect(answer.data).toEqual({ totalUnread: 1 })
+        expect(response.data).toEqual({ totalUnread: 1 })
       }
       expect((await read(one.token)).data.map(({ id }) => id)).toEqual(one.ids.slice(0, 1))
       expect((await read(two.token)).data).toHaveLength(3)
@@ -117,11 +117,11 @@ onPostgres('messages of the house', (boot) => {
     ])('is refused for %s', async (_name, messageIds) => {
       const { token } = await platform.registerPlayer()
       const input = { body: { messageIds } }
-      const answers = [
+      const responses = [
         await platform.call('POST /api/notification/messenger/messages/read', input, { token }),
         await platform.call('DELETE /api/notification/messenger/messages', input, { token }),
       ]
-      expect(answers.map(({ status, error }) => [status, error])).toEqual([
+      expect(responses.map(({ status, error }) => [status, error])).toEqual([
         [422, 'validation-failed'],
         [422, 'validation-failed'],
       ])
@@ -129,12 +129,12 @@ onPostgres('messages of the house', (boot) => {
 
     test('is nobody’s without a session', async () => {
       const input = { body: { messageIds: [randomUUID()] } }
-      const answers = [
+      const responses = [
         await platform.call('POST /api/notification/messenger/messages/read', input),
         await platform.call('POST /api/notification/messenger/messages/read/all', {}),
         await platform.call('DELETE /api/notification/messenger/messages', input),
       ]
-      expect(answers.map(({ error }) => error)).toEqual(Array(3).fill('unauthorised'))
+      expect(responses.map(({ error }) => error)).toEqual(Array(3).fill('unauthorised'))
     })
   })
 

@@ -4,6 +4,7 @@ import { formatMoney } from '@croupier/money'
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
+import { deterministicUuid } from './deterministic-uuid.ts'
 import { invoiceAmount } from './invoice-amount.ts'
 import type {
   NotificationBonuses,
@@ -14,7 +15,6 @@ import type {
   NotificationSettings,
 } from './ports.ts'
 import { notificationMessage } from './tables.ts'
-import { uuidOf } from './uuid-of.ts'
 
 export type MessageView = z.output<typeof notificationShapes.message>
 
@@ -28,7 +28,7 @@ export interface MessagesDeps {
 }
 
 /** What a message says, before it is put into the player's language. */
-interface Told {
+interface MessageDraft {
   /** In content/<language>/messages.yaml. */
   readonly text: string
   /** What it tells of: told again, it is the same message. */
@@ -45,9 +45,9 @@ const ACCEPTED = 2
 const REFUSED = 3
 
 /** The messages of a player that are kept. Of more the oldest go. */
-const KEPT = 1000
+const MAX_MESSAGES = 1000
 /** Removed with one message: more than one comes with it only where there were too many already. */
-const REMOVED_AT_ONCE = 50
+const DELETE_BATCH = 50
 
 /** What is told of a payment, by its type and its status. */
 const invoiceTexts: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
   const ofPlayer = (playerId: string) => eq(notificationMessage.playerId, playerId)
   const isUnread = eq(notificationMessage.state, UNREAD)
 
-  async function toldOfInvoice(playerId: string, { type, status, invoiceId }: DomainEvent['payload']) {
+  async function invoiceMessage(playerId: string, { type, status, invoiceId }: DomainEvent['payload']) {
     const id = String(invoiceId)
     const text = status === SUCCESS || status === FAILURE ? invoiceTexts[`${type} ${status}`] : undefined
     if (!text) return null
@@ -102,21 +102,21 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     }
   }
 
-  function toldOfIdentity({ status, changeId }: DomainEvent['payload']): Told | null {
+  function identityMessage({ status, changeId }: DomainEvent['payload']): MessageDraft | null {
     const text = (status === ACCEPTED && 'identity-accepted') || (status === REFUSED && 'identity-refused')
     return text ? { text, cause: String(changeId), values: () => ({}) } : null
   }
 
-  async function toldOfQuest(
+  async function questMessage(
     playerId: string,
     { playerQuestId }: DomainEvent['payload'],
-  ): Promise<Told | null> {
+  ): Promise<MessageDraft | null> {
     const quest = await retention.quest(playerId, String(playerQuestId))
     if (quest?.state !== COMPLETED) return null
     return { text: 'quest-completed', cause: quest.id, values: () => ({ name: quest.name }) }
   }
 
-  function toldOfLevel(playerId: string, { order }: DomainEvent['payload']): Told | null {
+  function levelMessage(playerId: string, { order }: DomainEvent['payload']): MessageDraft | null {
     const level = retention.level(Number(order))
     if (!level) return null
     return {
@@ -126,13 +126,13 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     }
   }
 
-  function toldOfLimit({
+  function limitMessage({
     changeId,
     definition,
     period,
     currency: code,
     amount,
-  }: DomainEvent['payload']): Told | null {
+  }: DomainEvent['payload']): MessageDraft | null {
     const currency = settings.currency(String(code))
     const kind = limitKinds[Number(definition)]
     if (!currency || !kind) return null
@@ -147,15 +147,18 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     return { text: 'limit-changed', cause, values }
   }
 
-  async function toldOfBonus(playerId: string, { awardId }: DomainEvent['payload']): Promise<Told | null> {
+  async function bonusMessage(
+    playerId: string,
+    { awardId }: DomainEvent['payload'],
+  ): Promise<MessageDraft | null> {
     const bonus = await bonuses.bonus(playerId, String(awardId))
     return bonus && { text: 'bonus-issued', cause: bonus.id, values: () => ({ name: bonus.name }) }
   }
 
-  async function toldOfFreespins(
+  async function freespinsMessage(
     playerId: string,
     { awardId }: DomainEvent['payload'],
-  ): Promise<Told | null> {
+  ): Promise<MessageDraft | null> {
     const spins = await bonuses.freespins(playerId, String(awardId))
     if (!spins) return null
     const { id, name, count: number } = spins
@@ -163,41 +166,41 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
   }
 
   /** What is told of inside the site, by topic. */
-  const tellings: Readonly<
-    Record<string, (playerId: string, payload: DomainEvent['payload']) => Promise<Told | null>>
+  const messageFactories: Readonly<
+    Record<string, (playerId: string, payload: DomainEvent['payload']) => Promise<MessageDraft | null>>
   > = {
-    'payment.invoice.changed': toldOfInvoice,
-    'player.identity.changed': async (_, payload) => toldOfIdentity(payload),
-    'retention.quest.changed': toldOfQuest,
-    'retention.level.reached': async (playerId, payload) => toldOfLevel(playerId, payload),
-    'limit.changed': async (_, payload) => toldOfLimit(payload),
-    'bonus.bonus.issued': toldOfBonus,
-    'bonus.freespins.issued': toldOfFreespins,
+    'payment.invoice.changed': invoiceMessage,
+    'player.identity.changed': async (_, payload) => identityMessage(payload),
+    'retention.quest.changed': questMessage,
+    'retention.level.reached': async (playerId, payload) => levelMessage(playerId, payload),
+    'limit.changed': async (_, payload) => limitMessage(payload),
+    'bonus.bonus.issued': bonusMessage,
+    'bonus.freespins.issued': freespinsMessage,
   }
 
   /** In the player's language; null where what it is about is no longer there. */
-  async function titleOf(playerId: string, { text, values }: Told): Promise<string | null> {
+  async function renderTitle(playerId: string, { text, values }: MessageDraft): Promise<string | null> {
     const recipient = await players.recipient(playerId)
     if (!recipient) return null
     const locale = content.locales.includes(recipient.locale) ? recipient.locale : content.defaultLocale
     const message = content.messages(locale, 'messages')?.[text]
     if (message === undefined) throw new Error(`the content has no ${text} in messages`)
-    const given = values(locale)
-    return given && formatText(message, locale, given)
+    const parameters = values(locale)
+    return parameters && formatText(message, locale, parameters)
   }
 
-  async function hear({ topic, payload }: DomainEvent): Promise<void> {
+  async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
     const playerId = String(payload.playerId)
-    const told = await tellings[topic]?.(playerId, payload)
-    if (!told) return
-    const title = await titleOf(playerId, told)
+    const draft = await messageFactories[topic]?.(playerId, payload)
+    if (!draft) return
+    const title = await renderTitle(playerId, draft)
     if (title === null) return log.warn({ topic }, 'a message was not written: what it tells of is not there')
-    const id = uuidOf(`message:${told.text}:${told.cause}`)
+    const id = deterministicUuid(`message:${draft.text}:${draft.cause}`)
     const values = { id, playerId, state: UNREAD, title, createdAt: clock.now() }
     await db.transaction(async (tx) => {
-      const written = await tx.insert(notificationMessage).values(values).onConflictDoNothing().returning()
-      if (written.length === 0) return
-      await forgetOldest(tx, playerId)
+      const inserted = await tx.insert(notificationMessage).values(values).onConflictDoNothing().returning()
+      if (inserted.length === 0) return
+      await deleteOldest(tx, playerId)
       await outbox.add(tx, {
         topic: 'notification.message.written',
         key: playerId,
@@ -206,14 +209,14 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     })
   }
 
-  async function forgetOldest(tx: Orm, playerId: string): Promise<void> {
+  async function deleteOldest(tx: Orm, playerId: string): Promise<void> {
     const oldest = tx
       .select({ id: notificationMessage.id })
       .from(notificationMessage)
       .where(ofPlayer(playerId))
       .orderBy(desc(notificationMessage.createdAt), desc(notificationMessage.id))
-      .limit(REMOVED_AT_ONCE)
-      .offset(KEPT)
+      .limit(DELETE_BATCH)
+      .offset(MAX_MESSAGES)
     await tx.delete(notificationMessage).where(inArray(notificationMessage.id, oldest))
   }
 
@@ -226,9 +229,9 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
   }
 
   /** Changes some of a player's messages, and tells their other tabs where that changed anything. @returns what is unread then */
-  function change(playerId: string, work: (tx: Orm) => Promise<readonly unknown[]>) {
+  function updateMessages(playerId: string, update: (tx: Orm) => Promise<readonly unknown[]>) {
     return db.transaction(async (tx) => {
-      const changed = await work(tx)
+      const changed = await update(tx)
       if (changed.length > 0)
         await outbox.add(tx, { topic: 'notification.messages.changed', key: playerId, payload: { playerId } })
       return unread(playerId, tx)
@@ -237,7 +240,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
 
   /** What was read before keeps the time at which it was. */
   const markRead = (playerId: string, which: SQL | undefined, now: Date) =>
-    change(playerId, (tx) =>
+    updateMessages(playerId, (tx) =>
       tx
         .update(notificationMessage)
         .set({ state: READ, readAt: now })
@@ -245,7 +248,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
         .returning({ id: notificationMessage.id }),
     )
 
-  outbox.listen('messages', Object.keys(tellings), hear)
+  outbox.listen('messages', Object.keys(messageFactories), handleEvent)
 
   return {
     unread,
@@ -272,7 +275,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
       markRead(playerId, inArray(notificationMessage.id, [...ids]), now),
     markAllRead: (playerId: string, now: Date) => markRead(playerId, undefined, now),
     remove: (playerId: string, ids: readonly string[]) =>
-      change(playerId, (tx) =>
+      updateMessages(playerId, (tx) =>
         tx
           .delete(notificationMessage)
           .where(and(ofPlayer(playerId), inArray(notificationMessage.id, [...ids])))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { onPostgres, patient, type Registered } from '@croupier/testkit'
+import { onPostgres, pollOptions, type RegisteredPlayer } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { clientOf, listen } from '../connection/testing/listening.ts'
-import { bootQuestHouse, type QuestHouse } from '../retention/testing/house.ts'
+import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
+import { bootQuestPlatform, type QuestTestPlatform } from '../retention/testing/platform.ts'
 import { notificationMessage } from './tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,37 +21,43 @@ quests:
 }
 
 onPostgres('messages of the house', (boot) => {
-  let at: QuestHouse
+  let at: QuestTestPlatform
   beforeAll(async () => {
-    at = await bootQuestHouse(boot, files)
-    await at.house.send('POST', '/sandbox/payment/settings', {
+    at = await bootQuestPlatform(boot, files)
+    await at.platform.send('POST', '/sandbox/payment/settings', {
       headers: asConsole,
       body: JSON.stringify({ name: 'payouts', value: 'by-hand' }),
     })
   })
   afterAll(() => at.close())
 
-  const ofPage = async ({ token }: Pick<Registered, 'token'>, perPage = 10) => {
-    await at.house.settle()
+  const ofPage = async ({ token }: Pick<RegisteredPlayer, 'token'>, perPage = 10) => {
+    await at.platform.waitUntilIdle()
     const query = { page: 1, perPage }
-    return at.house.call('GET /api/notification/messenger/messages', { query }, { token })
+    return at.platform.call('GET /api/notification/messenger/messages', { query }, { token })
   }
-  const titles = async (player: Pick<Registered, 'token'>) =>
+  const titles = async (player: Pick<RegisteredPlayer, 'token'>) =>
     (await ofPage(player)).data.map(({ content }) => content.title)
-  const listenTo = async (player: Registered) => {
-    await at.house.settle()
-    return listen(clientOf(at.house, player), `messenger:notifications#${player.profile.id}`)
+  const subscribeTo = async (player: RegisteredPlayer) => {
+    await at.platform.waitUntilIdle()
+    return openSubscription(
+      createRealtimeClient(at.platform, player),
+      `messenger:notifications#${player.profile.id}`,
+    )
   }
 
   test('a deposit that has arrived is told of once, unread, and in the channel as the list has it [7-54b:messenger:notifications 3-22a 3-22b]', async () => {
     const player = await at.player()
-    const { heard } = await listenTo(player)
+    const { publications } = await subscribeTo(player)
     await at.deposit(player, '50.00')
     expect(await titles(player)).toEqual(['Your deposit of €50.00 has arrived'])
     const { data, meta } = await ofPage(player)
     expect(meta).toEqual({ totalUnread: 1 })
     expect(data[0]).toMatchObject({ state: 1, readAt: null })
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ event: 'message.created', data: data[0] }), patient)
+    await vi.waitFor(
+      () => expect(publications.at(-1)).toEqual({ event: 'message.created', data: data[0] }),
+      pollOptions,
+    )
   })
 
   test('a withdrawal is told of when it was paid, and when it was not', async () => {
@@ -63,17 +69,17 @@ onPostgres('messages of the house', (boot) => {
       ['30.00', 'failed'],
     ] as const) {
       const body = { ...order, accountId: accounts[0]?.id ?? '', amount }
-      const { data } = await at.house.call('POST /api/payment/invoices/withdrawal', { body }, { token })
-      await at.house.settle()
+      const { data } = await at.platform.call('POST /api/payment/invoices/withdrawal', { body }, { token })
+      await at.platform.waitUntilIdle()
       const init = { headers: asConsole, body: JSON.stringify({ state }) }
-      await at.house.send('POST', `/sandbox/payment/payments/${data.id}/decision`, init)
+      await at.platform.send('POST', `/sandbox/payment/payments/${data.id}/decision`, init)
       await vi.waitFor(async () => {
         const query = { id: data.id }
-        const invoices = await at.house.call('GET /api/payment/invoices', { query }, { token })
+        const invoices = await at.platform.call('GET /api/payment/invoices', { query }, { token })
         expect(invoices.data[0]?.status).not.toBe(1)
-      }, patient)
-      await at.house.settle()
-      await at.house.clock.advance(1000)
+      }, pollOptions)
+      await at.platform.waitUntilIdle()
+      await at.platform.clock.advance(1000)
     }
     expect(await titles(player)).toEqual([
       'Your withdrawal of €30.00 could not be paid and is back on your balance',
@@ -84,14 +90,14 @@ onPostgres('messages of the house', (boot) => {
   test('a completed quest is told of, and who a player is once that was decided', async () => {
     const player = await at.player()
     const { id: playerId } = player.profile
-    const { db, modules } = at.house.platform
-    await at.take(player, 'one-round')
+    const { db, modules } = at.platform.platform
+    await at.activateQuest(player, 'one-round')
     await at.playRound(player)
     expect(await titles(player)).toEqual(['Quest completed: One round'])
     for (const status of [1, 3, 1, 3, 2] as const) {
-      await at.house.clock.advance(1000)
-      await db.transaction((tx) => modules.players.changeIdentity(tx, playerId, status))
-      await at.house.settle()
+      await at.platform.clock.advance(1000)
+      await db.transaction((tx) => modules.players.changeIdentityStatus(tx, playerId, status))
+      await at.platform.waitUntilIdle()
     }
     expect(await titles(player)).toEqual([
       'Your identity is confirmed',
@@ -103,17 +109,17 @@ onPostgres('messages of the house', (boot) => {
 
   test('a bonus and free spins that the player was given are told of', async () => {
     const player = await at.player()
-    const { db, modules } = at.house.platform
-    const promised = { offerId: randomUUID(), name: 'Welcome', packageId: null, perPlayer: 2 }
+    const { db, modules } = at.platform.platform
+    const reserved = { offerId: randomUUID(), name: 'Welcome', packageId: null, perPlayer: 2 }
     const awards = [
-      { ...promised, kind: 'bonus', amount: '1000' },
-      { ...promised, kind: 'freespins', count: 20, gameId: randomUUID() },
+      { ...reserved, kind: 'bonus', amount: '1000' },
+      { ...reserved, kind: 'freespins', count: 20, gameId: randomUUID() },
     ] as const
     for (const award of awards) {
       const to = { playerId: player.profile.id, currency: 'EUR', cause: randomUUID() }
       await db.transaction((tx) => modules.bonus.issue(tx, to, award))
-      await at.house.settle()
-      await at.house.clock.advance(1000)
+      await at.platform.waitUntilIdle()
+      await at.platform.clock.advance(1000)
     }
     expect(await titles(player)).toEqual([
       'You have been given 20 free spins: Welcome',
@@ -122,26 +128,26 @@ onPostgres('messages of the house', (boot) => {
   })
 
   test('a limit that was loosened is told of once that holds, and one that was overtaken is not', async () => {
-    const { house } = at
-    const player = await house.registerPlayer()
+    const { platform } = at
+    const player = await platform.registerPlayer()
     let { token } = player
     /** A sign-in does not last as long. */
     async function wait(hours: number) {
-      await house.clock.advance(hours * HOUR_MS)
+      await platform.clock.advance(hours * HOUR_MS)
       const body = { login: player.email, password: player.password }
-      token = (await house.call('POST /api/player/sessions', { body })).data.accessToken
+      token = (await platform.call('POST /api/player/sessions', { body })).data.accessToken
     }
     const setLimit = async (definition: number) => {
       const body = { definition, period: 'daily', currency: 'EUR', amount: '100.00' }
-      return (await house.call('POST /api/player/limits', { body }, { token })).data.id
+      return (await platform.call('POST /api/player/limits', { body }, { token })).data.id
     }
     const change = async (limitId: string, amount: string) => {
       const input = { params: { limitId }, body: { period: 'daily' as const, amount } }
-      return (await house.call('PUT /api/player/limits/{limitId}', input, { token })).data
+      return (await platform.call('PUT /api/player/limits/{limitId}', input, { token })).data
     }
     const [deposits, losses, bets] = [await setLimit(3), await setLimit(2), await setLimit(1)]
     await change(deposits, '200.00')
-    await house.call('DELETE /api/player/limits/{id}', { params: { id: losses } }, { token })
+    await platform.call('DELETE /api/player/limits/{id}', { params: { id: losses } }, { token })
     await change(bets, '300.00')
     await wait(1)
     await change(bets, '50.00')
@@ -157,11 +163,11 @@ onPostgres('messages of the house', (boot) => {
   })
 
   test('a message is in the player’s language, and there is none of what was rolled back', async () => {
-    const player = await at.house.registerPlayer({ locale: 'de' })
-    const { db, modules } = at.house.platform
+    const player = await at.platform.registerPlayer({ locale: 'de' })
+    const { db, modules } = at.platform.platform
     const accept = (fails: boolean) =>
       db.transaction(async (tx) => {
-        await modules.players.changeIdentity(tx, player.profile.id, 2)
+        await modules.players.changeIdentityStatus(tx, player.profile.id, 2)
         if (fails) throw new Error('rolled back')
       })
     await expect(accept(true)).rejects.toThrow('rolled back')
@@ -177,26 +183,34 @@ onPostgres('messages of the house', (boot) => {
       await at.deposit(player)
       await at.deposit(player)
       const [newest] = (await ofPage(player)).data
-      const { heard } = await listenTo(player)
+      const { publications } = await subscribeTo(player)
       const messageIds = [newest?.id ?? '']
       const updated = (totalUnread: number) => ({ event: 'messages.updated', data: { totalUnread } })
       const read = () =>
-        at.house.call('POST /api/notification/messenger/messages/read', { body: { messageIds } }, { token })
+        at.platform.call(
+          'POST /api/notification/messenger/messages/read',
+          { body: { messageIds } },
+          { token },
+        )
       await read()
-      await vi.waitFor(() => expect(heard).toEqual([updated(1)]), patient)
+      await vi.waitFor(() => expect(publications).toEqual([updated(1)]), pollOptions)
       await read()
-      await at.house.call('POST /api/notification/messenger/messages/read/all', {}, { token })
-      await vi.waitFor(() => expect(heard).toEqual([updated(1), updated(0)]), patient)
-      await at.house.call('DELETE /api/notification/messenger/messages', { body: { messageIds } }, { token })
-      await vi.waitFor(() => expect(heard).toEqual([updated(1), updated(0), updated(0)]), patient)
+      await at.platform.call('POST /api/notification/messenger/messages/read/all', {}, { token })
+      await vi.waitFor(() => expect(publications).toEqual([updated(1), updated(0)]), pollOptions)
+      await at.platform.call(
+        'DELETE /api/notification/messenger/messages',
+        { body: { messageIds } },
+        { token },
+      )
+      await vi.waitFor(() => expect(publications).toEqual([updated(1), updated(0), updated(0)]), pollOptions)
     })
   })
 
   test('of more messages than are kept the oldest go', async () => {
     const player = await at.player()
-    const { orm } = at.house.platform.db
+    const { orm } = at.platform.platform.db
     const playerId = player.profile.id
-    const before = at.house.clock.now().getTime() - 1_000_000
+    const before = at.platform.clock.now().getTime() - 1_000_000
     await orm.insert(notificationMessage).values(
       Array.from({ length: 1005 }, (_, number) => ({
         id: randomUUID(),
@@ -208,13 +222,16 @@ onPostgres('messages of the house', (boot) => {
       })),
     )
     await at.deposit(player)
-    await at.house.settle()
-    const kept = await orm
+    await at.platform.waitUntilIdle()
+    const stored = await orm
       .select()
       .from(notificationMessage)
       .where(eq(notificationMessage.playerId, playerId))
       .orderBy(notificationMessage.createdAt)
-    expect(kept).toHaveLength(1000)
-    expect([kept[0]?.title, kept.at(-1)?.title]).toEqual(['Message 6', 'Your deposit of €20.00 has arrived'])
+    expect(stored).toHaveLength(1000)
+    expect([stored[0]?.title, stored.at(-1)?.title]).toEqual([
+      'Message 6',
+      'Your deposit of €20.00 has arrived',
+    ])
   })
 })

@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { outgoingMessage } from '@croupier/contract/providers'
-import { onPostgres, type Registered, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
+const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 /** What lets a test press the buttons of the payment provider's console. */
 const asConsole = { 'content-type': 'application/json', 'x-sandbox': '1' }
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
@@ -21,19 +21,19 @@ onPostgres('mails', (boot) => {
   })
 
   /** What a player has been sent, the oldest first. */
-  async function mailsOf({ email }: Pick<Registered, 'email'>) {
-    await platform.settle()
+  async function mailsOf({ email }: Pick<RegisteredPlayer, 'email'>) {
+    await platform.waitUntilIdle()
     const query = new URLSearchParams({ to: email, limit: '100' })
     const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
-    return inboxAnswer.parse(json).data.reverse()
+    return inboxResponse.parse(json).data.reverse()
   }
   /** Whose first mail has arrived: two that are on their way at once may arrive in either order. */
-  async function newcomer(): Promise<Registered> {
+  async function registerAndSettle(): Promise<RegisteredPlayer> {
     const player = await platform.registerPlayer()
-    await platform.settle()
+    await platform.waitUntilIdle()
     return player
   }
-  const templates = async (player: Registered) => (await mailsOf(player)).map((one) => one.template)
+  const templates = async (player: RegisteredPlayer) => (await mailsOf(player)).map((one) => one.template)
 
   test('who registers is sent a link to confirm the address, in their language', async () => {
     const player = await platform.registerPlayer({ locale: 'de' })
@@ -53,10 +53,10 @@ onPostgres('mails', (boot) => {
     // The store knows the code by its hash, and the code itself stands nowhere in it.
     const hash = createHash('sha256').update(code).digest('hex')
     const { orm } = platform.platform.db
-    const kept = await orm.execute(
+    const stored = await orm.execute(
       sql`select player_id from player_email_confirmation where code_hash = ${hash}`,
     )
-    expect(JSON.stringify(kept)).toContain(player.profile.id)
+    expect(JSON.stringify(stored)).toContain(player.profile.id)
     const queued = await orm.execute(sql`select data from pgboss.job where name = 'notification.send'`)
     expect(JSON.stringify(queued)).toContain(player.profile.id)
     expect(JSON.stringify(queued)).not.toContain(code)
@@ -87,7 +87,7 @@ onPostgres('mails', (boot) => {
   })
 
   test('a sign-in from a new device is told, one from a known device is not', async () => {
-    const player = await newcomer()
+    const player = await registerAndSettle()
     const body = { login: player.email, password: player.password }
     const signIn = (userAgent: string) =>
       platform.call('POST /api/player/sessions', { body }, { headers: { 'user-agent': userAgent } })
@@ -100,7 +100,7 @@ onPostgres('mails', (boot) => {
   })
 
   test('money that came, that left and that came back is told of', async () => {
-    const player = await newcomer()
+    const player = await registerAndSettle()
     const { token } = player
     const accountId = player.accounts[0]?.id ?? ''
     const order = { method: 'bank_card', currency: 'EUR', country: 'DE', accountId }
@@ -151,7 +151,7 @@ onPostgres('mails', (boot) => {
       ['30.00', 'failed'],
     ] as const) {
       const { data } = await withdraw(amount)
-      await platform.settle()
+      await platform.waitUntilIdle()
       await decide(data.id, state)
       await settled(data.id)
     }
@@ -169,13 +169,13 @@ onPostgres('mails', (boot) => {
   })
 
   test('what is told twice is sent once, and what was rolled back is not sent', async () => {
-    const player = await newcomer()
+    const player = await registerAndSettle()
     const { db, modules } = platform.platform
     const { data } = await platform.call('GET /api/player/sessions', { query: {} }, { token: player.token })
     const sessionId = data[0]?.id ?? ''
     const notice = { template: 'new-device', playerId: player.profile.id, params: { sessionId } } as const
     await modules.notification.notify(null, notice, sessionId)
-    await platform.settle()
+    await platform.waitUntilIdle()
     await modules.notification.notify(null, notice, sessionId)
     await expect(
       db.transaction(async (tx) => {
@@ -193,13 +193,13 @@ onPostgres('mails', (boot) => {
     afterEach(() => server?.close())
 
     test('a mail is tried again until it is taken, a refused one is not, and nobody’s address is in the log', async () => {
-      const answers = [503, 503, 202, 422]
-      const heard: string[] = []
+      const statuses = [503, 503, 202, 422]
+      const requests: string[] = []
       server = createServer(async (request, response) => {
         let body = ''
         for await (const part of request) body += part
-        heard.push(outgoingMessage.parse(JSON.parse(body)).id)
-        response.writeHead(answers.shift() ?? 202).end()
+        requests.push(outgoingMessage.parse(JSON.parse(body)).id)
+        response.writeHead(statuses.shift() ?? 202).end()
       }).listen(0, '127.0.0.1')
       await once(server, 'listening')
       const lines: string[] = []
@@ -215,19 +215,19 @@ onPostgres('mails', (boot) => {
       })
       const email = `seen-by-nobody-${randomUUID()}@example.com`
       await own.registerPlayer({ email })
-      await own.settle()
+      await own.waitUntilIdle()
       for (let index = 0; index < 3; index += 1) {
         await own.clock.advance(3_600_000)
-        await own.settle()
+        await own.waitUntilIdle()
       }
-      expect(heard).toHaveLength(3)
-      expect(new Set(heard).size).toBe(1)
+      expect(requests).toHaveLength(3)
+      expect(new Set(requests).size).toBe(1)
 
       await own.registerPlayer()
-      await own.settle()
+      await own.waitUntilIdle()
       await own.clock.advance(86_400_000)
-      await own.settle()
-      expect(heard).toHaveLength(4)
+      await own.waitUntilIdle()
+      expect(requests).toHaveLength(4)
       const log = lines.join('')
       expect(log).toContain('a mail was refused for good')
       expect(log).not.toContain('seen-by-nobody')

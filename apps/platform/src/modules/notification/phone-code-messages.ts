@@ -17,7 +17,7 @@ const sendJob = 'notification.send-phone-code'
 const templates = { registration: 'phone-code', password: 'password-code' } as const
 
 /** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
-const queued = z.object({ messageId: z.uuid(), codeId: z.uuid(), createdAt: z.iso.datetime() })
+const jobDataSchema = z.object({ messageId: z.uuid(), codeId: z.uuid(), createdAt: z.iso.datetime() })
 
 /**
  * Codes by text message. The last line is how a browser knows which site the code is for (WebOTP), and fills it in on that
@@ -30,15 +30,15 @@ export function sendPhoneCodes(
   const { hostname } = new URL(config.publicUrl)
 
   async function send(data: Record<string, unknown>): Promise<void> {
-    const { messageId, codeId, createdAt } = queued.parse(data)
-    const about = { messageId }
+    const { messageId, codeId, createdAt } = jobDataSchema.parse(data)
+    const logContext = { messageId }
     const code = await players.phoneCode(codeId)
-    if (!code) return log.info(about, 'a text message was not sent: its code is good no longer')
+    if (!code) return log.info(logContext, 'a text message was not sent: its code is good no longer')
     const template = templates[code.purpose]
     const locale = content.locales.includes(code.locale) ? code.locale : content.defaultLocale
     const text = content.messages(locale, 'mails')?.[`${template}.text`]
     if (text === undefined) throw new Error(`the content has no ${template}.text in mails`)
-    const said = formatText(text, locale, {
+    const messageText = formatText(text, locale, {
       brand: brand.name,
       code: code.code,
       minutes: String(code.minutes),
@@ -48,7 +48,7 @@ export function sendPhoneCodes(
       channel: 'sms',
       to: code.phone,
       subject: '',
-      text: `${said}\n\n@${hostname} #${code.code}`,
+      text: `${messageText}\n\n@${hostname} #${code.code}`,
       html: null,
       locale,
       template,

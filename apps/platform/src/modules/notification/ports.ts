@@ -70,7 +70,7 @@ export interface NotificationSettings {
   /** For how many minutes a link to a new password is good. */
   passwordReset(): { readonly linkMinutes: number }
   /** For how many days messages to the house are kept. */
-  keepMessagesDays(): number
+  messageRetentionDays(): number
   currency(code: string): Currency | null
   defaultLocale(): string
 }

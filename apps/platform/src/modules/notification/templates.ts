@@ -80,7 +80,7 @@ export const noticeSchema = z.discriminatedUnion('template', [
 export type Notice = z.output<typeof noticeSchema>
 export type Template = Notice['template']
 
-interface Parts {
+interface MailParts {
   /** What fills the placeholders of the mail's texts. */
   readonly values: Readonly<Record<string, string>>
   readonly facts: readonly { readonly name: string; readonly value: string }[]
@@ -90,36 +90,40 @@ interface Parts {
 /** Writes the mails. Null where what a mail is about is no longer there. */
 export function createTemplates(deps: TemplateDeps) {
   const { players, invoices, settings, content, brand } = deps
-  const base = deps.publicUrl.replace(/\/$/, '')
+  const baseUrl = deps.publicUrl.replace(/\/$/, '')
 
-  const isWritten = (locale: string) => content.locales.includes(locale)
-  const languageOf = (locale: string) => (isWritten(locale) ? locale : content.defaultLocale)
+  const hasLocale = (locale: string) => content.locales.includes(locale)
+  const supportedLocale = (locale: string) => (hasLocale(locale) ? locale : content.defaultLocale)
   /** An address of the site; the default language has no prefix, and pages with a code never have one. [2.1-01c 2.1-01d] */
   const page = (path: string, locale: string) =>
-    locale === settings.defaultLocale() ? `${base}${path}` : `${base}/${locale}${path}`
+    locale === settings.defaultLocale() ? `${baseUrl}${path}` : `${baseUrl}/${locale}${path}`
 
   function textOf(locale: string, key: string, values: Readonly<Record<string, string>>): string | null {
     const text = content.messages(locale, 'mails')?.[key]
     return text === undefined ? null : formatText(text, locale, { brand: brand.name, ...values })
   }
-  function required(locale: string, key: string, values: Readonly<Record<string, string>> = {}): string {
+  function requiredText(locale: string, key: string, values: Readonly<Record<string, string>> = {}): string {
     const text = textOf(locale, key, values)
     if (text === null) throw new Error(`the content has no ${key} in mails`)
     return text
   }
 
   function countryName(code: string | null, locale: string): string {
-    const name = code && new Intl.DisplayNames(dates(locale), { type: 'region' }).of(code)
-    return name || required(locale, 'fact.unknown')
+    const name = code && new Intl.DisplayNames(dateLocale(locale), { type: 'region' }).of(code)
+    return name || requiredText(locale, 'fact.unknown')
   }
 
   function deviceName({ browser, system }: SessionDescription['device'], locale: string): string {
     return browser && system
-      ? required(locale, 'fact.device.value', { browser, system })
-      : (browser ?? system ?? required(locale, 'fact.unknown'))
+      ? requiredText(locale, 'fact.device.value', { browser, system })
+      : (browser ?? system ?? requiredText(locale, 'fact.unknown'))
   }
 
-  async function aboutInvoice(playerId: string, invoiceId: string, locale: string): Promise<Parts | null> {
+  async function invoiceParts(
+    playerId: string,
+    invoiceId: string,
+    locale: string,
+  ): Promise<MailParts | null> {
     const { invoices: found } = await invoices.list(playerId, { id: invoiceId, page: 1, perPage: 1 })
     const invoice = found[0]
     const amount = invoice ? invoiceAmount(settings, invoice, locale) : null
@@ -136,8 +140,8 @@ export function createTemplates(deps: TemplateDeps) {
     }
   }
 
-  function momentOf(at: Date, locale: string): string {
-    const time = new Intl.DateTimeFormat(dates(locale), {
+  function formatMoment(at: Date, locale: string): string {
+    const time = new Intl.DateTimeFormat(dateLocale(locale), {
       dateStyle: 'long',
       timeStyle: 'short',
       timeZone: 'UTC',
@@ -145,9 +149,9 @@ export function createTemplates(deps: TemplateDeps) {
     return `${time.format(at)} UTC`
   }
 
-  function aboutLimit({ template, params }: LimitNotice, locale: string): Parts | null {
+  function limitParts({ template, params }: LimitNotice, locale: string): MailParts | null {
     const { definition, currency: code, period, amount, at } = params
-    const when = at === null ? null : momentOf(new Date(at), locale)
+    const when = at === null ? null : formatMoment(new Date(at), locale)
     if (template === 'break-begun' || template === 'self-exclusion-begun') {
       const facts = when === null ? [] : [{ name: 'until', value: when }]
       const action = template === 'break-begun' ? '/profile/limits' : '/responsible-gambling'
@@ -156,22 +160,27 @@ export function createTemplates(deps: TemplateDeps) {
     const currency = code === null ? null : settings.currency(code)
     if (!currency) return null
     const kind = limitKinds[definition] ?? 'deposit'
-    const most = amount === null ? null : formatMoney(BigInt(amount), currency, { locale, style: 'symbol' })
-    const limit = required(locale, `limit.${kind}`)
-    const over = required(locale, `limit.over.${period}`)
+    const limitAmount =
+      amount === null ? null : formatMoney(BigInt(amount), currency, { locale, style: 'symbol' })
+    const limit = requiredText(locale, `limit.${kind}`)
+    const periodText = requiredText(locale, `limit.over.${period}`)
     return {
       values: { limit, when: when ?? '' },
       facts: [
         { name: 'limit', value: limit },
-        ...(most === null ? [] : [{ name: 'at-most', value: most }]),
-        { name: 'over', value: over },
+        ...(limitAmount === null ? [] : [{ name: 'at-most', value: limitAmount }]),
+        { name: 'over', value: periodText },
         ...(when === null ? [] : [{ name: 'from', value: when }]),
       ],
       action: page('/profile/limits', locale),
     }
   }
 
-  async function aboutSession(playerId: string, sessionId: string, locale: string): Promise<Parts | null> {
+  async function sessionParts(
+    playerId: string,
+    sessionId: string,
+    locale: string,
+  ): Promise<MailParts | null> {
     const session = await players.session(playerId, sessionId)
     if (!session) return null
     return {
@@ -179,27 +188,27 @@ export function createTemplates(deps: TemplateDeps) {
       facts: [
         { name: 'device', value: deviceName(session.device, locale) },
         { name: 'country', value: countryName(session.country, locale) },
-        { name: 'time', value: momentOf(session.createdAt, locale) },
+        { name: 'time', value: formatMoment(session.createdAt, locale) },
       ],
       action: page('/profile/security', locale),
     }
   }
 
-  function partsOf(notice: Notice, locale: string): Promise<Parts | null> {
+  function buildParts(notice: Notice, locale: string): Promise<MailParts | null> {
     switch (notice.template) {
       case 'email-confirmation': {
         const code = players.emailConfirmationCode(notice.params.confirmationId)
-        return Promise.resolve({ values: {}, facts: [], action: `${base}/confirm/${code}` })
+        return Promise.resolve({ values: {}, facts: [], action: `${baseUrl}/confirm/${code}` })
       }
       case 'password-reset': {
         const code = players.passwordResetCode(notice.params.resetId)
         const values = { minutes: String(settings.passwordReset().linkMinutes) }
-        return Promise.resolve({ values, facts: [], action: `${base}/reset-password/${code}` })
+        return Promise.resolve({ values, facts: [], action: `${baseUrl}/reset-password/${code}` })
       }
       case 'password-changed':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
       case 'new-device':
-        return aboutSession(notice.playerId, notice.params.sessionId, locale)
+        return sessionParts(notice.playerId, notice.params.sessionId, locale)
       case 'limit-set':
       case 'limit-lowered':
       case 'limit-kept':
@@ -209,18 +218,18 @@ export function createTemplates(deps: TemplateDeps) {
       case 'limit-removed':
       case 'break-begun':
       case 'self-exclusion-begun':
-        return Promise.resolve(aboutLimit(notice, locale))
+        return Promise.resolve(limitParts(notice, locale))
       default:
-        return aboutInvoice(notice.playerId, notice.params.invoiceId, locale)
+        return invoiceParts(notice.playerId, notice.params.invoiceId, locale)
     }
   }
 
-  return async function write(notice: Notice, recipient: Recipient): Promise<Mail | null> {
-    const locale = languageOf(recipient.locale)
-    const parts = await partsOf(notice, locale)
+  return async function writeMail(notice: Notice, recipient: Recipient): Promise<Mail | null> {
+    const locale = supportedLocale(recipient.locale)
+    const parts = await buildParts(notice, locale)
     if (!parts) return null
     const { template } = notice
-    const text = (name: string) => required(locale, `${template}.${name}`, parts.values)
+    const text = (name: string) => requiredText(locale, `${template}.${name}`, parts.values)
     const address = settings.supportEmail()
     const support = address === null ? null : textOf(locale, `${template}.support`, { support: address })
     return {
@@ -229,15 +238,15 @@ export function createTemplates(deps: TemplateDeps) {
       heading: text('heading'),
       greeting:
         recipient.nickname === null
-          ? required(locale, 'frame.greeting-unnamed')
-          : required(locale, 'frame.greeting', { nickname: recipient.nickname }),
+          ? requiredText(locale, 'frame.greeting-unnamed')
+          : requiredText(locale, 'frame.greeting', { nickname: recipient.nickname }),
       paragraphs: text('body').split('\n'),
-      facts: parts.facts.map(({ name, value }) => ({ label: required(locale, `fact.${name}`), value })),
+      facts: parts.facts.map(({ name, value }) => ({ label: requiredText(locale, `fact.${name}`), value })),
       action: { label: text('action'), address: parts.action },
       support: support === null || address === null ? null : { text: support, address },
       note: textOf(locale, `${template}.note`, parts.values),
-      signOff: required(locale, 'frame.sign-off'),
-      why: required(locale, 'frame.why'),
+      signOff: requiredText(locale, 'frame.sign-off'),
+      why: requiredText(locale, 'frame.why'),
     }
   }
 }
@@ -246,4 +255,4 @@ export function createTemplates(deps: TemplateDeps) {
 const limitKinds: Readonly<Record<number, 'bet' | 'loss' | 'deposit'>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
 /** Latin digits and our calendar in every language. */
-const dates = (locale: string) => (locale === 'fa' ? 'fa-u-nu-latn-ca-gregory' : locale)
+const dateLocale = (locale: string) => (locale === 'fa' ? 'fa-u-nu-latn-ca-gregory' : locale)

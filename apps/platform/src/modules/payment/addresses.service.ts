@@ -3,7 +3,7 @@ import { parseAmount } from '@croupier/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import {
   type PaymentProviderPort,
-  PaymentRefused,
+  PaymentRejectedError,
   type PaymentState,
 } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
@@ -21,7 +21,7 @@ import { type AddressRow, depositAddress, invoice, paymentEventSeen } from './ta
 export interface AddressDeps {
   readonly provider: PaymentProviderPort
   readonly settings: PaymentSettings
-  readonly invoices: Pick<Invoices, 'lockPlayer' | 'checkDeposit' | 'promise' | 'insert'>
+  readonly invoices: Pick<Invoices, 'lockPlayer' | 'checkDeposit' | 'reserveBonus' | 'insert'>
   readonly settlement: Pick<Settlement, 'succeed'>
   readonly notifyUrl: () => string
 }
@@ -30,7 +30,7 @@ const NETWORK_KEY = 'crypto_network'
 
 /** How far back the provider is asked for transfers whose events may have been lost, and how many pages of them. */
 const lookback = 24 * 60 * 60_000
-const mostPages = 50
+const MAX_PAGES = 50
 
 /** `eventId` is null for a transfer that was asked for. */
 type Transfer = Pick<PaymentState, 'reference' | 'providerId' | 'amount' | 'currency' | 'state'> & {
@@ -42,18 +42,18 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
   const { provider, settings, invoices, settlement } = deps
 
   /** The player's address on the network that is chosen, if they may deposit at all. The provider is asked for it by `ask`. */
-  async function open(tx: Orm, order: PaymentOrder & BonusChoice, visitorsCountry: string) {
+  async function openAddress(tx: Orm, order: PaymentOrder & BonusChoice, visitorsCountry: string) {
     const checked = await invoices.checkDeposit(tx, order, visitorsCountry)
     if (!checked.ok) return checked
-    const promised = await invoices.promise(tx, order, checked.data.amount, visitorsCountry)
+    const promised = await invoices.reserveBonus(tx, order, checked.data.amount, visitorsCountry)
     if (!promised.ok) return promised
     const { bonusId = null, isBonusDecline = false } = order
     const { playerId, accountId: walletAccountId, method, currency, country } = order
     const network = checked.data.fields[NETWORK_KEY] ?? ''
-    const which = { walletAccountId, method, network }
+    const addressKey = { walletAccountId, method, network }
     await tx
       .insert(depositAddress)
-      .values({ id: randomUUID(), ...which, playerId, currency, country, createdAt: clock.now() })
+      .values({ id: randomUUID(), ...addressKey, playerId, currency, country, createdAt: clock.now() })
       .onConflictDoNothing()
     // Asked for again, it is the same one: what was said of bonuses last is what holds [4-27c].
     const [row] = await tx
@@ -71,14 +71,14 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
     return done(row)
   }
 
-  const answer = (invoiceId: string, { address, tag }: Pick<AddressRow, 'address' | 'tag'>) =>
+  const toResponse = (invoiceId: string, { address, tag }: Pick<AddressRow, 'address' | 'tag'>) =>
     done({ invoiceId, action: null, fields: [], qr: null, address, tag })
 
   /** The address, from the provider where it was not asked yet. It may be asked again: an address never changes. */
-  async function ask(addressId: string) {
+  async function requestAddress(addressId: string) {
     const [row] = await db.orm.select().from(depositAddress).where(eq(depositAddress.id, addressId))
     if (!row) throw new Error('an address is asked for that was not opened')
-    if (row.address !== null) return answer(row.id, row)
+    if (row.address !== null) return toResponse(row.id, row)
     const { id: reference, method, network, currency, country, playerId: customer } = row
     const order = { reference, method, network, currency, country, customer, notifyUrl: deps.notifyUrl() }
     try {
@@ -87,51 +87,54 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
         .update(depositAddress)
         .set(opened)
         .where(and(eq(depositAddress.id, addressId), isNull(depositAddress.address)))
-      return answer(row.id, opened)
+      return toResponse(row.id, opened)
     } catch (error) {
       log.warn({ err: error, addressId }, 'the payment provider gave no address')
-      return fail(error instanceof PaymentRefused ? 'provider-refused' : 'provider-unavailable')
+      return fail(error instanceof PaymentRejectedError ? 'provider-refused' : 'provider-unavailable')
     }
   }
 
   /** Books coins that have come to an address: once for a transfer, however often it is told of. */
   async function receive(event: Transfer): Promise<'ok' | 'unknown' | 'mismatch'> {
     return db.transaction(async (tx) => {
-      const named = eq(depositAddress.id, event.reference)
-      const [owner] = await tx.select({ playerId: depositAddress.playerId }).from(depositAddress).where(named)
+      const byReference = eq(depositAddress.id, event.reference)
+      const [owner] = await tx
+        .select({ playerId: depositAddress.playerId })
+        .from(depositAddress)
+        .where(byReference)
       if (!owner) return 'unknown'
       // Before the address, as whoever opens it does: a bonus that may be had once goes with these coins or with a deposit.
       await invoices.lockPlayer(tx, owner.playerId)
-      const [row] = await tx.select().from(depositAddress).where(named).for('update')
+      const [row] = await tx.select().from(depositAddress).where(byReference).for('update')
       if (!row) return 'unknown'
       const currency = settings.currency(row.currency)
       const amount = currency && parseAmount(event.amount, currency)
       if (event.currency !== row.currency || !amount?.ok || amount.amount <= 0n) return 'mismatch'
-      const told = await toldBefore(tx, event.eventId)
+      const seenEvent = await findSeenEvent(tx, event.eventId)
       const [known] = await tx
         .select()
         .from(invoice)
         .where(and(eq(invoice.addressId, row.id), eq(invoice.providerId, event.providerId)))
-      if (told && told.invoiceId !== known?.id) return 'mismatch'
+      if (seenEvent && seenEvent.invoiceId !== known?.id) return 'mismatch'
       // What the network has not confirmed is nothing yet.
-      if (told || event.state !== 'succeeded') return 'ok'
-      return book(tx, row, event, amount.amount, known ?? null)
+      if (seenEvent || event.state !== 'succeeded') return 'ok'
+      return bookTransfer(tx, row, event, amount.amount, known ?? null)
     })
   }
 
   /** What was chosen goes with the first coins that come, as they are: it was said of one deposit, and not of all. */
-  async function takeChoice(tx: Orm, row: AddressRow, amount: bigint) {
+  async function consumeBonusChoice(tx: Orm, row: AddressRow, amount: bigint) {
     const { bonusId, isBonusDecline } = row
     if (bonusId !== null || isBonusDecline)
       await tx
         .update(depositAddress)
         .set({ bonusId: null, isBonusDecline: false })
         .where(eq(depositAddress.id, row.id))
-    const promised = await invoices.promise(tx, row, amount, null)
+    const promised = await invoices.reserveBonus(tx, row, amount, null)
     return promised.ok ? promised.data : { promised: null, isBonusDecline }
   }
 
-  async function book(
+  async function bookTransfer(
     tx: Orm,
     row: AddressRow,
     event: Transfer,
@@ -139,7 +142,7 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
     known: { readonly id: string; readonly amount: bigint } | null,
   ): Promise<'ok'> {
     const { playerId, walletAccountId: accountId, method, currency, country, network } = row
-    const note = async (invoiceId: string, outcome: 'applied' | 'nothing' | 'conflict') => {
+    const recordEvent = async (invoiceId: string, outcome: 'applied' | 'nothing' | 'conflict') => {
       const { eventId, state } = event
       if (eventId === null) return
       await tx
@@ -147,32 +150,32 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
         .values({ eventId, invoiceId, state, outcome, receivedAt: clock.now() })
     }
     if (known) {
-      const isSame = known.amount === amount
-      if (!isSame)
+      const isSameAmount = known.amount === amount
+      if (!isSameAmount)
         log.error({ invoiceId: known.id }, 'the payment provider tells of a transfer with another amount')
-      await note(known.id, isSame ? 'nothing' : 'conflict')
+      await recordEvent(known.id, isSameAmount ? 'nothing' : 'conflict')
       return 'ok'
     }
     const order = { playerId, method, currency, country, accountId }
     const fields: Record<string, string> = network ? { [NETWORK_KEY]: network } : {}
-    const choice = await takeChoice(tx, row, amount)
+    const choice = await consumeBonusChoice(tx, row, amount)
     const made = await invoices.insert(tx, 'deposit', order, { amount, fields, ...choice }, row.id)
     await settlement.succeed(tx, made, event.providerId)
-    await note(made.id, 'applied')
+    await recordEvent(made.id, 'applied')
     return 'ok'
   }
 
-  async function toldBefore(tx: Orm, eventId: string | null) {
+  async function findSeenEvent(tx: Orm, eventId: string | null) {
     if (eventId === null) return undefined
-    const [told] = await tx.select().from(paymentEventSeen).where(eq(paymentEventSeen.eventId, eventId))
-    return told
+    const [seenEvent] = await tx.select().from(paymentEventSeen).where(eq(paymentEventSeen.eventId, eventId))
+    return seenEvent
   }
 
   /** Asks the provider for the transfers of the last day: one whose event was lost is booked now. */
   async function reconcile(): Promise<void> {
     const since = new Date(clock.now().getTime() - lookback)
-    for (let page = 1; page <= mostPages; page++) {
-      const { transfers, hasMore } = await provider.transfersSince(since, page)
+    for (let page = 1; page <= MAX_PAGES; page++) {
+      const { transfers, hasMore } = await provider.listTransfers(since, page)
       for (const transfer of transfers) {
         const outcome = await receive({ ...transfer, state: 'succeeded', eventId: null })
         if (outcome !== 'ok')
@@ -184,6 +187,6 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
 
   jobs.define('payment.transfers', reconcile, '17 * * * *')
 
-  return { open, ask, receive, reconcile }
+  return { openAddress, requestAddress, receive, reconcile }
 }
 export type Addresses = ReturnType<typeof createAddresses>

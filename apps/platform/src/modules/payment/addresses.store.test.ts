@@ -1,7 +1,7 @@
-import { onPostgres, patient } from '@croupier/testkit'
+import { onPostgres, pollOptions } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paymentMethodSettings } from './methods.ts'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 const { methods } = paymentMethodSettings.parse({
   methods: [
@@ -27,44 +27,51 @@ const { methods } = paymentMethodSettings.parse({
 })
 
 onPostgres('deposits of coins by address', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse(boot, { dailyDepositCap: '1000', methods })
+    payments = await bootPaymentPlatform(boot, { dailyDepositCap: '1000', methods })
   })
   beforeEach(async () => {
     player = await payments.player(0n, 'USDT')
   })
   afterAll(() => payments.close())
-  afterAll(() => payments.expectSound())
+  afterAll(() => payments.expectLedgerSound())
 
-  const ask = (crypto_network: string | null = 'tron', who: Payer = player) =>
+  const requestAddress = (crypto_network: string | null = 'tron', who: Payer = player) =>
     payments.deposit(who, {
       ...{ method: 'coins', currency: 'USDT', amount: '5' },
       fields: crypto_network === null ? {} : { crypto_network },
     })
   const invoices = async (who: Payer = player) =>
-    (await payments.house.call('GET /api/payment/invoices', { query: {} }, who)).data
+    (await payments.platform.call('GET /api/payment/invoices', { query: {} }, who)).data
   /** Coins come to the address as the chain's watcher sees them. */
   const send = (reference: string, amount: string, providerId: string, changes: object = {}) =>
     payments.event(reference, { kind: 'transfer', currency: 'USDT', amount, providerId, ...changes })
 
   test('an address is the player’s own, the same however often it is asked for, and another on another network with its tag [3-11 4-27a]', async () => {
-    const { data } = await ask()
+    const { data } = await requestAddress()
     expect(data).toMatchObject({ action: null, fields: [], qr: null, tag: null })
     expect(data.address).toMatch(/^play-tron-[0-9a-f]{36}$/)
-    expect((await ask()).data).toEqual(data)
-    const shared = (await ask('ton')).data
+    expect((await requestAddress()).data).toEqual(data)
+    const shared = (await requestAddress('ton')).data
     expect(shared.address).not.toBe(data.address)
     expect(shared.tag).toMatch(/^\d{9}$/)
-    expect((await ask('tron', await payments.player(0n, 'USDT'))).data.address).not.toBe(data.address)
+    expect((await requestAddress('tron', await payments.player(0n, 'USDT'))).data.address).not.toBe(
+      data.address,
+    )
     expect(await invoices()).toEqual([])
-    expect(await ask(null)).toMatchObject({ status: 422, fields: { crypto_network: ['Value is required'] } })
-    expect((await ask('bitcoin')).fields).toEqual({ crypto_network: ['Value is not one of the options'] })
+    expect(await requestAddress(null)).toMatchObject({
+      status: 422,
+      fields: { crypto_network: ['Value is required'] },
+    })
+    expect((await requestAddress('bitcoin')).fields).toEqual({
+      crypto_network: ['Value is not one of the options'],
+    })
   })
 
   test('each transfer the network has confirmed is a deposit of what has come, booked once [3-11 4-09a]', async () => {
-    const { invoiceId: reference } = (await ask()).data
+    const { invoiceId: reference } = (await requestAddress()).data
     expect((await send(reference, '12.5', 'tx_1', { state: 'pending' })).status).toBe(204)
     expect(await invoices()).toEqual([])
     await send(reference, '12.5', 'tx_1')
@@ -81,25 +88,29 @@ onPostgres('deposits of coins by address', (boot) => {
   })
 
   test('the sandbox watches a chain of its own, and tells of what is sent there by its signed event [3-11]', async () => {
-    const { invoiceId: reference } = (await ask()).data
-    const answer = await payments.house.send('POST', `/sandbox/payment/addresses/${reference}/transfers`, {
-      headers: { 'x-sandbox': '1', 'content-type': 'application/json' },
-      body: JSON.stringify({ amount: '7.25' }),
-    })
-    expect(answer.status).toBe(200)
-    await vi.waitFor(async () => expect(await payments.balanceOf(player)).toBe('7.250000'), patient)
+    const { invoiceId: reference } = (await requestAddress()).data
+    const response = await payments.platform.send(
+      'POST',
+      `/sandbox/payment/addresses/${reference}/transfers`,
+      {
+        headers: { 'x-sandbox': '1', 'content-type': 'application/json' },
+        body: JSON.stringify({ amount: '7.25' }),
+      },
+    )
+    expect(response.status).toBe(200)
+    await vi.waitFor(async () => expect(await payments.balanceOf(player)).toBe('7.250000'), pollOptions)
   })
 
   test('a transfer whose event was lost is found by asking for it, once [3-11]', async () => {
-    const { invoiceId: reference } = (await ask()).data
-    await payments.set('fault', 'never')
-    await payments.house.send('POST', `/sandbox/payment/addresses/${reference}/transfers`, {
+    const { invoiceId: reference } = (await requestAddress()).data
+    await payments.configureProvider('fault', 'never')
+    await payments.platform.send('POST', `/sandbox/payment/addresses/${reference}/transfers`, {
       headers: { 'x-sandbox': '1', 'content-type': 'application/json' },
       body: JSON.stringify({ amount: '3' }),
     })
-    await payments.set('fault', 'none')
+    await payments.configureProvider('fault', 'none')
     expect(await payments.balanceOf(player)).toBe('0.000000')
-    const { addresses } = payments.house.platform.modules.payment
+    const { addresses } = payments.platform.platform.modules.payment
     await addresses.reconcile()
     await addresses.reconcile()
     expect(await payments.balanceOf(player)).toBe('3.000000')
@@ -107,7 +118,7 @@ onPostgres('deposits of coins by address', (boot) => {
   })
 
   test('an event of another coin, of an address that nobody has, or of another sum for the same transfer moves nothing', async () => {
-    const { invoiceId: reference } = (await ask()).data
+    const { invoiceId: reference } = (await requestAddress()).data
     expect((await send(reference, '10', 'tx_3', { currency: 'EUR' })).status).toBe(422)
     expect((await send(reference, '0', 'tx_3')).status).toBe(422)
     expect((await send('6f1d2a52-6a1b-4a8a-9c3d-0f3c7f9f3a11', '10', 'tx_3')).status).toBe(404)
@@ -118,20 +129,20 @@ onPostgres('deposits of coins by address', (boot) => {
   })
 
   test('who may not deposit is shown none; what comes to one that was shown before is booked all the same', async () => {
-    const { invoiceId: reference } = (await ask()).data
+    const { invoiceId: reference } = (await requestAddress()).data
     const body = { definition: 3, period: 'daily', currency: 'USDT', amount: '20' } as const
-    expect((await payments.house.call('POST /api/player/limits', { body }, player)).status).toBe(200)
+    expect((await payments.platform.call('POST /api/player/limits', { body }, player)).status).toBe(200)
     await send(reference, '50', 'tx_5')
     expect(await payments.balanceOf(player)).toBe('50.000000')
-    expect((await ask()).error).toBe('deposit-limit-reached')
+    expect((await requestAddress()).error).toBe('deposit-limit-reached')
     await send(reference, '1', 'tx_6')
     expect(await payments.balanceOf(player)).toBe('51.000000')
   })
 
   test('a provider that does not answer is asked again', async () => {
-    await payments.set('api', 'down')
-    expect((await ask()).error).toBe('provider-unavailable')
-    await payments.set('api', 'up')
-    expect((await ask()).data.address).toMatch(/^play-tron-/)
+    await payments.configureProvider('api', 'down')
+    expect((await requestAddress()).error).toBe('provider-unavailable')
+    await payments.configureProvider('api', 'up')
+    expect((await requestAddress()).data.address).toMatch(/^play-tron-/)
   })
 })

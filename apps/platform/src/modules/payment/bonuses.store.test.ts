@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { onPostgres, patient } from '@croupier/testkit'
+import { onPostgres, pollOptions } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clientOf, listen } from '../connection/testing/listening.ts'
+import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { paymentMethodSettings } from './methods.ts'
 import { invoice } from './tables.ts'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
 import { methods } from './testing/methods.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 const file = `packages: [{ identity: welcome, name: Welcome package }]
 bonuses:
@@ -39,18 +39,18 @@ const { methods: withCoins } = paymentMethodSettings.parse({
 })
 
 onPostgres('a deposit with a bonus', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   let ids: ReadonlyMap<string, string>
   beforeAll(async () => {
-    payments = await bootPaymentHouse(
+    payments = await bootPaymentPlatform(
       boot,
       { dailyDepositCap: null, methods: withCoins },
       { 'bonuses.yaml': file },
     )
     // Each is offered in one of the two.
     const lists = ['DE', 'AT'].map((country) =>
-      payments.house.call('GET /api/game/bonuses', { query: { perPage: 100 } }, { country }),
+      payments.platform.call('GET /api/game/bonuses', { query: { perPage: 100 } }, { country }),
     )
     const all = (await Promise.all(lists)).flatMap(({ data }) => data)
     ids = new Map(all.map(({ name, id }) => [name, id]))
@@ -59,37 +59,38 @@ onPostgres('a deposit with a bonus', (boot) => {
     player = await payments.player()
   })
   afterAll(() => payments.close())
-  afterAll(() => payments.expectSound())
+  afterAll(() => payments.expectLedgerSound())
 
   const idOf = (name: string) => ids.get(name) ?? ''
   const deposit = (name: string, changes: object = {}) =>
     payments.deposit(player, { bonusId: idOf(name), isBonusDecline: false, ...changes })
-  async function begun(name: string, changes: object = {}): Promise<string> {
-    const answer = await deposit(name, changes)
-    expect(answer.status).toBe(200)
-    return answer.data.invoiceId
+  async function startDeposit(name: string, changes: object = {}): Promise<string> {
+    const response = await deposit(name, changes)
+    expect(response.status).toBe(200)
+    return response.data.invoiceId
   }
   async function settle(id: string, how: object = {}): Promise<void> {
-    const providerId = (await payments.atProvider(id))?.payment.providerId ?? ''
+    const providerId = (await payments.findAtProvider(id))?.payment.providerId ?? ''
     expect((await payments.event(id, { providerId, ...how })).status).toBe(204)
   }
-  const kept = async (id: string) => {
-    const { orm } = payments.house.platform.db
+  const findInvoice = async (id: string) => {
+    const { orm } = payments.platform.platform.db
     return (await orm.select().from(invoice).where(eq(invoice.id, id)))[0]
   }
   const bonuses = async (who: Payer = player) =>
-    (await payments.house.call('GET /api/game/player-bonuses', {}, who)).data
-  const freespins = async () => (await payments.house.call('GET /api/game/player-freespins', {}, player)).data
+    (await payments.platform.call('GET /api/game/player-bonuses', {}, who)).data
+  const freespins = async () =>
+    (await payments.platform.call('GET /api/game/player-freespins', {}, player)).data
   const offered = async () => {
     const query = { trigger: 'deposit', currency: 'EUR', country: 'DE' } as const
-    return (await payments.house.call('GET /api/game/bonuses', { query }, player)).data.map(
+    return (await payments.platform.call('GET /api/game/bonuses', { query }, player)).data.map(
       ({ name }) => name,
     )
   }
 
   test('keeps what was chosen, and gives it with the money, in one go [3-10 3-15:amounts 9-03c]', async () => {
-    const id = await begun('Double')
-    expect(await kept(id)).toMatchObject({
+    const id = await startDeposit('Double')
+    expect(await findInvoice(id)).toMatchObject({
       promised: { offerId: idOf('Double'), kind: 'bonus', amount: '4000' },
       isBonusDecline: false,
     })
@@ -100,7 +101,7 @@ onPostgres('a deposit with a bonus', (boot) => {
         id: expect.any(String),
         ...{ name: 'Double', status: 1, result: 1, currency: 'EUR', amount: '40.00', maxBetAmount: null },
         ...{ packageId: expect.any(String), issueSessionId: null, finishedAt: null },
-        issuedAt: payments.house.clock.now().toISOString(),
+        issuedAt: payments.platform.clock.now().toISOString(),
       },
     ])
     // Issued money is on no account yet.
@@ -108,8 +109,8 @@ onPostgres('a deposit with a bonus', (boot) => {
   })
 
   test('gives free spins of their game [3-16 9-03c]', async () => {
-    await settle(await begun('Spins'))
-    const { data } = await payments.house.call('GET /api/game/games/{id}', {
+    await settle(await startDeposit('Spins'))
+    const { data } = await payments.platform.call('GET /api/game/games/{id}', {
       params: { id: 'moth-queen' },
     })
     expect(await freespins()).toMatchObject([
@@ -119,15 +120,15 @@ onPostgres('a deposit with a bonus', (boot) => {
   })
 
   test('gives it once, however often and however many at once the provider says that it was paid', async () => {
-    const id = await begun('Double')
+    const id = await startDeposit('Double')
     await Promise.all([settle(id), settle(id), settle(id)])
     await settle(id)
-    await payments.house.platform.modules.payment.settlement.reconcile()
+    await payments.platform.platform.modules.payment.settlement.reconcile()
     expect(await bonuses()).toHaveLength(1)
   })
 
   test('gives none with a deposit that fails, and gives it where the money comes after all', async () => {
-    const id = await begun('Double')
+    const id = await startDeposit('Double')
     await settle(id, { state: 'failed', reason: 'declined' })
     expect(await bonuses()).toEqual([])
     await settle(id)
@@ -135,9 +136,9 @@ onPostgres('a deposit with a bonus', (boot) => {
   })
 
   test('gives what was promised, whatever the offer is by then', async () => {
-    const id = await begun('Double')
-    const { orm } = payments.house.platform.db
-    const promised = { ...(await kept(id))?.promised, amount: '1234' }
+    const id = await startDeposit('Double')
+    const { orm } = payments.platform.platform.db
+    const promised = { ...(await findInvoice(id))?.promised, amount: '1234' }
     await orm
       .update(invoice)
       .set({ promised: promised as never })
@@ -147,50 +148,51 @@ onPostgres('a deposit with a bonus', (boot) => {
   })
 
   test('comes with the money or not at all', async () => {
-    const id = await begun('Double')
-    const promised = (await kept(id))?.promised
-    const keep = (amount: string) =>
-      payments.house.platform.db.orm
+    const id = await startDeposit('Double')
+    const promised = (await findInvoice(id))?.promised
+    const storePromised = (amount: string) =>
+      payments.platform.platform.db.orm
         .update(invoice)
         .set({ promised: { ...promised, amount } as never })
         .where(eq(invoice.id, id))
     // A bonus of nothing is refused by the store itself.
-    await keep('0')
-    const providerId = (await payments.atProvider(id))?.payment.providerId ?? ''
+    await storePromised('0')
+    const providerId = (await payments.findAtProvider(id))?.payment.providerId ?? ''
     expect((await payments.event(id, { providerId })).status).toBe(503)
-    expect([(await kept(id))?.status, await payments.balanceOf(player), await bonuses()]).toEqual([
+    expect([(await findInvoice(id))?.status, await payments.balanceOf(player), await bonuses()]).toEqual([
       1,
       '0.00',
       [],
     ])
-    await keep('4000')
+    await storePromised('4000')
     await settle(id)
     expect([await payments.balanceOf(player), (await bonuses()).length]).toEqual(['50.00', 1])
   })
 
   test('is told of once it is given, as its call answers it [7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
-    await payments.house.platform.outbox.settle()
-    const of = (name: string) => listen(clientOf(payments.house, player), `${name}#${player.profile.id}`)
+    await payments.platform.platform.outbox.waitUntilIdle()
+    const of = (name: string) =>
+      openSubscription(createRealtimeClient(payments.platform, player), `${name}#${player.profile.id}`)
     const [money, spins] = await Promise.all([of('bonus:player-bonuses'), of('bonus:player-freespins')])
-    await settle(await begun('Double'))
-    await settle(await begun('Spins'))
+    await settle(await startDeposit('Double'))
+    await settle(await startDeposit('Spins'))
     const [bonus] = await bonuses()
     const [given] = await freespins()
-    const told = () => [money.heard.at(-1), spins.heard.at(-1)]
+    const latestPublications = () => [money.publications.at(-1), spins.publications.at(-1)]
     const expected = [
       { event: 'bonus.issued', data: bonus },
       { event: 'freespins.issued', data: given },
     ]
-    await vi.waitFor(() => expect(told()).toEqual(expected), patient)
+    await vi.waitFor(() => expect(latestPublications()).toEqual(expected), pollOptions)
   })
 
   test('keeps that none was wanted, and gives none [3-10 4-25b:decline]', async () => {
     const { data } = await payments.deposit(player, { isBonusDecline: true })
-    expect(await kept(data.invoiceId)).toMatchObject({ promised: null, isBonusDecline: true })
-    const silent = (await payments.deposit(player, { bonusId: null })).data.invoiceId
-    expect(await kept(silent)).toMatchObject({ promised: null, isBonusDecline: false })
+    expect(await findInvoice(data.invoiceId)).toMatchObject({ promised: null, isBonusDecline: true })
+    const withoutBonus = (await payments.deposit(player, { bonusId: null })).data.invoiceId
+    expect(await findInvoice(withoutBonus)).toMatchObject({ promised: null, isBonusDecline: false })
     await settle(data.invoiceId)
-    await settle(silent)
+    await settle(withoutBonus)
     expect([await bonuses(), await freespins()]).toEqual([[], []])
   })
 
@@ -204,13 +206,13 @@ onPostgres('a deposit with a bonus', (boot) => {
       ['for a greater amount', 'Double', { amount: '19.99' }, 'is for other amounts'],
       ['for a lesser amount', 'Double', { amount: '100.01' }, 'is for other amounts'],
     ])('%s [3-10 5-17d]', async (_, name, changes, why) => {
-      const answer = await deposit(name, changes)
-      expect([answer.status, answer.error, answer.fields]).toEqual([
+      const response = await deposit(name, changes)
+      expect([response.status, response.error, response.fields]).toEqual([
         422,
         'validation-failed',
         { bonusId: [`The bonus ${why}`] },
       ])
-      expect((await payments.house.call('GET /api/payment/invoices', {}, player)).data).toEqual([])
+      expect((await payments.platform.call('GET /api/payment/invoices', {}, player)).data).toEqual([])
     })
 
     test.each([
@@ -218,17 +220,17 @@ onPostgres('a deposit with a bonus', (boot) => {
       ['that is not offered where its player pays from', 'AT', 'DE', 422],
       ['never, where it is offered in both', 'AT', 'AT', 200],
     ])('%s [3-10 7-39b]', async (_, visitor, country, status) => {
-      const answer = await payments.deposit(
+      const response = await payments.deposit(
         player,
         { bonusId: idOf('Austria'), country },
         { country: visitor },
       )
-      expect(answer.status).toBe(status)
-      if (status === 422) expect(answer.fields).toEqual({ bonusId: ['The bonus is not on offer'] })
+      expect(response.status).toBe(status)
+      if (status === 422) expect(response.fields).toEqual({ bonusId: ['The bonus is not on offer'] })
       const query = { trigger: 'deposit', currency: 'EUR', country } as const
       const from = { token: player.token, country: visitor }
       const isListed = async (query: object) => {
-        const { data } = await payments.house.call('GET /api/game/bonuses', { query }, from)
+        const { data } = await payments.platform.call('GET /api/game/bonuses', { query }, from)
         return data.some(({ name }) => name === 'Austria')
       }
       expect(await isListed(query)).toBe(status === 200)
@@ -237,7 +239,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     })
 
     test('that is another’s, or one’s own that was given already [3-10]', async () => {
-      await settle(await begun('Double'))
+      await settle(await startDeposit('Double'))
       const [own] = await bonuses()
       const other = await payments.player()
       for (const who of [player, other])
@@ -247,8 +249,8 @@ onPostgres('a deposit with a bonus', (boot) => {
     })
 
     test('that is declined at once [3-10]', async () => {
-      const answer = await deposit('Double', { isBonusDecline: true })
-      expect([answer.status, Object.keys(answer.fields)]).toEqual([422, ['isBonusDecline']])
+      const response = await deposit('Double', { isBonusDecline: true })
+      expect([response.status, Object.keys(response.fields)]).toEqual([422, ['isBonusDecline']])
     })
 
     test('that is no id', async () => {
@@ -257,8 +259,8 @@ onPostgres('a deposit with a bonus', (boot) => {
   })
 
   test('both bounds are within, and a currency’s own row holds alone [3-14 5-17d]', async () => {
-    await begun('Double', { amount: '20.00' })
-    await begun('Double', { amount: '100.00' })
+    await startDeposit('Double', { amount: '20.00' })
+    await startDeposit('Double', { amount: '100.00' })
     const kronor = await payments.player(0n, 'SEK')
     const inKronor = (amount: string) =>
       payments.deposit(kronor, { bonusId: idOf('Double'), currency: 'SEK', country: 'SE', amount })
@@ -269,14 +271,14 @@ onPostgres('a deposit with a bonus', (boot) => {
   describe('that a player may have once', () => {
     test('is had once: then it is not offered any more, and is refused [7-39b 3-10]', async () => {
       expect(await offered()).toEqual(['Double', 'Once', 'Spins', 'Share'])
-      await settle(await begun('Once'))
-      await settle(await begun('Spins'))
+      await settle(await startDeposit('Once'))
+      await settle(await startDeposit('Spins'))
       expect(await offered()).toEqual(['Double', 'Share'])
       expect((await deposit('Once')).fields).toEqual({ bonusId: ['The bonus has been used'] })
       // Given up, it has been had all the same.
       const [award] = await bonuses()
       const params = { id: award?.id ?? '' }
-      await payments.house.call('PUT /api/game/player-bonuses/{id}/cancel', { params }, player)
+      await payments.platform.call('PUT /api/game/player-bonuses/{id}/cancel', { params }, player)
       expect((await deposit('Once')).status).toBe(422)
       // Others have not had it.
       const other = await payments.player()
@@ -284,10 +286,10 @@ onPostgres('a deposit with a bonus', (boot) => {
     })
 
     test('is promised with one open deposit, until that has ended [3-10 7-39b]', async () => {
-      const id = await begun('Once')
+      const id = await startDeposit('Once')
       expect(await offered()).not.toContain('Once')
-      const answer = await deposit('Once')
-      expect([answer.status, answer.error, answer.fields]).toEqual([
+      const response = await deposit('Once')
+      expect([response.status, response.error, response.fields]).toEqual([
         422,
         'validation-failed',
         { bonusId: ['The bonus has been used'] },
@@ -298,12 +300,16 @@ onPostgres('a deposit with a bonus', (boot) => {
       expect((await payments.deposit(other, { bonusId: idOf('Once') })).status).toBe(200)
       await settle(id, { state: 'failed', reason: 'declined' })
       expect(await offered()).toContain('Once')
-      const again = await begun('Once')
+      const again = await startDeposit('Once')
       expect((await deposit('Once')).status).toBe(422)
       const params = { id: again }
-      const declined = await payments.house.call('PUT /api/payment/invoices/{id}/decline', { params }, player)
+      const declined = await payments.platform.call(
+        'PUT /api/payment/invoices/{id}/decline',
+        { params },
+        player,
+      )
       expect(declined.status).toBe(200)
-      await settle(await begun('Once'))
+      await settle(await startDeposit('Once'))
       expect(await bonuses()).toHaveLength(1)
     })
 
@@ -313,9 +319,9 @@ onPostgres('a deposit with a bonus', (boot) => {
     })
 
     test('comes once where a deposit is paid that had failed, and then the one after it [3-10]', async () => {
-      const first = await begun('Once')
+      const first = await startDeposit('Once')
       await settle(first, { state: 'failed', reason: 'declined' })
-      const both = [first, await begun('Once')]
+      const both = [first, await startDeposit('Once')]
       await Promise.all(both.map((id) => settle(id)))
       expect(await bonuses()).toHaveLength(1)
       expect(await payments.balanceOf(player)).toBe('100.00')
@@ -324,12 +330,12 @@ onPostgres('a deposit with a bonus', (boot) => {
   })
 
   test('is not given to who has excluded themselves meanwhile; the money is', async () => {
-    const id = await begun('Double')
-    const { db, modules } = payments.house.platform
+    const id = await startDeposit('Double')
+    const { db, modules } = payments.platform.platform
     await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 4, 'a test'))
     await settle(id)
     await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 1, 'a test'))
-    const back = await payments.again(player)
+    const back = await payments.signInAgain(player)
     expect(await bonuses(back)).toEqual([])
     expect(await payments.balanceOf(back)).toBe('50.00')
   })
@@ -349,9 +355,9 @@ onPostgres('a deposit with a bonus', (boot) => {
     })
     const ask = async (choice: object) => {
       const order = { method: 'coins', currency: 'USDT', amount: '5.00' }
-      const answer = await payments.deposit(player, { ...order, ...choice })
-      expect(answer.status).toBe(200)
-      return answer.data.invoiceId
+      const response = await payments.deposit(player, { ...order, ...choice })
+      expect(response.status).toBe(200)
+      return response.data.invoiceId
     }
     const send = async (reference: string, amount: string, providerId: string) => {
       const transfer = { kind: 'transfer', currency: 'USDT', amount, providerId }
@@ -380,7 +386,7 @@ onPostgres('a deposit with a bonus', (boot) => {
       await ask({ isBonusDecline: true })
       await send(reference, '9', 'tx_4')
       expect(await bonuses()).toHaveLength(1)
-      expect((await payments.house.call('GET /api/payment/invoices', {}, player)).data).toHaveLength(2)
+      expect((await payments.platform.call('GET /api/payment/invoices', {}, player)).data).toHaveLength(2)
     })
   })
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { onPostgres, patient } from '@croupier/testkit'
+import { onPostgres, pollOptions } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { clientOf, listen } from '../connection/testing/listening.ts'
+import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { paymentMethodSettings } from './methods.ts'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 /** One method for each way to go on that has no page of the provider's. */
 const { methods } = paymentMethodSettings.parse({
@@ -19,45 +19,50 @@ const { methods } = paymentMethodSettings.parse({
 })
 
 onPostgres('deposits that are paid by a code', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse(boot, { dailyDepositCap: '200', methods })
+    payments = await bootPaymentPlatform(boot, { dailyDepositCap: '200', methods })
   })
   beforeEach(async () => {
     player = await payments.player()
   })
   afterEach(async () => {
-    await payments.set('api', 'up')
-    await payments.set('fault', 'none')
+    await payments.configureProvider('api', 'up')
+    await payments.configureProvider('fault', 'none')
   })
   afterAll(() => payments.close())
-  afterAll(() => payments.expectSound())
+  afterAll(() => payments.expectLedgerSound())
 
   const deposit = async (method = 'asyncredirect') => (await payments.deposit(player, { method })).data
-  const seen = (id: string) => payments.invoice(player, id)
+  const findInvoice = (id: string) => payments.invoice(player, id)
   /** The event that brings a code. */
   const code = (reference: string, qr: string, changes: object = {}, how = {}) =>
     payments.event(reference, { state: 'pending', publicData: { qr }, ...changes }, how)
   /** What the player's own channel tells from here on. */
-  async function hear(who: Payer = player) {
-    await payments.house.platform.outbox.settle()
-    return (await listen(clientOf(payments.house, who), `payment:invoices#${who.profile.id}`)).heard
+  async function subscribeToInvoices(who: Payer = player) {
+    await payments.platform.platform.outbox.waitUntilIdle()
+    return (
+      await openSubscription(
+        createRealtimeClient(payments.platform, who),
+        `payment:invoices#${who.profile.id}`,
+      )
+    ).publications
   }
 
   test('begin without a page or a code; the code comes by an event, stands on the invoice, and is gone with the end [4-18 4-09c 3-13a]', async () => {
-    const heard = await hear()
+    const publications = await subscribeToInvoices()
     const started = await deposit()
     expect(started).toMatchObject({ action: null, fields: [], qr: null })
     const id = started.invoiceId
-    expect(await seen(id)).toMatchObject({ status: 1, publicData: null })
+    expect(await findInvoice(id)).toMatchObject({ status: 1, publicData: null })
     await payments.sendCode(id)
-    const qr = `${payments.house.origin}/sandbox/payment/checkout/${(await payments.atProvider(id))?.payment.providerId}`
-    expect(await seen(id)).toMatchObject({ status: 1, publicData: { qr } })
-    const told = { event: 'invoice.deposit.updated', data: await seen(id) }
-    await vi.waitFor(() => expect(heard).toContainEqual(told), patient)
+    const qr = `${payments.platform.origin}/sandbox/payment/checkout/${(await payments.findAtProvider(id))?.payment.providerId}`
+    expect(await findInvoice(id)).toMatchObject({ status: 1, publicData: { qr } })
+    const expected = { event: 'invoice.deposit.updated', data: await findInvoice(id) }
+    await vi.waitFor(() => expect(publications).toContainEqual(expected), pollOptions)
     await payments.decide(id, 'succeeded')
-    expect(await seen(id)).toMatchObject({ status: 2, publicData: null })
+    expect(await findInvoice(id)).toMatchObject({ status: 2, publicData: null })
     expect(await payments.balanceOf(player)).toBe('50.00')
   })
 
@@ -65,13 +70,13 @@ onPostgres('deposits that are paid by a code', (boot) => {
     const [failed, given] = [(await deposit()).invoiceId, (await deposit()).invoiceId]
     await payments.sendCode(failed)
     await payments.decide(failed, 'failed')
-    expect(await seen(failed)).toMatchObject({ status: 3, failure: 'declined', publicData: null })
+    expect(await findInvoice(failed)).toMatchObject({ status: 3, failure: 'declined', publicData: null })
     const path = { params: { id: given } }
-    await payments.house.call('PUT /api/payment/invoices/{id}/decline', path, player)
-    await payments.house.settle()
-    expect((await payments.atProvider(given))?.payment.state).toBe('failed')
+    await payments.platform.call('PUT /api/payment/invoices/{id}/decline', path, player)
+    await payments.platform.waitUntilIdle()
+    expect((await payments.findAtProvider(given))?.payment.state).toBe('failed')
     expect((await code(given, 'pay:late')).status).toBe(204)
-    expect(await seen(given)).toMatchObject({ status: 3, failure: 'cancelled', publicData: null })
+    expect(await findInvoice(given)).toMatchObject({ status: 3, failure: 'cancelled', publicData: null })
     expect(await payments.balanceOf(player)).toBe('0.00')
   })
 
@@ -81,7 +86,7 @@ onPostgres('deposits that are paid by a code', (boot) => {
     for (const changes of [{ eventId }, { eventId }, {}])
       expect((await code(id, 'pay:1', changes)).status).toBe(204)
     expect((await code(id, 'pay:2')).status).toBe(204)
-    expect(await seen(id)).toMatchObject({ status: 1, publicData: { qr: 'pay:1' } })
+    expect(await findInvoice(id)).toMatchObject({ status: 1, publicData: { qr: 'pay:1' } })
     expect(payments.logged()).toContain(`"invoiceId":"${id}","status":1,"state":"pending"`)
     expect(payments.logged()).not.toContain('pay:1')
   })
@@ -93,31 +98,31 @@ onPostgres('deposits that are paid by a code', (boot) => {
     expect((await code(id, 'pay:1', { amount: '51.00' })).status).toBe(422)
     expect((await code(id, 'pay:1', { providerId: 'pay_other' })).status).toBe(204)
     expect((await code(randomUUID(), 'pay:1')).status).toBe(404)
-    expect(await seen(id)).toMatchObject({ status: 1, publicData: null })
+    expect(await findInvoice(id)).toMatchObject({ status: 1, publicData: null })
     await payments.decide(id, 'succeeded')
     expect((await code(id, 'pay:1')).status).toBe(204)
-    expect(await seen(id)).toMatchObject({ status: 2, publicData: null })
+    expect(await findInvoice(id)).toMatchObject({ status: 2, publicData: null })
     expect(await payments.balanceOf(player)).toBe('50.00')
   })
 
   test('are shown to their player alone', async () => {
     const other = await payments.player()
-    const heard = await hear(other)
+    const publications = await subscribeToInvoices(other)
     const { invoiceId: id } = await deposit()
     await payments.sendCode(id)
     expect(await payments.invoice(other, id)).toBeUndefined()
-    await payments.house.settle()
-    expect(heard).toEqual([])
+    await payments.platform.waitUntilIdle()
+    expect(publications).toEqual([])
   })
 
   test('whose event was lost get their code when the provider is asked', async () => {
-    await payments.set('fault', 'never')
+    await payments.configureProvider('fault', 'never')
     const { invoiceId: id } = await deposit()
     await payments.sendCode(id)
-    expect(await seen(id)).toMatchObject({ publicData: null })
-    await payments.house.clock.advance(10 * 60_000)
-    await payments.house.platform.modules.payment.settlement.reconcile()
-    expect(await payments.invoice(await payments.again(player), id)).toMatchObject({
+    expect(await findInvoice(id)).toMatchObject({ publicData: null })
+    await payments.platform.clock.advance(10 * 60_000)
+    await payments.platform.platform.modules.payment.settlement.reconcile()
+    expect(await payments.invoice(await payments.signInAgain(player), id)).toMatchObject({
       status: 1,
       publicData: { qr: expect.stringContaining('/checkout/') },
     })
@@ -126,7 +131,7 @@ onPostgres('deposits that are paid by a code', (boot) => {
   test('may have their code at once, or none at all [3-11]', async () => {
     const started = await deposit('qr')
     expect(started).toMatchObject({ action: null, qr: expect.stringContaining('/checkout/') })
-    expect(await seen(started.invoiceId)).toMatchObject({ publicData: { qr: started.qr } })
+    expect(await findInvoice(started.invoiceId)).toMatchObject({ publicData: { qr: started.qr } })
     expect(await deposit('message')).toMatchObject({ action: null, fields: [], qr: null })
   })
 
@@ -135,12 +140,12 @@ onPostgres('deposits that are paid by a code', (boot) => {
     const begin = () => payments.deposit(player, { method: 'asyncredirect', amount: '150.00' }, options)
     const [first, again] = [await begin(), await begin()]
     expect(again.data).toEqual(first.data)
-    await payments.set('api', 'down')
+    await payments.configureProvider('api', 'down')
     const path = { params: { id: first.data.invoiceId } }
-    await payments.house.call('PUT /api/payment/invoices/{id}/decline', path, player)
+    await payments.platform.call('PUT /api/payment/invoices/{id}/decline', path, player)
     const more = () => payments.deposit(player, { method: 'asyncredirect', amount: '100.00' })
     expect((await more()).error).toBe('deposit-limit-reached')
-    await payments.set('api', 'up')
+    await payments.configureProvider('api', 'up')
     await payments.event(first.data.invoiceId, { state: 'failed', reason: 'cancelled', amount: '150.00' })
     expect((await more()).error).toBeNull()
   })

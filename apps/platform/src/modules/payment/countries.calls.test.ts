@@ -1,13 +1,13 @@
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 /** Australia has the geo-restricted layout, and in Belgium nobody signs in: see operator/countries.yaml. */
 onPostgres('payments and restricted countries', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse(boot)
+    payments = await bootPaymentPlatform(boot)
     player = await payments.player(10_000n)
   })
   afterAll(() => payments.close())
@@ -15,7 +15,11 @@ onPostgres('payments and restricted countries', (boot) => {
   const from = (country: string) => ({ token: player.token, country })
   const deposits = async (country: string, visitor: string) => {
     const query = { currency: 'EUR', country }
-    const { data } = await payments.house.call('GET /api/payment/methods/deposit', { query }, from(visitor))
+    const { data } = await payments.platform.call(
+      'GET /api/payment/methods/deposit',
+      { query },
+      from(visitor),
+    )
     return data.map((one) => one.method)
   }
 
@@ -31,13 +35,17 @@ onPostgres('payments and restricted countries', (boot) => {
     ['under the name of a country where nothing is offered', { country: 'AU' }, 'DE'],
     ['under the name of a country where nobody signs in', { country: 'BE' }, 'DE'],
   ])('POST /api/payment/invoices/deposit takes none %s [6-03d]', async (_, changes, visitor) => {
-    const answer = await payments.deposit(player, changes, from(visitor))
-    expect([answer.status, answer.error]).toEqual([422, 'method-unavailable'])
+    const response = await payments.deposit(player, changes, from(visitor))
+    expect([response.status, response.error]).toEqual([422, 'method-unavailable'])
   })
 
   test('a player’s money stays within reach wherever they are', async () => {
     const query = { currency: 'EUR', country: 'AU' }
-    const { data } = await payments.house.call('GET /api/payment/methods/withdrawal', { query }, from('AU'))
+    const { data } = await payments.platform.call(
+      'GET /api/payment/methods/withdrawal',
+      { query },
+      from('AU'),
+    )
     expect(data.map((one) => one.method)).toEqual(['card', 'bank'])
     expect((await payments.withdraw(player, { country: 'AU' }, from('AU'))).status).toBe(200)
     expect((await payments.withdraw(player, { country: 'DE' }, from('AU'))).status).toBe(200)

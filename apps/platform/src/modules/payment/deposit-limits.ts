@@ -48,9 +48,9 @@ export function createDepositLimits(
 
   /** Whether the player's own limits leave no room for a deposit: for this one, or for any in the currency. */
   async function isOverLimit(tx: Orm, playerId: string, currency: string, adding: bigint | null) {
-    const set = await limits.depositLimits(tx, playerId)
-    if (set === 'closed') return true
-    for (const limit of set.filter((one) => one.currency === currency)) {
+    const activeLimits = await limits.depositLimits(tx, playerId)
+    if (activeLimits === 'closed') return true
+    for (const limit of activeLimits.filter((one) => one.currency === currency)) {
       const spent = await deposited(tx, playerId, currency, limit.since)
       if (adding === null ? spent >= limit.amount : spent + adding > limit.amount) return true
     }

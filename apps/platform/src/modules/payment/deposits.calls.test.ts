@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 onPostgres('deposits', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse(boot)
+    payments = await bootPaymentPlatform(boot)
   })
   beforeEach(async () => {
     player = await payments.player()
   })
   afterEach(async () => {
-    await payments.set('api', 'up')
+    await payments.configureProvider('api', 'up')
   })
   afterAll(() => payments.close())
   // Whatever the tests did: the ledger, which forgets nothing, is right after them.
-  afterAll(() => payments.expectSound())
+  afterAll(() => payments.expectLedgerSound())
 
   const invoices = async (who: Payer = player) =>
-    (await payments.house.call('GET /api/payment/invoices', { query: {} }, who)).data
-  const become = (status: 1 | 2) => {
-    const { db, modules } = payments.house.platform
+    (await payments.platform.call('GET /api/payment/invoices', { query: {} }, who)).data
+  const setStatus = (status: 1 | 2) => {
+    const { db, modules } = payments.platform.platform
     return db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'a test'))
   }
 
@@ -31,7 +31,7 @@ onPostgres('deposits', (boot) => {
       const { data } = await payments.deposit(player)
       expect(data).toEqual({
         invoiceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        action: expect.stringContaining(`${payments.house.origin}/sandbox/payment/checkout/`),
+        action: expect.stringContaining(`${payments.platform.origin}/sandbox/payment/checkout/`),
         fields: [{ key: 'lang', value: 'de' }],
         qr: null,
         address: null,
@@ -47,9 +47,9 @@ onPostgres('deposits', (boot) => {
         methodName: { en: 'Card', de: 'Karte' },
         amount: '50.00',
         currency: 'EUR',
-        createdAt: payments.house.clock.now().toISOString(),
+        createdAt: payments.platform.clock.now().toISOString(),
         settledAt: null,
-        expiresAt: new Date(payments.house.clock.now().getTime() + 3_600_000).toISOString(),
+        expiresAt: new Date(payments.platform.clock.now().getTime() + 3_600_000).toISOString(),
         publicData: null,
         processingType: 'form',
         page: { action: data.action, fields: data.fields },
@@ -57,16 +57,16 @@ onPostgres('deposits', (boot) => {
         isStarted: true,
         failure: null,
       })
-      expect((await payments.atProvider(data.invoiceId))?.payment).toMatchObject({
+      expect((await payments.findAtProvider(data.invoiceId))?.payment).toMatchObject({
         number: invoice?.number,
         amount: '50.00',
         currency: 'EUR',
         customer: player.profile.id,
         locale: 'de',
-        notifyUrl: `${payments.house.origin}/providers/payment/events`,
-        successUrl: `${payments.house.origin}/de?deposit-success=${data.invoiceId}`,
-        errorUrl: `${payments.house.origin}/de?deposit-error=${data.invoiceId}`,
-        backUrl: `${payments.house.origin}/de`,
+        notifyUrl: `${payments.platform.origin}/providers/payment/events`,
+        successUrl: `${payments.platform.origin}/de?deposit-success=${data.invoiceId}`,
+        errorUrl: `${payments.platform.origin}/de?deposit-error=${data.invoiceId}`,
+        backUrl: `${payments.platform.origin}/de`,
       })
       expect(await payments.balanceOf(player)).toBe('0.00')
     })
@@ -74,20 +74,20 @@ onPostgres('deposits', (boot) => {
     test('is paid on the provider’s page, and the money is there [7-37:deposit]', async () => {
       const { data } = await payments.deposit(player)
       const page = new URL(data.action ?? '').pathname
-      const shown = await payments.house.send('GET', page)
+      const shown = await payments.platform.send('GET', page)
       const formToken = /name="formToken" value="([^"]+)"/.exec(shown.text)?.[1] ?? ''
-      const answer = await payments.house.send('POST', page, {
+      const response = await payments.platform.send('POST', page, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ formToken, decision: 'approve' }).toString(),
       })
-      expect([answer.status, answer.headers.get('location')]).toEqual([
+      expect([response.status, response.headers.get('location')]).toEqual([
         303,
-        `${payments.house.origin}/de?deposit-success=${data.invoiceId}`,
+        `${payments.platform.origin}/de?deposit-success=${data.invoiceId}`,
       ])
       await expect.poll(() => payments.balanceOf(player)).toBe('50.00')
       expect(await payments.invoice(player, data.invoiceId)).toMatchObject({
         status: 2,
-        settledAt: payments.house.clock.now().toISOString(),
+        settledAt: payments.platform.clock.now().toISOString(),
       })
     })
 
@@ -99,23 +99,23 @@ onPostgres('deposits', (boot) => {
     })
 
     test('is for players alone', async () => {
-      const answer = await payments.deposit(player, {}, { token: undefined })
-      expect([answer.status, answer.error]).toEqual([401, 'unauthorised'])
+      const response = await payments.deposit(player, {}, { token: undefined })
+      expect([response.status, response.error]).toEqual([401, 'unauthorised'])
     })
 
     test('knows no account of another player', async () => {
       const other = await payments.player()
-      const answer = await payments.deposit(player, { accountId: other.accountId })
-      expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+      const response = await payments.deposit(player, { accountId: other.accountId })
+      expect([response.status, response.error]).toEqual([404, 'not-found'])
       expect((await payments.deposit(player, { accountId: randomUUID() })).error).toBe('not-found')
       expect([await invoices(), await invoices(other)]).toEqual([[], []])
     })
 
     test('is not open to a player of status 2 [5-17e 6-03b]', async () => {
-      await become(2)
-      const answer = await payments.deposit(player)
-      expect([answer.status, answer.error]).toEqual([422, 'deposit-not-allowed'])
-      await become(1)
+      await setStatus(2)
+      const response = await payments.deposit(player)
+      expect([response.status, response.error]).toEqual([422, 'deposit-not-allowed'])
+      await setStatus(1)
       expect((await payments.deposit(player)).status).toBe(200)
     })
 
@@ -127,8 +127,8 @@ onPostgres('deposits', (boot) => {
       ['a currency that is not enabled', { currency: 'JPY' }],
       ['a currency that nobody knows', { currency: 'XXX' }],
     ])('is not offered by %s', async (_, changes) => {
-      const answer = await payments.deposit(player, changes)
-      expect([answer.status, answer.error]).toEqual([422, 'method-unavailable'])
+      const response = await payments.deposit(player, changes)
+      expect([response.status, response.error]).toEqual([422, 'method-unavailable'])
       expect(await invoices()).toEqual([])
     })
 
@@ -159,8 +159,8 @@ onPostgres('deposits', (boot) => {
       [{ fields: { phone: '+43158800\0' } }, { 'fields.phone': expect.any(Array) }],
       [{ method: undefined }, { method: expect.any(Array) }],
     ])('with %j is refused at the field [5-17a]', async (changes, fields) => {
-      const answer = await payments.deposit(player, changes)
-      expect([answer.status, answer.error, answer.fields]).toEqual([422, 'validation-failed', fields])
+      const response = await payments.deposit(player, changes)
+      expect([response.status, response.error, response.fields]).toEqual([422, 'validation-failed', fields])
       expect(await invoices()).toEqual([])
     })
 
@@ -171,14 +171,17 @@ onPostgres('deposits', (boot) => {
       [{ phone: '+43 1 5880 0', cpf_number: '11111111111' }, 'cpf_number', 'Value has not the right form'],
       [{ phone: '+43 1 58800', carrier: 'two' }, 'carrier', 'Value is not one of the options'],
     ])('by a method with fields checks %j [5-16a 5-16b]', async (fields, field, message) => {
-      const answer = await payments.deposit(player, { method: 'mobile', country: 'AT', fields })
-      expect([answer.status, answer.fields]).toEqual([422, { [field]: [message] }])
+      const response = await payments.deposit(player, { method: 'mobile', country: 'AT', fields })
+      expect([response.status, response.fields]).toEqual([422, { [field]: [message] }])
     })
 
     test('sends the provider what the fields hold, and no field that the method does not have', async () => {
       const fields = { phone: ' +43158800 ', cpf_number: '52998224725', carrier: 'one', other: 'x' }
       const { status, data } = await payments.deposit(player, { method: 'mobile', country: 'AT', fields })
-      expect([status, (await payments.atProvider(data.invoiceId))?.payment.method]).toEqual([200, 'mobile'])
+      expect([status, (await payments.findAtProvider(data.invoiceId))?.payment.method]).toEqual([
+        200,
+        'mobile',
+      ])
     })
 
     describe('under the operator’s cap', () => {
@@ -192,7 +195,7 @@ onPostgres('deposits', (boot) => {
           'deposit-limit-reached',
           { error: { code: 13100, message: expect.any(String) } },
         ])
-        const opened = await payments.house.call(
+        const opened = await payments.platform.call(
           'POST /api/wallet/accounts',
           { body: { currency: 'SEK' } },
           player,
@@ -204,19 +207,21 @@ onPostgres('deposits', (boot) => {
         )
         expect((await payments.deposit(player, { ...crowns, amount: '4390.77' })).status).toBe(200)
         expect((await payments.deposit(player, { amount: '10.00' })).error).toBe('deposit-limit-reached')
-        await payments.house.clock.advance(86_400_001)
-        expect((await payments.deposit(await payments.again(player), { amount: '600.00' })).status).toBe(200)
+        await payments.platform.clock.advance(86_400_001)
+        expect(
+          (await payments.deposit(await payments.signInAgain(player), { amount: '600.00' })).status,
+        ).toBe(200)
       })
 
       test('offers no more than is left of it, in any currency, and no method that takes more [5-17a 5-17c]', async () => {
         const offered = async (currency: string, country: string) => {
-          const answer = await payments.house.call(
+          const response = await payments.platform.call(
             'GET /api/payment/methods/deposit',
             { query: { currency, country } },
             player,
           )
-          if (answer.error) return answer.error
-          return answer.data.map(({ method, amountMin, amountMax, presets }) => ({
+          if (response.error) return response.error
+          return response.data.map(({ method, amountMin, amountMax, presets }) => ({
             ...{ method, amountMin, amountMax },
             presets: presets.map(({ amount }) => amount),
           }))
@@ -243,10 +248,10 @@ onPostgres('deposits', (boot) => {
       })
 
       test('lets no more through when ten come at once', async () => {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 10 }, () => payments.deposit(player, { amount: '300.00' })),
         )
-        const errors = answers.map((answer) => answer.error)
+        const errors = responses.map((response) => response.error)
         expect(errors.filter((error) => error === null)).toHaveLength(3)
         expect(errors.filter((error) => error === 'deposit-limit-reached')).toHaveLength(7)
         expect(await invoices()).toHaveLength(3)
@@ -255,28 +260,28 @@ onPostgres('deposits', (boot) => {
 
     describe('while the provider is away', () => {
       test('fails, and nothing was taken', async () => {
-        await payments.set('api', 'down')
-        const answer = await payments.deposit(player)
-        expect([answer.status, answer.error]).toEqual([503, 'provider-unavailable'])
+        await payments.configureProvider('api', 'down')
+        const response = await payments.deposit(player)
+        expect([response.status, response.error]).toEqual([503, 'provider-unavailable'])
         expect(await invoices()).toMatchObject([{ status: 3, failure: 'unreachable' }])
         expect(await payments.balanceOf(player)).toBe('0.00')
       })
 
       test('is told from a provider that says no', async () => {
-        await payments.set('api', 'refusing')
+        await payments.configureProvider('api', 'refusing')
         const key = { idempotencyKey: randomUUID() }
-        const answer = await payments.deposit(player, {}, key)
-        expect([answer.status, answer.error]).toEqual([422, 'provider-refused'])
+        const response = await payments.deposit(player, {}, key)
+        expect([response.status, response.error]).toEqual([422, 'provider-refused'])
         expect(await invoices()).toMatchObject([{ status: 3, failure: 'refused' }])
-        await payments.set('api', 'up')
+        await payments.configureProvider('api', 'up')
         expect((await payments.deposit(player, {}, key)).error).toBe('provider-refused')
       })
 
       test('stays failed for its key, and is another one under another', async () => {
-        await payments.set('api', 'down')
+        await payments.configureProvider('api', 'down')
         const key = { idempotencyKey: randomUUID() }
         expect((await payments.deposit(player, {}, key)).error).toBe('provider-unavailable')
-        await payments.set('api', 'up')
+        await payments.configureProvider('api', 'up')
         expect((await payments.deposit(player, {}, key)).error).toBe('provider-unavailable')
         expect((await payments.deposit(player, {}, { idempotencyKey: randomUUID() })).status).toBe(200)
         expect(await invoices()).toHaveLength(2)
@@ -311,25 +316,27 @@ onPostgres('deposits', (boot) => {
       ])('refuses another body: %j', async (changes) => {
         const key = { idempotencyKey: randomUUID() }
         await payments.deposit(player, {}, key)
-        const answer = await payments.deposit(player, changes, key)
-        expect([answer.status, answer.error]).toEqual([409, 'idempotency-mismatch'])
+        const response = await payments.deposit(player, changes, key)
+        expect([response.status, response.error]).toEqual([409, 'idempotency-mismatch'])
         expect(await invoices()).toHaveLength(1)
       })
 
       test('replays a refusal too', async () => {
         const key = { idempotencyKey: randomUUID() }
-        await become(2)
+        await setStatus(2)
         const refused = await payments.deposit(player, {}, key)
-        await become(1)
+        await setStatus(1)
         const again = await payments.deposit(player, {}, key)
         expect([again.status, again.text]).toEqual([422, refused.text])
       })
 
       test('is one invoice, when it comes twenty times at once', async () => {
         const key = { idempotencyKey: randomUUID() }
-        const answers = await Promise.all(Array.from({ length: 20 }, () => payments.deposit(player, {}, key)))
-        expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
-        expect(answers[0]?.status).toBe(200)
+        const responses = await Promise.all(
+          Array.from({ length: 20 }, () => payments.deposit(player, {}, key)),
+        )
+        expect(new Set(responses.map((response) => response.text)).size).toBe(1)
+        expect(responses[0]?.status).toBe(200)
         expect(await invoices()).toHaveLength(1)
       })
 

@@ -11,13 +11,13 @@ import { serveMethods } from './methods.calls.ts'
 import { checkMethods, createPaymentMethods, type PaymentMethodSettings } from './methods.ts'
 import type {
   PaymentBonuses,
+  PaymentGames,
   PaymentLimits,
   PaymentPlayers,
-  PaymentPlays,
   PaymentSettings,
   PaymentWallet,
 } from './ports.ts'
-import { openPromises } from './promises.ts'
+import { countReservations } from './reserved-bonuses.ts'
 import { createSettlement } from './settlement.service.ts'
 import { serveTurnover } from './turnover.calls.ts'
 import { createTurnover } from './turnover.ts'
@@ -32,9 +32,9 @@ export {
 } from './methods.ts'
 export type {
   PaymentBonuses,
+  PaymentGames,
   PaymentLimits,
   PaymentPlayers,
-  PaymentPlays,
   PaymentSettings,
   PaymentWallet,
 } from './ports.ts'
@@ -44,7 +44,7 @@ export interface PaymentOptions {
   readonly wallet: PaymentWallet
   readonly players: PaymentPlayers
   readonly limits: PaymentLimits
-  readonly plays: PaymentPlays
+  readonly games: PaymentGames
   readonly bonuses: PaymentBonuses
   readonly settings: PaymentSettings
   readonly methods: PaymentMethodSettings
@@ -62,7 +62,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
     throw new OperatorFileError(`payment-methods.yaml is not right:\n  ${problems.join('\n  ')}`)
   const methods = createPaymentMethods(options.methods)
   const settlement = createSettlement(kernel, options)
-  const turnover = createTurnover(methods.turnoverWager, options.plays)
+  const turnover = createTurnover(methods.turnoverWager, options.games)
   const notifyUrl = () => `${kernel.config.providerCallbackUrl}${webhookPath}`
   const depositLimits = createDepositLimits(kernel, { ...options, methods })
   const invoices = createInvoices(kernel, { ...options, methods, depositLimits, settlement, notifyUrl })
@@ -78,7 +78,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
     deposited: depositLimits.deposited,
     settlement,
     addresses,
-    openPromises,
+    countReservations,
     serve(serve: Serve) {
       serveMethods(serve, kernel, { methods, depositLimits, settings: options.settings, knownValues })
       serveInvoices(serve, { invoices, withdrawals, settlement, addresses, methods })

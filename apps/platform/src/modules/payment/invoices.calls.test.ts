@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 onPostgres('invoices', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse(boot)
+    payments = await bootPaymentPlatform(boot)
   })
   beforeEach(async () => {
     player = await payments.player(10_000n)
   })
   afterAll(() => payments.close())
   // Whatever the tests did: the ledger, which forgets nothing, is right after them.
-  afterAll(() => payments.expectSound())
+  afterAll(() => payments.expectLedgerSound())
 
   const list = (query: object = {}, { token }: { token?: string } = player) =>
-    payments.house.call('GET /api/payment/invoices', { query }, { token })
+    payments.platform.call('GET /api/payment/invoices', { query }, { token })
   const decline = (id: string, options: { token?: string; idempotencyKey?: string } = player) =>
-    payments.house.call('PUT /api/payment/invoices/{id}/decline', { params: { id } }, options)
+    payments.platform.call('PUT /api/payment/invoices/{id}/decline', { params: { id } }, options)
   const deposit = async (who: Payer = player) => (await payments.deposit(who)).data.invoiceId
   const withdraw = async () => (await payments.withdraw(player)).data.id
 
@@ -30,7 +30,7 @@ onPostgres('invoices', (boot) => {
       const ids: string[] = []
       for (const begin of [deposit, withdraw, deposit]) {
         ids.unshift(await begin())
-        await payments.house.clock.advance(1000)
+        await payments.platform.clock.advance(1000)
       }
       const { data, meta } = await list()
       expect(data.map((one) => one.id)).toEqual(ids)
@@ -71,8 +71,8 @@ onPostgres('invoices', (boot) => {
       ['id', { id: 'first' }],
       ['perPage', { perPage: 1000 }],
     ])('refuses a %s that is none, at the field', async (field, query) => {
-      const answer = await list(query)
-      expect([answer.status, Object.keys(answer.fields)]).toEqual([422, [field]])
+      const response = await list(query)
+      expect([response.status, Object.keys(response.fields)]).toEqual([422, [field]])
     })
 
     test('is for players alone', async () => {
@@ -90,17 +90,17 @@ onPostgres('invoices', (boot) => {
         id,
         status: 3,
         failure: 'cancelled',
-        settledAt: payments.house.clock.now().toISOString(),
+        settledAt: payments.platform.clock.now().toISOString(),
       })
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
     test('is no way out of the limit: what was paid before the provider heard of it is credited, once', async () => {
       const id = await deposit()
-      await payments.set('api', 'down')
+      await payments.configureProvider('api', 'down')
       await decline(id)
       await payments.decide(id, 'succeeded')
-      await payments.set('api', 'up')
+      await payments.configureProvider('api', 'up')
       expect(await payments.invoice(player, id)).toMatchObject({ status: 2, failure: null })
       expect(await payments.balanceOf(player)).toBe('150.00')
     })
@@ -111,8 +111,8 @@ onPostgres('invoices', (boot) => {
       await payments.decide(failed, 'failed')
       await decline(declined)
       for (const id of [paid, failed, declined]) {
-        const answer = await decline(id)
-        expect([answer.status, answer.error]).toEqual([409, 'invoice-not-pending'])
+        const response = await decline(id)
+        expect([response.status, response.error]).toEqual([409, 'invoice-not-pending'])
       }
       expect(await payments.balanceOf(player)).toBe('150.00')
     })
@@ -121,7 +121,7 @@ onPostgres('invoices', (boot) => {
       const id = await withdraw()
       const pending = await decline(id)
       expect([pending.status, pending.error]).toEqual([409, 'withdrawal-final'])
-      await payments.house.settle()
+      await payments.platform.waitUntilIdle()
       await payments.decide(id, 'succeeded')
       expect((await decline(id)).error).toBe('withdrawal-final')
       expect(await payments.balanceOf(player)).toBe('80.00')
@@ -130,8 +130,8 @@ onPostgres('invoices', (boot) => {
     test('knows no payment of another player, and none that is not there', async () => {
       const stranger = await payments.player()
       const theirs = await deposit(stranger)
-      const answer = await decline(theirs)
-      expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+      const response = await decline(theirs)
+      expect([response.status, response.error]).toEqual([404, 'not-found'])
       expect(await payments.invoice(stranger, theirs)).toMatchObject({ status: 1 })
       expect((await decline(randomUUID())).error).toBe('not-found')
       expect((await decline('mine')).error).toBe('validation-failed')
@@ -150,9 +150,9 @@ onPostgres('invoices', (boot) => {
 
     test('twenty at once give it up once', async () => {
       const id = await deposit()
-      const answers = await Promise.all(Array.from({ length: 20 }, () => decline(id)))
-      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-      expect(answers.filter((answer) => answer.error === 'invoice-not-pending')).toHaveLength(19)
+      const responses = await Promise.all(Array.from({ length: 20 }, () => decline(id)))
+      expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
+      expect(responses.filter((response) => response.error === 'invoice-not-pending')).toHaveLength(19)
     })
   })
 })

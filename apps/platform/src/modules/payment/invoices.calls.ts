@@ -6,7 +6,7 @@ import type { Settlement } from './settlement.service.ts'
 import type { Withdrawals } from './withdrawals.service.ts'
 
 /** A return address as an absolute one of this site; null when it leads anywhere else. */
-export function onThisSite(address: string, origin: string): string | null {
+export function resolveSameOriginUrl(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
   // A blob's origin is that of the page that made it.
@@ -15,10 +15,10 @@ export function onThisSite(address: string, origin: string): string | null {
 }
 
 /** A return address names the language in its path; the provider's page is asked to speak it. */
-const localeOf = (address: string) =>
+const localeFromUrl = (address: string) =>
   /^\/([a-z]{2}(?:-[A-Z]{2})?)(?:\/|$)/.exec(new URL(address).pathname)?.[1] ?? 'en'
 
-interface Served {
+interface InvoiceServices {
   readonly invoices: Invoices
   readonly withdrawals: Withdrawals
   readonly settlement: Settlement
@@ -28,41 +28,43 @@ interface Served {
 
 export function serveInvoices(
   serve: Serve,
-  { invoices, withdrawals, settlement, addresses, methods }: Served,
+  { invoices, withdrawals, settlement, addresses, methods }: InvoiceServices,
 ) {
   serve('POST /api/payment/invoices/deposit', async ({ caller, body }, context) => {
     const back = {
-      redirectSuccessUrl: onThisSite(body.redirectSuccessUrl, context.publicOrigin),
-      redirectErrorUrl: onThisSite(body.redirectErrorUrl, context.publicOrigin),
-      redirectUrl: onThisSite(body.redirectUrl, context.publicOrigin),
+      redirectSuccessUrl: resolveSameOriginUrl(body.redirectSuccessUrl, context.publicOrigin),
+      redirectErrorUrl: resolveSameOriginUrl(body.redirectErrorUrl, context.publicOrigin),
+      redirectUrl: resolveSameOriginUrl(body.redirectUrl, context.publicOrigin),
     }
     const { redirectSuccessUrl: success, redirectErrorUrl: error, redirectUrl } = back
     if (!success || !error || !redirectUrl) {
-      const foreign = Object.entries(back).filter(([, address]) => address === null)
+      const rejected = Object.entries(back).filter(([, address]) => address === null)
       return fail(
         'validation-failed',
-        Object.fromEntries(foreign.map(([name]) => [name, ['The address must be on this site']])),
+        Object.fromEntries(rejected.map(([name]) => [name, ['The address must be on this site']])),
       )
     }
     if (methods.isAddress(body.method)) {
       const order = { ...body, playerId: caller.playerId }
-      const opened = await context.once((tx) => addresses.open(tx, order, context.country))
-      return opened.ok ? addresses.ask(opened.data.addressId) : opened
+      const opened = await context.runOnce((tx) => addresses.openAddress(tx, order, context.country))
+      return opened.ok ? addresses.requestAddress(opened.data.addressId) : opened
     }
-    const opened = await context.once((tx) =>
+    const opened = await context.runOnce((tx) =>
       invoices.openDeposit(tx, { ...body, playerId: caller.playerId }, context.country),
     )
     if (!opened.ok) return opened
     const returnUrls = { success, error, back: redirectUrl }
-    return invoices.startDeposit(opened.data.invoiceId, { returnUrls, locale: localeOf(redirectUrl) })
+    return invoices.startDeposit(opened.data.invoiceId, { returnUrls, locale: localeFromUrl(redirectUrl) })
   })
 
   serve('POST /api/payment/invoices/withdrawal', async ({ caller, body }, context) => {
-    const backUrl = onThisSite(body.redirectUrl ?? '/', context.publicOrigin)
+    const backUrl = resolveSameOriginUrl(body.redirectUrl ?? '/', context.publicOrigin)
     if (!backUrl) return fail('validation-failed', { redirectUrl: ['The address must be on this site'] })
-    const opened = await context.once((tx) => withdrawals.open(tx, { ...body, playerId: caller.playerId }))
+    const opened = await context.runOnce((tx) =>
+      withdrawals.openWithdrawal(tx, { ...body, playerId: caller.playerId }),
+    )
     if (!opened.ok || methods.withdrawalProcessingType(body.method) === 'message') return opened
-    return withdrawals.start(opened.data.id, { backUrl, locale: localeOf(backUrl) })
+    return withdrawals.startWithdrawal(opened.data.id, { backUrl, locale: localeFromUrl(backUrl) })
   })
 
   serve('GET /api/payment/invoices', async ({ caller, query }) => {
@@ -71,7 +73,7 @@ export function serveInvoices(
   })
 
   serve('PUT /api/payment/invoices/{id}/decline', async ({ caller, params }, context) =>
-    context.once(async (tx) => {
+    context.runOnce(async (tx) => {
       const declined = await settlement.decline(tx, caller.playerId, params.id)
       return declined.ok ? done(invoices.view(declined.data)) : declined
     }),

@@ -5,7 +5,7 @@ import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   type PaymentProviderPort,
-  PaymentRefused,
+  PaymentRejectedError,
   type PaymentStarted,
 } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
@@ -19,7 +19,7 @@ import {
   type PaymentSettings,
   type PaymentWallet,
 } from './ports.ts'
-import { announceInvoice, type Settlement } from './settlement.service.ts'
+import { publishInvoiceChange, type Settlement } from './settlement.service.ts'
 import { type Failure, type InvoiceRow, invoice } from './tables.ts'
 
 /**
@@ -33,7 +33,7 @@ export interface PaymentDeps {
   readonly wallet: PaymentWallet
   readonly players: PaymentPlayers
   readonly depositLimits: Pick<DepositLimits, 'isOver'>
-  readonly bonuses: Pick<PaymentBonuses, 'promise'>
+  readonly bonuses: Pick<PaymentBonuses, 'reserve'>
   readonly settings: PaymentSettings
   readonly settlement: Settlement
   /** Where the provider sends its events. */
@@ -58,7 +58,7 @@ export interface BonusChoice {
 }
 
 /** How that is kept with the payment. */
-type KeptChoice = Pick<InvoiceRow, 'promised' | 'isBonusDecline'>
+type StoredChoice = Pick<InvoiceRow, 'promised' | 'isBonusDecline'>
 
 /** Where the player goes on after the provider's page, as absolute addresses of this site. */
 export interface ReturnUrls {
@@ -77,16 +77,20 @@ export interface InvoicesQuery {
   readonly id?: string | undefined
 }
 
-const numberAttempts = 5
+const MAX_NUMBER_ATTEMPTS = 5
 
 /** An address that the player comes back to may name the payment, whose id nobody knew when it was written. */
-export function returnUrlsOf(urls: ReturnUrls, invoiceId: string): ReturnUrls {
-  const named = (address: string) => address.replaceAll('{invoiceId}', invoiceId)
-  return { success: named(urls.success), error: named(urls.error), back: named(urls.back) }
+export function fillReturnUrls(urls: ReturnUrls, invoiceId: string): ReturnUrls {
+  const withInvoiceId = (address: string) => address.replaceAll('{invoiceId}', invoiceId)
+  return {
+    success: withInvoiceId(urls.success),
+    error: withInvoiceId(urls.error),
+    back: withInvoiceId(urls.back),
+  }
 }
 
 /** Eight digits and letters that cannot be mistaken for one another when read aloud. */
-function newNumber(): string {
+function generateInvoiceNumber(): string {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
@@ -123,7 +127,7 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
     }
   }
 
-  async function checked(tx: Orm, direction: Direction, order: PaymentOrder) {
+  async function checkOrder(tx: Orm, direction: Direction, order: PaymentOrder) {
     const currency = settings.currency(order.currency)
     if (!currency?.isEnabled || !settings.isListedCountry(order.country)) return fail('method-unavailable')
     const account = await wallet.account(tx, order.playerId, order.accountId)
@@ -141,7 +145,7 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
     tx: Orm,
     type: Direction,
     order: Omit<PaymentOrder, 'amount' | 'fields'>,
-    payment: Pick<InvoiceRow, 'amount' | 'fields'> & Partial<KeptChoice>,
+    payment: Pick<InvoiceRow, 'amount' | 'fields'> & Partial<StoredChoice>,
     addressId: string | null = null,
   ): Promise<InvoiceRow> {
     const { playerId, accountId: walletAccountId, method, currency, country } = order
@@ -156,14 +160,14 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
       // As the method has it now: what the operator changes later holds for later deposits.
       expiresAt: isOrdered ? new Date(createdAt.getTime() + methods.lifetime(method)) : null,
     }
-    for (let attempt = 0; attempt < numberAttempts; attempt++) {
+    for (let attempt = 0; attempt < MAX_NUMBER_ATTEMPTS; attempt++) {
       const [row] = await tx
         .insert(invoice)
-        .values({ ...values, number: newNumber() })
+        .values({ ...values, number: generateInvoiceNumber() })
         .onConflictDoNothing({ target: invoice.number })
         .returning()
       if (!row) continue
-      await announceInvoice(outbox, tx, row, 1)
+      await publishInvoiceChange(outbox, tx, row, 1)
       return row
     }
     throw new Error('no number was free for an invoice')
@@ -179,7 +183,7 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
     if (isDepositClosed(settings, visitorsCountry, order.country)) return fail('method-unavailable')
     await lockPlayer(tx, order.playerId)
     if ((await players.status(tx, order.playerId)) !== 1) return fail('deposit-not-allowed')
-    const payment = await checked(tx, 'deposit', order)
+    const payment = await checkOrder(tx, 'deposit', order)
     if (!payment.ok) return payment
     const { amount } = payment.data
     if (await depositLimits.isOver(tx, order.playerId, order.currency, amount))
@@ -191,21 +195,23 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
   async function openDeposit(tx: Orm, order: PaymentOrder & BonusChoice, visitorsCountry: string) {
     const payment = await checkDeposit(tx, order, visitorsCountry)
     if (!payment.ok) return payment
-    const [open] = await tx
+    const [openDeposits] = await tx
       .select({ count: count() })
       .from(invoice)
       .where(and(eq(invoice.playerId, order.playerId), eq(invoice.type, 'deposit'), eq(invoice.status, 1)))
-    if ((open?.count ?? 0) >= methods.openDeposits) return fail('too-many-open-deposits')
-    const chosen = await promise(tx, order, payment.data.amount, visitorsCountry)
-    if (!chosen.ok) return chosen
-    return done({ invoiceId: (await insert(tx, 'deposit', order, { ...payment.data, ...chosen.data })).id })
+    if ((openDeposits?.count ?? 0) >= methods.openDeposits) return fail('too-many-open-deposits')
+    const reservation = await reserveBonus(tx, order, payment.data.amount, visitorsCountry)
+    if (!reservation.ok) return reservation
+    return done({
+      invoiceId: (await insert(tx, 'deposit', order, { ...payment.data, ...reservation.data })).id,
+    })
   }
 
   /**
    * What was chosen of bonuses, as it is kept with the deposit: if the player may have it with this amount. `visitorsCountry`
    * is where the player is now; null where nobody is there, but coins have come. The player is locked by then.
    */
-  async function promise(
+  async function reserveBonus(
     tx: Orm,
     order: Pick<PaymentOrder, 'playerId' | 'currency' | 'country'> & BonusChoice,
     amount: bigint,
@@ -216,11 +222,11 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
     if (isBonusDecline)
       return fail('validation-failed', { isBonusDecline: ['A bonus is chosen and declined at once'] })
     const countries = visitorsCountry === null ? [country] : [visitorsCountry, country]
-    const bonus = await deps.bonuses.promise(tx, { playerId, bonusId, currency, countries, amount })
+    const bonus = await deps.bonuses.reserve(tx, { playerId, bonusId, currency, countries, amount })
     return bonus.ok ? done({ promised: bonus.data, isBonusDecline }) : bonus
   }
 
-  const started = (row: InvoiceRow) =>
+  const startedResponse = (row: InvoiceRow) =>
     done({
       invoiceId: row.id,
       action: row.action,
@@ -231,56 +237,60 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
     })
 
   /** Hands a deposit to the provider, who knows it by its id however often it is sent. */
-  async function startDeposit(invoiceId: string, to: { returnUrls: ReturnUrls; locale: string }) {
+  async function startDeposit(invoiceId: string, startOptions: { returnUrls: ReturnUrls; locale: string }) {
     const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
     if (!row) throw new Error('a deposit is started that was not opened')
-    if (row.startedAt) return started(row)
-    if (row.status === 3) return failedStart(row)
-    let begun: PaymentStarted
+    if (row.startedAt) return startedResponse(row)
+    if (row.status === 3) return startFailure(row)
+    let startedPayment: PaymentStarted
     try {
-      begun = await provider.startPayment({
+      startedPayment = await provider.startPayment({
         ...orderOf(row),
         processingType: methods.processingType(row.method),
-        returnUrls: returnUrlsOf(to.returnUrls, row.id),
-        locale: to.locale,
+        returnUrls: fillReturnUrls(startOptions.returnUrls, row.id),
+        locale: startOptions.locale,
         expiresAt: row.expiresAt?.toISOString() ?? null,
         email: await emailFor(row),
       })
     } catch (error) {
       log.warn({ err: error, invoiceId }, 'the payment provider did not take a deposit')
-      return notStarted(invoiceId, error instanceof PaymentRefused ? 'refused' : 'unreachable')
+      return handleFailedStart(invoiceId, error instanceof PaymentRejectedError ? 'refused' : 'unreachable')
     }
-    const [kept] = await db.orm
+    const [updated] = await db.orm
       .update(invoice)
       .set({
-        ...{ providerId: begun.providerId, action: begun.checkoutUrl, actionFields: begun.fields },
+        ...{
+          providerId: startedPayment.providerId,
+          action: startedPayment.checkoutUrl,
+          actionFields: startedPayment.fields,
+        },
         startedAt: clock.now(),
-        ...(begun.publicData && { publicData: begun.publicData }),
+        ...(startedPayment.publicData && { publicData: startedPayment.publicData }),
       })
       .where(and(eq(invoice.id, invoiceId), ne(invoice.status, 3)))
       .returning()
-    if (kept) return started(kept)
+    if (updated) return startedResponse(updated)
     // It was given up meanwhile. Nobody is shown how to pay it, and nobody is to find it open.
     await settlement.closeAtProvider(null, invoiceId)
     return fail('provider-unavailable')
   }
 
   /** The same deposit may have been sent twice at once, and have come through the other time. */
-  async function notStarted(invoiceId: string, why: Failure) {
-    const isFailed = await db.transaction(async (tx) => {
-      const failed = await settlement.failPending(tx, invoiceId, why, (row) => row.startedAt === null)
+  async function handleFailedStart(invoiceId: string, reason: Failure) {
+    const failedInvoice = await db.transaction(async (tx) => {
+      const failed = await settlement.failPending(tx, invoiceId, reason, (row) => row.startedAt === null)
       // The provider may have taken it all the same, and only its answer was lost.
       if (failed) await settlement.closeAtProvider(tx, invoiceId)
       return failed
     })
-    if (isFailed) return failedStart(isFailed)
+    if (failedInvoice) return startFailure(failedInvoice)
     const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
-    if (row?.startedAt) return started(row)
-    return row ? failedStart(row) : fail('provider-unavailable')
+    if (row?.startedAt) return startedResponse(row)
+    return row ? startFailure(row) : fail('provider-unavailable')
   }
 
   /** A provider that says no is told from one that does not answer. */
-  const failedStart = (row: Pick<InvoiceRow, 'failure'>) =>
+  const startFailure = (row: Pick<InvoiceRow, 'failure'>) =>
     fail(row.failure === 'refused' ? 'provider-refused' : 'provider-unavailable')
 
   /** The provider is told the player's address only where it writes to them. */
@@ -305,10 +315,10 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
   return {
     lockPlayer,
     checkDeposit,
-    promise,
+    reserveBonus,
     openDeposit,
     startDeposit,
-    checked,
+    checkOrder,
     insert,
     orderOf,
     view,

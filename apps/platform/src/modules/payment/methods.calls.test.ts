@@ -1,28 +1,32 @@
 import { onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 onPostgres('payment methods', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse(boot)
+    payments = await bootPaymentPlatform(boot)
     player = await payments.player()
   })
   afterAll(() => payments.close())
 
   const inGermany = { currency: 'EUR', country: 'DE' }
   const deposits = (query: object = inGermany, { token }: { token?: string } = player) =>
-    payments.house.call('GET /api/payment/methods/deposit', { query: query as typeof inGermany }, { token })
+    payments.platform.call(
+      'GET /api/payment/methods/deposit',
+      { query: query as typeof inGermany },
+      { token },
+    )
   const withdrawals = (query: object = inGermany, { token }: { token?: string } = player) =>
-    payments.house.call(
+    payments.platform.call(
       'GET /api/payment/methods/withdrawal',
       { query: query as typeof inGermany },
       { token },
     )
-  const names = async (answer: Promise<{ data: { method: string }[] }>) =>
-    (await answer).data.map((one) => one.method)
+  const names = async (response: Promise<{ data: { method: string }[] }>) =>
+    (await response).data.map((one) => one.method)
 
   describe('GET /api/payment/methods/deposit', () => {
     test('lists the ways in by currency and country [3-08a 7-36:deposit]', async () => {
@@ -78,7 +82,7 @@ onPostgres('payment methods', (boot) => {
         ['carrier', null],
       ]
       expect(await filled()).toEqual(nothing)
-      const { db } = payments.house.platform
+      const { db } = payments.platform.platform
       const details = JSON.stringify({ phone: '43158800' })
       await db.orm.execute(
         sql`update player set details = ${details}::jsonb where id = ${payer.profile.id}::uuid`,
@@ -111,15 +115,17 @@ onPostgres('payment methods', (boot) => {
       await pay('600.00')
       expect((await deposits(inGermany, rich)).status).toBe(200)
       await pay('400.00')
-      const answer = await deposits(inGermany, rich)
-      expect([answer.status, answer.error]).toEqual([422, 'deposit-limit-reached'])
-      expect(answer.json).toMatchObject({ error: { code: 13100 } })
+      const response = await deposits(inGermany, rich)
+      expect([response.status, response.error]).toEqual([422, 'deposit-limit-reached'])
+      expect(response.json).toMatchObject({ error: { code: 13100 } })
       expect((await withdrawals(inGermany, rich)).status).toBe(200)
-      await payments.house.clock.advance(86_400_000)
-      expect((await deposits(inGermany, await payments.again(rich))).error).toBe('deposit-limit-reached')
-      await payments.house.clock.advance(1)
-      expect((await deposits(inGermany, await payments.again(rich))).status).toBe(200)
-      player = await payments.again(player)
+      await payments.platform.clock.advance(86_400_000)
+      expect((await deposits(inGermany, await payments.signInAgain(rich))).error).toBe(
+        'deposit-limit-reached',
+      )
+      await payments.platform.clock.advance(1)
+      expect((await deposits(inGermany, await payments.signInAgain(rich))).status).toBe(200)
+      player = await payments.signInAgain(player)
     })
 
     test('is for players, and wants to know currency and country', async () => {

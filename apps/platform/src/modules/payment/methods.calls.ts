@@ -5,7 +5,7 @@ import type { createKnownValues } from './known-values.ts'
 import type { KnownValues, PaymentMethods, PaymentMethodView } from './methods.ts'
 import { isDepositClosed, type PaymentSettings } from './ports.ts'
 
-interface Served {
+interface MethodServices {
   readonly methods: PaymentMethods
   readonly depositLimits: Pick<DepositLimits, 'isOver' | 'capRoom'>
   readonly settings: PaymentSettings
@@ -41,7 +41,7 @@ function withinRoom(method: PaymentMethodView, room: bigint, currency: Currency)
 export function serveMethods(
   serve: Serve,
   { db }: Pick<Kernel, 'db'>,
-  { methods, depositLimits, settings, knownValues }: Served,
+  { methods, depositLimits, settings, knownValues }: MethodServices,
 ) {
   /** A currency or country that is not offered has no methods; that is no mistake of the caller's. */
   function offered(

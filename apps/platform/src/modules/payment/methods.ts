@@ -5,7 +5,7 @@ import { cpfNumber, iban } from '@croupier/rules'
 import { parsePhone } from '@croupier/rules/phone'
 import { RE2JS } from 're2js'
 import { z } from 'zod'
-import { duration, millisecondsOf } from '../../config/index.ts'
+import { duration, toMilliseconds } from '../../config/index.ts'
 
 /** operator/payment-methods.yaml: how money comes in and goes out, by currency and country. */
 const text = z.record(z.string(), z.string())
@@ -83,7 +83,7 @@ type Messages = Record<string, string[]>
 /** A server-supplied pattern is run in linear time, over an input of bounded length. */
 const maxFieldLength = 500
 
-function fits(pattern: string, value: string): boolean {
+function matchesPattern(pattern: string, value: string): boolean {
   return value.length <= maxFieldLength && RE2JS.compile(pattern).matcher(value).find()
 }
 
@@ -109,7 +109,7 @@ function isOffered(one: Method, direction: Direction, currency: string, country:
 }
 
 /** Writes a configured amount with the currency's own number of decimals. */
-function inFull(value: string, currency: Currency): string {
+function toFullDecimal(value: string, currency: Currency): string {
   const parsed = parseAmount(value, currency)
   if (!parsed.ok) throw new Error(`operator/payment-methods.yaml: ${value} is no amount of ${currency.code}`)
   return formatDecimal(parsed.amount, currency)
@@ -118,10 +118,10 @@ function inFull(value: string, currency: Currency): string {
 /** What is known of a player, by the keys of the fields that it fills. */
 export type KnownValues = Readonly<Record<string, string>>
 
-function filledValue(wanted: Field, known: KnownValues): string | null {
-  const value = wanted.value ?? known[wanted.key] ?? null
-  const isChoosable = wanted.options.length === 0 || wanted.options.some(({ id }) => id === value)
-  return isChoosable ? value : null
+function prefilledValue(formField: Field, known: KnownValues): string | null {
+  const value = formField.value ?? known[formField.key] ?? null
+  const isSelectable = formField.options.length === 0 || formField.options.some(({ id }) => id === value)
+  return isSelectable ? value : null
 }
 
 function view(one: Method, direction: Direction, currency: Currency, known: KnownValues): PaymentMethodView {
@@ -134,19 +134,19 @@ function view(one: Method, direction: Direction, currency: Currency, known: Know
     type: direction === 'deposit' ? one.type : 'form',
     logo: one.logo,
     processingType: direction === 'deposit' ? one.processingType : one.withdrawalProcessingType,
-    amountMin: inFull(range.min, currency),
-    amountMax: inFull(range.max, currency),
+    amountMin: toFullDecimal(range.min, currency),
+    amountMax: toFullDecimal(range.max, currency),
     presets: range.presets.map((preset) => ({
-      amount: inFull(preset, currency),
+      amount: toFullDecimal(preset, currency),
       isDefault: preset === range.preset,
     })),
-    fields: one.fields[direction].map((wanted) => ({
-      ...wanted,
-      value: filledValue(wanted, known),
-      options: wanted.options.map((option) => ({
+    fields: one.fields[direction].map((formField) => ({
+      ...formField,
+      value: prefilledValue(formField, known),
+      options: formField.options.map((option) => ({
         ...option,
-        minAmount: option.minAmount && inFull(option.minAmount, currency),
-        maxAmount: option.maxAmount && inFull(option.maxAmount, currency),
+        minAmount: option.minAmount && toFullDecimal(option.minAmount, currency),
+        maxAmount: option.maxAmount && toFullDecimal(option.maxAmount, currency),
       })),
     })),
   }
@@ -156,18 +156,18 @@ function view(one: Method, direction: Direction, currency: Currency, known: Know
 const NETWORK_KEY = 'crypto_network'
 
 /** Some fields have a rule of the product's, whatever pattern the operator gives. */
-const ownRules: Readonly<Record<string, (value: string) => boolean>> = {
+const overridingRules: Readonly<Record<string, (value: string) => boolean>> = {
   phone: (value) => parsePhone(value).ok,
   cpf_number: (value) => cpfNumber.check(value, {}, { values: {}, now: 0 }),
 }
 
 /** These besides the operator's pattern, which says what the form of a country's numbers is. */
-const furtherRules: Readonly<Record<string, (value: string) => boolean>> = {
+const additionalRules: Readonly<Record<string, (value: string) => boolean>> = {
   iban: (value) => iban.check(value, {}, { values: {}, now: 0 }),
 }
 
 /** The network, or the currency, that was chosen among the fields [5-16c 5-17b]. */
-function networkOf(one: Method, direction: Direction, fields: Readonly<Record<string, string>>) {
+function chosenNetwork(one: Method, direction: Direction, fields: Readonly<Record<string, string>>) {
   for (const { key, options } of one.fields[direction]) {
     if (key !== NETWORK_KEY && key !== 'currencyWithdraw') continue
     const chosen = options.find(({ id }) => id === fields[key]?.trim())
@@ -176,35 +176,40 @@ function networkOf(one: Method, direction: Direction, fields: Readonly<Record<st
   return null
 }
 
-function hasRightForm(wanted: Field, value: string, pattern: string | null): boolean {
-  const rule = ownRules[wanted.key]
+function isValidValue(formField: Field, value: string, pattern: string | null): boolean {
+  const rule = overridingRules[formField.key]
   if (rule) return rule(value)
-  return (!pattern || fits(pattern, value)) && (furtherRules[wanted.key]?.(value) ?? true)
+  return (!pattern || matchesPattern(pattern, value)) && (additionalRules[formField.key]?.(value) ?? true)
 }
 
 /** The fields with the agent's number in them, which a deposit need not name. */
-function withAgent(one: Method, direction: Direction, fields: KnownValues): KnownValues {
+function withAgentNumber(one: Method, direction: Direction, fields: KnownValues): KnownValues {
   const number = direction === 'deposit' ? agentNumberOf(one) : null
   return number === null || fields[AGENT_KEY] ? fields : { ...fields, [AGENT_KEY]: number }
 }
 
 /** What is wrong with the filled-in fields, by field, as message keys of the rule catalogue's defaults. */
-function faultsOf(one: Method, direction: Direction, fields: Readonly<Record<string, string>>): Messages {
-  const faults: Messages = {}
-  const network = direction === 'withdrawal' ? networkOf(one, direction, fields) : null
-  for (const wanted of one.fields[direction]) {
-    const value = (fields[wanted.key] ?? '').trim()
-    const isPayoutWallet = wanted.key === 'wallet_id' && network !== null
-    const pattern = (isPayoutWallet ? network.regex : null) ?? wanted.regexp
-    if (!value && (wanted.isRequired || isPayoutWallet)) faults[wanted.key] = ['Value is required']
+function validateFields(
+  one: Method,
+  direction: Direction,
+  fields: Readonly<Record<string, string>>,
+): Messages {
+  const fieldErrors: Messages = {}
+  const network = direction === 'withdrawal' ? chosenNetwork(one, direction, fields) : null
+  for (const formField of one.fields[direction]) {
+    const value = (fields[formField.key] ?? '').trim()
+    const isPayoutWallet = formField.key === 'wallet_id' && network !== null
+    const pattern = (isPayoutWallet ? network.regex : null) ?? formField.regexp
+    if (!value && (formField.isRequired || isPayoutWallet)) fieldErrors[formField.key] = ['Value is required']
     else if (!value) continue
-    else if (wanted.key === AGENT_KEY && direction === 'deposit' && value !== agentNumberOf(one))
-      faults[wanted.key] = ['Value cannot be changed']
-    else if (wanted.options.length && !wanted.options.some((option) => option.id === value))
-      faults[wanted.key] = ['Value is not one of the options']
-    else if (!hasRightForm(wanted, value, pattern)) faults[wanted.key] = ['Value has not the right form']
+    else if (formField.key === AGENT_KEY && direction === 'deposit' && value !== agentNumberOf(one))
+      fieldErrors[formField.key] = ['Value cannot be changed']
+    else if (formField.options.length && !formField.options.some((option) => option.id === value))
+      fieldErrors[formField.key] = ['Value is not one of the options']
+    else if (!isValidValue(formField, value, pattern))
+      fieldErrors[formField.key] = ['Value has not the right form']
   }
-  return faults
+  return fieldErrors
 }
 
 function known(one: Method, direction: Direction, fields: Readonly<Record<string, string>>) {
@@ -315,7 +320,7 @@ export function checkMethods(settings: PaymentMethodSettings, currencies: Method
   const names = settings.methods.map((one) => one.method)
   const cap = settings.dailyDepositCap
   return [
-    ...names.filter((name, place) => names.indexOf(name) < place).map((name) => `${name} stands there twice`),
+    ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} stands there twice`),
     ...(cap === null || parseAmount(cap, currencies.base()).ok
       ? []
       : [`dailyDepositCap: ${cap} is no amount`]),
@@ -342,7 +347,7 @@ export function currenciesWithout(
 
 /** Of a method that the operator has dropped, as of any other. */
 function lifetimeOf(one: Pick<Method, 'processingType' | 'expiresAfter'> | undefined): number {
-  return millisecondsOf(one?.expiresAfter ?? (one?.processingType === 'message' ? '5d' : '60m'))
+  return toMilliseconds(one?.expiresAfter ?? (one?.processingType === 'message' ? '5d' : '60m'))
 }
 
 export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMethods {
@@ -368,14 +373,14 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
       const range = one?.currencies[currency.code]?.[direction]
       if (!one || !range || !isOffered(one, direction, currency.code, payment.country))
         return { ok: false, error: 'method-unavailable' }
-      const fields = withAgent(one, direction, payment.fields)
-      const faults = faultsOf(one, direction, fields)
-      const network = networkOf(one, direction, fields)
+      const fields = withAgentNumber(one, direction, payment.fields)
+      const fieldErrors = validateFields(one, direction, fields)
+      const network = chosenNetwork(one, direction, fields)
       const bounds = { min: network?.minAmount ?? range.min, max: network?.maxAmount ?? range.max }
       const checked = checkAmount(payment.amount, bounds, currency)
-      if (checked.fault) faults.amount = [checked.fault]
-      if (checked.amount === undefined || Object.keys(faults).length)
-        return { ok: false, error: 'validation-failed', fields: faults }
+      if (checked.fault) fieldErrors.amount = [checked.fault]
+      if (checked.amount === undefined || Object.keys(fieldErrors).length)
+        return { ok: false, error: 'validation-failed', fields: fieldErrors }
       return { ok: true, amount: checked.amount, fields: known(one, direction, fields) }
     },
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentMethodSettings } from './methods.ts'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 /** A method for each way on, in both directions. */
 const { methods } = paymentMethodSettings.parse({
@@ -14,48 +14,50 @@ const { methods } = paymentMethodSettings.parse({
 })
 
 onPostgres('payments that go on at a page of the provider’s', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse(boot, { dailyDepositCap: '1000', methods, openDeposits: 3 })
+    payments = await bootPaymentPlatform(boot, { dailyDepositCap: '1000', methods, openDeposits: 3 })
   })
   beforeEach(async () => {
     player = await payments.player(10_000n)
   })
-  afterEach(() => payments.set('api', 'up'))
+  afterEach(() => payments.configureProvider('api', 'up'))
   afterAll(() => payments.close())
-  afterAll(() => payments.expectSound())
+  afterAll(() => payments.expectLedgerSound())
 
-  const seen = (id: string) => payments.invoice(player, id)
+  const findInvoice = (id: string) => payments.invoice(player, id)
   const withdraw = (method: string, changes: object = {}, options = {}) =>
     payments.withdraw(player, { method, fields: {}, redirectUrl: '/de/profile/history', ...changes }, options)
   const pathOf = (address: string | undefined) => new URL(address ?? '').pathname
   async function press(path: string, decision: string) {
-    const shown = await payments.house.send('GET', path)
+    const shown = await payments.platform.send('GET', path)
     const formToken = /name="formToken" value="([^"]+)"/.exec(shown.text)?.[1] ?? ''
     const body = new URLSearchParams({ formToken, decision }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return payments.house.send('POST', path, { headers, body })
+    return payments.platform.send('POST', path, { headers, body })
   }
 
   test('a framed deposit answers its page, which stands on the invoice while it is open, and ends on itself [4-16]', async () => {
     const { data } = await payments.deposit(player, { method: 'iframe' })
     const path = pathOf(data.action ?? undefined)
-    expect(await seen(data.invoiceId)).toMatchObject({
+    expect(await findInvoice(data.invoiceId)).toMatchObject({
       processingType: 'iframe',
       page: { action: data.action, fields: [{ key: 'lang', value: 'de' }] },
     })
-    const shown = await payments.house.send('GET', path)
-    expect(shown.headers.get('content-security-policy')).toContain(`frame-ancestors ${payments.house.origin}`)
-    const answer = await press(path, 'approve')
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+    const shown = await payments.platform.send('GET', path)
+    expect(shown.headers.get('content-security-policy')).toContain(
+      `frame-ancestors ${payments.platform.origin}`,
+    )
+    const response = await press(path, 'approve')
+    expect([response.status, response.headers.get('location')]).toEqual([303, path])
     await expect.poll(() => payments.balanceOf(player)).toBe('150.00')
-    expect(await seen(data.invoiceId)).toMatchObject({ status: 2, page: null })
+    expect(await findInvoice(data.invoiceId)).toMatchObject({ status: 2, page: null })
   })
 
   test('a page in a window may be framed by nobody', async () => {
     const { data } = await payments.deposit(player, { method: 'form' })
-    const shown = await payments.house.send('GET', pathOf(data.action ?? undefined))
+    const shown = await payments.platform.send('GET', pathOf(data.action ?? undefined))
     expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
@@ -65,16 +67,16 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
       const { status, data } = await withdraw(method)
       expect([status, data.status, data.processingType]).toEqual([200, 1, method])
       expect(data.page).toEqual({
-        action: expect.stringContaining(`${payments.house.origin}/sandbox/payment/checkout/out_`),
+        action: expect.stringContaining(`${payments.platform.origin}/sandbox/payment/checkout/out_`),
         fields: [{ key: 'lang', value: 'de' }],
       })
-      expect((await payments.atProvider(data.id))?.payment).toMatchObject({
-        backUrl: `${payments.house.origin}/de/profile/history`,
+      expect((await payments.findAtProvider(data.id))?.payment).toMatchObject({
+        backUrl: `${payments.platform.origin}/de/profile/history`,
       })
       expect(await payments.balanceOf(player)).toBe('80.00')
       await press(pathOf(data.page?.action), 'approve')
-      await expect.poll(async () => (await seen(data.id))?.status).toBe(2)
-      expect(await seen(data.id)).toMatchObject({ page: null })
+      await expect.poll(async () => (await findInvoice(data.id))?.status).toBe(2)
+      expect(await findInvoice(data.id)).toMatchObject({ page: null })
       expect(await payments.balanceOf(player)).toBe('80.00')
     },
   )
@@ -83,24 +85,24 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
     const refused = (await withdraw('form')).data
     await press(pathOf(refused.page?.action), 'decline')
     await expect.poll(() => payments.balanceOf(player)).toBe('100.00')
-    expect(await seen(refused.id)).toMatchObject({ status: 3, failure: 'cancelled' })
+    expect(await findInvoice(refused.id)).toMatchObject({ status: 3, failure: 'cancelled' })
     const left = (await withdraw('form')).data
-    await payments.house.clock.advance(3_600_001)
-    await payments.house.platform.modules.payment.settlement.reconcile()
-    player = await payments.again(player)
-    expect(await seen(left.id)).toMatchObject({ status: 3, failure: 'expired' })
+    await payments.platform.clock.advance(3_600_001)
+    await payments.platform.platform.modules.payment.settlement.reconcile()
+    player = await payments.signInAgain(player)
+    expect(await findInvoice(left.id)).toMatchObject({ status: 3, failure: 'expired' })
     expect(await payments.balanceOf(player)).toBe('100.00')
   })
 
   test('a withdrawal is kept while the provider is away, and its page stands on it later; refused for good it is over [4-28c]', async () => {
-    await payments.set('api', 'down')
+    await payments.configureProvider('api', 'down')
     const { data } = await withdraw('iframe')
     expect(data.page).toBeNull()
-    await payments.set('api', 'up')
-    await payments.house.clock.advance(60_000)
-    await payments.house.settle()
-    expect((await seen(data.id))?.page?.action).toContain('/sandbox/payment/checkout/out_')
-    await payments.set('api', 'refusing')
+    await payments.configureProvider('api', 'up')
+    await payments.platform.clock.advance(60_000)
+    await payments.platform.waitUntilIdle()
+    expect((await findInvoice(data.id))?.page?.action).toContain('/sandbox/payment/checkout/out_')
+    await payments.configureProvider('api', 'refusing')
     expect((await withdraw('form')).error).toBe('provider-refused')
     expect(await payments.balanceOf(player)).toBe('80.00')
   })
@@ -117,9 +119,12 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
 
   test('a deposit without page or code says what to do while it is open, in its method’s words [4-17]', async () => {
     const { data } = await payments.deposit(player, { method: 'message' })
-    expect(await seen(data.invoiceId)).toMatchObject({ page: null, instructions: { en: 'Pay the slip' } })
+    expect(await findInvoice(data.invoiceId)).toMatchObject({
+      page: null,
+      instructions: { en: 'Pay the slip' },
+    })
     await payments.decide(data.invoiceId, 'succeeded')
-    expect(await seen(data.invoiceId)).toMatchObject({ instructions: null })
+    expect(await findInvoice(data.invoiceId)).toMatchObject({ instructions: null })
     expect((await withdraw('message')).data).toMatchObject({ page: null, instructions: null })
   })
 
@@ -133,16 +138,16 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
       expect.objectContaining({ error: expect.objectContaining({ code: 13108 }) }),
     ])
     const at = { params: { id: first.data.invoiceId } }
-    await payments.house.call('PUT /api/payment/invoices/{id}/decline', at, player)
+    await payments.platform.call('PUT /api/payment/invoices/{id}/decline', at, player)
     expect((await open()).status).toBe(200)
   })
 
   test('a deposit that was begun before a lower limit is booked when it comes, and counts towards that limit', async () => {
     const { data } = await payments.deposit(player, { method: 'form', amount: '90.00' })
     const body = { definition: 3, period: 'daily', currency: 'EUR', amount: '50' } as const
-    expect((await payments.house.call('POST /api/player/limits', { body }, player)).status).toBe(200)
+    expect((await payments.platform.call('POST /api/player/limits', { body }, player)).status).toBe(200)
     await payments.decide(data.invoiceId, 'succeeded')
-    expect(await seen(data.invoiceId)).toMatchObject({ status: 2 })
+    expect(await findInvoice(data.invoiceId)).toMatchObject({ status: 2 })
     expect(await payments.balanceOf(player)).toBe('190.00')
     expect((await payments.deposit(player, { method: 'form' })).error).toBe('deposit-limit-reached')
   })

@@ -4,7 +4,7 @@ import type { CallInput } from '@croupier/contract/types'
 import { onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 type NewLimit = CallInput<'POST /api/player/limits'>['body']
 
@@ -14,10 +14,10 @@ const euros: NewLimit = { definition: 3, period: 'daily', currency: 'EUR', amoun
 const operatorSecret = 'the operator’s own thirty-two characters'
 
 onPostgres('limits', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse((options) =>
+    payments = await bootPaymentPlatform((options) =>
       boot({ ...options, variables: { ...options?.variables, OPERATOR_SECRET: operatorSecret } }),
     )
   })
@@ -27,20 +27,20 @@ onPostgres('limits', (boot) => {
   afterAll(() => payments.close())
 
   const list = async (of: Payer = player) =>
-    (await payments.house.call('GET /api/player/limits', {}, of)).data
+    (await payments.platform.call('GET /api/player/limits', {}, of)).data
   const add = (body: NewLimit = euros, of: Payer = player) =>
-    payments.house.call('POST /api/player/limits', { body }, of)
+    payments.platform.call('POST /api/player/limits', { body }, of)
   const change = (
     limitId: string,
     body: CallInput<'PUT /api/player/limits/{limitId}'>['body'],
     of: Payer = player,
-  ) => payments.house.call('PUT /api/player/limits/{limitId}', { params: { limitId }, body }, of)
+  ) => payments.platform.call('PUT /api/player/limits/{limitId}', { params: { limitId }, body }, of)
   const remove = (id: string, of: Payer = player) =>
-    payments.house.call('DELETE /api/player/limits/{id}', { params: { id } }, of)
+    payments.platform.call('DELETE /api/player/limits/{id}', { params: { id } }, of)
   const deposit = async (amount: string, of: Payer = player) => (await payments.deposit(of, { amount })).error
   const methods = async (of: Payer = player) =>
     (
-      await payments.house.call(
+      await payments.platform.call(
         'GET /api/payment/methods/deposit',
         { query: { currency: 'EUR', country: 'DE' } },
         of,
@@ -48,15 +48,15 @@ onPostgres('limits', (boot) => {
     ).error
   /** What the log of significant events has of the player's limits, the oldest first. */
   const logged = async () => {
-    const { rows } = (await payments.house.platform.db.orm.execute(
+    const { rows } = (await payments.platform.platform.db.orm.execute(
       sql`select kind, session_id is not null as has_session, ip, details from player_event
         where player_id = ${player.profile.id} and kind like 'limit-%' order by created_at, id`,
     )) as { rows: { kind: string; has_session: boolean; ip: string; details: Record<string, unknown> }[] }
     return rows
   }
-  const leap = async (ms: number) => {
-    await payments.house.clock.advance(ms)
-    player = await payments.again(player)
+  const advanceAndSignIn = async (ms: number) => {
+    await payments.platform.clock.advance(ms)
+    player = await payments.signInAgain(player)
   }
 
   test('GET /api/player/limits answers what holds, with what counts towards it now [7-22 3-23]', async () => {
@@ -72,12 +72,12 @@ onPostgres('limits', (boot) => {
       },
       expect.objectContaining({ period: 'monthly', amount: '1000.00', currentAmount: '60.00' }),
     ])
-    expect((await payments.house.call('GET /api/player/limits')).error).toBe('unauthorised')
+    expect((await payments.platform.call('GET /api/player/limits')).error).toBe('unauthorised')
   })
 
   test('all that a player can have hold: nine in each currency, and a break after a thousand that are over [7-22 3-23]', async () => {
-    const codes = (await payments.house.call('GET /api/settings/currencies')).data.map(({ code }) => code)
-    const { orm } = payments.house.platform.db
+    const codes = (await payments.platform.call('GET /api/settings/currencies')).data.map(({ code }) => code)
+    const { orm } = payments.platform.platform.db
     await orm.execute(sql`
       insert into player_limit (id, player_id, definition, period, currency, amount, created_at)
       select gen_random_uuid(), ${player.profile.id}::uuid, definition, period, currency, 10000, now()
@@ -107,14 +107,14 @@ onPostgres('limits', (boot) => {
       ['amount', { ...euros, definition: 2, amount: '0.00' }],
       ['definition', { ...euros, definition: 6 }],
     ])('refuses a %s that is none, at the field', async (field, body) => {
-      const answer = await add(body)
-      expect([answer.status, Object.keys(answer.fields)]).toEqual([422, [field]])
+      const response = await add(body)
+      expect([response.status, Object.keys(response.fields)]).toEqual([422, [field]])
       expect(await list()).toEqual([])
     })
 
     test('sets one of a kind, however many ask at once [7-22]', async () => {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => add()))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+      const responses = await Promise.all(Array.from({ length: 5 }, () => add()))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
       expect((await add()).json).toMatchObject({ error: { code: 11020 } })
       for (const other of [{ period: 'weekly' }, { definition: 1 }, { currency: 'SEK' }])
         expect((await add({ ...euros, ...other })).status).toBe(200)
@@ -127,7 +127,7 @@ onPostgres('limits', (boot) => {
       expect(await methods()).toBeNull()
       expect(await deposit('40.00')).toBeNull()
       expect(await methods()).toBe('deposit-limit-reached')
-      await leap(day + 1)
+      await advanceAndSignIn(day + 1)
       expect(await methods()).toBeNull()
       expect(await deposit('100.00')).toBeNull()
     })
@@ -166,13 +166,13 @@ onPostgres('limits', (boot) => {
       const set = await add({ definition: 5, period: '1' })
       expect(set.data).toMatchObject({
         ...{ definition: 5, period: '1', currency: null, amount: null, currentAmount: null },
-        endsAt: new Date(payments.house.clock.now().getTime() + day).toISOString(),
+        endsAt: new Date(payments.platform.clock.now().getTime() + day).toISOString(),
       })
       expect([await deposit('20.00'), await methods()]).toEqual([
         'deposit-limit-reached',
         'deposit-limit-reached',
       ])
-      player = await payments.again(player)
+      player = await payments.signInAgain(player)
       expect((await payments.withdraw(player)).status).toBe(200)
       const [limit] = await list()
       const id = limit?.id ?? ''
@@ -182,9 +182,9 @@ onPostgres('limits', (boot) => {
         [422, 'limit-fixed'],
         [422, 'limit-fixed'],
       ])
-      await leap(day - 60_000)
+      await advanceAndSignIn(day - 60_000)
       expect(await deposit('20.00')).toBe('deposit-limit-reached')
-      await leap(60_000)
+      await advanceAndSignIn(60_000)
       expect(await deposit('20.00')).toBeNull()
       expect(await list()).toEqual([])
       expect((await add({ definition: 5, period: '2' })).status).toBe(200)
@@ -192,16 +192,16 @@ onPostgres('limits', (boot) => {
 
     test('self-exclusion ends every session, and neither signing in nor registering anew leads back [7-22 9-03a]', async () => {
       player = await payments.player(10_000n)
-      const elsewhere = await payments.again(player)
+      const elsewhere = await payments.signInAgain(player)
       const set = await add({ definition: 4, period: '1' })
       expect(set.data).toMatchObject({ definition: 4, period: '1', endsAt: expect.any(String) })
       for (const { token } of [player, elsewhere])
-        expect((await payments.house.call('GET /api/player/profile', {}, { token })).status).toBe(401)
-      const signIn = await payments.house.call('POST /api/player/sessions', {
+        expect((await payments.platform.call('GET /api/player/profile', {}, { token })).status).toBe(401)
+      const signIn = await payments.platform.call('POST /api/player/sessions', {
         body: { login: player.email, password: player.password },
       })
       expect([signIn.status, signIn.error]).toEqual([403, 'self-excluded'])
-      const again = await payments.house.call('POST /api/player/register', {
+      const again = await payments.platform.call('POST /api/player/register', {
         body: {
           ...{ email: player.email.replace('@', '+again@'), password: 'a long enough password' },
           ...{ country: 'FI', currency: 'EUR', locale: 'en', agreements: '1' },
@@ -211,29 +211,35 @@ onPostgres('limits', (boot) => {
     })
 
     test('a self-excluded account opens a day after its player has asked, once the term is over, and never by itself [7-22 9-03a]', async () => {
-      const { house } = payments
+      const { platform } = payments
       const { email: login, password, profile } = player
       const signIn = async () =>
-        (await house.call('POST /api/player/sessions', { body: { login, password } })).error
-      const asked = async (playerId: string = profile.id, secret = operatorSecret) => {
+        (await platform.call('POST /api/player/sessions', { body: { login, password } })).error
+      const requestReopening = async (playerId: string = profile.id, secret = operatorSecret) => {
         const body = JSON.stringify({ playerId })
         const call = { method: 'POST', url: '/providers/operator/reopenings' }
-        const headers = { 'content-type': 'application/json', ...sign(secret, call, body, house.clock.now()) }
-        return (await house.send('POST', call.url, { headers, body })).status
+        const headers = {
+          'content-type': 'application/json',
+          ...sign(secret, call, body, platform.clock.now()),
+        }
+        return (await platform.send('POST', call.url, { headers, body })).status
       }
-      expect(await asked(), 'nobody excluded').toBe(422)
+      expect(await requestReopening(), 'nobody excluded').toBe(422)
       const set = await add({ definition: 4, period: '1' })
-      expect(await asked(), 'before its term is over').toBe(422)
-      const rest = Date.parse(set.data.endsAt ?? '') - house.clock.now().getTime()
-      await house.clock.advance(rest + day)
+      expect(await requestReopening(), 'before its term is over').toBe(422)
+      const rest = Date.parse(set.data.endsAt ?? '') - platform.clock.now().getTime()
+      await platform.clock.advance(rest + day)
       expect(await signIn()).toBe('self-excluded')
-      expect([await asked(randomUUID()), await asked(profile.id, 'x'.repeat(32))]).toEqual([404, 401])
-      expect([await asked(), await asked()]).toEqual([204, 204])
-      await house.clock.advance(day - 60_000)
-      await house.settle()
+      expect([
+        await requestReopening(randomUUID()),
+        await requestReopening(profile.id, 'x'.repeat(32)),
+      ]).toEqual([404, 401])
+      expect([await requestReopening(), await requestReopening()]).toEqual([204, 204])
+      await platform.clock.advance(day - 60_000)
+      await platform.waitUntilIdle()
       expect(await signIn()).toBe('self-excluded')
-      await house.clock.advance(60_000)
-      await house.settle()
+      await platform.clock.advance(60_000)
+      await platform.waitUntilIdle()
       expect(await signIn()).toBeNull()
     })
   })
@@ -241,13 +247,13 @@ onPostgres('limits', (boot) => {
   test('the log of significant events has each change of a limit, and none that was refused [7-22 3-23]', async () => {
     const { id } = (await add()).data
     await add()
-    await payments.house.clock.advance(1000)
+    await payments.platform.clock.advance(1000)
     await change(id, { period: 'daily', amount: '200' })
     await change(id, { period: 'daily', amount: '0.001' })
-    await payments.house.clock.advance(1000)
+    await payments.platform.clock.advance(1000)
     await remove(id)
     await remove(id)
-    await payments.house.clock.advance(1000)
+    await payments.platform.clock.advance(1000)
     await add({ definition: 4, period: '2' })
     const money = { limitId: id, definition: 3, period: 'daily', currency: 'EUR', amount: '10000' }
     const from = { has_session: true, ip: expect.stringMatching(/./) }
@@ -278,12 +284,12 @@ onPostgres('limits', (boot) => {
       const raised = await change(id, { period: 'daily', amount: '200' })
       expect(raised.data).toMatchObject({
         ...{ amount: '50.00', pendingAmount: '200.00', pendingPeriod: 'daily' },
-        effectiveAt: new Date(payments.house.clock.now().getTime() + day).toISOString(),
+        effectiveAt: new Date(payments.platform.clock.now().getTime() + day).toISOString(),
       })
       expect(await deposit('50.01')).toBe('deposit-limit-reached')
-      await leap(day - 60_000)
+      await advanceAndSignIn(day - 60_000)
       expect(await deposit('50.01')).toBe('deposit-limit-reached')
-      await leap(60_000)
+      await advanceAndSignIn(60_000)
       expect(await list()).toMatchObject([{ amount: '200.00', pendingAmount: null, effectiveAt: null }])
       expect(await deposit('200.00')).toBeNull()
 
@@ -316,10 +322,10 @@ onPostgres('limits', (boot) => {
       expect(pending.data).toMatchObject({ period: 'daily', pendingPeriod: 'weekly' })
       expect((await add({ ...euros, period: 'weekly', amount: '300' })).error).toBe('limit-exists')
       // Limits are listed by the time at which they were set.
-      await leap(1)
+      await advanceAndSignIn(1)
       const monthly = (await add({ ...euros, period: 'monthly', amount: '900' })).data
       expect((await change(monthly.id, { period: 'weekly', amount: '300' })).error).toBe('limit-exists')
-      await leap(day)
+      await advanceAndSignIn(day)
       expect((await list()).map(({ period, amount }) => [period, amount])).toEqual([
         ['weekly', '700.00'],
         ['monthly', '900.00'],
@@ -329,8 +335,8 @@ onPostgres('limits', (boot) => {
     test('knows no limit of another player [7-22]', async () => {
       const { id } = (await add()).data
       const other = await payments.player()
-      const answers = [await change(id, { period: 'daily', amount: '1' }, other), await remove(id, other)]
-      expect(answers.map(({ status }) => status)).toEqual([404, 404])
+      const responses = [await change(id, { period: 'daily', amount: '1' }, other), await remove(id, other)]
+      expect(responses.map(({ status }) => status)).toEqual([404, 404])
       expect(await list(other)).toEqual([])
     })
   })
@@ -338,13 +344,13 @@ onPostgres('limits', (boot) => {
   test('DELETE /api/player/limits/{id} holds for a day more, asked once or twice [7-22]', async () => {
     const { id } = (await add()).data
     const going = await remove(id)
-    const effectiveAt = new Date(payments.house.clock.now().getTime() + day).toISOString()
+    const effectiveAt = new Date(payments.platform.clock.now().getTime() + day).toISOString()
     expect(going.data).toMatchObject({ amount: '100.00', pendingAmount: null, effectiveAt })
-    await leap(day - 60_000)
+    await advanceAndSignIn(day - 60_000)
     expect((await remove(id)).data.effectiveAt).toBe(effectiveAt)
     expect(await deposit('100.01')).toBe('deposit-limit-reached')
     expect((await add()).error).toBe('limit-exists')
-    await leap(60_000)
+    await advanceAndSignIn(60_000)
     expect(await list()).toEqual([])
     expect(await deposit('100.01')).toBeNull()
     expect((await remove(id)).status).toBe(404)

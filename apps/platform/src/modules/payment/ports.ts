@@ -1,6 +1,6 @@
 import type { Currency, Rate } from '@croupier/money'
-import type { Failed, Orm } from '../../kernel.ts'
-import type { BonusWish, PromisedAward } from '../bonus/index.ts'
+import type { Failure, Orm } from '../../kernel.ts'
+import type { BonusRequest, ReservedAward } from '../bonus/index.ts'
 
 /** One movement of a payment. `amount` is in the currency's smallest unit; `invoiceId` makes each call idempotent. */
 export interface PaymentMovement {
@@ -13,15 +13,15 @@ export interface PaymentMovement {
 export interface PaymentWallet {
   /** The player's account; null when there is none of that id, or it is another player's. */
   account(tx: Orm, playerId: string, accountId: string): Promise<{ id: string; currency: string } | null>
-  depositSettled(tx: Orm, movement: PaymentMovement): Promise<void>
+  settleDeposit(tx: Orm, movement: PaymentMovement): Promise<void>
   /** Takes the money aside for a withdrawal. */
-  withdrawalHeld(
+  holdWithdrawal(
     tx: Orm,
     movement: PaymentMovement,
   ): Promise<{ ok: true } | { ok: false; error: 'insufficient-funds' }>
-  withdrawalPaid(tx: Orm, movement: PaymentMovement): Promise<void>
+  payOutWithdrawal(tx: Orm, movement: PaymentMovement): Promise<void>
   /** Gives the money back. */
-  withdrawalRefused(tx: Orm, movement: PaymentMovement): Promise<void>
+  releaseWithdrawal(tx: Orm, movement: PaymentMovement): Promise<void>
 }
 
 export interface PaymentPlayers {
@@ -46,7 +46,7 @@ export interface PaymentLimits {
 }
 
 /** What payments need of games. */
-export interface PaymentPlays {
+export interface PaymentGames {
   /** What the rounds come to that began since then, in the currency's smallest unit. */
   played(tx: Orm, playerId: string, currency: string, since: Date): Promise<{ readonly bet: bigint }>
 }
@@ -54,15 +54,15 @@ export interface PaymentPlays {
 /** What payments need of bonuses. */
 export interface PaymentBonuses {
   /** What a deposit will bring besides its money, if its player may have that bonus with it. */
-  promise(
+  reserve(
     tx: Orm,
-    wish: BonusWish,
-  ): Promise<{ readonly ok: true; readonly data: PromisedAward } | Failed<'validation-failed'>>
+    request: BonusRequest,
+  ): Promise<{ readonly ok: true; readonly data: ReservedAward } | Failure<'validation-failed'>>
   /** Gives what was promised: once for its cause, however often it is asked. */
   issue(
     tx: Orm,
     to: { readonly playerId: string; readonly currency: string; readonly cause: string },
-    promised: PromisedAward,
+    promised: ReservedAward,
   ): Promise<void>
 }
 

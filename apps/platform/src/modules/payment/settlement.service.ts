@@ -19,29 +19,29 @@ export interface SettlementDeps {
 }
 
 /** An event is waited for this long before the provider is asked. */
-const patience = 10 * 60_000
+const eventGracePeriod = 10 * 60_000
 /** Invoices read at once, and looked at in one run; the next run goes on where this one ended. */
-const batch = 500
-const batches = 10
+const batchSize = 500
+const maxBatches = 10
 const day = 24 * 60 * 60_000
 /** For so long after it was given up, a deposit is asked for in case it was paid late. */
-const lateFor = 14 * day
+const latePaymentWindow = 14 * day
 /** So many failures in a row, and the provider or the store is away. */
-const silences = 5
+const maxConsecutiveFailures = 5
 
 /** Closes a deposit at the provider that has been given up here. */
 const cancelJob = 'payment.cancel'
 /** Tells the provider of a withdrawal. */
 export const payoutJob = 'payment.payout'
 
-export const movement = (row: InvoiceRow) => ({
+export const toMovement = (row: InvoiceRow) => ({
   accountId: row.walletAccountId,
   amount: row.amount,
   invoiceId: row.id,
 })
 
 /** Tells the world that an invoice has changed, once the transaction commits. */
-export async function announceInvoice(
+export async function publishInvoiceChange(
   outbox: Kernel['outbox'],
   tx: Orm,
   row: Pick<InvoiceRow, 'id' | 'playerId' | 'type'>,
@@ -78,23 +78,23 @@ export function createSettlement(
     tx: Orm,
     id: string,
     failure: Failure,
-    which: (row: InvoiceRow) => boolean = () => true,
+    condition: (row: InvoiceRow) => boolean = () => true,
   ): Promise<InvoiceRow | null> {
     const row = await lock(tx, id)
-    if (row?.status !== 1 || !which(row)) return null
-    if (row.type === 'withdrawal') await wallet.withdrawalRefused(tx, movement(row))
+    if (row?.status !== 1 || !condition(row)) return null
+    if (row.type === 'withdrawal') await wallet.releaseWithdrawal(tx, toMovement(row))
     const [failed] = await tx
       .update(invoice)
       .set({ status: 3, failure, settledAt: clock.now() })
       .where(eq(invoice.id, id))
       .returning()
-    await announceInvoice(outbox, tx, row, 3)
+    await publishInvoiceChange(outbox, tx, row, 3)
     return failed ?? null
   }
 
   async function succeed(tx: Orm, row: InvoiceRow, providerId: string) {
-    if (row.type === 'deposit') await wallet.depositSettled(tx, movement(row))
-    else await wallet.withdrawalPaid(tx, movement(row))
+    if (row.type === 'deposit') await wallet.settleDeposit(tx, toMovement(row))
+    else await wallet.payOutWithdrawal(tx, toMovement(row))
     await tx
       .update(invoice)
       .set({ status: 2, failure: null, providerId, settledAt: clock.now() })
@@ -103,7 +103,7 @@ export function createSettlement(
       const { playerId, currency } = row
       await bonuses.issue(tx, { playerId, currency, cause: `deposit ${row.id}` }, row.promised)
     }
-    await announceInvoice(outbox, tx, row, 2)
+    await publishInvoiceChange(outbox, tx, row, 2)
   }
 
   /** The provider has said that nobody can pay this deposit any more. */
@@ -116,23 +116,23 @@ export function createSettlement(
   }
 
   /** A pending deposit has got the code that it is paid by. It has one: a second would be somebody else's to explain. */
-  async function keepCode(tx: Orm, row: InvoiceRow, { publicData }: PaymentState) {
+  async function storePaymentCode(tx: Orm, row: InvoiceRow, { publicData }: PaymentState) {
     if (publicData === null || row.type !== 'deposit' || row.status !== 1) return 'nothing'
     if (row.publicData) return row.publicData.qr === publicData.qr ? 'nothing' : 'conflict'
     await tx.update(invoice).set({ publicData }).where(eq(invoice.id, row.id))
-    await announceInvoice(outbox, tx, row, 1)
+    await publishInvoiceChange(outbox, tx, row, 1)
     return 'applied'
   }
 
   /** What a provider's word does to an invoice; see the top of the file. */
-  async function apply(
+  async function applyState(
     tx: Orm,
     row: InvoiceRow,
     state: PaymentState,
   ): Promise<'applied' | 'nothing' | 'conflict'> {
     // Another payment than the one that was ordered: if it is a second one, its money is for a person to give back.
     if (row.providerId !== null && row.providerId !== state.providerId) return 'conflict'
-    if (state.state === 'pending') return keepCode(tx, row, state)
+    if (state.state === 'pending') return storePaymentCode(tx, row, state)
     if (state.state === 'succeeded') {
       if (row.status === 2) return 'nothing'
       // A refused payout has been given back to the player: paying it out as well is for a person to settle.
@@ -157,8 +157,8 @@ export function createSettlement(
     )
   }
 
-  async function take(tx: Orm, row: InvoiceRow, state: PaymentState) {
-    const outcome = await apply(tx, row, state)
+  async function applyProviderState(tx: Orm, row: InvoiceRow, state: PaymentState) {
+    const outcome = await applyState(tx, row, state)
     if (outcome === 'conflict')
       log.error(
         { invoiceId: row.id, status: row.status, state: state.state },
@@ -182,7 +182,7 @@ export function createSettlement(
         eventId: event.eventId,
         invoiceId: row.id,
         state: event.state,
-        outcome: await take(tx, row, event),
+        outcome: await applyProviderState(tx, row, event),
         receivedAt: clock.now(),
       })
       return 'ok'
@@ -190,16 +190,16 @@ export function createSettlement(
   }
 
   /** Pending invoices, the oldest first, after the one that is named. */
-  function pendingAfter(last: Pick<InvoiceRow, 'createdAt' | 'id'> | null): Promise<InvoiceRow[]> {
-    const later = last
+  function findPendingAfter(last: Pick<InvoiceRow, 'createdAt' | 'id'> | null): Promise<InvoiceRow[]> {
+    const afterLast = last
       ? sql`(${invoice.createdAt}, ${invoice.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`
       : undefined
     return db.orm
       .select()
       .from(invoice)
-      .where(and(eq(invoice.status, 1), later))
+      .where(and(eq(invoice.status, 1), afterLast))
       .orderBy(asc(invoice.createdAt), asc(invoice.id))
-      .limit(batch)
+      .limit(batchSize)
   }
 
   const isOverdue = ({ expiresAt }: InvoiceRow) => expiresAt !== null && clock.now() > expiresAt
@@ -211,23 +211,23 @@ export function createSettlement(
   }
 
   /** What the provider says of a pending payment. Whoever has not paid for too long cannot do so from here on. */
-  async function ask(row: InvoiceRow): Promise<PaymentState | null> {
-    if (row.type !== 'deposit' || !isOverdue(row)) return provider.stateOf(row.id)
+  async function fetchState(row: InvoiceRow): Promise<PaymentState | null> {
+    if (row.type !== 'deposit' || !isOverdue(row)) return provider.getPaymentState(row.id)
     const state = await provider.cancelPayment(row.id)
     // Nobody cancelled but we, because the time was over.
     return state?.reason === 'cancelled' ? { ...state, reason: 'expired' } : state
   }
 
-  async function settleByAnswer(row: InvoiceRow, state: PaymentState | null): Promise<void> {
+  async function settleByState(row: InvoiceRow, state: PaymentState | null): Promise<void> {
     if (state && !fitsInvoice(row, state))
       return log.error({ invoiceId: row.id }, 'the payment provider knows another payment by this reference')
     await db.transaction(async (tx) => {
-      const fresh = await lock(tx, row.id)
-      if (fresh?.status !== 1) return
-      if (state) await take(tx, fresh, state)
-      else if (row.type === 'deposit' && isOverdue(row)) await expire(tx, fresh)
+      const current = await lock(tx, row.id)
+      if (current?.status !== 1) return
+      if (state) await applyProviderState(tx, current, state)
+      else if (row.type === 'deposit' && isOverdue(row)) await expire(tx, current)
       // The job that should have told the provider has given up.
-      else if (row.type === 'withdrawal' && !fresh.providerId)
+      else if (row.type === 'withdrawal' && !current.providerId)
         await jobs.send(tx, payoutJob, { invoiceId: row.id }, { singletonKey: row.id })
       else if (row.type === 'withdrawal')
         log.error({ invoiceId: row.id }, 'the payment provider took a withdrawal and knows nothing of it now')
@@ -239,21 +239,21 @@ export function createSettlement(
 
   /** Asks the provider about payments whose event may have been lost, and gives up deposits that nobody made. */
   async function reconcile(): Promise<void> {
-    let silent = 0
-    for (let count = 0; count < batches; count++) {
-      const pending = await pendingAfter(last)
-      const due = pending.filter((row) => clock.now().getTime() - row.createdAt.getTime() >= patience)
+    let consecutiveFailures = 0
+    for (let count = 0; count < maxBatches; count++) {
+      const pending = await findPendingAfter(last)
+      const due = pending.filter((row) => clock.now().getTime() - row.createdAt.getTime() >= eventGracePeriod)
       for (const row of due) {
         try {
-          await settleByAnswer(row, await ask(row))
-          silent = 0
+          await settleByState(row, await fetchState(row))
+          consecutiveFailures = 0
         } catch (error) {
           log.warn({ err: error, invoiceId: row.id }, 'a payment could not be reconciled; it is tried again')
-          if (++silent >= silences) return
+          if (++consecutiveFailures >= maxConsecutiveFailures) return
         }
         last = row
       }
-      if (due.length < batch) {
+      if (due.length < batchSize) {
         last = null
         return
       }
@@ -264,7 +264,7 @@ export function createSettlement(
    * Deposits that failed here and were shown to their player, whom nothing stops from having paid at a bank: those of the
    * last day each hour, older ones once a day.
    */
-  function givenUpAfterwards(after: string | null): Promise<InvoiceRow[]> {
+  function findAbandoned(after: string | null): Promise<InvoiceRow[]> {
     const now = clock.now()
     const since = (age: number) => new Date(now.getTime() - age).toISOString()
     return db.orm
@@ -276,7 +276,7 @@ export function createSettlement(
           eq(invoice.type, 'deposit'),
           isNotNull(invoice.startedAt),
           inArray(invoice.failure, ['expired', 'cancelled', 'unreachable']),
-          sql`${invoice.settledAt} > ${since(lateFor)}::timestamptz`,
+          sql`${invoice.settledAt} > ${since(latePaymentWindow)}::timestamptz`,
           or(
             sql`${invoice.settledAt} > ${since(day)}::timestamptz`,
             sql`extract(hour from ${invoice.settledAt} at time zone 'UTC') = ${now.getUTCHours()}`,
@@ -285,30 +285,30 @@ export function createSettlement(
         ),
       )
       .orderBy(asc(invoice.id))
-      .limit(batch)
+      .limit(batchSize)
   }
 
   /** Books what was paid after it had been given up, where the provider's event was lost. */
-  async function findLate(): Promise<void> {
-    let silent = 0
+  async function reconcileLate(): Promise<void> {
+    let consecutiveFailures = 0
     let after: string | null = null
-    for (let count = 0; count < batches; count++) {
-      const rows = await givenUpAfterwards(after)
+    for (let count = 0; count < maxBatches; count++) {
+      const rows = await findAbandoned(after)
       for (const row of rows) {
         after = row.id
         try {
-          const state = await provider.stateOf(row.id)
+          const state = await provider.getPaymentState(row.id)
           if (state?.state === 'succeeded') await settleLate(row, state)
-          silent = 0
+          consecutiveFailures = 0
         } catch (error) {
           log.warn(
             { err: error, invoiceId: row.id },
             'a failed deposit could not be asked for; it is tried again',
           )
-          if (++silent >= silences) return
+          if (++consecutiveFailures >= maxConsecutiveFailures) return
         }
       }
-      if (rows.length < batch) return
+      if (rows.length < batchSize) return
     }
   }
 
@@ -316,8 +316,8 @@ export function createSettlement(
     if (!fitsInvoice(row, state))
       return log.error({ invoiceId: row.id }, 'the payment provider knows another payment by this reference')
     await db.transaction(async (tx) => {
-      const fresh = await lock(tx, row.id)
-      if (fresh?.status === 3) await take(tx, fresh, state)
+      const current = await lock(tx, row.id)
+      if (current?.status === 3) await applyProviderState(tx, current, state)
     })
   }
 
@@ -344,10 +344,10 @@ export function createSettlement(
     if (state && !fitsInvoice(row, state))
       return log.error({ invoiceId }, 'the payment provider knows another payment by this reference')
     await db.transaction(async (tx) => {
-      const fresh = await lock(tx, invoiceId)
-      if (!fresh) return
-      if (state) await take(tx, fresh, state)
-      else await markClosed(tx, fresh)
+      const current = await lock(tx, invoiceId)
+      if (!current) return
+      if (state) await applyProviderState(tx, current, state)
+      else await markClosed(tx, current)
     })
     if (state?.state === 'pending') throw new Error('the payment provider cannot close a deposit yet')
   }
@@ -355,8 +355,8 @@ export function createSettlement(
   jobs.define(cancelJob, async (data) => cancel(String(data.invoiceId)))
 
   jobs.define('payment.reconcile', reconcile, '*/5 * * * *')
-  jobs.define('payment.late', findLate, '41 * * * *')
+  jobs.define('payment.late', reconcileLate, '41 * * * *')
 
-  return { receive, reconcile, findLate, decline, failPending, closeAtProvider, succeed }
+  return { receive, reconcile, findLate: reconcileLate, decline, failPending, closeAtProvider, succeed }
 }
 export type Settlement = ReturnType<typeof createSettlement>

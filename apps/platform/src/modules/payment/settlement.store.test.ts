@@ -3,65 +3,65 @@ import { sign } from '@croupier/contract/providers'
 import { onBothStores } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bootPaymentHouse, eventCall, type Payer, type PaymentHouse } from './testing/house.ts'
+import { bootPaymentPlatform, eventCall, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 const minute = 60_000
 const day = 86_400_000
 
 onBothStores('how payments end', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse(boot, { dailyDepositCap: null })
+    payments = await bootPaymentPlatform(boot, { dailyDepositCap: null })
   })
   beforeEach(async () => {
     player = await payments.player(10_000n)
   })
   afterEach(async () => {
-    await payments.set('api', 'up')
-    await payments.set('fault', 'none')
+    await payments.configureProvider('api', 'up')
+    await payments.configureProvider('fault', 'none')
   })
   afterAll(() => payments.close())
   // Whatever the tests did: the ledger, which forgets nothing, is right after them.
-  afterAll(() => payments.expectSound())
+  afterAll(() => payments.expectLedgerSound())
 
   const deposit = async () => (await payments.deposit(player)).data.invoiceId
   async function withdraw(): Promise<string> {
     const { data } = await payments.withdraw(player, { amount: '50.00' })
-    await payments.house.settle()
+    await payments.platform.waitUntilIdle()
     return data.id
   }
   const status = async (id: string) => (await payments.invoice(player, id))?.status
   const balance = () => payments.balanceOf(player)
-  const providerIdOf = async (id: string) => (await payments.atProvider(id))?.payment.providerId ?? ''
+  const providerIdOf = async (id: string) => (await payments.findAtProvider(id))?.payment.providerId ?? ''
   /** An event about a payment that the provider has, from the provider. */
   const event = async (reference: string, changes: object = {}) =>
     payments.event(reference, { providerId: await providerIdOf(reference), ...changes })
-  const code = (answer: { json: unknown }) => (answer.json as { error: { code: string } }).error.code
+  const code = (response: { json: unknown }) => (response.json as { error: { code: string } }).error.code
 
   describe('by the provider’s event', () => {
     test.each([
       ['no signature', () => ({}), 'signature-missing'],
       [
         'another secret',
-        (raw: string) => sign('another secret', eventCall, raw, payments.house.clock.now()),
+        (raw: string) => sign('another secret', eventCall, raw, payments.platform.clock.now()),
         'signature-wrong',
       ],
       [
         'another body’s signature',
         (raw: string) =>
           sign(
-            payments.house.platform.kernel.config.paymentProviderSecret,
+            payments.platform.platform.kernel.config.paymentProviderSecret,
             eventCall,
             `${raw} `,
-            payments.house.clock.now(),
+            payments.platform.clock.now(),
           ),
         'signature-wrong',
       ],
     ])('not by one with %s', async (_, headers, fault) => {
       const raw = JSON.stringify({ reference: await deposit(), state: 'succeeded' })
-      const answer = await payments.post(raw, { headers: headers(raw) })
-      expect([answer.status, code(answer)]).toEqual([401, fault])
+      const response = await payments.post(raw, { headers: headers(raw) })
+      expect([response.status, code(response)]).toEqual([401, fault])
       expect(await balance()).toBe('100.00')
     })
 
@@ -72,14 +72,14 @@ onBothStores('how payments end', (boot) => {
       [301, 401],
     ])('signed %i seconds away it is answered with %i', async (seconds, expected) => {
       const id = await deposit()
-      const at = new Date(payments.house.clock.now().getTime() + seconds * 1000)
+      const at = new Date(payments.platform.clock.now().getTime() + seconds * 1000)
       expect((await payments.event(id, {}, { at })).status).toBe(expected)
       expect(await balance()).toBe(expected === 204 ? '150.00' : '100.00')
     })
 
     test('not by what is none', async () => {
       const id = await deposit()
-      const answers = [
+      const responses = [
         await payments.post('{"reference"'),
         await payments.post(''),
         await payments.post('[]'),
@@ -88,7 +88,7 @@ onBothStores('how payments end', (boot) => {
         await payments.event('first'),
         await payments.post(JSON.stringify({ padding: 'x'.repeat(40_000) })),
       ]
-      expect(answers.map((answer) => [answer.status, code(answer)])).toEqual([
+      expect(responses.map((response) => [response.status, code(response)])).toEqual([
         [400, 'malformed'],
         [400, 'malformed'],
         [422, 'invalid'],
@@ -97,7 +97,7 @@ onBothStores('how payments end', (boot) => {
         [422, 'invalid'],
         [413, 'unreadable'],
       ])
-      for (const answer of answers) expect(answer.headers.get('cache-control')).toBe('no-store')
+      for (const response of responses) expect(response.headers.get('cache-control')).toBe('no-store')
     })
 
     test('not by one that names a key twice, at any depth', async () => {
@@ -108,15 +108,15 @@ onBothStores('how payments end', (boot) => {
         raw.replace('"state":"failed"', '"state":"failed","state":"succeeded"'),
         raw.replace('"state":', '"more":[{"a":1,"\\u0061":1}],"state":'),
       ]) {
-        const answer = await payments.post(doubled)
-        expect([answer.status, code(answer)]).toEqual([400, 'duplicate-key'])
+        const response = await payments.post(doubled)
+        expect([response.status, code(response)]).toEqual([400, 'duplicate-key'])
       }
       expect(await balance()).toBe('100.00')
     })
 
     test('not by one about a payment that is not there', async () => {
-      const answer = await payments.event(randomUUID())
-      expect([answer.status, code(answer)]).toEqual([404, 'unknown-reference'])
+      const response = await payments.event(randomUUID())
+      expect([response.status, code(response)]).toEqual([404, 'unknown-reference'])
     })
 
     test.each([
@@ -127,8 +127,8 @@ onBothStores('how payments end', (boot) => {
       { kind: 'payout' },
     ])('not by one about %j', async (changes) => {
       const id = await deposit()
-      const answer = await event(id, changes)
-      expect([answer.status, code(answer)]).toEqual([422, 'mismatch'])
+      const response = await event(id, changes)
+      expect([response.status, code(response)]).toEqual([422, 'mismatch'])
       expect([await status(id), await balance()]).toEqual([1, '100.00'])
       expect((await event(id, { amount: '50' })).status).toBe(204)
       expect([await status(id), await balance()]).toEqual([2, '150.00'])
@@ -142,7 +142,7 @@ onBothStores('how payments end', (boot) => {
       expect([await status(id), await balance()]).toEqual([2, '150.00'])
       const many = await deposit()
       const twenty = await Promise.all(Array.from({ length: 20 }, () => event(many)))
-      expect(twenty.map((answer) => answer.status)).toEqual(Array(20).fill(204))
+      expect(twenty.map((response) => response.status)).toEqual(Array(20).fill(204))
       expect(await balance()).toBe('200.00')
     })
 
@@ -222,23 +222,23 @@ onBothStores('how payments end', (boot) => {
     test.each(['twice', 'out-of-order'])(
       'a provider that sends its events %s is understood',
       async (fault) => {
-        await payments.set('fault', fault)
+        await payments.configureProvider('fault', fault)
         const id = await deposit()
-        await payments.decide(id, 'succeeded', () => payments.house.clock.advance(minute))
+        await payments.decide(id, 'succeeded', () => payments.platform.clock.advance(minute))
         expect([await status(id), await balance()]).toEqual([2, '150.00'])
       },
     )
   })
 
   describe('by asking', () => {
-    async function afterwards(milliseconds: number) {
-      await payments.house.clock.advance(milliseconds)
-      await payments.house.settle()
-      player = await payments.again(player)
+    async function advanceAndReconcile(milliseconds: number) {
+      await payments.platform.clock.advance(milliseconds)
+      await payments.platform.waitUntilIdle()
+      player = await payments.signInAgain(player)
     }
 
     test('an event that was never sent is found', async () => {
-      await payments.set('fault', 'never')
+      await payments.configureProvider('fault', 'never')
       const [paid, failed, out] = [await deposit(), await deposit(), await withdraw()]
       for (const [id, state] of [
         [paid, 'succeeded'],
@@ -247,7 +247,7 @@ onBothStores('how payments end', (boot) => {
       ] as const)
         await payments.decide(id, state)
       expect([await status(paid), await balance()]).toEqual([1, '50.00'])
-      await afterwards(11 * minute)
+      await advanceAndReconcile(11 * minute)
       expect([await status(paid), await status(failed), await status(out)]).toEqual([2, 3, 2])
       expect(await balance()).toBe('100.00')
       expect(await payments.invoice(player, failed)).toMatchObject({ failure: 'declined' })
@@ -257,20 +257,20 @@ onBothStores('how payments end', (boot) => {
     })
 
     test('a withdrawal that was refused without a word comes back', async () => {
-      await payments.set('fault', 'never')
+      await payments.configureProvider('fault', 'never')
       const id = await withdraw()
       await payments.decide(id, 'failed')
-      await afterwards(11 * minute)
+      await advanceAndReconcile(11 * minute)
       expect([await status(id), await balance()]).toEqual([3, '100.00'])
     })
 
     test('a deposit that nobody makes is given up after an hour, a withdrawal never', async () => {
       const [id, out] = [await deposit(), await withdraw()]
-      await afterwards(60 * minute)
+      await advanceAndReconcile(60 * minute)
       expect(await status(id)).toBe(1)
-      await afterwards(minute)
+      await advanceAndReconcile(minute)
       expect(await payments.invoice(player, id)).toMatchObject({ status: 3, failure: 'expired' })
-      await afterwards(60 * day)
+      await advanceAndReconcile(60 * day)
       expect([await status(out), await balance()]).toEqual([1, '50.00'])
       await payments.decide(out, 'succeeded')
       expect(await status(out)).toBe(2)
@@ -278,37 +278,39 @@ onBothStores('how payments end', (boot) => {
 
     test('nothing is given up while the provider does not answer', async () => {
       const id = await deposit()
-      await payments.set('fault', 'never')
+      await payments.configureProvider('fault', 'never')
       await payments.decide(id, 'succeeded')
-      await payments.set('api', 'down')
-      await afterwards(2 * day)
+      await payments.configureProvider('api', 'down')
+      await advanceAndReconcile(2 * day)
       expect(await status(id)).toBe(1)
-      await payments.set('api', 'up')
-      await afterwards(5 * minute)
+      await payments.configureProvider('api', 'up')
+      await advanceAndReconcile(5 * minute)
       expect([await status(id), await balance()]).toEqual([2, '150.00'])
     })
 
     test('a withdrawal that the provider never heard of is sent again, when its job has given up', async () => {
-      await payments.set('api', 'down')
+      await payments.configureProvider('api', 'down')
       const { data } = await payments.withdraw(player)
-      await payments.house.settle()
-      await payments.house.platform.db.orm.execute(sql`delete from pgboss.job where name = 'payment.payout'`)
-      await afterwards(day)
-      expect(await payments.atProvider(data.id)).toBeNull()
-      await payments.set('api', 'up')
-      await afterwards(5 * minute)
-      await payments.house.settle()
-      expect((await payments.atProvider(data.id))?.payment.state).toBe('pending')
+      await payments.platform.waitUntilIdle()
+      await payments.platform.platform.db.orm.execute(
+        sql`delete from pgboss.job where name = 'payment.payout'`,
+      )
+      await advanceAndReconcile(day)
+      expect(await payments.findAtProvider(data.id)).toBeNull()
+      await payments.configureProvider('api', 'up')
+      await advanceAndReconcile(5 * minute)
+      await payments.platform.waitUntilIdle()
+      expect((await payments.findAtProvider(data.id))?.payment.state).toBe('pending')
     })
   })
 
   test('what a player filled in stands in no log', async () => {
-    await payments.set('api', 'down')
+    await payments.configureProvider('api', 'down')
     const fields = { iban: 'DE75512108001245126199', note: 'for my aunt Zerlina' }
     await payments.withdraw(player, { fields })
     await payments.withdraw(player, { fields: { iban: 'nonsense-Zerlina' } })
     await payments.deposit(player, { fields: { phone: '+43158800' } })
-    await payments.house.settle()
+    await payments.platform.waitUntilIdle()
     const logged = payments.logged()
     expect(logged).toContain('the payment provider did not take a deposit')
     expect(logged).toContain('"job":"payment.payout"')

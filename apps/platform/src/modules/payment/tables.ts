@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PromisedAward } from '../bonus/index.ts'
+import type { ReservedAward } from '../bonus/index.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -75,7 +75,7 @@ export const invoice = pgTable(
     /** Of a deposit: when its player was shown how to go on. Until then nobody can pay it. */
     startedAt: at('started_at'),
     /** Of a deposit: the bonus that was chosen with it, as it was promised then. */
-    promised: jsonb('promised').$type<PromisedAward>(),
+    promised: jsonb('promised').$type<ReservedAward>(),
     /** Of a deposit: its player wanted no bonus, and said so. */
     isBonusDecline: boolean('is_bonus_decline').notNull().default(false),
     createdAt: at('created_at').notNull(),

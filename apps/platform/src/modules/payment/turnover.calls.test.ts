@@ -1,14 +1,14 @@
 import { onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 import { createTurnover } from './turnover.ts'
 
 onPostgres('what has to be staked before a withdrawal', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse(boot, { turnoverWager: 2 })
+    payments = await bootPaymentPlatform(boot, { turnoverWager: 2 })
   })
   beforeEach(async () => {
     player = await payments.player(10_000n)
@@ -16,54 +16,54 @@ onPostgres('what has to be staked before a withdrawal', (boot) => {
   afterAll(() => payments.close())
 
   const key = 'GET /api/risk/reasons/turn-over-wager'
-  const asked = (currency = 'EUR') => payments.house.call(key, { query: { currency } }, player)
+  const readTurnover = (currency = 'EUR') => payments.platform.call(key, { query: { currency } }, player)
   async function deposit(amount: string) {
     const { data } = await payments.deposit(player, { amount })
     await payments.decide(data.invoiceId, 'succeeded')
   }
   /** What it comes to once so much has been staked. */
-  async function after(bet: bigint) {
+  async function stakeAndRead(bet: bigint) {
     const turnover = createTurnover(2, { played: async () => ({ bet }) })
-    return turnover(payments.house.platform.db.orm, player.profile.id, 'EUR')
+    return turnover(payments.platform.platform.db.orm, player.profile.id, 'EUR')
   }
 
   test('GET /api/risk/reasons/turn-over-wager is nothing before a deposit has come in [7-25 3-18]', async () => {
     const nothing = { total: '0.00', turnOverWager: '0.00', turnOverWagerAmount: '0.00', currency: 'EUR' }
-    expect((await asked()).data).toEqual(nothing)
+    expect((await readTurnover()).data).toEqual(nothing)
     await payments.deposit(player, { amount: '50.00' })
-    expect((await asked()).data).toEqual(nothing)
-    expect((await asked('XXX')).error).toBe('currency-unavailable')
-    expect((await payments.house.call(key, { query: { currency: 'EUR' } })).error).toBe('unauthorised')
+    expect((await readTurnover()).data).toEqual(nothing)
+    expect((await readTurnover('XXX')).error).toBe('currency-unavailable')
+    expect((await payments.platform.call(key, { query: { currency: 'EUR' } })).error).toBe('unauthorised')
     expect((await payments.withdraw(player)).status).toBe(200)
   })
 
   test('is the deposits as often as the operator says, and no withdrawal goes before [7-25 3-18 2.7-11b]', async () => {
     await deposit('50.00')
     await deposit('20.00')
-    expect((await asked()).data).toEqual({
+    expect((await readTurnover()).data).toEqual({
       ...{ total: '140.00', turnOverWager: '0.00', turnOverWagerAmount: '140.00', currency: 'EUR' },
     })
-    expect((await asked('SEK')).data.total).toBe('0.00')
+    expect((await readTurnover('SEK')).data.total).toBe('0.00')
     const refused = await payments.withdraw(player)
     expect([refused.status, refused.error]).toEqual([422, 'wager-pending'])
     expect(await payments.balanceOf(player)).toBe('170.00')
-    expect(await after(13_999n)).toEqual({ total: 14_000n, staked: 13_999n })
-    expect(await after(99_999n)).toEqual({ total: 14_000n, staked: 14_000n })
+    expect(await stakeAndRead(13_999n)).toEqual({ total: 14_000n, staked: 13_999n })
+    expect(await stakeAndRead(99_999n)).toEqual({ total: 14_000n, staked: 14_000n })
   })
 
   test('begins anew with each withdrawal, but not with one that was refused', async () => {
     const { data } = await payments.withdraw(player)
-    await payments.house.clock.advance(1000)
+    await payments.platform.clock.advance(1000)
     await deposit('50.00')
-    expect((await asked()).data.total).toBe('100.00')
-    await payments.house.settle()
+    expect((await readTurnover()).data.total).toBe('100.00')
+    await payments.platform.waitUntilIdle()
     await payments.decide(data.id, 'failed')
-    await payments.house.clock.advance(1000)
-    expect((await asked()).data.total).toBe('100.00')
+    await payments.platform.clock.advance(1000)
+    expect((await readTurnover()).data.total).toBe('100.00')
     const other = await payments.player(10_000n)
     player = other
     await deposit('30.00')
-    expect((await asked()).data.total).toBe('60.00')
+    expect((await readTurnover()).data.total).toBe('60.00')
   })
 
   test.each([
@@ -74,15 +74,15 @@ onPostgres('what has to be staked before a withdrawal', (boot) => {
     'a withdrawal after the deposit that is %s (status %i) leaves %s to stake [3-18 2.7-11b]',
     async (_state, status, total) => {
       await deposit('50.00')
-      await payments.house.clock.advance(1000)
-      const { orm } = payments.house.platform.db
+      await payments.platform.clock.advance(1000)
+      const { orm } = payments.platform.platform.db
       await orm.execute(sql`
       insert into invoice (id, number, player_id, wallet_account_id, type, status, failure, method, amount, currency,
         country, fields, created_at)
       select gen_random_uuid(), gen_random_uuid()::text, ${player.profile.id}::uuid, ${player.accountId}::uuid,
         'withdrawal', ${status}, ${status === 3 ? 'refused' : null}, 'bank', 2000, 'EUR', 'DE', '{}',
-        ${payments.house.clock.now().toISOString()}::timestamptz`)
-      expect((await asked()).data.total).toBe(total)
+        ${payments.platform.clock.now().toISOString()}::timestamptz`)
+      expect((await readTurnover()).data.total).toBe(total)
     },
   )
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sum } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
-import type { PaymentPlays } from './ports.ts'
+import type { PaymentGames } from './ports.ts'
 import { invoice } from './tables.ts'
 
 /** In the currency's smallest unit. */
@@ -11,13 +11,13 @@ export interface Turnover {
   readonly staked: bigint
 }
 
-const beginning = new Date(0)
+const EPOCH = new Date(0)
 
 /**
  * Deposits are there to be played with: what came in since the last withdrawal has to be staked as many times as the
  * operator says before the next one. Reckoned from payments and rounds each time, so that there is nothing to keep in step.
  */
-export function createTurnover(times: number, plays: PaymentPlays) {
+export function createTurnover(multiplier: number, games: PaymentGames) {
   async function lastWithdrawal(tx: Orm, playerId: string, currency: string): Promise<Date> {
     const [row] = await tx
       .select({ at: invoice.createdAt })
@@ -33,11 +33,11 @@ export function createTurnover(times: number, plays: PaymentPlays) {
       )
       .orderBy(desc(invoice.createdAt))
       .limit(1)
-    return row?.at ?? beginning
+    return row?.at ?? EPOCH
   }
 
   return async function turnover(tx: Orm, playerId: string, currency: string): Promise<Turnover> {
-    if (times === 0) return { total: 0n, staked: 0n }
+    if (multiplier === 0) return { total: 0n, staked: 0n }
     const since = await lastWithdrawal(tx, playerId, currency)
     const [row] = await tx
       .select({ amount: sum(invoice.amount) })
@@ -51,9 +51,9 @@ export function createTurnover(times: number, plays: PaymentPlays) {
           gt(invoice.settledAt, since),
         ),
       )
-    const total = BigInt(row?.amount ?? 0) * BigInt(times)
+    const total = BigInt(row?.amount ?? 0) * BigInt(multiplier)
     if (total === 0n) return { total, staked: 0n }
-    const { bet } = await plays.played(tx, playerId, currency, since)
+    const { bet } = await games.played(tx, playerId, currency, since)
     return { total, staked: bet < total ? bet : total }
   }
 }

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { onBothStores } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bootPaymentHouse, type Payer, type PaymentHouse } from './testing/house.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 onBothStores('withdrawals', (boot) => {
-  let payments: PaymentHouse
+  let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
-    payments = await bootPaymentHouse(boot)
+    payments = await bootPaymentPlatform(boot)
   })
   beforeEach(async () => {
     player = await payments.player(10_000n)
   })
   afterEach(async () => {
-    await payments.set('api', 'up')
+    await payments.configureProvider('api', 'up')
   })
   afterAll(() => payments.close())
   // Whatever the tests did: the ledger, which forgets nothing, is right after them.
-  afterAll(() => payments.expectSound())
+  afterAll(() => payments.expectLedgerSound())
 
   const list = async () =>
-    (await payments.house.call('GET /api/payment/invoices', { query: {} }, player)).data
+    (await payments.platform.call('GET /api/payment/invoices', { query: {} }, player)).data
 
   describe('POST /api/payment/invoices/withdrawal', () => {
     test('takes the money off the account at once, and tells the provider [3-12 3-13a 4-09a 7-37:withdrawal]', async () => {
@@ -36,7 +36,7 @@ onBothStores('withdrawals', (boot) => {
           methodName: { en: 'Bank' },
           amount: '20.50',
           currency: 'EUR',
-          createdAt: payments.house.clock.now().toISOString(),
+          createdAt: payments.platform.clock.now().toISOString(),
           settledAt: null,
           expiresAt: null,
           isStarted: true,
@@ -48,8 +48,8 @@ onBothStores('withdrawals', (boot) => {
         },
       ])
       expect(await payments.balanceOf(player)).toBe('79.50')
-      await payments.house.settle()
-      expect((await payments.atProvider(data.id))?.payment).toMatchObject({
+      await payments.platform.waitUntilIdle()
+      expect((await payments.findAtProvider(data.id))?.payment).toMatchObject({
         kind: 'payout',
         state: 'pending',
         amount: '20.50',
@@ -61,27 +61,27 @@ onBothStores('withdrawals', (boot) => {
 
     test('paid by the provider it is done; the money stays away [4-09a]', async () => {
       const { data } = await payments.withdraw(player)
-      await payments.house.settle()
+      await payments.platform.waitUntilIdle()
       await payments.decide(data.id, 'succeeded')
       expect(await payments.invoice(player, data.id)).toMatchObject({
         status: 2,
         failure: null,
-        settledAt: payments.house.clock.now().toISOString(),
+        settledAt: payments.platform.clock.now().toISOString(),
       })
       expect(await payments.balanceOf(player)).toBe('80.00')
     })
 
     test('refused by the provider it fails, and the money comes back [4-09a]', async () => {
       const { data } = await payments.withdraw(player)
-      await payments.house.settle()
+      await payments.platform.waitUntilIdle()
       await payments.decide(data.id, 'failed')
       expect(await payments.invoice(player, data.id)).toMatchObject({ status: 3, failure: 'refused' })
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
     test('of more than there is is refused, and leaves nothing behind', async () => {
-      const answer = await payments.withdraw(player, { amount: '100.01' })
-      expect([answer.status, answer.error]).toEqual([422, 'insufficient-funds'])
+      const response = await payments.withdraw(player, { amount: '100.01' })
+      expect([response.status, response.error]).toEqual([422, 'insufficient-funds'])
       expect(await list()).toEqual([])
       expect(await payments.balanceOf(player)).toBe('100.00')
       expect((await payments.withdraw(player, { amount: '100.00' })).status).toBe(200)
@@ -90,7 +90,7 @@ onBothStores('withdrawals', (boot) => {
     })
 
     test('is open to a player who may not deposit', async () => {
-      const { db, modules } = payments.house.platform
+      const { db, modules } = payments.platform.platform
       await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 2, 'a test'))
       expect((await payments.withdraw(player)).status).toBe(200)
     })
@@ -99,8 +99,8 @@ onBothStores('withdrawals', (boot) => {
       const guest = await payments.withdraw(player, {}, { token: undefined })
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
       const other = await payments.player(10_000n)
-      const answer = await payments.withdraw(player, { accountId: other.accountId })
-      expect([answer.status, answer.error]).toEqual([404, 'not-found'])
+      const response = await payments.withdraw(player, { accountId: other.accountId })
+      expect([response.status, response.error]).toEqual([404, 'not-found'])
       expect(await payments.balanceOf(other)).toBe('100.00')
     })
 
@@ -110,8 +110,8 @@ onBothStores('withdrawals', (boot) => {
       ['a country that stands in no list', { country: 'US' }],
       ['a currency that is not enabled', { currency: 'JPY' }],
     ])('is not offered by %s', async (_, changes) => {
-      const answer = await payments.withdraw(player, changes)
-      expect([answer.status, answer.error]).toEqual([422, 'method-unavailable'])
+      const response = await payments.withdraw(player, changes)
+      expect([response.status, response.error]).toEqual([422, 'method-unavailable'])
     })
 
     test.each([
@@ -137,8 +137,8 @@ onBothStores('withdrawals', (boot) => {
       [{ amount: 'all' }, { amount: expect.any(Array) }],
       [{ accountId: 'mine' }, { accountId: expect.any(Array) }],
     ])('with %j is refused, each fault at its field [5-16a 5-16b]', async (changes, fields) => {
-      const answer = await payments.withdraw(player, changes)
-      expect([answer.status, answer.error, answer.fields]).toEqual([422, 'validation-failed', fields])
+      const response = await payments.withdraw(player, changes)
+      expect([response.status, response.error, response.fields]).toEqual([422, 'validation-failed', fields])
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
@@ -150,7 +150,7 @@ onBothStores('withdrawals', (boot) => {
     test('with an idempotency key is answered the same again, whatever has become of it', async () => {
       const key = { idempotencyKey: randomUUID() }
       const first = await payments.withdraw(player, {}, key)
-      await payments.house.settle()
+      await payments.platform.waitUntilIdle()
       await payments.decide(first.data.id, 'succeeded')
       expect((await payments.withdraw(player, {}, key)).text).toBe(first.text)
       expect(await payments.balanceOf(player)).toBe('80.00')
@@ -171,30 +171,32 @@ onBothStores('withdrawals', (boot) => {
 
     test('twenty times at once under one key is one withdrawal', async () => {
       const key = { idempotencyKey: randomUUID() }
-      const answers = await Promise.all(Array.from({ length: 20 }, () => payments.withdraw(player, {}, key)))
-      expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+      const responses = await Promise.all(
+        Array.from({ length: 20 }, () => payments.withdraw(player, {}, key)),
+      )
+      expect(new Set(responses.map((response) => response.text)).size).toBe(1)
       expect(await list()).toHaveLength(1)
       expect(await payments.balanceOf(player)).toBe('80.00')
     })
 
     test('twenty times at once without a key takes no more than there is', async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => payments.withdraw(player)))
-      const errors = answers.map((answer) => answer.error)
+      const responses = await Promise.all(Array.from({ length: 20 }, () => payments.withdraw(player)))
+      const errors = responses.map((response) => response.error)
       expect(errors.filter((error) => error === null)).toHaveLength(5)
       expect(errors.filter((error) => error === 'insufficient-funds')).toHaveLength(15)
       expect(await payments.balanceOf(player)).toBe('0.00')
     })
 
     test('is kept while the provider is away, and sent when it is back', async () => {
-      await payments.set('api', 'down')
+      await payments.configureProvider('api', 'down')
       const { data } = await payments.withdraw(player)
-      await payments.house.settle()
-      expect(await payments.atProvider(data.id)).toBeNull()
+      await payments.platform.waitUntilIdle()
+      expect(await payments.findAtProvider(data.id)).toBeNull()
       expect(await payments.invoice(player, data.id)).toMatchObject({ status: 1 })
-      await payments.set('api', 'up')
-      await payments.house.clock.advance(60_000)
-      await payments.house.settle()
-      expect((await payments.atProvider(data.id))?.payment.state).toBe('pending')
+      await payments.configureProvider('api', 'up')
+      await payments.platform.clock.advance(60_000)
+      await payments.platform.waitUntilIdle()
+      expect((await payments.findAtProvider(data.id))?.payment.state).toBe('pending')
       await payments.decide(data.id, 'succeeded')
       expect(await payments.balanceOf(player)).toBe('80.00')
     })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 import type { PasswordResetPolicy, PhoneCodePolicy, SignInPolicy } from '../settings/index.ts'
-import { addressKey } from './identity.ts'
+import { ipKey } from './email-address.ts'
 import { playerSignInAttempt } from './tables.ts'
 
 /**
@@ -23,7 +23,7 @@ export interface Attempts {
   /** Counts a code that is asked for by text message. Null: it may be sent. At a locked number nothing else is counted. */
   beginCode(tx: Orm, request: CodeRequest): Promise<Lock | null>
   /** The login has a new password: nothing that was tried at the old one, from there or from elsewhere, locks it. */
-  forgive(tx: Orm, attempt: Pick<Attempt, 'login' | 'ip'>): Promise<void>
+  clearFailures(tx: Orm, attempt: Pick<Attempt, 'login' | 'ip'>): Promise<void>
   /** Forgets counts that have run out. */
   sweep(tx: Orm, now: Date): Promise<void>
 }
@@ -50,7 +50,7 @@ export interface CodeRequest extends Pick<Attempt, 'ip' | 'now'> {
   readonly device: string | null
 }
 
-type Counted =
+type AttemptKind =
   | 'login'
   | 'login-at-home'
   | 'address'
@@ -60,13 +60,14 @@ type Counted =
   | 'code-address'
   | 'code-device'
 
-const keyOf = (kind: Counted, what: string) => createHash('sha256').update(`${kind}:${what}`).digest('hex')
+const keyOf = (kind: AttemptKind, subject: string) =>
+  createHash('sha256').update(`${kind}:${subject}`).digest('hex')
 
-const homeKey = ({ login, ip }: Pick<Attempt, 'login' | 'ip'>) =>
-  keyOf('login-at-home', `${addressKey(ip)} ${login}`)
+const knownAddressKey = ({ login, ip }: Pick<Attempt, 'login' | 'ip'>) =>
+  keyOf('login-at-home', `${ipKey(ip)} ${login}`)
 const loginKey = (attempt: Attempt) =>
-  attempt.isKnownAddress ? homeKey(attempt) : keyOf('login', attempt.login)
-const addressCount = ({ ip }: Attempt) => keyOf('address', addressKey(ip))
+  attempt.isKnownAddress ? knownAddressKey(attempt) : keyOf('login', attempt.login)
+const addressCount = ({ ip }: Attempt) => keyOf('address', ipKey(ip))
 
 export function createAttempts(
   policy: SignInPolicy,
@@ -84,15 +85,15 @@ export function createAttempts(
     now: Date,
   ): Promise<Lock | null> {
     const until = new Date(now.getTime() + minutes * 60_000)
-    const isOver = sql`${table.until} <= ${now.toISOString()}::timestamptz`
+    const isExpired = sql`${table.until} <= ${now.toISOString()}::timestamptz`
     const [row] = await tx
       .insert(table)
       .values({ key, failures: 1, until })
       .onConflictDoUpdate({
         target: table.key,
         set: {
-          failures: sql`case when ${isOver} then 1 else ${table.failures} + 1 end`,
-          until: sql`case when ${isOver} or ${table.failures} + 1 = ${limit} then ${until.toISOString()}::timestamptz else ${table.until} end`,
+          failures: sql`case when ${isExpired} then 1 else ${table.failures} + 1 end`,
+          until: sql`case when ${isExpired} or ${table.failures} + 1 = ${limit} then ${until.toISOString()}::timestamptz else ${table.until} end`,
         },
       })
       .returning({ failures: table.failures, until: table.until })
@@ -103,8 +104,8 @@ export function createAttempts(
     async begin(tx, attempt) {
       const { failuresPerLogin, lockMinutes, failuresPerAddress, addressLockMinutes } = policy
       const { now, isKnownAddress } = attempt
-      const ofLogin = await count(tx, loginKey(attempt), failuresPerLogin, lockMinutes, now)
-      if (ofLogin || isKnownAddress) return ofLogin
+      const loginLock = await count(tx, loginKey(attempt), failuresPerLogin, lockMinutes, now)
+      if (loginLock || isKnownAddress) return loginLock
       return count(tx, addressCount(attempt), failuresPerAddress, addressLockMinutes, now)
     },
     async succeed(tx, attempt) {
@@ -117,25 +118,26 @@ export function createAttempts(
     },
     async beginReset(tx, { login, ip, now }) {
       const { perLogin, perAddress, withinMinutes } = resets
-      const ofLogin = await count(tx, keyOf('reset-login', login), perLogin, withinMinutes, now)
-      if (ofLogin) return ofLogin
-      return count(tx, keyOf('reset-address', addressKey(ip)), perAddress, withinMinutes, now)
+      const loginLock = await count(tx, keyOf('reset-login', login), perLogin, withinMinutes, now)
+      if (loginLock) return loginLock
+      return count(tx, keyOf('reset-address', ipKey(ip)), perAddress, withinMinutes, now)
     },
     async beginCode(tx, { phone, ip, device, now }) {
       const { perPhone, perAddress, perDevice, withinMinutes } = codes
-      const counts: readonly (readonly [Counted, string | null, number])[] = [
+      const counts: readonly (readonly [AttemptKind, string | null, number])[] = [
         ['code-phone', phone, perPhone],
-        ['code-address', addressKey(ip), perAddress],
+        ['code-address', ipKey(ip), perAddress],
         ['code-device', device, perDevice],
       ]
-      for (const [kind, what, limit] of counts) {
-        const lock = what === null ? null : await count(tx, keyOf(kind, what), limit, withinMinutes, now)
+      for (const [kind, subject, limit] of counts) {
+        const lock =
+          subject === null ? null : await count(tx, keyOf(kind, subject), limit, withinMinutes, now)
         if (lock) return lock
       }
       return null
     },
-    async forgive(tx, attempt) {
-      const keys = [keyOf('login', attempt.login), homeKey(attempt)]
+    async clearFailures(tx, attempt) {
+      const keys = [keyOf('login', attempt.login), knownAddressKey(attempt)]
       await tx.delete(table).where(inArray(table.key, keys))
     },
     async sweep(tx, now) {

@@ -17,16 +17,16 @@ export interface Device extends DeviceName {
 const maxUserAgent = 500
 const maxName = 40
 
-const named = (text: string | undefined) => text?.slice(0, maxName) || null
+const truncateName = (text: string | undefined) => text?.slice(0, maxName) || null
 
 /** What can be said of a device from its user agent, and of its fingerprint where the site sent one. */
-export function deviceOf(userAgent: string, fingerprint?: string): Device {
+export function parseDevice(userAgent: string, fingerprint?: string): Device {
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, maxUserAgent) || ' ')
   const isHandheld = platform.type === 'mobile' || platform.type === 'tablet'
-  const sameness = fingerprint ? `print:${fingerprint}` : `agent:${browser.name}|${os.name}|${platform.type}`
+  const keySource = fingerprint ? `print:${fingerprint}` : `agent:${browser.name}|${os.name}|${platform.type}`
   return {
-    browser: named(browser.name),
-    system: named(isHandheld ? (platform.model ?? os.name) : os.name),
-    key: createHash('sha256').update(sameness).digest('hex').slice(0, 32),
+    browser: truncateName(browser.name),
+    system: truncateName(isHandheld ? (platform.model ?? os.name) : os.name),
+    key: createHash('sha256').update(keySource).digest('hex').slice(0, 32),
   }
 }

@@ -3,7 +3,7 @@ import { done, type Kernel, type Serve } from '../../kernel.ts'
 import { playerDocument } from './tables.ts'
 
 /** More than a player is ever asked for. */
-const MOST_DOCUMENTS = 100
+const MAX_DOCUMENTS = 100
 
 export function serveDocuments(serve: Serve, { db }: Pick<Kernel, 'db'>) {
   serve('GET /api/player/documents', async ({ caller }) => {
@@ -12,7 +12,7 @@ export function serveDocuments(serve: Serve, { db }: Pick<Kernel, 'db'>) {
       .from(playerDocument)
       .where(eq(playerDocument.playerId, caller.playerId))
       .orderBy(desc(playerDocument.createdAt), desc(playerDocument.id))
-      .limit(MOST_DOCUMENTS)
+      .limit(MAX_DOCUMENTS)
     return done(
       rows.map(({ id, name, status, createdAt }) => ({
         id,

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
-import { type CallContext, done, fail, type Kernel, type Orm, retryIn } from '../../kernel.ts'
-import { deviceOf } from './device.ts'
+import { type CallContext, done, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
+import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { player, playerEmailConfirmation } from './tables.ts'
 import { confirmationCode, hashOfCode } from './tokens.ts'
 
 /** How long a confirmation link is good. */
-const confirmationLife = 3 * 86_400_000
+const confirmationLifetime = 3 * 86_400_000
 const SECOND = 1000
 /** Seconds from one link to the next. */
-const AGAIN = 60
+const RESEND_SECONDS = 60
 /** So many links may be sent to a player within so many seconds. */
-const MOST = 5
-const WITHIN = 3600
+const MAX_PER_WINDOW = 5
+const WINDOW_SECONDS = 3600
 
 /** Links that prove that a mailbox is the player's: whoever has the code has read the mail. */
 export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, secret: string) {
   const codeOf = (confirmationId: string) => confirmationCode(secret, confirmationId)
 
   /** Waits for an address to be confirmed, and answers the confirmation's id. */
-  async function expect(tx: Orm, playerId: string, email: string, now: Date): Promise<string> {
+  async function createConfirmation(tx: Orm, playerId: string, email: string, now: Date): Promise<string> {
     const id = randomUUID()
     await tx.insert(playerEmailConfirmation).values({
       id,
@@ -28,7 +28,7 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
       email,
       codeHash: hashOfCode(codeOf(id)),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + confirmationLife),
+      expiresAt: new Date(now.getTime() + confirmationLifetime),
     })
     return id
   }
@@ -37,12 +37,12 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
     /** The code of a link, from the confirmation's id. */
     codeOf,
 
-    expect,
+    createConfirmation,
 
     /** Sends another link to the player's address. The ones before it stay good: mails come in any order. [7-16] */
     async resend(playerId: string, context: CallContext) {
       const { now } = context
-      const origin = originOf(context, deviceOf(context.userAgent))
+      const origin = originOf(context, parseDevice(context.userAgent))
       return db.transaction(async (tx) => {
         const [row] = await tx.select().from(player).where(eq(player.id, playerId)).for('update')
         if (!row?.email || row.isEmailConfirmed) return fail('nothing-to-confirm')
@@ -52,27 +52,27 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
           .where(
             and(
               eq(playerEmailConfirmation.playerId, playerId),
-              gt(playerEmailConfirmation.createdAt, new Date(now.getTime() - WITHIN * SECOND)),
+              gt(playerEmailConfirmation.createdAt, new Date(now.getTime() - WINDOW_SECONDS * SECOND)),
             ),
           )
           .orderBy(desc(playerEmailConfirmation.createdAt))
-          .limit(MOST)
+          .limit(MAX_PER_WINDOW)
         const [last] = recent
-        const wait = last ? last.createdAt.getTime() + AGAIN * SECOND - now.getTime() : 0
-        if (wait > 0) return done({ isSent: false, resendIn: Math.ceil(wait / SECOND) })
-        const oldest = recent[MOST - 1]
+        const waitMs = last ? last.createdAt.getTime() + RESEND_SECONDS * SECOND - now.getTime() : 0
+        if (waitMs > 0) return done({ isSent: false, resendIn: Math.ceil(waitMs / SECOND) })
+        const oldest = recent[MAX_PER_WINDOW - 1]
         if (oldest) {
-          const passed = (now.getTime() - oldest.createdAt.getTime()) / SECOND
-          return retryIn(Math.ceil(WITHIN - passed), fail('rate-limited'))
+          const elapsed = (now.getTime() - oldest.createdAt.getTime()) / SECOND
+          return withRetryAfter(Math.ceil(WINDOW_SECONDS - elapsed), fail('rate-limited'))
         }
-        const confirmationId = await expect(tx, playerId, row.email, now)
+        const confirmationId = await createConfirmation(tx, playerId, row.email, now)
         await record(tx, { kind: 'email-confirmation-asked', playerId }, origin)
         await outbox.add(tx, {
           topic: 'player.email-confirmation.asked',
           key: playerId,
           payload: { playerId, confirmationId },
         })
-        return done({ isSent: true, resendIn: AGAIN })
+        return done({ isSent: true, resendIn: RESEND_SECONDS })
       })
     },
 
@@ -106,7 +106,7 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
         // By another link of several.
         if (owner.isEmailConfirmed) return true
         await tx.update(player).set({ isEmailConfirmed: true }).where(ofPlayer)
-        const origin = originOf(context, deviceOf(context.userAgent))
+        const origin = originOf(context, parseDevice(context.userAgent))
         await record(tx, { kind: 'email-confirmed', playerId: row.playerId }, origin)
         return true
       })

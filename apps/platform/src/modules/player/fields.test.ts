@@ -5,7 +5,7 @@ import { checkFieldRules, rules } from '@croupier/rules'
 import { phone } from '@croupier/rules/phone'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createSettings } from '../settings/index.ts'
-import { checkRegistration, detailsOf, registrationFields, sealedDetails } from './fields.ts'
+import { checkRegistration, collectDetails, hashSecurityAnswer, registrationFields } from './fields.ts'
 import { createPasswords } from './passwords.ts'
 
 const OPERATOR = resolve(import.meta.dirname, '../../../../../operator')
@@ -20,7 +20,7 @@ const good = {
   locale: 'en',
   agreements: '1',
 }
-const faultsOf = (values: object) =>
+const validationErrors = (values: object) =>
   Object.fromEntries(
     Object.entries(checkRegistration(settings, { ...good, ...values }, now)).map(([name, one]) => [
       name,
@@ -66,8 +66,8 @@ describe('the registration form', () => {
   })
 
   test('is right when it is', () => {
-    expect(faultsOf({})).toEqual({})
-    expect(faultsOf({ nickname: 'Mara', bonusCode: '', receiveEmailPromo: '1' })).toEqual({})
+    expect(validationErrors({})).toEqual({})
+    expect(validationErrors({ nickname: 'Mara', bonusCode: '', receiveEmailPromo: '1' })).toEqual({})
   })
 
   test.each([
@@ -84,15 +84,15 @@ describe('the registration form', () => {
     [{ currency: 'XXX' }, { currency: 'unlisted' }],
     [{ locale: 'fr' }, { locale: 'unlisted' }],
     [{ nickname: 'x'.repeat(61) }, { nickname: 'max-length' }],
-  ])('%j has the faults %j [9-01a 5-02 5-14g]', (values, faults) => {
-    expect(faultsOf(values)).toEqual(faults)
+  ])('%j has the faults %j [9-01a 5-02 5-14g]', (values, detailErrors) => {
+    expect(validationErrors(values)).toEqual(detailErrors)
   })
 })
 
 describe('a form that asks for more', () => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const asked = [
+  const extraFields = [
     'firstName',
     'phone',
     'birthdate',
@@ -105,11 +105,11 @@ describe('a form that asks for more', () => {
   ]
 
   /** The house's settings with more fields in the registration form; some of theirs may be changed. */
-  function houseThatAsks(change = (text: string) => text) {
+  function createDetailedSettings(change = (text: string) => text) {
     cpSync(OPERATOR, folder, { recursive: true })
     const file = join(folder, 'settings.yaml')
     const own = readFileSync(file, 'utf8').replace(/ {4}- \{ name: phone,.*isVisible: false.*\n/, '')
-    const rows = asked.map(
+    const rows = extraFields.map(
       (name) => `    - { name: ${name}, description: x, isVisible: true, isRequired: false }\n`,
     )
     writeFileSync(
@@ -118,9 +118,9 @@ describe('a form that asks for more', () => {
     )
     return createSettings({ folder })
   }
-  const house = houseThatAsks()
-  const faults = (values: object) =>
-    Object.entries(checkRegistration(house, { ...good, ...values }, now)).map(([name, one]) => [
+  const detailedSettings = createDetailedSettings()
+  const detailErrors = (values: object) =>
+    Object.entries(checkRegistration(detailedSettings, { ...good, ...values }, now)).map(([name, one]) => [
       name,
       one.messageKey,
     ])
@@ -157,7 +157,7 @@ describe('a form that asks for more', () => {
     [{ cpf_number: '11111111111' }, [['cpf_number', 'cpf_number']]],
     [{ firstName: 'A' }, [['firstName', 'min-length']]],
   ])('%j has the faults %j [5-04 5-06 5-09]', (values, found) => {
-    expect(faults(values)).toEqual(found)
+    expect(detailErrors(values)).toEqual(found)
   })
 
   test('keeps what it asked for, and nothing else', () => {
@@ -169,27 +169,31 @@ describe('a form that asks for more', () => {
       phone: '+4915123456789',
       language: '',
     }
-    expect(detailsOf(house, sent)).toEqual({ gender: 'female', age: '30', phone: '+4915123456789' })
+    expect(collectDetails(detailedSettings, sent)).toEqual({
+      gender: 'female',
+      age: '30',
+      phone: '+4915123456789',
+    })
     // There one registers by it, which is another form.
-    const byPhone = houseThatAsks((text) =>
+    const byPhone = createDetailedSettings((text) =>
       text.replace(
         'registration: { email: true, phone: false }',
         'registration: { email: true, phone: true }',
       ),
     )
-    expect(detailsOf(byPhone, sent)).toEqual({ gender: 'female', age: '30' })
+    expect(collectDetails(byPhone, sent)).toEqual({ gender: 'female', age: '30' })
     expect(checkRegistration(byPhone, { ...good, phone: '+4' }, now)).toEqual({})
     // In its own form the number is proved, and kept as such.
-    expect(detailsOf(byPhone, sent, 'phone')).toEqual({ gender: 'female', age: '30' })
+    expect(collectDetails(byPhone, sent, 'phone')).toEqual({ gender: 'female', age: '30' })
   })
 
   test('asks by e-mail for a number that the operator requires, and by phone for a number in any case [5-14i 3-02a]', () => {
-    const faultsIn = (
-      settings: ReturnType<typeof houseThatAsks>,
-      way: 'email' | 'phone',
+    const errorsIn = (
+      settings: ReturnType<typeof createDetailedSettings>,
+      method: 'email' | 'phone',
       { email, ...values }: object & { email?: string },
     ) =>
-      Object.entries(checkRegistration(settings, values, now, way)).map(
+      Object.entries(checkRegistration(settings, values, now, method)).map(
         ([name, { messageKey }]) => `${name} ${messageKey}`,
       )
     const bothWays = (text: string) =>
@@ -197,7 +201,7 @@ describe('a form that asks for more', () => {
         'registration: { email: true, phone: false }',
         'registration: { email: true, phone: true }',
       )
-    const requires = houseThatAsks((text) =>
+    const requires = createDetailedSettings((text) =>
       bothWays(text).replace(/(name: phone,.*isRequired:) false/, '$1 true'),
     )
     expect(checkRegistration(requires, good, now)).toEqual({
@@ -205,11 +209,11 @@ describe('a form that asks for more', () => {
     })
     const given = { ...good, phone: '+4915123456789' }
     expect(checkRegistration(requires, given, now)).toEqual({})
-    expect(detailsOf(requires, given)).toEqual({ phone: '+4915123456789' })
-    const offers = houseThatAsks(bothWays)
+    expect(collectDetails(requires, given)).toEqual({ phone: '+4915123456789' })
+    const offers = createDetailedSettings(bothWays)
     expect(checkRegistration(offers, good, now)).toEqual({})
-    expect(faultsIn(offers, 'phone', good)).toEqual(['phone required'])
-    expect(faultsIn(offers, 'phone', given)).toEqual([])
+    expect(errorsIn(offers, 'phone', good)).toEqual(['phone required'])
+    expect(errorsIn(offers, 'phone', given)).toEqual([])
   })
 
   test('is refused where one registers by a number that nobody is asked for [2.5-02a]', () => {
@@ -217,17 +221,17 @@ describe('a form that asks for more', () => {
       text
         .replace('registration: { email: true, phone: false }', 'registration: { email: true, phone: true }')
         .replace(/(name: phone,.*isVisible:) true/, '$1 false')
-    expect(() => houseThatAsks(hides)).toThrow(/phone is listed and visible/)
-    houseThatAsks()
+    expect(() => createDetailedSettings(hides)).toThrow(/phone is listed and visible/)
+    createDetailedSettings()
   })
 
   test('keeps what a player proves themselves with as it keeps passwords', async () => {
     const passwords = createPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
-    const details = detailsOf(house, { ...good, gender: 'female', securityAnswer: ' Rex ' })
-    const kept = await sealedDetails(details, passwords.hash)
-    expect(kept.gender).toBe('female')
-    expect(JSON.stringify(kept)).not.toMatch(/rex/i)
-    expect(await passwords.matches(kept.securityAnswer ?? null, 'rex')).toBe(true)
-    expect(await sealedDetails({ gender: 'female' }, passwords.hash)).toEqual({ gender: 'female' })
+    const details = collectDetails(detailedSettings, { ...good, gender: 'female', securityAnswer: ' Rex ' })
+    const hashed = await hashSecurityAnswer(details, passwords.hash)
+    expect(hashed.gender).toBe('female')
+    expect(JSON.stringify(hashed)).not.toMatch(/rex/i)
+    expect(await passwords.matches(hashed.securityAnswer ?? null, 'rex')).toBe(true)
+    expect(await hashSecurityAnswer({ gender: 'female' }, passwords.hash)).toEqual({ gender: 'female' })
   })
 })

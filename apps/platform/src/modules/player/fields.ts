@@ -3,7 +3,7 @@ import { calendarAge, type Failure, type RuleUse, rules, standardFieldRules, val
 import { phone } from '@croupier/rules/phone'
 import type { z } from 'zod'
 import type { FieldSetting } from '../settings/index.ts'
-import { shownEmail } from './identity.ts'
+import { displayEmail } from './email-address.ts'
 import type { PlayerSettings } from './ports.ts'
 import type { PlayerDetails, player } from './tables.ts'
 
@@ -13,7 +13,7 @@ type PlayerRow = typeof player.$inferSelect
 const catalogue = { ...rules, phone }
 
 /** The longest texts that are kept. */
-const longest: Readonly<Record<string, number>> = {
+const maxLengths: Readonly<Record<string, number>> = {
   email: 250,
   password: 250,
   nickname: 60,
@@ -25,11 +25,11 @@ const longest: Readonly<Record<string, number>> = {
 }
 const DAY = 86_400_000
 /** In years. */
-const OLDEST = 120
+const MAX_AGE = 120
 /** Of any other text that the player writes. */
-const LONGEST = 120
+const DEFAULT_MAX_LENGTH = 120
 /** Chosen, ticked, or of a form that has a length of its own. */
-const unwritten: ReadonlySet<string> = new Set([
+const nonTextFields: ReadonlySet<string> = new Set([
   'password_confirmation',
   'country',
   'currency',
@@ -48,7 +48,7 @@ const unwritten: ReadonlySet<string> = new Set([
 ])
 
 /** Fields of the profile that are not changed by typing something else. */
-const fixed: ReadonlySet<string> = new Set([
+const readOnlyFields: ReadonlySet<string> = new Set([
   'email',
   'phone',
   'country',
@@ -58,17 +58,20 @@ const fixed: ReadonlySet<string> = new Set([
 ])
 
 /** By what somebody registers. */
-export type Way = 'email' | 'phone'
+export type RegistrationMethod = 'email' | 'phone'
 
 /**
  * The fields of one way to register [5-14i]. Offers by text message belong to the phone's form, those by mail and the address
  * itself to the other; there the number stands as well where the operator requires it, or where nobody registers by it. In
  * its own form it is always required.
  */
-function fieldsOfWay(settings: PlayerSettings, way: Way): readonly FieldSetting[] {
+function registrationFieldsFor(
+  settings: PlayerSettings,
+  method: RegistrationMethod,
+): readonly FieldSetting[] {
   const byPhone = settings.constants().player.registration.phone
   const fields = settings.formFields('registration')
-  if (way === 'phone')
+  if (method === 'phone')
     return fields
       .filter(({ name }) => name !== 'email' && name !== 'receiveEmailPromo')
       .map((field) => (field.name === 'phone' ? { ...field, isRequired: true } : field))
@@ -78,7 +81,7 @@ function fieldsOfWay(settings: PlayerSettings, way: Way): readonly FieldSetting[
 }
 
 /** What the player may be told of: the answer to a security question is for the house alone. */
-const unshown: ReadonlySet<string> = new Set(['securityAnswer'])
+const hiddenFields: ReadonlySet<string> = new Set(['securityAnswer'])
 
 const genders: ReadonlySet<unknown> = new Set(['female', 'male', 'other'])
 /** First and last name have columns. */
@@ -86,28 +89,28 @@ const detailNames: ReadonlySet<string> = new Set(
   Object.keys(playerShapes.playerDetails.shape).filter((name) => name !== 'firstName' && name !== 'lastName'),
 )
 
-const named = (rule: string, params: Record<string, string> = {}): RuleUse => ({ rule, params })
+const ruleUse = (rule: string, params: Record<string, string> = {}): RuleUse => ({ rule, params })
 
 /** The rules of a field: whether it may be empty, then what the product asks of any field of that name. */
-function rulesOf({ name, isRequired }: FieldSetting, minimumAge: number): RuleUse[] {
-  const known: readonly RuleUse[] = Object.hasOwn(standardFieldRules, name)
+function rulesFor({ name, isRequired }: FieldSetting, minimumAge: number): RuleUse[] {
+  const standardRules: readonly RuleUse[] = Object.hasOwn(standardFieldRules, name)
     ? standardFieldRules[name as keyof typeof standardFieldRules]
     : []
   const presence = name === 'agreements' ? 'accepted' : 'required'
-  const most = longest[name] ?? (unwritten.has(name) ? undefined : LONGEST)
+  const maxLength = maxLengths[name] ?? (nonTextFields.has(name) ? undefined : DEFAULT_MAX_LENGTH)
   return [
-    ...(isRequired ? [named(presence)] : []),
-    ...known.filter((use) => use.rule !== 'required'),
+    ...(isRequired ? [ruleUse(presence)] : []),
+    ...standardRules.filter((use) => use.rule !== 'required'),
     ...ageRules(name, minimumAge),
-    ...(most === undefined ? [] : [named('max', { max: String(most) })]),
+    ...(maxLength === undefined ? [] : [ruleUse('max', { max: String(maxLength) })]),
   ]
 }
 
 /** Nobody under age registers, by whichever field the operator asks. */
 function ageRules(name: string, minimumAge: number): RuleUse[] {
-  if (name === 'birthdate') return [named('minAge', { min: String(minimumAge) })]
+  if (name === 'birthdate') return [ruleUse('minAge', { min: String(minimumAge) })]
   if (name !== 'age') return []
-  return [named('min', { min: String(minimumAge) }), named('max', { max: String(OLDEST) })]
+  return [ruleUse('min', { min: String(minimumAge) }), ruleUse('max', { max: String(MAX_AGE) })]
 }
 
 function viewOf(
@@ -121,7 +124,7 @@ function viewOf(
     editable: isEditable(field.name),
     position: index + 1,
     value: value(field.name),
-    rules: rulesOf(field, settings.minimumAge()).map((use) => ({
+    rules: rulesFor(field, settings.minimumAge()).map((use) => ({
       rule: use.rule,
       params: { ...use.params },
     })),
@@ -148,7 +151,7 @@ export function profileFields(settings: PlayerSettings, row: PlayerRow): FieldVi
     nickname: row.nickname,
     firstName: row.firstName,
     lastName: row.lastName,
-    email: row.email && shownEmail(row.email),
+    email: row.email && displayEmail(row.email),
     phone: row.phone,
     country: row.country,
     locale: row.locale,
@@ -156,8 +159,8 @@ export function profileFields(settings: PlayerSettings, row: PlayerRow): FieldVi
   return viewOf(
     settings,
     'profile',
-    (name) => values[name] ?? (unshown.has(name) ? null : (row.details[name] ?? null)),
-    (name) => !fixed.has(name),
+    (name) => values[name] ?? (hiddenFields.has(name) ? null : (row.details[name] ?? null)),
+    (name) => !readOnlyFields.has(name),
   )
 }
 
@@ -166,35 +169,35 @@ export function checkRegistration(
   settings: PlayerSettings,
   values: Readonly<Record<string, unknown>>,
   now: Date,
-  way: Way = 'email',
+  method: RegistrationMethod = 'email',
 ): Readonly<Record<string, Pick<Failure, 'messageKey' | 'params'>>> {
-  const fields = fieldsOfWay(settings, way)
-  const uses = Object.fromEntries(fields.map((field) => [field.name, rulesOf(field, settings.minimumAge())]))
+  const fields = registrationFieldsFor(settings, method)
+  const uses = Object.fromEntries(fields.map((field) => [field.name, rulesFor(field, settings.minimumAge())]))
   const timeZones = settings.constants().player.timeZone
   const failures = validate(uses, values, { rules: catalogue, now: now.getTime() })
-  const given = (name: string) => fields.some((field) => field.name === name) && Boolean(values[name])
+  const hasValue = (name: string) => fields.some((field) => field.name === name) && Boolean(values[name])
   const choices = {
     country: settings.isListedCountry(String(values.country)),
     currency: settings.currency(String(values.currency))?.isEnabled === true,
     locale: settings.locales().some((one) => one.code === values.locale),
-    language: !given('language') || settings.locales().some((one) => one.code === values.language),
-    timeZone: !given('timeZone') || timeZones.some((one) => one.id === values.timeZone),
-    gender: !given('gender') || genders.has(values.gender),
+    language: !hasValue('language') || settings.locales().some((one) => one.code === values.language),
+    timeZone: !hasValue('timeZone') || timeZones.some((one) => one.id === values.timeZone),
+    gender: !hasValue('gender') || genders.has(values.gender),
   }
-  const unknown = Object.entries(choices)
+  const unlisted = Object.entries(choices)
     .filter(([, isOffered]) => !isOffered)
     .map(([name]) => [name, { messageKey: 'unlisted', params: {} }])
   // Years of 365 days run ahead of the calendar, which is what the law counts by.
-  const age = given('birthdate') ? calendarAge(String(values.birthdate), now.getTime()) : undefined
+  const age = hasValue('birthdate') ? calendarAge(String(values.birthdate), now.getTime()) : undefined
   const minimumAge = settings.minimumAge()
   const tooYoung =
     age !== undefined && age < minimumAge
       ? { birthdate: { messageKey: 'minAge', params: { min: String(minimumAge) } } }
       : {}
   return {
-    ...Object.fromEntries(unknown),
+    ...Object.fromEntries(unlisted),
     ...tooYoung,
-    ...(given('birthdate') && given('age') ? contradiction(values, now) : {}),
+    ...(hasValue('birthdate') && hasValue('age') ? checkAgeMatches(values, now) : {}),
     ...failures,
   }
 }
@@ -203,32 +206,34 @@ export function checkRegistration(
  * Two answers to one question have to be one answer: an age beside a date of birth. It may be another day where the player
  * is, so on the days around a birthday either age is right.
  */
-function contradiction(values: Readonly<Record<string, unknown>>, now: Date) {
+function checkAgeMatches(values: Readonly<Record<string, unknown>>, now: Date) {
   const typed = String(values.age ?? '').trim()
-  const ages = [-DAY, 0, DAY].map((off) => calendarAge(String(values.birthdate ?? ''), now.getTime() + off))
+  const ages = [-DAY, 0, DAY].map((offset) =>
+    calendarAge(String(values.birthdate ?? ''), now.getTime() + offset),
+  )
   if (!/^\d{1,3}$/.test(typed) || ages.includes(undefined) || ages.includes(Number(typed))) return {}
   return { age: { messageKey: 'age-mismatch', params: {} } }
 }
 
 /** What is kept of the answers to the fields that the operator asks, beyond those with a column of their own. */
-export function detailsOf(
+export function collectDetails(
   settings: PlayerSettings,
   values: Readonly<Record<string, unknown>>,
-  way: Way = 'email',
+  method: RegistrationMethod = 'email',
 ): PlayerDetails {
   // A number that was proved has a column.
-  const asked = fieldsOfWay(settings, way).filter(
-    ({ name }) => detailNames.has(name) && (way === 'email' || name !== 'phone'),
+  const detailFields = registrationFieldsFor(settings, method).filter(
+    ({ name }) => detailNames.has(name) && (method === 'email' || name !== 'phone'),
   )
-  const answers = asked.map(({ name }) => [name, String(values[name] ?? '').trim()] as const)
-  return Object.fromEntries(answers.filter(([, answer]) => answer !== ''))
+  const entries = detailFields.map(({ name }) => [name, String(values[name] ?? '').trim()] as const)
+  return Object.fromEntries(entries.filter(([, answer]) => answer !== ''))
 }
 
 /**
  * The details as they are kept: what a player proves themselves with by telephone is kept as passwords are, so that nobody
  * who reads the table knows it. Capitals do not count.
  */
-export async function sealedDetails(
+export async function hashSecurityAnswer(
   details: PlayerDetails,
   hash: (answer: string) => Promise<string>,
 ): Promise<PlayerDetails> {

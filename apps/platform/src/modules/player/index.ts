@@ -7,14 +7,14 @@ import {
   type CallContext,
   type Kernel,
   type Orm,
-  rowsOf,
+  queryRows,
   type Serve,
 } from '../../kernel.ts'
 import { createAttempts } from './attempts.ts'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 import { serveDocuments } from './documents.calls.ts'
 import { createEmailConfirmations } from './email-confirmation.service.ts'
-import { createEnrolment } from './enrolment.ts'
+import { createEmailRegistration } from './email-registration.service.ts'
 import { originOf, record, type SignificantEvent } from './events.ts'
 import { serveFields } from './fields.calls.ts'
 import { serveOperatorSignIn } from './operator-sign-in.ts'
@@ -29,7 +29,7 @@ import { serveProfile } from './profile.calls.ts'
 import { serveReferrals } from './referrals.calls.ts'
 import { serveRegistration } from './registration.calls.ts'
 import { createRegistration } from './registration.service.ts'
-import { createSessionEnds } from './session-ends.ts'
+import { createSessionCloser } from './session-closer.ts'
 import { createSessionList } from './session-list.service.ts'
 import { serveSessions } from './sessions.calls.ts'
 import { createSessions } from './sessions.service.ts'
@@ -72,7 +72,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const secret = kernel.config.sessionSecret
   const passwords = createPasswords(options.passwordCost)
   const attempts = createAttempts(settings.signIn(), settings.passwordReset(), settings.phoneCode())
-  const ends = createSessionEnds(outbox)
+  const ends = createSessionCloser(outbox)
   const tokens = createTokens(secret)
   const sessions = createSessions(kernel, tokens, ends)
   const sessionList = createSessionList(kernel, ends)
@@ -83,9 +83,16 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const resets = createPasswordResets(kernel, {
     ...{ settings, passwords, attempts, codes, ends, content, secret },
   })
-  const enrolment = createEnrolment(kernel, { settings, wallet, passwords, sessions, content, confirmations })
-  const register = createRegistration(kernel, enrolment)
-  const registerByPhone = createPhoneRegistration(kernel, { enrolment, codes, passwords, sessions })
+  const registration = createRegistration(kernel, {
+    settings,
+    wallet,
+    passwords,
+    sessions,
+    content,
+    confirmations,
+  })
+  const register = createEmailRegistration(kernel, registration)
+  const registerByPhone = createPhoneRegistration(kernel, { registration, codes, passwords, sessions })
   const authenticate: Authenticate = (token) => sessions.authenticate(token)
 
   async function sweep() {
@@ -132,8 +139,11 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     /** How the player can be reached; the number may be one that was never confirmed. */
     async contact(tx: Orm, playerId: string): Promise<{ email: string | null; phone: string | null }> {
       const row = await findPlayer(tx, playerId)
-      const given = row?.details.phone
-      return { email: row?.email ?? null, phone: row?.phone ?? (typeof given === 'string' ? given : null) }
+      const unconfirmedPhone = row?.details.phone
+      return {
+        email: row?.email ?? null,
+        phone: row?.phone ?? (typeof unconfirmedPhone === 'string' ? unconfirmedPhone : null),
+      }
     },
 
     /** Whether the player may stake money from this sign-in now. */
@@ -143,7 +153,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       sessionId: string,
     ): Promise<'may-play' | 'blocked' | 'signed-out'> {
       // The database says it, since a bet asks it in the midst of its one statement.
-      const [row] = await rowsOf<{ standing: 'may-play' | 'blocked' | 'signed-out' }>(
+      const [row] = await queryRows<{ standing: 'may-play' | 'blocked' | 'signed-out' }>(
         tx,
         sql`select standing from player_standing(${playerId}::uuid, ${sessionId}::uuid,
           ${clock.now().toISOString()}::timestamptz)`,
@@ -170,7 +180,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       event: SignificantEvent & { readonly kind: 'limit-set' | 'limit-changed' | 'limit-removed' },
       context: Pick<CallContext, 'ip' | 'country' | 'now' | 'userAgent'>,
     ): Promise<void> {
-      await record(tx, event, originOf(context, deviceOf(context.userAgent)))
+      await record(tx, event, originOf(context, parseDevice(context.userAgent)))
     },
 
     /** What an outside service says of who the player is: 1 being checked, 2 accepted, 3 refused; null: it was not asked. */
@@ -179,7 +189,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     },
 
     /** Keeps what that service says, and that it did. Who is accepted stays so. */
-    async changeIdentity(tx: Orm, playerId: string, status: 1 | 2 | 3): Promise<void> {
+    async changeIdentityStatus(tx: Orm, playerId: string, status: 1 | 2 | 3): Promise<void> {
       const from = (await findPlayer(tx, playerId))?.identityStatus ?? null
       if (from === status || from === 2) return
       await tx.update(player).set({ identityStatus: status }).where(eq(player.id, playerId))
@@ -195,8 +205,8 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     },
 
     /** Whether a bet of the player has to ask the limits. */
-    async markPlayLimits(tx: Orm, playerId: string, has: boolean): Promise<void> {
-      await tx.update(player).set({ hasPlayLimits: has }).where(eq(player.id, playerId))
+    async markPlayLimits(tx: Orm, playerId: string, hasLimits: boolean): Promise<void> {
+      await tx.update(player).set({ hasPlayLimits: hasLimits }).where(eq(player.id, playerId))
     },
 
     /** Whom messages to the player go to; null when there is no such player. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
-import { emailKey, phoneKey } from './identity.ts'
+import { emailKey, phoneKey } from './email-address.ts'
 import { player, playerCredential } from './tables.ts'
 
 /** What is asked of the store by: an e-mail address, or a telephone number. */
 export type Login = { readonly kind: 'email' | 'phone'; readonly key: string }
 
-export function loginOf(text: string): Login {
+export function parseLogin(text: string): Login {
   const phone = text.includes('@') ? null : phoneKey(text)
   return phone ? { kind: 'phone', key: phone } : { kind: 'email', key: emailKey(text) }
 }

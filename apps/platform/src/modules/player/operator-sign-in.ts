@@ -2,7 +2,7 @@ import { type signInTokenIssued, signInTokenRequest } from '@croupier/contract/p
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Clock, Database } from '../../kernel.ts'
-import { isFirstUse, keepBodiesAsText, readSignedBody } from '../../server/signed-body.ts'
+import { isFirstUse, parseBodiesAsText, readSignedBody } from '../../server/signed-body.ts'
 import type { SignInTokens } from './sign-in-token.service.ts'
 
 const maxBody = 1024
@@ -25,7 +25,7 @@ export function serveOperatorSignIn(
     reply.code(status).send({ error: { message } })
 
   app.register(async (scope) => {
-    keepBodiesAsText(scope, maxBody)
+    parseBodiesAsText(scope, maxBody)
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       if (error.statusCode && error.statusCode < 500)
         return refuse(reply, error.statusCode, 'The request cannot be read.')

@@ -3,18 +3,18 @@ import type { playerShapes } from '@croupier/contract'
 import { maskEmail, rules, standardFieldRules, validate } from '@croupier/rules'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type CallContext, done, fail, type Kernel, type Orm, retryIn } from '../../kernel.ts'
+import { type CallContext, done, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
 import type { Attempts } from './attempts.ts'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
+import { emailKey, phoneKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
 import { fieldText } from './field-text.ts'
-import { emailKey, phoneKey } from './identity.ts'
-import { findByLogin, type Login, loginOf } from './logins.ts'
+import { findByLogin, type Login, parseLogin } from './logins.ts'
 import type { Passwords } from './passwords.ts'
 import type { PhoneCodes } from './phone-codes.service.ts'
 import { maySignIn, type PlayerRow } from './players.ts'
 import type { PlayerContent, PlayerSettings } from './ports.ts'
-import type { SessionEnds } from './session-ends.ts'
+import type { SessionCloser } from './session-closer.ts'
 import { player, playerCredential, playerPasswordReset, playerSignInToken } from './tables.ts'
 import { hashOfCode, passwordResetCode } from './tokens.ts'
 
@@ -26,7 +26,7 @@ interface PasswordResetDeps {
   readonly passwords: Passwords
   readonly attempts: Attempts
   readonly codes: PhoneCodes
-  readonly ends: SessionEnds
+  readonly ends: SessionCloser
   readonly content: PlayerContent
   /** What the codes of the links are made with. */
   readonly secret: string
@@ -51,7 +51,7 @@ export function createPasswordResets(
   const codeOf = (resetId: string) => passwordResetCode(secret, resetId)
 
   /** Whose link it is, as long as it is good; null for any other code. Held until the transaction ends. */
-  async function ownerOf(tx: Orm, code: string, now: Date): Promise<PlayerRow | null> {
+  async function findResetOwner(tx: Orm, code: string, now: Date): Promise<PlayerRow | null> {
     const reset = playerPasswordReset
     const [found] = await tx
       .select({ player })
@@ -63,7 +63,7 @@ export function createPasswordResets(
     return found?.player ?? null
   }
 
-  function faultsOf(input: NewPassword, { locale }: PlayerRow, now: Date) {
+  function validationErrors(input: NewPassword, { locale }: PlayerRow, now: Date) {
     const failures = validate(fields, input, { rules, now: now.getTime() })
     return Object.fromEntries(
       Object.entries(failures).map(([name, { messageKey, params }]) => [
@@ -74,20 +74,20 @@ export function createPasswordResets(
   }
 
   /** Takes the place of the old password, and of all that was opened by it. */
-  async function change(tx: Orm, row: PlayerRow, passwordHash: string, { ip, now }: CallContext) {
+  async function setPassword(tx: Orm, row: PlayerRow, passwordHash: string, { ip, now }: CallContext) {
     const ofPlayer = eq(playerCredential.playerId, row.id)
     await tx.update(playerCredential).set({ passwordHash, changedAt: now }).where(ofPlayer)
     await tx.delete(playerPasswordReset).where(eq(playerPasswordReset.playerId, row.id))
     await tx.delete(playerSignInToken).where(eq(playerSignInToken.playerId, row.id))
     await ends.endAll(tx, row.id, 'password-changed', now)
     const logins = [row.email && emailKey(row.email), row.phone]
-    for (const login of logins) if (login) await attempts.forgive(tx, { login, ip })
+    for (const login of logins) if (login) await attempts.clearFailures(tx, { login, ip })
   }
 
   /** Ends what the old password opened, and tells of the change. */
-  async function finish(tx: Orm, row: PlayerRow, passwordHash: string, context: CallContext) {
-    await change(tx, row, passwordHash, context)
-    const origin = originOf(context, deviceOf(context.userAgent))
+  async function completeReset(tx: Orm, row: PlayerRow, passwordHash: string, context: CallContext) {
+    await setPassword(tx, row, passwordHash, context)
+    const origin = originOf(context, parseDevice(context.userAgent))
     await record(tx, { kind: 'password-reset', playerId: row.id }, origin)
     await outbox.add(tx, {
       topic: 'player.password.changed',
@@ -98,22 +98,22 @@ export function createPasswordResets(
   }
 
   async function refuse(tx: Orm, { id, status }: PlayerRow, context: CallContext) {
-    const origin = originOf(context, deviceOf(context.userAgent))
+    const origin = originOf(context, parseDevice(context.userAgent))
     await record(tx, { kind: 'password-reset-refused', playerId: id, details: { status } }, origin)
     return fail('wrong-code')
   }
 
   /** Sends a code to the number's player, if there is one who may sign in. */
-  async function askByPhone(phone: string, { fingerprint }: PasswordRequest, context: CallContext) {
-    const known = (await findByLogin(db.orm, { kind: 'phone', key: phone }))?.player
-    const playerId = known?.id ?? null
-    const isRefused = known !== undefined && !maySignIn(known.status)
+  async function requestByPhone(phone: string, { fingerprint }: PasswordRequest, context: CallContext) {
+    const knownPlayer = (await findByLogin(db.orm, { kind: 'phone', key: phone }))?.player
+    const playerId = knownPlayer?.id ?? null
+    const isRefused = knownPlayer !== undefined && !maySignIn(knownPlayer.status)
     const sent = await codes.askForPassword(
       {
         ...{ phone, fingerprint },
-        ...(known && { locale: known.locale }),
+        ...(knownPlayer && { locale: knownPlayer.locale }),
         asked: isRefused
-          ? { kind: 'password-reset-refused', playerId, details: { status: known.status } }
+          ? { kind: 'password-reset-refused', playerId, details: { status: knownPlayer.status } }
           : { kind: 'password-reset-asked', playerId },
         locked: { kind: 'password-reset-locked', playerId },
       },
@@ -126,17 +126,17 @@ export function createPasswordResets(
   async function confirmByPhone(phone: string, input: NewPassword, context: CallContext) {
     const { now } = context
     const login: Login = { kind: 'phone', key: phone }
-    const kept = await codes.check('password', phone, input.code, now)
-    const owner = kept?.playerId === null ? (await findByLogin(db.orm, login))?.player : undefined
-    if (!kept || !owner) return fail('wrong-code')
-    const faults = faultsOf(input, owner, now)
-    if (Object.keys(faults).length > 0) return fail('validation-failed', faults)
+    const storedCode = await codes.check('password', phone, input.code, now)
+    const owner = storedCode?.playerId === null ? (await findByLogin(db.orm, login))?.player : undefined
+    if (!storedCode || !owner) return fail('wrong-code')
+    const fieldErrors = validationErrors(input, owner, now)
+    if (Object.keys(fieldErrors).length > 0) return fail('validation-failed', fieldErrors)
     const passwordHash = await passwords.hash(input.password)
     return db.transaction(async (tx) => {
       const row = (await findByLogin(tx, login))?.player
-      if (!row || !(await codes.claim(tx, kept.id, row.id, now))) return fail('wrong-code')
+      if (!row || !(await codes.claim(tx, storedCode.id, row.id, now))) return fail('wrong-code')
       if (!maySignIn(row.status)) return refuse(tx, row, context)
-      return finish(tx, row, passwordHash, context)
+      return completeReset(tx, row, passwordHash, context)
     })
   }
 
@@ -145,44 +145,44 @@ export function createPasswordResets(
     codeOf,
 
     /** Sends a link or a code to the login's player, if there is one who may sign in. */
-    async ask(request: PasswordRequest, context: CallContext) {
+    async requestReset(request: PasswordRequest, context: CallContext) {
       const typed = request.login
       const { ip, now } = context
-      const login = loginOf(typed)
-      if (login.kind === 'phone') return askByPhone(login.key, request, context)
-      const origin = originOf(context, deviceOf(context.userAgent))
+      const login = parseLogin(typed)
+      if (login.kind === 'phone') return requestByPhone(login.key, request, context)
+      const origin = originOf(context, parseDevice(context.userAgent))
       return db.transaction(async (tx) => {
-        const known = (await findByLogin(tx, login))?.player
+        const knownPlayer = (await findByLogin(tx, login))?.player
         const lock = await attempts.beginReset(tx, { login: login.key, ip, now })
         if (lock) {
-          const event = { kind: 'password-reset-locked', playerId: known?.id ?? null } as const
+          const event = { kind: 'password-reset-locked', playerId: knownPlayer?.id ?? null } as const
           if (lock.hasJustBegun) await record(tx, event, origin)
-          return retryIn((lock.until.getTime() - now.getTime()) / 1000, fail('rate-limited'))
+          return withRetryAfter((lock.until.getTime() - now.getTime()) / 1000, fail('rate-limited'))
         }
-        const receiver = known?.email && maySignIn(known.status) ? known : null
+        const recipient = knownPlayer?.email && maySignIn(knownPlayer.status) ? knownPlayer : null
         const id = randomUUID()
         await tx.insert(playerPasswordReset).values({
           id,
-          playerId: receiver?.id ?? null,
-          email: receiver?.email ?? null,
+          playerId: recipient?.id ?? null,
+          email: recipient?.email ?? null,
           codeHash: hashOfCode(codeOf(id)),
           createdAt: now,
           expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
         })
-        const isRefused = known && !receiver
+        const isRefused = knownPlayer && !recipient
         await record(
           tx,
           {
             kind: isRefused ? 'password-reset-refused' : 'password-reset-asked',
-            playerId: known?.id ?? null,
-            ...(isRefused && { details: { status: known.status } }),
+            playerId: knownPlayer?.id ?? null,
+            ...(isRefused && { details: { status: knownPlayer.status } }),
           },
           origin,
         )
         await outbox.add(tx, {
           topic: 'player.password-reset.asked',
-          key: receiver?.id ?? id,
-          payload: { playerId: receiver?.id ?? null, resetId: id },
+          key: recipient?.id ?? id,
+          payload: { playerId: recipient?.id ?? null, resetId: id },
         })
         return done({
           email: maskEmail(typed.trim()),
@@ -199,20 +199,20 @@ export function createPasswordResets(
         const phone = phoneKey(input.phone)
         return phone === null ? fail('wrong-code') : confirmByPhone(phone, input, context)
       }
-      const owner = await ownerOf(db.orm, input.code, now)
+      const owner = await findResetOwner(db.orm, input.code, now)
       if (!owner) return fail('wrong-code')
-      const faults = faultsOf(input, owner, now)
-      if (Object.keys(faults).length > 0) return fail('validation-failed', faults)
+      const fieldErrors = validationErrors(input, owner, now)
+      if (Object.keys(fieldErrors).length > 0) return fail('validation-failed', fieldErrors)
       const passwordHash = await passwords.hash(input.password)
-      const origin = originOf(context, deviceOf(context.userAgent))
+      const origin = originOf(context, parseDevice(context.userAgent))
       return db.transaction(async (tx) => {
-        const row = await ownerOf(tx, input.code, now)
+        const row = await findResetOwner(tx, input.code, now)
         if (!row) return fail('wrong-code')
         if (!maySignIn(row.status)) return refuse(tx, row, context)
         // Who has the code has read the mail.
         await tx.update(player).set({ isEmailConfirmed: true }).where(eq(player.id, row.id))
         if (!row.isEmailConfirmed) await record(tx, { kind: 'email-confirmed', playerId: row.id }, origin)
-        return finish(tx, row, passwordHash, context)
+        return completeReset(tx, row, passwordHash, context)
       })
     },
 

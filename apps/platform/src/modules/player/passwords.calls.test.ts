@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { player, playerCredential, playerEvent, playerPasswordReset, playerSession } from './tables.ts'
 
-const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
+const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 const minute = 60_000
 
 onPostgres('forgotten passwords', (boot) => {
@@ -18,7 +18,7 @@ onPostgres('forgotten passwords', (boot) => {
   let addresses = 0
   /** Each call comes from an address of its own, unless a test is about addresses. */
   const address = () => `10.${++addresses >> 8}.77.${addresses & 255}`
-  const ask = (login: string, ip = address()) =>
+  const requestReset = (login: string, ip = address()) =>
     platform.call('POST /api/player/passwords/reset', { body: { login } }, { country: 'DE', ip })
   const confirm = (body: { code: string; password: string; password_confirmation?: string }) =>
     platform.call('POST /api/player/passwords/confirm', { body }, { country: 'DE', ip: address() })
@@ -46,10 +46,10 @@ onPostgres('forgotten passwords', (boot) => {
 
   /** What somebody has been sent of a kind, the oldest first. */
   async function mailsTo(email: string, template: string) {
-    await platform.settle()
+    await platform.waitUntilIdle()
     const query = new URLSearchParams({ to: email, limit: '100' })
     const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
-    return inboxAnswer
+    return inboxResponse
       .parse(json)
       .data.filter((mail) => mail.template === template)
       .reverse()
@@ -60,7 +60,7 @@ onPostgres('forgotten passwords', (boot) => {
       ({ text }) => /\/reset-password\/(\S+)/.exec(text)?.[1] ?? '',
     )
   async function codeFor(email: string): Promise<string> {
-    expect((await ask(email)).error).toBeNull()
+    expect((await requestReset(email)).error).toBeNull()
     const code = (await codesTo(email)).at(-1)
     if (!code) throw new Error('no link was sent')
     return code
@@ -69,9 +69,9 @@ onPostgres('forgotten passwords', (boot) => {
   test('POST /api/player/passwords/reset mails a link, POST /api/player/passwords/confirm sets the password by it [7-09 1-03c]', async () => {
     const { email, password, profile, token } = await platform.registerPlayer({ locale: 'de' })
     const elsewhere = (await signIn(email, password)).data.accessToken
-    const asked = await ask(` ${email.toUpperCase()} `)
+    const requested = await requestReset(` ${email.toUpperCase()} `)
     const [name = '', domain = ''] = email.split('@')
-    expect(asked.data).toEqual({
+    expect(requested.data).toEqual({
       email: `${name.slice(0, -3)}***@${domain}`.toUpperCase(),
       expiresIn: 3600,
       resendIn: null,
@@ -89,12 +89,12 @@ onPostgres('forgotten passwords', (boot) => {
     const { data } = await signIn(email, 'Better-Horse-8')
     // Who has the code has read the mail.
     expect([await statusOf(data.accessToken), data.profile.isEmailConfirmed]).toEqual([200, true])
-    const [kept] = await orm()
+    const [stored] = await orm()
       .select()
       .from(playerCredential)
       .where(eq(playerCredential.playerId, profile.id))
-    expect(kept?.passwordHash).toMatch(/^\$argon2id\$/)
-    expect(kept?.changedAt).toEqual(platform.clock.now())
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(stored?.changedAt).toEqual(platform.clock.now())
     expect(await kindsOf(profile.id)).toEqual(
       expect.arrayContaining(['password-reset-asked', 'password-reset', 'email-confirmed']),
     )
@@ -120,7 +120,7 @@ onPostgres('forgotten passwords', (boot) => {
     // As long as the other one, so that nothing but the name differs.
     const nobody = `player-${randomUUID()}@example.com`
     const before = await orm().$count(playerPasswordReset)
-    const [known, unknown] = [await ask(email), await ask(nobody)]
+    const [known, unknown] = [await requestReset(email), await requestReset(nobody)]
     const shape = ({ status, text, headers }: typeof known, login: string) => ({
       status,
       text: text.replace(login.slice(0, -15), 'NAME'),
@@ -131,19 +131,23 @@ onPostgres('forgotten passwords', (boot) => {
     expect((await orm().$count(playerPasswordReset)) - before).toBe(2)
     expect(await codesTo(nobody)).toEqual([])
     expect(await codesTo(email)).toHaveLength(1)
-    const kept = [
+    const stored = [
       ...(await orm().select().from(playerPasswordReset)),
       ...(await orm().select().from(playerEvent)),
     ]
-    expect(JSON.stringify(kept)).not.toContain(nobody)
+    expect(JSON.stringify(stored)).not.toContain(nobody)
   })
 
   test('POST /api/player/passwords/reset takes a telephone number, and shows no address for one', async () => {
-    expect((await ask('+49 30 5550 1234')).data).toEqual({ email: null, expiresIn: 600, resendIn: 60 })
+    expect((await requestReset('+49 30 5550 1234')).data).toEqual({
+      email: null,
+      expiresIn: 600,
+      resendIn: 60,
+    })
   })
 
   test('POST /api/player/passwords/reset wants a login', async () => {
-    const empty = await ask('')
+    const empty = await requestReset('')
     expect([empty.status, empty.error, Object.keys(empty.fields)]).toEqual([
       422,
       'validation-failed',
@@ -165,19 +169,19 @@ onPostgres('forgotten passwords', (boot) => {
       const { email } = await platform.registerPlayer()
       const code = await codeFor(email)
       const passwords = Array.from({ length: 5 }, (_, index) => `Better-Horse-${index}`)
-      const answers = await Promise.all(passwords.map((password) => confirm({ code, password })))
-      expect(answers.map(({ error }) => error).toSorted()).toEqual(
+      const responses = await Promise.all(passwords.map((password) => confirm({ code, password })))
+      expect(responses.map(({ error }) => error).toSorted()).toEqual(
         [null, ...Array(4).fill('wrong-code')].toSorted(),
       )
-      const winner = passwords[answers.findIndex(({ error }) => error === null)] ?? ''
+      const winner = passwords[responses.findIndex(({ error }) => error === null)] ?? ''
       expect((await signIn(email, winner)).error).toBeNull()
     })
 
     test('POST /api/player/passwords/confirm takes it for an hour [7-09]', async () => {
       const { email } = await platform.registerPlayer()
-      const late = await codeFor(email)
+      const expiredCode = await codeFor(email)
       await platform.clock.advance(60 * minute)
-      expect((await confirm({ code: late, password: 'Better-Horse-8' })).error).toBe('wrong-code')
+      expect((await confirm({ code: expiredCode, password: 'Better-Horse-8' })).error).toBe('wrong-code')
       const inTime = await codeFor(email)
       await platform.clock.advance(60 * minute - 1)
       expect((await confirm({ code: inTime, password: 'Better-Horse-8' })).error).toBeNull()
@@ -221,10 +225,10 @@ onPostgres('forgotten passwords', (boot) => {
     test('that nobody uses is forgotten', async () => {
       const { email } = await platform.registerPlayer()
       await codeFor(email)
-      await ask(`${randomUUID()}@example.com`)
+      await requestReset(`${randomUUID()}@example.com`)
       // The sweep comes once an hour.
       await platform.clock.advance(121 * minute)
-      await platform.settle()
+      await platform.waitUntilIdle()
       expect(await orm().$count(playerPasswordReset)).toBe(0)
     })
   })
@@ -249,8 +253,11 @@ onPostgres('forgotten passwords', (boot) => {
       const { email, profile } = await platform.registerPlayer()
       const open = await platform.registerPlayer()
       await changeStatus(profile.id, status)
-      const answer = await ask(email)
-      expect([answer.status, answer.data.expiresIn]).toEqual([200, (await ask(open.email)).data.expiresIn])
+      const response = await requestReset(email)
+      expect([response.status, response.data.expiresIn]).toEqual([
+        200,
+        (await requestReset(open.email)).data.expiresIn,
+      ])
       expect(await codesTo(email)).toEqual([])
       expect(await kindsOf(profile.id)).toContain('password-reset-refused')
     })
@@ -259,8 +266,8 @@ onPostgres('forgotten passwords', (boot) => {
       const { email, password, profile } = await platform.registerPlayer()
       const code = await codeFor(email)
       await changeStatus(profile.id, 4)
-      const answer = await confirm({ code, password: 'Better-Horse-8' })
-      expect([answer.status, answer.error]).toEqual([422, 'wrong-code'])
+      const response = await confirm({ code, password: 'Better-Horse-8' })
+      expect([response.status, response.error]).toEqual([422, 'wrong-code'])
       expect(await kindsOf(profile.id)).toContain('password-reset-refused')
       expect((await signIn(email, password)).error).toBe('self-excluded')
     })
@@ -271,9 +278,9 @@ onPostgres('forgotten passwords', (boot) => {
       const { email, profile } = await platform.registerPlayer()
       const logins = [email, `${randomUUID()}@example.com`]
       for (const login of logins)
-        for (let index = 0; index < 3; index += 1) expect((await ask(login)).error).toBeNull()
+        for (let index = 0; index < 3; index += 1) expect((await requestReset(login)).error).toBeNull()
       await platform.clock.advance(90_500)
-      const [known, unknown] = [await ask(email), await ask(logins[1] ?? '')]
+      const [known, unknown] = [await requestReset(email), await requestReset(logins[1] ?? '')]
       // An hour less 90.5 seconds, rounded up.
       expect([known.status, known.error, known.headers.get('retry-after')]).toEqual([
         429,
@@ -281,21 +288,21 @@ onPostgres('forgotten passwords', (boot) => {
         '3510',
       ])
       expect([unknown.headers.get('retry-after'), unknown.text]).toEqual(['3510', known.text])
-      await ask(email)
+      await requestReset(email)
       expect((await kindsOf(profile.id)).filter((kind) => kind === 'password-reset-locked')).toHaveLength(1)
       expect(await codesTo(email)).toHaveLength(3)
       await platform.clock.advance(60 * minute - 90_500)
-      expect((await ask(email)).error).toBeNull()
+      expect((await requestReset(email)).error).toBeNull()
     })
 
     test('POST /api/player/passwords/reset takes an address 100 times an hour, for whatever logins', async () => {
       const ip = address()
-      const askAnybody = () => ask(`${randomUUID()}@example.com`, ip)
-      const answers = await Promise.all(Array.from({ length: 100 }, askAnybody))
-      expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([null]))
+      const requestForAnybody = () => requestReset(`${randomUUID()}@example.com`, ip)
+      const responses = await Promise.all(Array.from({ length: 100 }, requestForAnybody))
+      expect(new Set(responses.map(({ error }) => error))).toEqual(new Set([null]))
       const { email } = await platform.registerPlayer()
-      expect((await ask(email, ip)).error).toBe('rate-limited')
-      expect((await ask(email)).error).toBeNull()
+      expect((await requestReset(email, ip)).error).toBe('rate-limited')
+      expect((await requestReset(email)).error).toBeNull()
     })
 
     test('a login that was locked by guesses is open to its new password', async () => {

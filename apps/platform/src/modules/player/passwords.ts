@@ -23,15 +23,15 @@ export interface Passwords {
 }
 
 /** The same password typed on another keyboard may come in another composition of the same letters. */
-const plain = (password: string) => password.normalize('NFKC')
+const normalise = (password: string) => password.normalize('NFKC')
 
 export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
-  const ofNobody = hash(randomBytes(16), cost)
+  const dummyHash = hash(randomBytes(16), cost)
   return {
-    hash: (password) => hash(plain(password), cost),
+    hash: (password) => hash(normalise(password), cost),
     async matches(stored, password) {
-      const isRight = await verify(stored ?? (await ofNobody), plain(password))
-      return stored !== null && isRight
+      const isMatch = await verify(stored ?? (await dummyHash), normalise(password))
+      return stored !== null && isMatch
     },
     isOutdated(stored) {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored)

@@ -1,9 +1,9 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { parsePhone } from '@croupier/rules/phone'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { type CallContext, done, fail, type Kernel, type Orm, retryIn } from '../../kernel.ts'
+import { type CallContext, done, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
 import type { Attempts } from './attempts.ts'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 import { originOf, record, type SignificantEvent } from './events.ts'
 import { fieldText } from './field-text.ts'
 import { maySignIn } from './players.ts'
@@ -12,7 +12,7 @@ import { type CodePurpose, player, playerPhoneCode } from './tables.ts'
 import { phoneCode } from './tokens.ts'
 
 /** Seconds from one message to the next. [9-01e] */
-const RESEND = 60
+const RESEND_SECONDS = 60
 
 export interface CodeRequest {
   readonly phone: string
@@ -29,7 +29,7 @@ interface PhoneCodeDeps {
 }
 
 /** A code to be sent, and what is recorded of it. */
-interface Message {
+interface CodeMessage {
   readonly purpose: CodePurpose
   /** With a leading plus. */
   readonly phone: string
@@ -39,12 +39,12 @@ interface Message {
   readonly locked: SignificantEvent
 }
 
-export type KeptCode = typeof playerPhoneCode.$inferSelect
+export type StoredCode = typeof playerPhoneCode.$inferSelect
 
-const secondsTo = (then: number, now: Date) => Math.max(0, Math.ceil((then - now.getTime()) / 1000))
+const secondsUntil = (target: number, now: Date) => Math.max(0, Math.ceil((target - now.getTime()) / 1000))
 
 /** Whether two texts of digits are the same, in as long as it takes whichever they are. */
-function isSame(typed: string, code: string): boolean {
+function constantTimeEqual(typed: string, code: string): boolean {
   const [one, other] = [Buffer.from(typed), Buffer.from(code)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
@@ -60,10 +60,11 @@ export function createPhoneCodes(
 ) {
   const { tries, codeMinutes } = settings.phoneCode()
   const codeOf = (codeId: string) => phoneCode(secret, codeId)
-  const isAlive = (kept: KeptCode, now: Date) => kept.expiresAt > now && kept.tries < tries
+  const isUsable = (storedCode: StoredCode, now: Date) =>
+    storedCode.expiresAt > now && storedCode.tries < tries
 
   /** The number in its one spelling, or what is wrong with it: none, or of a country where nobody can register. */
-  function read(phone: string): { readonly number: string } | { readonly fault: string } {
+  function parseNumber(phone: string): { readonly number: string } | { readonly fault: string } {
     const parsed = parsePhone(phone.trim())
     if (!parsed.ok) return { fault: `phone.${parsed.reason}` }
     // Several countries may share a calling code, and some numbers are of no one country.
@@ -85,76 +86,83 @@ export function createPhoneCodes(
     return locale.code
   }
 
-  const of = (purpose: CodePurpose, phone: string) =>
+  const codeCondition = (purpose: CodePurpose, phone: string) =>
     and(eq(playerPhoneCode.phone, phone), eq(playerPhoneCode.purpose, purpose))
 
   /** What is kept of a number, held until the transaction ends: of several who ask at once, one is sent a code. */
-  async function hold(tx: Orm, { phone, purpose, locale }: Message, now: Date): Promise<KeptCode> {
-    const fresh = { phone, purpose, id: randomUUID(), tries: 0, locale, expiresAt: now }
-    await tx.insert(playerPhoneCode).values(fresh).onConflictDoNothing()
-    const [kept] = await tx.select().from(playerPhoneCode).where(of(purpose, phone)).for('update')
-    if (!kept) throw new Error('what was just kept of a number is gone')
-    return kept
+  async function lockCode(tx: Orm, { phone, purpose, locale }: CodeMessage, now: Date): Promise<StoredCode> {
+    const initial = { phone, purpose, id: randomUUID(), tries: 0, locale, expiresAt: now }
+    await tx.insert(playerPhoneCode).values(initial).onConflictDoNothing()
+    const [storedCode] = await tx
+      .select()
+      .from(playerPhoneCode)
+      .where(codeCondition(purpose, phone))
+      .for('update')
+    if (!storedCode) throw new Error('what was just kept of a number is gone')
+    return storedCode
   }
 
   /** Counts what was typed in vain. */
-  async function miss(tx: Orm, { id }: Pick<KeptCode, 'id'>): Promise<void> {
+  async function countFailedTry(tx: Orm, { id }: Pick<StoredCode, 'id'>): Promise<void> {
     const more = sql`${playerPhoneCode.tries} + 1`
     await tx.update(playerPhoneCode).set({ tries: more }).where(eq(playerPhoneCode.id, id))
   }
 
   /** Sends a code to the number, unless one went out within the last minute. */
-  async function send(message: Message, context: CallContext) {
+  async function send(message: CodeMessage, context: CallContext) {
     const { purpose, phone, locale, fingerprint, asked, locked } = message
     const { ip, now } = context
-    const device = deviceOf(context.userAgent, fingerprint)
+    const device = parseDevice(context.userAgent, fingerprint)
     const origin = originOf(context, device)
     return db.transaction(async (tx) => {
-      const kept = await hold(tx, message, now)
-      const wait = kept.sentAt ? secondsTo(kept.sentAt.getTime() + RESEND * 1000, now) : 0
-      if (wait > 0) return done({ resendIn: wait, expiresIn: secondsTo(kept.expiresAt.getTime(), now) })
+      const storedCode = await lockCode(tx, message, now)
+      const waitSeconds = storedCode.sentAt
+        ? secondsUntil(storedCode.sentAt.getTime() + RESEND_SECONDS * 1000, now)
+        : 0
+      if (waitSeconds > 0)
+        return done({ resendIn: waitSeconds, expiresIn: secondsUntil(storedCode.expiresAt.getTime(), now) })
       // Without a fingerprint a device is one of very many.
       const request = { phone, ip, device: fingerprint ? device.key : null, now }
       const lock = await attempts.beginCode(tx, request)
       if (lock) {
         if (lock.hasJustBegun) await record(tx, locked, origin)
-        return retryIn(secondsTo(lock.until.getTime(), now), fail('too-many-codes'))
+        return withRetryAfter(secondsUntil(lock.until.getTime(), now), fail('too-many-codes'))
       }
-      const isGood = isAlive(kept, now) && kept.playerId === null
-      const codeId = isGood ? kept.id : randomUUID()
+      const isReusable = isUsable(storedCode, now) && storedCode.playerId === null
+      const codeId = isReusable ? storedCode.id : randomUUID()
       const next = {
         id: codeId,
         locale,
         sentAt: now,
         expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
-        ...(!isGood && { tries: 0, playerId: null }),
+        ...(!isReusable && { tries: 0, playerId: null }),
       }
-      await tx.update(playerPhoneCode).set(next).where(of(purpose, phone))
+      await tx.update(playerPhoneCode).set(next).where(codeCondition(purpose, phone))
       await record(tx, asked, origin)
       await outbox.add(tx, {
         topic: 'player.phone-code.asked',
         key: codeId,
         payload: { codeId, messageId: randomUUID() },
       })
-      return done({ resendIn: RESEND, expiresIn: codeMinutes * 60 })
+      return done({ resendIn: RESEND_SECONDS, expiresIn: codeMinutes * 60 })
     })
   }
 
   /** Whether the number belongs to a player who may sign in: nobody else is sent a code for a new password. */
-  async function mayReset(phone: string): Promise<boolean> {
+  async function canResetPassword(phone: string): Promise<boolean> {
     const [found] = await db.orm.select({ status: player.status }).from(player).where(eq(player.phone, phone))
     return found !== undefined && maySignIn(found.status)
   }
 
   return {
-    read,
+    parseNumber,
 
     /** Sends a code to the number, unless it was sent one just now. */
-    async ask({ phone, fingerprint, ...input }: CodeRequest, context: CallContext) {
+    async requestCode({ phone, fingerprint, ...input }: CodeRequest, context: CallContext) {
       if (settings.restriction(context.country) !== null) return fail('country-restricted')
       if (!settings.constants().player.registration.phone) return fail('registration-refused')
       const locale = localeOf(input.locale)
-      const found = read(phone)
+      const found = parseNumber(phone)
       if ('fault' in found)
         return fail('validation-failed', { phone: [fieldText(content, locale, found.fault, {})] })
 
@@ -173,34 +181,38 @@ export function createPhoneCodes(
      * goes out is decided when it is written.
      */
     askForPassword: (
-      request: Omit<Message, 'purpose' | 'locale'> & { locale?: string },
+      request: Omit<CodeMessage, 'purpose' | 'locale'> & { locale?: string },
       context: CallContext,
     ) => send({ ...request, purpose: 'password', locale: localeOf(request.locale) }, context),
 
     /** What is kept of the number if this is its code; null otherwise, which counts as a try. */
-    check: (purpose: CodePurpose, phone: string, code: string, now: Date): Promise<KeptCode | null> =>
+    check: (purpose: CodePurpose, phone: string, code: string, now: Date): Promise<StoredCode | null> =>
       db.transaction(async (tx) => {
-        const [kept] = await tx.select().from(playerPhoneCode).where(of(purpose, phone)).for('update')
-        if (!kept || !isAlive(kept, now)) return null
-        if (isSame(code, codeOf(kept.id))) return kept
-        await miss(tx, kept)
+        const [storedCode] = await tx
+          .select()
+          .from(playerPhoneCode)
+          .where(codeCondition(purpose, phone))
+          .for('update')
+        if (!storedCode || !isUsable(storedCode, now)) return null
+        if (constantTimeEqual(code, codeOf(storedCode.id))) return storedCode
+        await countFailedTry(tx, storedCode)
         return null
       }),
 
-    miss,
+    countFailedTry,
 
     /** Whom the code has registered: null where it is still to be used, by who asks first. Held until the transaction ends. */
-    async holder(tx: Orm, codeId: string): Promise<string | null> {
-      const [kept] = await tx
+    async findRegisteredPlayer(tx: Orm, codeId: string): Promise<string | null> {
+      const [storedCode] = await tx
         .select()
         .from(playerPhoneCode)
         .where(eq(playerPhoneCode.id, codeId))
         .for('update')
-      return kept?.playerId ?? null
+      return storedCode?.playerId ?? null
     },
 
     /** Uses the code up for this player. */
-    async use(tx: Orm, codeId: string, playerId: string): Promise<void> {
+    async markUsed(tx: Orm, codeId: string, playerId: string): Promise<void> {
       await tx.update(playerPhoneCode).set({ playerId }).where(eq(playerPhoneCode.id, codeId))
     },
 
@@ -217,10 +229,10 @@ export function createPhoneCodes(
 
     /** What a message with this code says, and to whom; null where the code is good no longer. */
     async message(codeId: string, now: Date) {
-      const [kept] = await db.orm.select().from(playerPhoneCode).where(eq(playerPhoneCode.id, codeId))
-      if (!kept || !isAlive(kept, now)) return null
-      const { phone, purpose, locale } = kept
-      if (purpose === 'password' && !(await mayReset(phone))) return null
+      const [storedCode] = await db.orm.select().from(playerPhoneCode).where(eq(playerPhoneCode.id, codeId))
+      if (!storedCode || !isUsable(storedCode, now)) return null
+      const { phone, purpose, locale } = storedCode
+      if (purpose === 'password' && !(await canResetPassword(phone))) return null
       return { phone, purpose, locale, code: codeOf(codeId), minutes: codeMinutes }
     },
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { player, playerEvent, playerPhoneCode } from './tables.ts'
 
-const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
+const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 const minute = 60_000
 const NEW_PASSWORD = 'another long password'
 
@@ -30,7 +30,7 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     await orm().update(player).set(phoneOnly).where(eq(player.id, profile.id))
     return { id: profile.id, phone, token }
   }
-  const ask = (login: string, more: { fingerprint?: string } = {}, ip = address()) =>
+  const requestReset = (login: string, more: { fingerprint?: string } = {}, ip = address()) =>
     platform.call('POST /api/player/passwords/reset', { body: { login, ...more } }, { country: 'DE', ip })
   const confirm = (phone: string, code: string, password = NEW_PASSWORD, ip = address()) =>
     platform.call(
@@ -46,14 +46,14 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     )
   /** What a phone has been sent, the oldest first. */
   async function messagesTo(phone: string) {
-    await platform.settle()
+    await platform.waitUntilIdle()
     const query = new URLSearchParams({ to: phone, limit: '100' })
     const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
-    return inboxAnswer.parse(json).data.reverse()
+    return inboxResponse.parse(json).data.reverse()
   }
   const codeIn = (text: string | undefined) => /#(\d{6})$/.exec(text ?? '')?.[1] ?? ''
   async function codeFor(phone: string) {
-    expect((await ask(phone)).error).toBeNull()
+    expect((await requestReset(phone)).error).toBeNull()
     return codeIn((await messagesTo(phone)).at(-1)?.text)
   }
   const other = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -71,8 +71,8 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     expect((await platform.call('GET /api/player/profile', {}, { token })).status).toBe(200)
     // As somebody may type it.
     const spaced = `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`
-    const asked = await ask(spaced)
-    expect([asked.status, asked.data]).toEqual([200, { email: null, expiresIn: 600, resendIn: 60 }])
+    const requested = await requestReset(spaced)
+    expect([requested.status, requested.data]).toEqual([200, { email: null, expiresIn: 600, resendIn: 60 }])
     const messages = await messagesTo(phone)
     expect(messages).toMatchObject([
       { channel: 'sms', to: phone, locale: 'de', template: 'password-code', html: null },
@@ -93,9 +93,9 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     const { phone } = await phonePlayer()
     const code = await codeFor(phone)
     const passwords = [1, 2, 3, 4].map((one) => `${NEW_PASSWORD} ${one}`)
-    const answers = await Promise.all(passwords.map((password) => confirm(phone, code, password)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
-    const heard = passwords[answers.findIndex(({ status }) => status === 200)] ?? ''
+    const responses = await Promise.all(passwords.map((password) => confirm(phone, code, password)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
+    const heard = passwords[responses.findIndex(({ status }) => status === 200)] ?? ''
     expect((await signIn(phone, heard)).status).toBe(200)
     expect((await confirm(phone, code)).error).toBe('wrong-code')
   })
@@ -147,15 +147,15 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
 
   test('POST /api/player/passwords/reset answers the same for a number that nobody has, and sends it nothing [7-09]', async () => {
     const { phone } = await phonePlayer()
-    const nobodys = newNumber()
-    const [known, unknown] = [await ask(phone), await ask(nobodys)]
+    const unknownNumber = newNumber()
+    const [known, unknown] = [await requestReset(phone), await requestReset(unknownNumber)]
     expect([unknown.status, unknown.json]).toEqual([known.status, known.json])
     // Asked again at once: nothing more is sent to either.
-    const [again, againUnknown] = [await ask(phone), await ask(nobodys)]
+    const [again, againUnknown] = [await requestReset(phone), await requestReset(unknownNumber)]
     expect([againUnknown.status, againUnknown.json]).toEqual([again.status, again.json])
     expect(await messagesTo(phone)).toHaveLength(1)
-    expect(await messagesTo(nobodys)).toEqual([])
-    const [guess, guessUnknown] = [await confirm(phone, '000000'), await confirm(nobodys, '000000')]
+    expect(await messagesTo(unknownNumber)).toEqual([])
+    const [guess, guessUnknown] = [await confirm(phone, '000000'), await confirm(unknownNumber, '000000')]
     expect([guessUnknown.status, guessUnknown.json]).toEqual([guess.status, guess.json])
   })
 
@@ -169,32 +169,32 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
       )
       expect((await confirm(phone, code)).error).toBe('wrong-code')
       await platform.clock.advance(minute)
-      expect((await ask(phone)).status).toBe(200)
+      expect((await requestReset(phone)).status).toBe(200)
       expect(await messagesTo(phone)).toHaveLength(1)
     },
   )
 
   test('POST /api/player/passwords/reset answers too many codes for a number, from an address and from a device with 11005 [8-07]', async () => {
-    const nobodys = newNumber()
-    for (const phone of [(await phonePlayer()).phone, nobodys]) {
+    const unknownNumber = newNumber()
+    for (const phone of [(await phonePlayer()).phone, unknownNumber]) {
       for (let time = 0; time < 5; time++) {
-        expect((await ask(phone)).status).toBe(200)
+        expect((await requestReset(phone)).status).toBe(200)
         await platform.clock.advance(minute)
       }
-      const limited = await ask(phone)
+      const limited = await requestReset(phone)
       expect([limited.status, limited.error]).toEqual([429, 'too-many-codes'])
       expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     const fingerprint = 'a-browser-of-the-test'
-    for (let time = 0; time < 10; time++) await ask(newNumber(), { fingerprint })
-    expect((await ask(newNumber(), { fingerprint })).error).toBe('too-many-codes')
+    for (let time = 0; time < 10; time++) await requestReset(newNumber(), { fingerprint })
+    expect((await requestReset(newNumber(), { fingerprint })).error).toBe('too-many-codes')
     const neighbours = '10.9.79.1'
     for (let time = 0; time < 50; time++) {
-      await ask(newNumber(), {}, neighbours)
+      await requestReset(newNumber(), {}, neighbours)
       // The general limit of calls is a minute's.
       if (time % 5 === 4) await platform.clock.advance(minute)
     }
-    expect((await ask(newNumber(), {}, neighbours)).error).toBe('too-many-codes')
-    expect((await ask(newNumber())).status).toBe(200)
+    expect((await requestReset(newNumber(), {}, neighbours)).error).toBe('too-many-codes')
+    expect((await requestReset(newNumber())).status).toBe(200)
   })
 })

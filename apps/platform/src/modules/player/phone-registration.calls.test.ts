@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'croupier-phone-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A house where one registers by e-mail or by phone; the e-mail's form asks for the number too where it is required. */
-function house(isPhoneRequired: boolean): string {
+function createOperatorFolder(isPhoneRequired: boolean): string {
   const at = join(folder, isPhoneRequired ? 'requires' : 'offers')
   cpSync(OPERATOR, at, { recursive: true })
   const file = join(at, 'settings.yaml')
@@ -27,14 +27,14 @@ function house(isPhoneRequired: boolean): string {
   return at
 }
 
-const inboxAnswer = z.object({ data: z.array(outgoingMessage) })
+const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 const second = 1000
 const minute = 60 * second
 
 onPostgres('registering by phone', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
-    platform = await boot({ variables: { OPERATOR_DIR: house(false) } })
+    platform = await boot({ variables: { OPERATOR_DIR: createOperatorFolder(false) } })
   })
 
   let numbers = 0
@@ -42,7 +42,7 @@ onPostgres('registering by phone', (boot) => {
   let addresses = 0
   /** Each call comes from an address of its own, unless a test is about addresses. */
   const address = () => `10.${++addresses >> 8}.78.${addresses & 255}`
-  const ask = (phone: string, more: object = {}, from: { ip?: string; country?: string } = {}) =>
+  const requestCode = (phone: string, more: object = {}, from: { ip?: string; country?: string } = {}) =>
     platform.call(
       'POST /api/player/otp/send',
       { body: { phone, reason: 'registration', ...more } },
@@ -65,16 +65,16 @@ onPostgres('registering by phone', (boot) => {
 
   /** What a telephone has been sent, the oldest first. */
   async function messagesTo(phone: string) {
-    await platform.settle()
+    await platform.waitUntilIdle()
     const { json } = await platform.send(
       'GET',
       `/sandbox/inbox/api/messages?${new URLSearchParams({ to: phone, limit: '100' })}`,
     )
-    return inboxAnswer.parse(json).data.reverse()
+    return inboxResponse.parse(json).data.reverse()
   }
   const codeIn = (text: string) => /#(\d{6})$/.exec(text)?.[1] ?? ''
   async function codeFor(phone: string): Promise<string> {
-    expect((await ask(phone)).error).toBeNull()
+    expect((await requestCode(phone)).error).toBeNull()
     const message = (await messagesTo(phone)).at(-1)
     if (!message) throw new Error('no message was sent')
     return codeIn(message.text)
@@ -83,8 +83,8 @@ onPostgres('registering by phone', (boot) => {
 
   test('POST /api/player/otp/send sends six digits to the number, in the language of the form [7-15:send 3-25b 9-01d]', async () => {
     const phone = newNumber()
-    const asked = await ask(` ${phone.slice(0, 3)} (151) ${phone.slice(6)}`, { locale: 'de' })
-    expect(asked.data).toEqual({ resendIn: 60, expiresIn: 600 })
+    const requested = await requestCode(` ${phone.slice(0, 3)} (151) ${phone.slice(6)}`, { locale: 'de' })
+    expect(requested.data).toEqual({ resendIn: 60, expiresIn: 600 })
     const [message, ...more] = await messagesTo(phone)
     expect(more).toEqual([])
     expect(message).toMatchObject({ channel: 'sms', to: phone, locale: 'de', html: null })
@@ -93,9 +93,9 @@ onPostgres('registering by phone', (boot) => {
     expect(message?.text).toContain(`${code} ist Ihr Code`)
     expect(message?.text.split('\n').at(-1)).toBe(`@${new URL(platform.origin).hostname} #${code}`)
     // Neither the code nor anything that it could be found out from is kept.
-    const [kept] = await orm().select().from(playerPhoneCode).where(eq(playerPhoneCode.phone, phone))
-    expect(JSON.stringify(kept)).not.toContain(code)
-    expect(kept?.expiresAt).toEqual(new Date(platform.clock.now().getTime() + 10 * minute))
+    const [stored] = await orm().select().from(playerPhoneCode).where(eq(playerPhoneCode.phone, phone))
+    expect(JSON.stringify(stored)).not.toContain(code)
+    expect(stored?.expiresAt).toEqual(new Date(platform.clock.now().getTime() + 10 * minute))
   })
 
   test('POST /api/player/register/phone makes player, account and session, with no address to write to [7-08 3-25c 4-03d]', async () => {
@@ -189,27 +189,27 @@ onPostgres('registering by phone', (boot) => {
     const phone = newNumber()
     const code = await codeFor(phone)
     await platform.clock.advance(20 * second)
-    expect((await ask(phone)).data).toEqual({ resendIn: 40, expiresIn: 580 })
+    expect((await requestCode(phone)).data).toEqual({ resendIn: 40, expiresIn: 580 })
     expect(await messagesTo(phone)).toHaveLength(1)
     await platform.clock.advance(40 * second)
-    expect((await ask(phone)).data).toEqual({ resendIn: 60, expiresIn: 600 })
+    expect((await requestCode(phone)).data).toEqual({ resendIn: 60, expiresIn: 600 })
     expect((await messagesTo(phone)).map(({ text }) => codeIn(text))).toEqual([code, code])
   })
 
   test('of several who ask for one number at once, one is sent a message', async () => {
     const phone = newNumber()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(phone)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 4 }, () => requestCode(phone)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await messagesTo(phone)).toHaveLength(1)
   })
 
   test('POST /api/player/otp/send answers too many codes for a number, from an address and from a device with 11005 [8-07 4-03g]', async () => {
     const phone = newNumber()
     for (let sent = 0; sent < 5; sent += 1) {
-      expect((await ask(phone)).error).toBeNull()
+      expect((await requestCode(phone)).error).toBeNull()
       await platform.clock.advance(minute)
     }
-    const refused = await ask(phone)
+    const refused = await requestCode(phone)
     expect([refused.status, refused.error, refused.json]).toEqual([
       429,
       'too-many-codes',
@@ -218,39 +218,40 @@ onPostgres('registering by phone', (boot) => {
     const locked = () => orm().select().from(playerEvent).where(eq(playerEvent.kind, 'phone-code-locked'))
     expect(await locked()).toHaveLength(1)
     // The log is not flooded, and others are not kept out.
-    await ask(phone)
+    await requestCode(phone)
     expect(await locked()).toHaveLength(1)
-    expect((await ask(newNumber())).error).toBeNull()
+    expect((await requestCode(newNumber())).error).toBeNull()
 
     const fingerprint = 'of one device'
     for (let sent = 0; sent < 10; sent += 1)
-      expect((await ask(newNumber(), { fingerprint })).error).toBeNull()
-    expect((await ask(newNumber(), { fingerprint })).error).toBe('too-many-codes')
-    expect((await ask(newNumber(), { fingerprint: 'of another' })).error).toBeNull()
+      expect((await requestCode(newNumber(), { fingerprint })).error).toBeNull()
+    expect((await requestCode(newNumber(), { fingerprint })).error).toBe('too-many-codes')
+    expect((await requestCode(newNumber(), { fingerprint: 'of another' })).error).toBeNull()
 
     const ip = '192.0.2.77'
-    for (let sent = 0; sent < 50; sent += 1) expect((await ask(newNumber(), {}, { ip })).error).toBeNull()
-    expect((await ask(newNumber(), {}, { ip })).error).toBe('too-many-codes')
-    expect((await ask(newNumber(), {}, { ip: '192.0.2.78' })).error).toBeNull()
+    for (let sent = 0; sent < 50; sent += 1)
+      expect((await requestCode(newNumber(), {}, { ip })).error).toBeNull()
+    expect((await requestCode(newNumber(), {}, { ip })).error).toBe('too-many-codes')
+    expect((await requestCode(newNumber(), {}, { ip: '192.0.2.78' })).error).toBeNull()
 
     await platform.clock.advance(61 * minute)
-    expect((await ask(newNumber(), {}, { ip })).error).toBeNull()
-    expect((await ask(phone)).error).toBeNull()
-    expect((await ask(newNumber(), { fingerprint })).error).toBeNull()
+    expect((await requestCode(newNumber(), {}, { ip })).error).toBeNull()
+    expect((await requestCode(phone)).error).toBeNull()
+    expect((await requestCode(newNumber(), { fingerprint })).error).toBeNull()
   })
 
   test('that a number is somebody’s is told to nobody but who has its code', async () => {
     const phone = newNumber()
     const first = await register(form(phone, await codeFor(phone)))
     await platform.clock.advance(minute)
-    const nobodys = newNumber()
-    const [asked, compared] = [await ask(phone), await ask(nobodys)]
-    expect([asked.status, asked.json]).toEqual([compared.status, compared.json])
-    const [mine, theirs] = [(await messagesTo(phone)).at(-1), (await messagesTo(nobodys)).at(-1)]
+    const unknownNumber = newNumber()
+    const [requested, compared] = [await requestCode(phone), await requestCode(unknownNumber)]
+    expect([requested.status, requested.json]).toEqual([compared.status, compared.json])
+    const [mine, theirs] = [(await messagesTo(phone)).at(-1), (await messagesTo(unknownNumber)).at(-1)]
     expect(mine?.text.replace(/\d{6}/g, '')).toBe(theirs?.text.replace(/\d{6}/g, ''))
     const code = codeIn(mine?.text ?? '')
     const guessed = await register(form(phone, other(code)))
-    const guessedToo = await register(form(nobodys, other(codeIn(theirs?.text ?? ''))))
+    const guessedToo = await register(form(unknownNumber, other(codeIn(theirs?.text ?? ''))))
     expect([guessed.status, guessed.json]).toEqual([guessedToo.status, guessedToo.json])
     const proved = await register(form(phone, code, { locale: 'de' }))
     expect([proved.status, proved.fields]).toEqual([
@@ -263,19 +264,19 @@ onPostgres('registering by phone', (boot) => {
   test('POST /api/player/register/phone twice makes one player, at once and afterwards, for who knows the password', async () => {
     const phone = newNumber()
     const code = await codeFor(phone)
-    const answers = await Promise.all([1, 2, 3].map(() => register(form(phone, code))))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(({ data }) => data.profile.id)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => register(form(phone, code))))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(responses.map(({ data }) => data.profile.id)).size).toBe(1)
     expect(await playersOf(phone)).toHaveLength(1)
-    const late = await register(form(phone, code))
-    expect(late.data.profile.id).toBe(answers[0]?.data.profile.id)
+    const lateResponse = await register(form(phone, code))
+    expect(lateResponse.data.profile.id).toBe(responses[0]?.data.profile.id)
     const stranger = await register(form(phone, code, { password: 'Another-Horse-8' }))
     expect(stranger.fields).toEqual({ phone: [expect.any(String)] })
-    const kept = await orm()
+    const stored = await orm()
       .select()
       .from(playerCredential)
-      .where(eq(playerCredential.playerId, late.data.profile.id))
-    expect(kept).toHaveLength(1)
+      .where(eq(playerCredential.playerId, lateResponse.data.profile.id))
+    expect(stored).toHaveLength(1)
   })
 
   test('POST /api/player/register/phone refuses who has excluded themselves, by a number they proved or gave', async () => {
@@ -312,16 +313,16 @@ onPostgres('registering by phone', (boot) => {
   })
 
   test('POST /api/player/otp/send takes numbers that can be called, of countries where one can register [6-03c 5-12a]', async () => {
-    const faults = await Promise.all(
+    const fieldErrors = await Promise.all(
       [`+49${'1'.repeat(20)}`, 'mara', '+4', '+61412345678', '+12', '+447400123456'].map((phone) =>
-        ask(phone),
+        requestCode(phone),
       ),
     )
-    for (const { status, fields } of faults)
+    for (const { status, fields } of fieldErrors)
       expect([status, fields]).toEqual([422, { phone: [expect.any(String)] }])
-    expect((await ask('+4915123456', { reason: 'profile' })).status).toBe(422)
+    expect((await requestCode('+4915123456', { reason: 'profile' })).status).toBe(422)
     const phone = newNumber()
-    expect((await ask(phone, {}, { country: 'AU' })).error).toBe('country-restricted')
+    expect((await requestCode(phone, {}, { country: 'AU' })).error).toBe('country-restricted')
     const code = await codeFor(phone)
     expect((await register(form(phone, code), { country: 'AU' })).error).toBe('country-restricted')
     expect((await register(form(phone, code, { country: 'AU' }))).error).toBe('country-restricted')
@@ -331,27 +332,27 @@ onPostgres('registering by phone', (boot) => {
     const phone = newNumber()
     await codeFor(phone)
     await platform.clock.advance(61 * minute)
-    await platform.settle()
+    await platform.waitUntilIdle()
     expect(await orm().select().from(playerPhoneCode).where(eq(playerPhoneCode.phone, phone))).toEqual([])
   })
 
   test('a house that has a mail server and no gateway for text messages does not start by phone', async () => {
     const mails = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Croupier <house@example.com>' }
-    await expect(boot({ variables: { ...mails, OPERATOR_DIR: house(false) } })).rejects.toThrow(
-      /MESSAGING_URL/,
-    )
+    await expect(
+      boot({ variables: { ...mails, OPERATOR_DIR: createOperatorFolder(false) } }),
+    ).rejects.toThrow(/MESSAGING_URL/)
     await boot({ variables: mails })
   })
 
   test('a house that registers nobody by phone sends no codes [3-02a]', async () => {
     const closed = await boot()
     const phone = newNumber()
-    const asked = await closed.call(
+    const requested = await closed.call(
       'POST /api/player/otp/send',
       { body: { phone, reason: 'registration' } },
       { country: 'DE' },
     )
-    expect(asked.error).toBe('registration-refused')
+    expect(requested.error).toBe('registration-refused')
     const registered = await closed.call(
       'POST /api/player/register/phone',
       { body: form(phone, '123456') },

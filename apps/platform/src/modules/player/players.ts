@@ -2,7 +2,7 @@ import type { playerShapes } from '@croupier/contract'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
-import { shownEmail } from './identity.ts'
+import { displayEmail } from './email-address.ts'
 import { player } from './tables.ts'
 
 export type PlayerRow = typeof player.$inferSelect
@@ -18,7 +18,7 @@ export function profileOf(row: PlayerRow): Profile {
     id: row.id,
     status: row.status,
     nickname: row.nickname,
-    email: row.email && shownEmail(row.email),
+    email: row.email && displayEmail(row.email),
     isEmailConfirmed: row.isEmailConfirmed,
     identityStatus: row.identityStatus,
     firstName: row.firstName,

@@ -59,14 +59,14 @@ onPostgres('the profile and its form', (boot) => {
       const text = JSON.stringify(body)
       expect((await put(text, { authorization: `Bearer ${token}` })).status, text).toBe(422)
     }
-    const told = async (body: object) => {
+    const readError = async (body: object) => {
       const { json } = await put(JSON.stringify(body), { authorization: `Bearer ${token}` })
       return json
     }
-    expect(await told({ phone: '+491701234567' })).toMatchObject({
+    expect(await readError({ phone: '+491701234567' })).toMatchObject({
       error: { fields: { phone: ['There is no such field'] } },
     })
-    expect(await told({})).toMatchObject({ error: { fields: { body: ['Name at least one field'] } } })
+    expect(await readError({})).toMatchObject({ error: { fields: { body: ['Name at least one field'] } } })
     expect((await platform.call('GET /api/player/profile', {}, { token })).data).toEqual(profile)
     expect((await put('{"pwaInstalled":true}')).status).toBe(401)
   })
@@ -133,8 +133,8 @@ onPostgres('the profile and its form', (boot) => {
   test('POST /api/player/profile/confirmations/email is done again by a second press, also of two at once', async () => {
     const { token, profile } = await platform.registerPlayer()
     const code = await codeOf(profile.id)
-    const answers = [...(await Promise.all([confirm(code), confirm(code)])), await confirm(code)]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = [...(await Promise.all([confirm(code), confirm(code)])), await confirm(code)]
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await isConfirmed(token)).toBe(true)
     expect(await confirmations(profile.id)).toHaveLength(1)
   })
@@ -145,7 +145,7 @@ onPostgres('the profile and its form', (boot) => {
   test('POST /api/player/profile/confirmations/email/resend mails another link, not more often than once a minute and five times an hour [7-16:resend 8-18]', async () => {
     const { token, profile, email } = await platform.registerPlayer()
     const mails = async () => {
-      await platform.settle()
+      await platform.waitUntilIdle()
       const { json } = await platform.send(
         'GET',
         `/sandbox/inbox/api/messages?to=${encodeURIComponent(email)}`,
@@ -189,12 +189,12 @@ onPostgres('the profile and its form', (boot) => {
   test('POST /api/player/profile/confirmations/email refuses a code that was never sent, or in another case', async () => {
     const { token, profile } = await platform.registerPlayer()
     const code = await codeOf(profile.id)
-    const swapped = code.replace(/[a-z]/i, (letter) =>
-      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    const swapped = code.replace(/[a-z]/i, (mail) =>
+      mail === mail.toLowerCase() ? mail.toUpperCase() : mail.toLowerCase(),
     )
     for (const wrong of ['x', swapped, `${code} `, code.slice(1), hashOfCode(code)]) {
-      const answer = await confirm(wrong)
-      expect([answer.status, answer.error], wrong).toEqual([422, 'wrong-code'])
+      const response = await confirm(wrong)
+      expect([response.status, response.error], wrong).toEqual([422, 'wrong-code'])
     }
     expect((await confirm('')).error).toBe('validation-failed')
     expect((await confirm('x'.repeat(201))).error).toBe('validation-failed')

@@ -104,13 +104,13 @@ onPostgres('registering', (boot) => {
 
   test('POST /api/player/register takes an address once, whatever its case, also of two at once', async () => {
     const email = `${randomUUID()}@example.com`
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       register(form({ email })),
       register(form({ email: email.toUpperCase() })),
       register(form({ email: ` ${email}` })),
     ])
-    expect(answers.map((one) => one.status).sort()).toEqual([200, 422, 422])
-    const refused = answers.find((one) => one.status === 422)
+    expect(responses.map((one) => one.status).sort()).toEqual([200, 422, 422])
+    const refused = responses.find((one) => one.status === 422)
     expect(refused?.fields).toEqual({
       email: ['There is an account with this e-mail already. Sign in instead.'],
     })
@@ -168,9 +168,9 @@ onPostgres('registering', (boot) => {
       `${name}+again@gmail.com`,
       `m.${name.slice(1)}@googlemail.com`,
     ]) {
-      const answer = await register(form({ email }))
+      const response = await register(form({ email }))
       // The same as any address with an account: who asks need not be who owns the mailbox.
-      expect([answer.status, answer.json]).toEqual([422, taken.json])
+      expect([response.status, response.json]).toEqual([422, taken.json])
     }
     const ofMailbox = eq(player.emailIdentity, `${name}@gmail.com`)
     expect(await rows().select({ status: player.status }).from(player).where(ofMailbox)).toEqual([
@@ -198,8 +198,8 @@ onPostgres('registering', (boot) => {
   })
 
   test('POST /api/player/register is for guests: a token is not looked at [6-04a]', async () => {
-    const answer = await platform.call('POST /api/player/register', { body: form() }, { token: 'nonsense' })
-    expect(answer.status).toBe(200)
+    const response = await platform.call('POST /api/player/register', { body: form() }, { token: 'nonsense' })
+    expect(response.status).toBe(200)
   })
 
   test('the first sign-in ends being newly registered [3-05a]', async () => {

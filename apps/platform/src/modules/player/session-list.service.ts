@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Caller, Kernel } from '../../kernel.ts'
 import type { DeviceName } from './device.ts'
 import { type Origin, record } from './events.ts'
-import { isAlive, type SessionEnds, type SessionRow } from './session-ends.ts'
+import { isActive, type SessionCloser, type SessionRow } from './session-closer.ts'
 import { playerSession } from './tables.ts'
 
 type SessionView = z.output<typeof playerShapes.playerSession>
@@ -17,7 +17,7 @@ export interface SessionDescription {
 }
 
 /** What players see of their sessions, and how they end them. */
-export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, ends: SessionEnds) {
+export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, sessionCloser: SessionCloser) {
   const ofPlayer = (playerId: string, sessionId: string) =>
     and(eq(playerSession.id, sessionId), eq(playerSession.playerId, playerId))
 
@@ -34,7 +34,7 @@ export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, e
   return {
     /** The open ones, the newest first. */
     async list(caller: Caller, page: number, perPage: number) {
-      const where = and(eq(playerSession.playerId, caller.playerId), isAlive(clock.now()))
+      const where = and(eq(playerSession.playerId, caller.playerId), isActive(clock.now()))
       const rows = await db.orm
         .select()
         .from(playerSession)
@@ -49,7 +49,7 @@ export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, e
     async signOut(caller: Caller, origin: Origin): Promise<void> {
       await db.transaction(async (tx) => {
         const session = { id: caller.sessionId, playerId: caller.playerId }
-        await ends.end(tx, session, 'signed-out', origin.now)
+        await sessionCloser.end(tx, session, 'signed-out', origin.now)
         await record(tx, { kind: 'signed-out', ...caller }, origin)
       })
     },
@@ -60,10 +60,10 @@ export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, e
         const [session] = await tx
           .select()
           .from(playerSession)
-          .where(and(ofPlayer(caller.playerId, sessionId), isAlive(origin.now)))
+          .where(and(ofPlayer(caller.playerId, sessionId), isActive(origin.now)))
           .for('update')
         if (!session) return false
-        await ends.end(tx, session, 'closed', origin.now)
+        await sessionCloser.end(tx, session, 'closed', origin.now)
         await record(tx, { kind: 'session-closed', playerId: caller.playerId, sessionId }, origin)
         return true
       })

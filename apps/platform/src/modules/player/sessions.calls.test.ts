@@ -55,8 +55,8 @@ onBothStores('sessions', (boot) => {
       const [head, , signature] = token.split('.')
       const forged = Buffer.from(JSON.stringify({ ...claims(token), jti: '9' })).toString('base64url')
       for (const bad of ['', 'x', `${head}.${forged}.${signature}`]) {
-        const answer = await refresh(bad)
-        expect([answer.status, answer.error]).toEqual([401, 'unauthorised'])
+        const response = await refresh(bad)
+        expect([response.status, response.error]).toEqual([401, 'unauthorised'])
       }
       expect((await platform.call('POST /api/player/sessions/refresh')).error).toBe('unauthorised')
     })
@@ -348,7 +348,7 @@ onBothStores('sessions', (boot) => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         let cookie = await signIn(email, password)
         const earlier: string[] = []
-        const keep = (next: string) => {
+        const storeCookie = (next: string) => {
           if (claims(next).jti !== claims(cookie).jti) earlier.push(cookie)
           cookie = next
         }
@@ -356,15 +356,16 @@ onBothStores('sessions', (boot) => {
         for (const one of steps) {
           if (one.kind === 'wait') await platform.clock.advance(one.seconds * 1000)
           else if (one.kind === 'lose') await renewed(cookie)
-          else if (one.kind === 'renew' || (one.kind === 'use' && isEnding())) keep(await renewed(cookie))
+          else if (one.kind === 'renew' || (one.kind === 'use' && isEnding()))
+            storeCookie(await renewed(cookie))
           else if (one.kind === 'renew-twice') {
             const [first, second] = await Promise.all([renewed(cookie), renewed(cookie)])
             expect(claims(first).jti).toBe(claims(second).jti)
-            keep(second)
+            storeCookie(second)
           }
           if (one.kind === 'use') expect(await works(cookie)).toBe(true)
         }
-        keep(await renewed(cookie))
+        storeCookie(await renewed(cookie))
         expect(await works(cookie)).toBe(true)
         await platform.clock.advance(60_001)
         expect(await works(cookie)).toBe(true)

@@ -1,12 +1,12 @@
 import { type CallContext, done, fail, type Serve } from '../../kernel.ts'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 import { originOf } from './events.ts'
 import type { SessionList } from './session-list.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { createSignIn } from './sign-in.service.ts'
 import type { SignInTokens } from './sign-in-token.service.ts'
 
-const origin = (context: CallContext) => originOf(context, deviceOf(context.userAgent))
+const origin = (context: CallContext) => originOf(context, parseDevice(context.userAgent))
 
 export function serveSessions(
   serve: Serve,

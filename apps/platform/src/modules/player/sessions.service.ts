@@ -3,9 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller, Kernel, Orm } from '../../kernel.ts'
 import { type Origin, record } from './events.ts'
 import { findPlayer, maySignIn } from './players.ts'
-import { hasRunOut, standingOf } from './rotation.ts'
-import type { SessionEnds, SessionRow } from './session-ends.ts'
+import type { SessionCloser, SessionRow } from './session-closer.ts'
 import { player, playerSession } from './tables.ts'
+import { isSessionExpired, tokenStateOf } from './token-rotation.ts'
 import { hashOfCode, type TokenClaims, type Tokens } from './tokens.ts'
 
 export interface Sessions {
@@ -35,7 +35,7 @@ export interface OpenedSession {
 
 const firstGeneration = 1
 /** How exact the time of the last use is. */
-const seenEvery = 60_000
+const lastSeenInterval = 60_000
 
 /**
  * Sign-ins and their tokens. A token is good by three things: its signature and time, its session's row, and its
@@ -45,10 +45,10 @@ const seenEvery = 60_000
 export function createSessions(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   tokens: Tokens,
-  ends: SessionEnds,
+  sessionCloser: SessionCloser,
 ): Sessions {
   const { db, clock } = kernel
-  const ofClaims = ({ sessionId, playerId }: TokenClaims) =>
+  const sessionCondition = ({ sessionId, playerId }: TokenClaims) =>
     and(eq(playerSession.id, sessionId), eq(playerSession.playerId, playerId))
 
   async function open(tx: Orm, playerId: string, origin: Origin, deviceKey: string): Promise<OpenedSession> {
@@ -72,7 +72,7 @@ export function createSessions(
       system: device.system,
       deviceKey,
     })
-    await ends.endCrowded(tx, playerId, now)
+    await sessionCloser.endExcess(tx, playerId, now)
     return {
       sessionId: claims.sessionId,
       accessToken: await tokens.issue(claims, now),
@@ -81,9 +81,9 @@ export function createSessions(
   }
 
   /** Notes that a token was used: the first use of the newest one retires the one before. */
-  async function noteUse(session: SessionRow, { generation }: TokenClaims, now: Date) {
+  async function recordUse(session: SessionRow, { generation }: TokenClaims, now: Date) {
     const isFirstUse = generation >= session.generation && session.usedAt === null
-    if (!isFirstUse && now.getTime() - session.lastSeenAt.getTime() < seenEvery) return
+    if (!isFirstUse && now.getTime() - session.lastSeenAt.getTime() < lastSeenInterval) return
     const { usedAt } = playerSession
     await db.orm
       .update(playerSession)
@@ -98,54 +98,54 @@ export function createSessions(
   }
 
   /** What a genuine token that has not ended is worth now. */
-  async function standing(claims: TokenClaims, now: Date): Promise<'good' | 'superseded' | 'ended'> {
+  async function tokenState(claims: TokenClaims, now: Date): Promise<'good' | 'superseded' | 'ended'> {
     const [found] = await db.orm
       .select({ session: playerSession, status: player.status })
       .from(playerSession)
       .innerJoin(player, eq(player.id, playerSession.playerId))
-      .where(ofClaims(claims))
-    if (!found || found.session.endedAt || hasRunOut(found.session, now) || !maySignIn(found.status))
+      .where(sessionCondition(claims))
+    if (!found || found.session.endedAt || isSessionExpired(found.session, now) || !maySignIn(found.status))
       return 'ended'
-    if (standingOf(found.session, claims.generation, now) === 'replayed') return 'superseded'
-    await noteUse(found.session, claims, now)
+    if (tokenStateOf(found.session, claims.generation, now) === 'replayed') return 'superseded'
+    await recordUse(found.session, claims, now)
     return 'good'
   }
 
   async function endReplayed(tx: Orm, session: SessionRow, now: Date): Promise<void> {
-    await ends.end(tx, session, 'replayed', now)
+    await sessionCloser.end(tx, session, 'replayed', now)
     const { id: sessionId, playerId } = session
     await record(tx, { kind: 'session-replayed', playerId, sessionId }, { now })
   }
 
   /** Ends the session of an older token for all its holders: it cannot be said which of them is the player. */
   async function endIfReplayed(tx: Orm, claims: TokenClaims, now: Date): Promise<void> {
-    const [session] = await tx.select().from(playerSession).where(ofClaims(claims)).for('update')
-    if (!session || session.endedAt || hasRunOut(session, now)) return
-    if (standingOf(session, claims.generation, now) === 'replayed') await endReplayed(tx, session, now)
+    const [session] = await tx.select().from(playerSession).where(sessionCondition(claims)).for('update')
+    if (!session || session.endedAt || isSessionExpired(session, now)) return
+    if (tokenStateOf(session, claims.generation, now) === 'replayed') await endReplayed(tx, session, now)
   }
 
   async function authenticate(token: string): Promise<Caller | null> {
     const now = clock.now()
     const claims = await tokens.read(token, now)
     if (!claims) return null
-    const worth = await standing(claims, now)
+    const state = await tokenState(claims, now)
     // An honest holder calls with the newest token, so that somebody else has renewed this one (docs/decisions/0018).
-    if (worth === 'superseded') await db.transaction((tx) => endIfReplayed(tx, claims, now))
-    if (worth !== 'good') return null
+    if (state === 'superseded') await db.transaction((tx) => endIfReplayed(tx, claims, now))
+    if (state !== 'good') return null
     return { playerId: claims.playerId, sessionId: claims.sessionId }
   }
 
   async function identify(token: string): Promise<ConnectionIdentity | 'expired' | 'invalid'> {
     const now = clock.now()
-    const claims = await tokens.readEnded(token)
+    const claims = await tokens.readIgnoringExpiry(token)
     if (!claims) return 'invalid'
     const { playerId, sessionId, expiresAt } = claims
     if (expiresAt <= now) return 'expired'
-    const worth = await standing(claims, now)
-    if (worth === 'good') return { playerId, sessionId, expiresAt }
+    const state = await tokenState(claims, now)
+    if (state === 'good') return { playerId, sessionId, expiresAt }
     // Of an open session there is a newer token to be had. Sockets reconnect with the token they began with, which is no
     // sign of a copy.
-    return worth === 'superseded' ? 'expired' : 'invalid'
+    return state === 'superseded' ? 'expired' : 'invalid'
   }
 
   /** The number that the next token has; null when the session ends or may not go on. */
@@ -155,27 +155,27 @@ export function createSessions(
     key: string | null,
     now: Date,
   ): Promise<number | null> {
-    const [session] = await tx.select().from(playerSession).where(ofClaims(claims)).for('update')
+    const [session] = await tx.select().from(playerSession).where(sessionCondition(claims)).for('update')
     if (!session || session.endedAt) return null
-    if (hasRunOut(session, now)) {
-      await ends.end(tx, session, 'expired', now)
+    if (isSessionExpired(session, now)) {
+      await sessionCloser.end(tx, session, 'expired', now)
       return null
     }
     const owner = await findPlayer(tx, session.playerId)
     if (!owner || !maySignIn(owner.status)) return null
-    const standing = standingOf(session, claims.generation, now)
+    const tokenState = tokenStateOf(session, claims.generation, now)
     const { renewalKeyHash } = session
     const lacksKey = renewalKeyHash !== null && (key === null || hashOfCode(key) !== renewalKeyHash)
     // Whoever began the session has its key, so that a token without it is a copy.
-    if (standing === 'replayed' || lacksKey) {
+    if (tokenState === 'replayed' || lacksKey) {
       await endReplayed(tx, session, now)
       return null
     }
     // The holder of the previous token is given the newest once more, so that two tabs end up with the same.
-    const generation = standing === 'latest' ? claims.generation + 1 : session.generation
+    const generation = tokenState === 'latest' ? claims.generation + 1 : session.generation
     await tx
       .update(playerSession)
-      .set(standing === 'latest' ? { generation, usedAt: null, lastSeenAt: now } : { lastSeenAt: now })
+      .set(tokenState === 'latest' ? { generation, usedAt: null, lastSeenAt: now } : { lastSeenAt: now })
       .where(eq(playerSession.id, session.id))
     return generation
   }
@@ -188,7 +188,14 @@ export function createSessions(
     const bound = await db.orm
       .update(playerSession)
       .set({ renewalKeyHash: hashOfCode(key) })
-      .where(and(ofClaims(claims), eq(generation, firstGeneration), isNull(renewalKeyHash), isNull(endedAt)))
+      .where(
+        and(
+          sessionCondition(claims),
+          eq(generation, firstGeneration),
+          isNull(renewalKeyHash),
+          isNull(endedAt),
+        ),
+      )
       .returning({ id: playerSession.id })
     return bound.length > 0
   }
@@ -199,7 +206,7 @@ export function createSessions(
     identify,
     bind,
     async refresh(token, key) {
-      const claims = await tokens.readEnded(token)
+      const claims = await tokens.readIgnoringExpiry(token)
       if (!claims) return null
       const now = clock.now()
       const generation = await db.transaction((tx) => nextGeneration(tx, claims, key ?? null, now))

@@ -18,7 +18,7 @@ onPostgres('signing in by a token', (boot) => {
     platform = await boot({ variables: { OPERATOR_SECRET: secret, SESSION_SECRET: sessionSecret } })
   })
 
-  const ask = (body: unknown, signedWith = secret, path = '/providers/operator/sign-in-tokens') => {
+  const requestToken = (body: unknown, signedWith = secret, path = '/providers/operator/sign-in-tokens') => {
     const text = JSON.stringify(body)
     const headers = sign(signedWith, { method: 'POST', url: path }, text, platform.clock.now())
     return platform.send('POST', path, {
@@ -27,9 +27,9 @@ onPostgres('signing in by a token', (boot) => {
     })
   }
   const issue = async (playerId: string) => {
-    const answer = await ask({ playerId })
-    expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
-    return signInTokenIssued.parse(answer.json)
+    const response = await requestToken({ playerId })
+    expect([response.status, response.text]).toEqual([201, expect.any(String)])
+    return signInTokenIssued.parse(response.json)
   }
   const exchange = (token: string, options = {}) =>
     platform.call('POST /api/player/sessions/token', { body: { token } }, { country: 'DE', ...options })
@@ -57,16 +57,16 @@ onPostgres('signing in by a token', (boot) => {
     test('is refused unsigned, wrongly signed, for nobody, and for whom may not sign in', async () => {
       const { profile } = await platform.registerPlayer()
       const playerId = profile.id
-      expect((await ask({ playerId }, 'another secret of thirty-two characters')).status).toBe(401)
+      expect((await requestToken({ playerId }, 'another secret of thirty-two characters')).status).toBe(401)
       const unsigned = await platform.send('POST', '/providers/operator/sign-in-tokens', {
         body: JSON.stringify({ playerId }),
       })
       expect(unsigned.status).toBe(401)
-      expect((await ask({ playerId: randomUUID() })).status).toBe(404)
-      expect((await ask({ playerId: 'x' })).status).toBe(422)
-      expect((await ask({ playerId, more: 'x'.repeat(2000) })).status).toBe(413)
+      expect((await requestToken({ playerId: randomUUID() })).status).toBe(404)
+      expect((await requestToken({ playerId: 'x' })).status).toBe(422)
+      expect((await requestToken({ playerId, more: 'x'.repeat(2000) })).status).toBe(413)
       await block(playerId, 3)
-      expect((await ask({ playerId })).status).toBe(409)
+      expect((await requestToken({ playerId })).status).toBe(409)
     })
 
     test('is given nothing for a request that was made before, or that names a key twice', async () => {
@@ -85,8 +85,8 @@ onPostgres('signing in by a token', (boot) => {
 
       const text = JSON.stringify({ playerId: profile.id })
       const headers = signed(text)
-      const answers = await Promise.all([1, 2, 3].map(() => send(text, headers)))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+      const responses = await Promise.all([1, 2, 3].map(() => send(text, headers)))
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
       const first = await newest()
       await platform.clock.advance(1000)
       expect((await send(text, signed(text))).status).toBe(201)
@@ -106,8 +106,8 @@ onPostgres('signing in by a token', (boot) => {
 
     test('has no such call where it has given no secret', async () => {
       const closed = await boot()
-      const answer = await closed.send('POST', '/providers/operator/sign-in-tokens', { body: '{}' })
-      expect(answer.status).toBe(404)
+      const response = await closed.send('POST', '/providers/operator/sign-in-tokens', { body: '{}' })
+      expect(response.status).toBe(404)
     })
   })
 
@@ -133,8 +133,8 @@ onPostgres('signing in by a token', (boot) => {
   test('POST /api/player/sessions/token signs in once, however many ask at the same time [7-06]', async () => {
     const { profile } = await platform.registerPlayer()
     const { token } = await issue(profile.id)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(token)))
-    expect(answers.map(({ error }) => error).toSorted()).toEqual(
+    const responses = await Promise.all(Array.from({ length: 5 }, () => exchange(token)))
+    expect(responses.map(({ error }) => error).toSorted()).toEqual(
       [null, ...Array(4).fill('wrong-code')].toSorted(),
     )
   })
@@ -180,12 +180,12 @@ onPostgres('signing in by a token', (boot) => {
     const { profile } = await platform.registerPlayer()
     await issue(profile.id)
     await platform.clock.advance(3_600_000)
-    await platform.settle()
-    const kept = await platform.platform.db.orm
+    await platform.waitUntilIdle()
+    const stored = await platform.platform.db.orm
       .select()
       .from(playerSignInToken)
       .where(eq(playerSignInToken.playerId, profile.id))
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
   })
 
   describe('the sportsbook’s token', () => {
@@ -217,8 +217,8 @@ onPostgres('signing in by a token', (boot) => {
       const text = await readFile(file, 'utf8')
       await writeFile(file, text.replace('clientId: croupier', 'clientId: null'))
       const closed = await boot({ variables: { OPERATOR_DIR: folder } })
-      const answer = await closed.call('GET /api/player/integrations/sportsbook/token')
-      expect(answer.error).toBe('not-found')
+      const response = await closed.call('GET /api/player/integrations/sportsbook/token')
+      expect(response.error).toBe('not-found')
       await rm(folder, { recursive: true })
     })
 

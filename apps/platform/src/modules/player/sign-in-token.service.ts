@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { type CallContext, done, fail, type Kernel, type Orm } from '../../kernel.ts'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { findPlayer, maySignIn, profileOf, statuses } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.service.ts'
 import { player, playerSignInToken } from './tables.ts'
 
 /** How long a token is good: it is used at once, or not at all. */
-const life = 10 * 60_000
+const tokenLifetime = 10 * 60_000
 /** Bits of chance in it: nobody guesses them. */
 const bits = 256
 
@@ -29,12 +29,12 @@ export function createSignInTokens(
   { settings, sessions }: SignInTokenDeps,
 ) {
   /** Whose token it is; nobody's a second time, however many ask at once. */
-  async function use(tx: Orm, token: string, now: Date): Promise<string | null> {
-    const [used] = await tx
+  async function consumeToken(tx: Orm, token: string, now: Date): Promise<string | null> {
+    const [consumed] = await tx
       .delete(playerSignInToken)
       .where(and(eq(playerSignInToken.tokenHash, hashOf(token)), gt(playerSignInToken.expiresAt, now)))
       .returning({ playerId: playerSignInToken.playerId })
-    return used?.playerId ?? null
+    return consumed?.playerId ?? null
   }
 
   return {
@@ -44,7 +44,7 @@ export function createSignInTokens(
     ): Promise<{ readonly token: string; readonly expiresAt: Date } | 'unknown-player' | 'may-not-sign-in'> {
       const now = clock.now()
       const token = randomBytes(bits / 8).toString('base64url')
-      const expiresAt = new Date(now.getTime() + life)
+      const expiresAt = new Date(now.getTime() + tokenLifetime)
       return db.transaction(async (tx) => {
         const row = await findPlayer(tx, playerId)
         if (!row) return 'unknown-player'
@@ -65,10 +65,10 @@ export function createSignInTokens(
       context: CallContext,
     ) {
       if (settings.restriction(context.country) !== null) return fail('country-restricted')
-      const device = deviceOf(context.userAgent, fingerprint)
+      const device = parseDevice(context.userAgent, fingerprint)
       const origin = originOf(context, device)
       return db.transaction(async (tx) => {
-        const playerId = await use(tx, token, context.now)
+        const playerId = await consumeToken(tx, token, context.now)
         const row = playerId === null ? null : await findPlayer(tx, playerId)
         if (!row) return fail('wrong-code')
         if (!maySignIn(row.status)) {

@@ -63,8 +63,8 @@ onPostgres('signing in', (boot) => {
 
   test.each(['AU', 'BE'])('POST /api/player/sessions is not offered in %s [6-03c 6-03d]', async (country) => {
     const { email, password } = await platform.registerPlayer()
-    const answer = await signIn(email, password, { country })
-    expect([answer.status, answer.error]).toEqual([422, 'country-restricted'])
+    const response = await signIn(email, password, { country })
+    expect([response.status, response.error]).toEqual([422, 'country-restricted'])
   })
 
   test('POST /api/player/sessions wants a login and a password [8-03]', async () => {
@@ -103,11 +103,11 @@ onPostgres('signing in', (boot) => {
 
   test('many guesses at once are no way past the lock', async () => {
     const { email } = await platform.registerPlayer()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => signIn(email, `Wrong-Horse-${index}`)),
     )
-    expect(answers.filter((one) => one.error === 'invalid-credentials')).toHaveLength(5)
-    expect(answers.filter((one) => one.error === 'rate-limited')).toHaveLength(7)
+    expect(responses.filter((one) => one.error === 'invalid-credentials')).toHaveLength(5)
+    expect(responses.filter((one) => one.error === 'rate-limited')).toHaveLength(7)
   })
 
   test('a right password forgets the failures before it', async () => {
@@ -122,8 +122,8 @@ onPostgres('signing in', (boot) => {
   async function exhaust(ip: string) {
     for (let round = 0; round < 10; round += 1) {
       const logins = Array.from({ length: 30 }, () => `${randomUUID()}@example.com`)
-      const answers = await Promise.all(logins.map((login) => signIn(login, 'Wrong-Horse-7', { ip })))
-      expect(new Set(answers.map(({ error }) => error))).toEqual(new Set(['invalid-credentials']))
+      const responses = await Promise.all(logins.map((login) => signIn(login, 'Wrong-Horse-7', { ip })))
+      expect(new Set(responses.map(({ error }) => error))).toEqual(new Set(['invalid-credentials']))
     }
   }
 
@@ -200,11 +200,11 @@ onPostgres('signing in', (boot) => {
     const typed = `my password ${randomUUID()}`
     await signIn(typed, 'x')
     const { orm } = platform.platform.db
-    const kept = [
+    const stored = [
       ...(await orm.select().from(playerSignInAttempt)),
       ...(await orm.select().from(playerEvent)),
     ]
-    expect(JSON.stringify(kept)).not.toContain(typed)
+    expect(JSON.stringify(stored)).not.toContain(typed)
   })
 
   test('a password that was kept under other parameters is kept anew', async () => {
@@ -216,8 +216,8 @@ onPostgres('signing in', (boot) => {
     )
     await orm.update(playerCredential).set({ passwordHash }).where(ofPlayer)
     expect((await signIn(email, password)).status).toBe(200)
-    const [kept] = await orm.select().from(playerCredential).where(ofPlayer)
-    expect(kept?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
+    const [stored] = await orm.select().from(playerCredential).where(ofPlayer)
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
     expect((await signIn(email, password)).status).toBe(200)
   })
 })

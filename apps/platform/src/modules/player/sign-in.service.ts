@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import { type CallContext, done, fail, type Kernel, type Orm, retryIn } from '../../kernel.ts'
+import { type CallContext, done, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
 import type { Attempt, Attempts } from './attempts.ts'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
+import { ipKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
-import { addressKey } from './identity.ts'
-import { findByLogin, loginOf } from './logins.ts'
+import { findByLogin, parseLogin } from './logins.ts'
 import type { Passwords } from './passwords.ts'
 import { maySignIn, type PlayerRow, profileOf, statuses } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
@@ -25,8 +25,8 @@ export interface Credentials {
 }
 
 /** Enough to find the addresses that somebody is usually at. */
-const sessionsLookedAt = 200
-const nobody = '00000000-0000-0000-0000-000000000000'
+const MAX_RECENT_SESSIONS = 200
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Whether the player has signed in from the address since then. A session that was closed from another one, or whose
@@ -39,14 +39,14 @@ async function isKnownAddress(tx: Orm, playerId: string | null, ip: string, sinc
     .from(playerSession)
     .where(
       and(
-        eq(playerSession.playerId, playerId ?? nobody),
+        eq(playerSession.playerId, playerId ?? NIL_UUID),
         gt(playerSession.createdAt, since),
         or(isNull(endReason), inArray(endReason, ['signed-out', 'expired', 'crowded'])),
       ),
     )
     .orderBy(desc(playerSession.createdAt))
-    .limit(sessionsLookedAt)
-  return sessions.some((session) => addressKey(session.ip) === addressKey(ip))
+    .limit(MAX_RECENT_SESSIONS)
+  return sessions.some((session) => ipKey(session.ip) === ipKey(ip))
 }
 
 /**
@@ -57,20 +57,20 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
   const { db, outbox } = kernel
   const { settings, passwords, attempts, sessions } = deps
 
-  async function enter(
+  async function openSession(
     { player: row, passwordHash }: { readonly player: PlayerRow; readonly passwordHash: string },
     attempt: Attempt,
     input: Credentials,
     context: CallContext,
   ) {
-    const device = deviceOf(context.userAgent, input.fingerprint)
+    const device = parseDevice(context.userAgent, input.fingerprint)
     const origin = originOf(context, device)
     const rehashed = passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : null
     return db.transaction(async (tx) => {
       const ofPlayer = eq(playerCredential.playerId, row.id)
       // A new password ends the sessions that there are: the old one must neither open another nor take its place.
-      const [kept] = await tx.select().from(playerCredential).where(ofPlayer).for('update')
-      if (kept?.passwordHash !== passwordHash) {
+      const [credential] = await tx.select().from(playerCredential).where(ofPlayer).for('update')
+      if (credential?.passwordHash !== passwordHash) {
         await record(tx, { kind: 'sign-in-failed', playerId: row.id }, origin)
         return fail('invalid-credentials')
       }
@@ -94,9 +94,9 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
 
   return async function signIn(input: Credentials, context: CallContext) {
     if (settings.restriction(context.country) !== null) return fail('country-restricted')
-    const login = loginOf(input.login)
-    const origin = originOf(context, deviceOf(context.userAgent, input.fingerprint))
-    const note = (
+    const login = parseLogin(input.login)
+    const origin = originOf(context, parseDevice(context.userAgent, input.fingerprint))
+    const recordAttempt = (
       kind: 'sign-in-locked' | 'sign-in-failed' | 'sign-in-refused',
       playerId: string | null,
       details = {},
@@ -104,29 +104,29 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
 
     const { ip, now } = context
     const found = await findByLogin(db.orm, login)
-    const known = found?.player.id ?? null
+    const knownPlayerId = found?.player.id ?? null
     const since = new Date(now.getTime() - settings.signIn().knownAddressDays * 86_400_000)
     const attempt = {
       login: login.key,
       ip,
-      isKnownAddress: await isKnownAddress(db.orm, known, ip, since),
+      isKnownAddress: await isKnownAddress(db.orm, knownPlayerId, ip, since),
       now,
     }
     const lock = await db.transaction((tx) => attempts.begin(tx, attempt))
     if (lock) {
       // Once for each lock, so that the log cannot be flooded.
-      if (lock.hasJustBegun) await note('sign-in-locked', known)
-      return retryIn((lock.until.getTime() - now.getTime()) / 1000, fail('rate-limited'))
+      if (lock.hasJustBegun) await recordAttempt('sign-in-locked', knownPlayerId)
+      return withRetryAfter((lock.until.getTime() - now.getTime()) / 1000, fail('rate-limited'))
     }
-    const isRight = await passwords.matches(found?.passwordHash ?? null, input.password)
-    if (!found || !isRight) {
-      await note('sign-in-failed', known)
+    const isPasswordCorrect = await passwords.matches(found?.passwordHash ?? null, input.password)
+    if (!found || !isPasswordCorrect) {
+      await recordAttempt('sign-in-failed', knownPlayerId)
       return fail('invalid-credentials')
     }
     if (!maySignIn(found.player.status)) {
-      await note('sign-in-refused', known, { status: found.player.status })
+      await recordAttempt('sign-in-refused', knownPlayerId, { status: found.player.status })
       return found.player.status === statuses.selfExcluded ? fail('self-excluded') : fail('account-blocked')
     }
-    return enter(found, attempt, input, context)
+    return openSession(found, attempt, input, context)
   }
 }

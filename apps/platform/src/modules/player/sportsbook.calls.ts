@@ -1,6 +1,6 @@
 import { type Clock, done, fail, type Serve } from '../../kernel.ts'
 import type { PlayerSettings } from './ports.ts'
-import { sportsbookTokenLife, type Tokens } from './tokens.ts'
+import { sportsbookTokenLifetime, type Tokens } from './tokens.ts'
 
 export function serveSportsbookToken(
   serve: Serve,
@@ -12,6 +12,6 @@ export function serveSportsbookToken(
     const { clientHost, clientId } = settings.constants().betting
     if (clientHost === null || clientId === null) return fail('not-found')
     const token = await tokens.issueForSportsbook(caller, clock.now())
-    return done({ token, expiresIn: sportsbookTokenLife })
+    return done({ token, expiresIn: sportsbookTokenLifetime })
   })
 }

@@ -3,10 +3,10 @@ import { compactVerify, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
 /** How long an access token is good, in seconds. */
-export const accessTokenLife = 15 * 60
+export const accessTokenLifetime = 15 * 60
 
 /** How long a token for the sportsbook is good, in seconds: its client asks for the next one by itself. */
-export const sportsbookTokenLife = 5 * 60
+export const sportsbookTokenLifetime = 5 * 60
 
 /** The claims of an access token that mean something to the platform. */
 export interface TokenClaims {
@@ -26,7 +26,7 @@ export interface Tokens {
   /** The claims of a token that is genuine and has not ended; null for any other text. */
   read(token: string, now: Date): Promise<IssuedClaims | null>
   /** The claims of a genuine token, ended or not. */
-  readEnded(token: string): Promise<IssuedClaims | null>
+  readIgnoringExpiry(token: string): Promise<IssuedClaims | null>
   /**
    * What the sportsbook is shown, and shows again where it asks the platform about its visitor: who that is, null for a
    * guest. Signed with a key of its own, so that it opens nothing else.
@@ -53,7 +53,7 @@ const keyFor = (secret: string, purpose: string) => createHmac('sha256', secret)
 export function createTokens(secret: string): Tokens {
   const key = Buffer.from(keyFor(secret, 'player access token').toString('base64url'))
 
-  function claimsOf(payload: unknown): IssuedClaims | null {
+  function parseClaims(payload: unknown): IssuedClaims | null {
     const parsed = claims.safeParse(payload)
     if (!parsed.success) return null
     const { sub, sid, jti, exp } = parsed.data
@@ -69,7 +69,7 @@ export function createTokens(secret: string): Tokens {
         .setAudience('player')
         .setJti(String(generation))
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + accessTokenLife)
+        .setExpirationTime(issuedAt + accessTokenLifetime)
         .sign(key)
     },
     issueForSportsbook(visitor, now) {
@@ -78,7 +78,7 @@ export function createTokens(secret: string): Tokens {
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setAudience('sportsbook')
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + sportsbookTokenLife)
+        .setExpirationTime(issuedAt + sportsbookTokenLifetime)
       if (visitor) token.setSubject(visitor.playerId)
       return token.sign(keyFor(secret, 'sportsbook token'))
     },
@@ -90,16 +90,16 @@ export function createTokens(secret: string): Tokens {
           requiredClaims: ['exp'],
           currentDate: now,
         })
-        return claimsOf(payload)
+        return parseClaims(payload)
       } catch {
         return null
       }
     },
-    async readEnded(token) {
+    async readIgnoringExpiry(token) {
       if (token.length > maxLength) return null
       try {
         const { payload } = await compactVerify(token, key, { algorithms: ['HS256'] })
-        return claimsOf(JSON.parse(new TextDecoder().decode(payload)))
+        return parseClaims(JSON.parse(new TextDecoder().decode(payload)))
       } catch {
         return null
       }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { onPostgres, patient, type Registered } from '@croupier/testkit'
+import { onPostgres, pollOptions, type RegisteredPlayer } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { clientOf, listen } from '../connection/testing/listening.ts'
+import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { retentionAccount } from './tables.ts'
-import { bootQuestHouse, type QuestHouse } from './testing/house.ts'
+import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
 
 /** A round of 0.20 is two thirds of a point. */
 const files = {
@@ -18,22 +18,22 @@ levels:
 }
 
 onPostgres('what rounds bring', (boot) => {
-  let at: QuestHouse
+  let at: QuestTestPlatform
   beforeAll(async () => {
-    at = await bootQuestHouse(boot, files)
+    at = await bootQuestPlatform(boot, files)
   })
   afterAll(() => at.close())
 
-  const account = async ({ token }: Registered) =>
-    (await at.house.call('GET /api/retention/account', {}, { token })).data
-  const messages = async ({ token }: Registered) => {
-    await at.house.settle()
+  const account = async ({ token }: RegisteredPlayer) =>
+    (await at.platform.call('GET /api/retention/account', {}, { token })).data
+  const messages = async ({ token }: RegisteredPlayer) => {
+    await at.platform.waitUntilIdle()
     const query = { page: 1, perPage: 10 }
-    const { data } = await at.house.call('GET /api/notification/messenger/messages', { query }, { token })
+    const { data } = await at.platform.call('GET /api/notification/messenger/messages', { query }, { token })
     return data.map(({ content }) => content.title)
   }
-  const kept = async ({ profile }: Registered) => {
-    const { orm } = at.house.platform.db
+  const readPoints = async ({ profile }: RegisteredPlayer) => {
+    const { orm } = at.platform.platform.db
     return (await orm.select().from(retentionAccount).where(eq(retentionAccount.playerId, profile.id)))[0]
   }
 
@@ -46,7 +46,7 @@ onPostgres('what rounds bring', (boot) => {
     }
     expect(points).toEqual([0, 1, 1])
     // 0.60 staked are two points, and what each round lost of a millionth.
-    expect(await kept(player)).toMatchObject({ points: 1, millionths: 999_998 })
+    expect(await readPoints(player)).toMatchObject({ points: 1, millionths: 999_998 })
     expect((await account(player)).currentLevel).toEqual({
       ...{ name: 'Regular', names: { en: 'Regular' } },
       ...{ order: 2, points: 1 },
@@ -55,36 +55,42 @@ onPostgres('what rounds bring', (boot) => {
 
   test('a level that is reached is told of once, as the account’s call answers it, and in a message [7-54b:retention:accounts 7-54b:messenger:notifications]', async () => {
     const player = await at.player()
-    await at.house.platform.outbox.settle()
-    const { heard } = await listen(clientOf(at.house, player), `retention:accounts#${player.profile.id}`)
-    const inbox = await listen(clientOf(at.house, player), `messenger:notifications#${player.profile.id}`)
+    await at.platform.platform.outbox.waitUntilIdle()
+    const { publications } = await openSubscription(
+      createRealtimeClient(at.platform, player),
+      `retention:accounts#${player.profile.id}`,
+    )
+    const inbox = await openSubscription(
+      createRealtimeClient(at.platform, player),
+      `messenger:notifications#${player.profile.id}`,
+    )
     await at.playRound(player)
     expect(await messages(player)).toEqual([])
     await at.playRound(player)
-    await vi.waitFor(() => expect(heard).toHaveLength(1), patient)
-    expect(heard[0]).toEqual({ event: 'level.reached', data: await account(player) })
+    await vi.waitFor(() => expect(publications).toHaveLength(1), pollOptions)
+    expect(publications[0]).toEqual({ event: 'level.reached', data: await account(player) })
     expect(await messages(player)).toEqual(['You have reached a new level: Regular'])
     await vi.waitFor(
       () =>
-        expect(inbox.heard).toMatchObject([
+        expect(inbox.publications).toMatchObject([
           {
             event: 'message.created',
             data: { state: 1, content: { title: 'You have reached a new level: Regular' } },
           },
         ]),
-      patient,
+      pollOptions,
     )
     // A second level, with rounds between that reach none.
     await at.playRound(player)
     await at.playRound(player)
-    await vi.waitFor(() => expect(heard).toHaveLength(2), patient)
-    expect(heard[1]?.data).toMatchObject({ currentLevel: { name: 'Silver' }, nextLevel: null })
+    await vi.waitFor(() => expect(publications).toHaveLength(2), pollOptions)
+    expect(publications[1]?.data).toMatchObject({ currentLevel: { name: 'Silver' }, nextLevel: null })
     expect(await messages(player)).toHaveLength(2)
   })
 
   test('an event that is delivered twice is one message', async () => {
     const player = await at.player()
-    const { db, outbox } = at.house.platform
+    const { db, outbox } = at.platform.platform
     const playerId = player.profile.id
     for (let time = 0; time < 2; time++) {
       await db.transaction((tx) =>
@@ -99,9 +105,9 @@ onPostgres('what rounds bring', (boot) => {
   })
 
   test('a round that brings several levels at once tells of the highest, and points end where numbers do', async () => {
-    const { db, outbox } = at.house.platform
+    const { db, outbox } = at.platform.platform
     const most = Number.MAX_SAFE_INTEGER
-    const route = outbox.routeOf(['retention.level.reached'])
+    const route = outbox.listenersOf(['retention.level.reached'])
     const rule = JSON.stringify({ millionths: '1000000', of: '1', levels: [0, 1, 2] })
     const player = await at.player()
     const { id } = player.profile
@@ -109,8 +115,8 @@ onPostgres('what rounds bring', (boot) => {
       await db.orm.execute(
         sql`select retention_earn(${id}::uuid, ${stake.toString()}::numeric, ${rule}::jsonb, ${route}::jsonb)`,
       )
-      outbox.wake()
-      return (await kept(player))?.points
+      outbox.notify()
+      return (await readPoints(player))?.points
     }
     expect(await earn(5n)).toBe(5)
     expect(await messages(player)).toEqual(['You have reached a new level: Silver'])

@@ -10,25 +10,25 @@ const MILLION = 1_000_000n
  * gives no points for stakes, or the currency is unknown.
  */
 export function createEarning({ levels, stakePerPoint }: LevelsFile, settings: RetentionSettings) {
-  const known = new Map<string, string | null>()
-  const from = levels.map(({ points }) => points)
+  const rules = new Map<string, string | null>()
+  const levelPoints = levels.map(({ points }) => points)
 
-  function ruleOf(code: string): string | null {
+  function buildRule(code: string): string | null {
     const currency = settings.currency(code)
     if (!currency || stakePerPoint === undefined || !settings.constants().retention.isLoyaltyEnabled)
       return null
     const [worth, stake] = [toRatio(settings.rate(code)), toRatio(stakePerPoint)]
     const millionths = worth.numerator * stake.denominator * MILLION
     const of = worth.denominator * stake.numerator * BigInt(currency.subunitToUnit)
-    return JSON.stringify({ millionths: `${millionths}`, of: `${of}`, levels: from })
+    return JSON.stringify({ millionths: `${millionths}`, of: `${of}`, levels: levelPoints })
   }
 
   return (code: string): string | null => {
-    const rule = known.get(code)
+    const rule = rules.get(code)
     if (rule !== undefined) return rule
-    const made = ruleOf(code)
+    const made = buildRule(code)
     // Of the house's own currencies alone: a studio may name whatever it likes.
-    if (settings.currency(code)) known.set(code, made)
+    if (settings.currency(code)) rules.set(code, made)
     return made
   }
 }

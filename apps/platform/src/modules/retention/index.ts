@@ -1,9 +1,9 @@
 import { loadOperator } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { createEarning } from './earning.ts'
-import { houseQuests } from './house-quests.ts'
 import { serveLoyalty } from './loyalty.calls.ts'
 import { createLoyalty } from './loyalty.service.ts'
+import { readOperatorQuests } from './operator-quests.ts'
 import type {
   RetentionGames,
   RetentionInvoices,
@@ -55,8 +55,8 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
   createTournamentEnds(kernel, tournaments)
   const wheels = createWheels(kernel, loadOperator(folder, 'wheels.yaml', wheelsFile))
   const file = loadOperator(folder, 'quests.yaml', questsFile)
-  const house = houseQuests(file, { wheels, games })
-  const quests = createQuests(kernel, { ...options, house, maxActive: file.maxActive })
+  const operatorQuests = readOperatorQuests(file, { wheels, games })
+  const quests = createQuests(kernel, { ...options, operatorQuests, maxActive: file.maxActive })
   const progress = createQuestProgress(kernel, { ...options, wheels })
   return {
     /** One of the player's quests as their list has it; null when there is none. */
@@ -77,8 +77,8 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
      * Before the outbox starts.
      */
     async listen(): Promise<void> {
-      if (house.length === 0 && !(await progress.isAnyActive())) return
-      outbox.listen('retention', ['game.round.settled', 'payment.invoice.changed'], progress.hear)
+      if (operatorQuests.length === 0 && !(await progress.isAnyActive())) return
+      outbox.listen('retention', ['game.round.settled', 'payment.invoice.changed'], progress.handleEvent)
     },
     serve(serve: Serve) {
       serveLoyalty(serve, loyalty, isLoyaltyEnabled)

@@ -5,7 +5,7 @@ import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { retentionAccount } from './tables.ts'
 
-const house = resolve(import.meta.dirname, '../../../../../operator')
+const operatorFolder = resolve(import.meta.dirname, '../../../../../operator')
 
 onPostgres('loyalty', (boot) => {
   let platform: TestPlatform
@@ -82,7 +82,7 @@ onPostgres('loyalty', (boot) => {
 
   test('a house without a programme has no levels and no accounts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'operator-'))
-    await cp(house, folder, { recursive: true })
+    await cp(operatorFolder, folder, { recursive: true })
     const file = join(folder, 'settings.yaml')
     const text = await readFile(file, 'utf8')
     await writeFile(file, text.replace('isLoyaltyEnabled: true', 'isLoyaltyEnabled: false'))

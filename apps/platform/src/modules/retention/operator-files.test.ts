@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadOperator, OperatorFileError, stableId } from '../../config/index.ts'
-import { houseQuests } from './house-quests.ts'
+import { readOperatorQuests } from './operator-quests.ts'
 import { levelsFile, questsFile, tournamentsFile, wheelsFile } from './schema.ts'
 
 const files = {
@@ -20,11 +20,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('the house’s own files are right: it has levels, and neither quests, tournaments nor wheels yet', () => {
-  const house = resolve(import.meta.dirname, '../../../../../operator')
-  expect(loadOperator(house, 'levels.yaml', levelsFile).levels.length).toBeGreaterThan(2)
-  expect(loadOperator(house, 'quests.yaml', questsFile)).toEqual({ maxActive: 5, quests: [] })
-  expect(loadOperator(house, 'tournaments.yaml', tournamentsFile)).toEqual({ tournaments: [] })
-  expect(loadOperator(house, 'wheels.yaml', wheelsFile)).toEqual({ wheels: [] })
+  const operatorFolder = resolve(import.meta.dirname, '../../../../../operator')
+  expect(loadOperator(operatorFolder, 'levels.yaml', levelsFile).levels.length).toBeGreaterThan(2)
+  expect(loadOperator(operatorFolder, 'quests.yaml', questsFile)).toEqual({ maxActive: 5, quests: [] })
+  expect(loadOperator(operatorFolder, 'tournaments.yaml', tournamentsFile)).toEqual({ tournaments: [] })
+  expect(loadOperator(operatorFolder, 'wheels.yaml', wheelsFile)).toEqual({ wheels: [] })
 })
 
 const race = (more: string) =>
@@ -87,7 +87,7 @@ test('a quest brings spins of wheels that there are, and counts games of collect
   const games = { hasCollection: (identity: string) => identity === 'slots' }
   const read = (text: string) => {
     writeFileSync(join(folder, 'quests.yaml'), text)
-    return houseQuests(loadOperator(folder, 'quests.yaml', questsFile), { wheels, games })
+    return readOperatorQuests(loadOperator(folder, 'quests.yaml', questsFile), { wheels, games })
   }
   const spins = quest('').replace('[B]', '[B, { wheel: daily, spins: 3 }]')
   const reward = { wheelId: daily.id, identity: 'daily', title: 'Daily wheel', spins: 3 }

@@ -13,7 +13,7 @@ export interface RetentionSettings {
 
 export interface RetentionWallet {
   /** With null the account that the player has selected. */
-  accountToPlayWith(
+  findPlayAccount(
     tx: Orm,
     playerId: string,
     accountId: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { onPostgres, type Registered } from '@croupier/testkit'
+import { onPostgres, type RegisteredPlayer } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootQuestHouse, type QuestHouse } from './testing/house.ts'
+import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
 
 const quest = (identity: string, more = '') => `
   - identity: ${identity}
@@ -20,22 +20,22 @@ const files = {
 }
 
 onPostgres('taking quests on and giving them up', (boot) => {
-  let at: QuestHouse
+  let at: QuestTestPlatform
   beforeAll(async () => {
-    at = await bootQuestHouse(boot, files)
+    at = await bootQuestPlatform(boot, files)
   })
   afterAll(() => at.close())
 
-  const activate = ({ token }: Pick<Registered, 'token'>, id: string, idempotencyKey?: string) =>
-    at.house.call(
+  const activate = ({ token }: Pick<RegisteredPlayer, 'token'>, id: string, idempotencyKey?: string) =>
+    at.platform.call(
       'PUT /api/retention/quests/{id}/activate',
       { params: { id } },
       { token, ...(idempotencyKey ? { idempotencyKey } : {}) },
     )
-  const cancel = ({ token }: Pick<Registered, 'token'>, id: string) =>
-    at.house.call('PUT /api/retention/player-quests/{id}/cancel', { params: { id } }, { token })
-  const own = async ({ token }: Registered, state: string) =>
-    (await at.house.call('GET /api/retention/player-quests', { query: { state } }, { token })).data
+  const cancel = ({ token }: Pick<RegisteredPlayer, 'token'>, id: string) =>
+    at.platform.call('PUT /api/retention/player-quests/{id}/cancel', { params: { id } }, { token })
+  const own = async ({ token }: RegisteredPlayer, state: string) =>
+    (await at.platform.call('GET /api/retention/player-quests', { query: { state } }, { token })).data
 
   test('PUT /api/retention/quests/{id}/activate makes the player’s quest in the selected currency, once for a key [7-42 4-10d]', async () => {
     const player = await at.player()
@@ -47,7 +47,7 @@ onPostgres('taking quests on and giving them up', (boot) => {
       state: 2,
       currency: 'EUR',
       rewards: ['A mug'],
-      issuedAt: at.house.clock.now().toISOString(),
+      issuedAt: at.platform.clock.now().toISOString(),
       endsAt: null,
       tasks: [{ type: 'rounds', progress: 0, quantity: 5, isActive: true, isCompleted: false }],
     })
@@ -58,7 +58,7 @@ onPostgres('taking quests on and giving them up', (boot) => {
 
   test('PUT /api/retention/quests/{id}/activate says why it cannot be [7-42]', async () => {
     const player = await at.player()
-    const refusal = async (id: string, who: Pick<Registered, 'token'> = player) => {
+    const refusal = async (id: string, who: Pick<RegisteredPlayer, 'token'> = player) => {
       const { status, error } = await activate(who, id)
       return [status, error]
     }
@@ -78,8 +78,8 @@ onPostgres('taking quests on and giving them up', (boot) => {
 
   test('no quest is taken on during a break from play', async () => {
     const player = await at.player()
-    const until = new Date(at.house.clock.now().getTime() + 3_600_000)
-    const { db, modules } = at.house.platform
+    const until = new Date(at.platform.clock.now().getTime() + 3_600_000)
+    const { db, modules } = at.platform.platform
     await db.transaction((tx) => modules.players.closePlay(tx, player.profile.id, until))
     const { status, error } = await activate(player, at.idOf('one'))
     expect([status, error]).toEqual([409, 'play-not-allowed'])
@@ -87,9 +87,9 @@ onPostgres('taking quests on and giving them up', (boot) => {
 
   test('of quests that are taken on at the same moment as many are active as may be, and each once', async () => {
     const player = await at.player()
-    const wishes = ['one', 'two', 'three', 'four', 'five', 'one', 'two', 'three'].map(at.idOf)
-    const answers = await Promise.all(wishes.map((id) => activate(player, id)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    const questIds = ['one', 'two', 'three', 'four', 'five', 'one', 'two', 'three'].map(at.idOf)
+    const responses = await Promise.all(questIds.map((id) => activate(player, id)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
     const active = await own(player, '2')
     expect(new Set(active.map(({ questId }) => questId)).size).toBe(3)
   })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
 import type { RetentionGames, RetentionInvoices } from './ports.ts'
-import { ACTIVE, COMPLETED, EXPIRED, questChanged } from './quest-states.ts'
+import { ACTIVE, COMPLETED, EXPIRED, publishQuestChange } from './quest-states.ts'
 import {
   type PlayerQuestRow,
   type PlayerQuestTaskRow,
@@ -20,7 +20,7 @@ export interface QuestProgressDeps {
 type TaskType = PlayerQuestTaskRow['type']
 
 /** Something that a player has done, for the tasks that count such. */
-interface Deed {
+interface Activity {
   readonly playerId: string
   readonly currency: string
   /** Done after the quest was taken on, and before its end. */
@@ -33,8 +33,8 @@ interface Deed {
 }
 
 /** Quests that are looked at by one transaction of a job's run, and how many of those there are at most. */
-const batch = 200
-const batches = 20
+const batchSize = 200
+const maxBatches = 20
 
 const SETTLED = 2
 const SUCCESS = 2
@@ -47,7 +47,8 @@ const SUCCESS = 2
 export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }: QuestProgressDeps) {
   const { db, clock, outbox, jobs } = kernel
 
-  const active = (playerId: string) => and(eq(playerQuest.playerId, playerId), eq(playerQuest.state, ACTIVE))
+  const isActiveOf = (playerId: string) =>
+    and(eq(playerQuest.playerId, playerId), eq(playerQuest.state, ACTIVE))
 
   /** The open tasks of the player's active quests that are of these types. */
   function openTasks(playerId: string, types: readonly TaskType[]) {
@@ -57,7 +58,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
       .innerJoin(playerQuest, eq(playerQuest.id, playerQuestTask.playerQuestId))
       .where(
         and(
-          active(playerId),
+          isActiveOf(playerId),
           inArray(playerQuestTask.type, [...types]),
           lt(playerQuestTask.progress, playerQuestTask.quantity),
         ),
@@ -66,17 +67,19 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
 
   /** Which of the collections that tasks ask for a game is in. */
   async function collectionsOf(gameId: string, tasks: readonly { readonly collection: string | null }[]) {
-    const asked = [...new Set(tasks.flatMap(({ collection }) => collection ?? []))]
-    const isIn = await Promise.all(asked.map((collection) => games.isInCollection(gameId, collection)))
-    return new Set(asked.filter((_, index) => isIn[index]))
+    const identities = [...new Set(tasks.flatMap(({ collection }) => collection ?? []))]
+    const memberships = await Promise.all(
+      identities.map((collection) => games.isInCollection(gameId, collection)),
+    )
+    return new Set(identities.filter((_, index) => memberships[index]))
   }
 
-  async function heardOfRound(playerId: string, roundId: string): Promise<void> {
+  async function handleRound(playerId: string, roundId: string): Promise<void> {
     const tasks = await openTasks(playerId, ['rounds', 'games'])
     const round = tasks.length > 0 ? await games.spin(playerId, roundId) : null
     if (round?.status !== SETTLED || round.settledAt === null) return
     const gameId = round.game.id
-    await count(
+    await applyActivity(
       {
         playerId,
         currency: round.currency,
@@ -89,66 +92,76 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
     )
   }
 
-  async function heardOfInvoice(playerId: string, invoiceId: string): Promise<void> {
+  async function handleInvoice(playerId: string, invoiceId: string): Promise<void> {
     if ((await openTasks(playerId, ['deposits'])).length === 0) return
     const [invoice] = (await invoices.list(playerId, { page: 1, perPage: 1, id: invoiceId })).invoices
     if (invoice?.type !== 'deposit' || invoice.status !== SUCCESS || invoice.settledAt === null) return
     const { currency, settledAt } = invoice
     const at = new Date(settledAt)
     const causes = { deposits: invoiceId }
-    await count({ playerId, currency, began: at, ended: at, causes, gameId: null }, new Set())
+    await applyActivity({ playerId, currency, began: at, ended: at, causes, gameId: null }, new Set())
   }
 
   /** Brings a deed into every quest of the player's in which it counts. */
-  async function count(deed: Deed, collections: ReadonlySet<string>): Promise<void> {
+  async function applyActivity(activity: Activity, collections: ReadonlySet<string>): Promise<void> {
     await db.transaction(async (tx) => {
       const quests = await tx
         .select()
         .from(playerQuest)
         .where(
           and(
-            active(deed.playerId),
-            eq(playerQuest.currency, deed.currency),
-            lte(playerQuest.issuedAt, deed.began),
-            or(isNull(playerQuest.endsAt), gt(playerQuest.endsAt, deed.ended)),
+            isActiveOf(activity.playerId),
+            eq(playerQuest.currency, activity.currency),
+            lte(playerQuest.issuedAt, activity.began),
+            or(isNull(playerQuest.endsAt), gt(playerQuest.endsAt, activity.ended)),
           ),
         )
         // Always in the same order: two that wait for each other would wait for ever.
         .orderBy(asc(playerQuest.id))
         .for('update')
-      for (const quest of quests) await countIn(tx, quest, deed, collections)
+      for (const quest of quests) await applyToQuest(tx, quest, activity, collections)
     })
   }
 
-  async function countIn(tx: Orm, quest: PlayerQuestRow, deed: Deed, collections: ReadonlySet<string>) {
+  async function applyToQuest(
+    tx: Orm,
+    quest: PlayerQuestRow,
+    activity: Activity,
+    collections: ReadonlySet<string>,
+  ) {
     const tasks = await tx.select().from(playerQuestTask).where(eq(playerQuestTask.playerQuestId, quest.id))
     let open = tasks.length
     for (const task of tasks) {
       const { type, collection, progress, quantity } = task
-      const cause = deed.causes[type]
+      const cause = activity.causes[type]
       const isOpen = progress < quantity
       const counts = cause !== undefined && (collection === null || collections.has(collection))
-      const after = isOpen && counts && (await isNew(tx, task, cause)) ? progress + 1 : progress
-      if (after > progress) await moveTo(tx, quest, task, after)
-      if (after === quantity) open -= 1
+      const newProgress = isOpen && counts && (await isNewCause(tx, task, cause)) ? progress + 1 : progress
+      if (newProgress > progress) await updateProgress(tx, quest, task, newProgress)
+      if (newProgress === quantity) open -= 1
     }
     if (open === 0) await complete(tx, quest)
   }
 
-  async function isNew(
+  async function isNewCause(
     tx: Orm,
     { playerQuestId, taskId }: PlayerQuestTaskRow,
     cause: string,
   ): Promise<boolean> {
-    const kept = await tx
+    const inserted = await tx
       .insert(playerQuestCause)
       .values({ playerQuestId, taskId, cause })
       .onConflictDoNothing()
       .returning()
-    return kept.length > 0
+    return inserted.length > 0
   }
 
-  async function moveTo(tx: Orm, { playerId }: PlayerQuestRow, task: PlayerQuestTaskRow, progress: number) {
+  async function updateProgress(
+    tx: Orm,
+    { playerId }: PlayerQuestRow,
+    task: PlayerQuestTaskRow,
+    progress: number,
+  ) {
     const { playerQuestId, taskId } = task
     await tx
       .update(playerQuestTask)
@@ -163,7 +176,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
 
   /** The only place that gives what a quest brings. Words are the operator's to keep. */
   async function complete(tx: Orm, quest: PlayerQuestRow): Promise<void> {
-    await end(tx, [quest], COMPLETED)
+    await endQuests(tx, [quest], COMPLETED)
     for (const [index, reward] of quest.rewards.entries()) {
       if (typeof reward === 'string') continue
       const { wheelId, spins } = reward
@@ -172,7 +185,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
     }
   }
 
-  async function end(
+  async function endQuests(
     tx: Orm,
     quests: readonly Pick<PlayerQuestRow, 'id' | 'playerId'>[],
     state: number,
@@ -180,38 +193,38 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
     const ids = quests.map(({ id }) => id)
     await tx.update(playerQuest).set({ state }).where(inArray(playerQuest.id, ids))
     await tx.delete(playerQuestCause).where(inArray(playerQuestCause.playerQuestId, ids))
-    for (const quest of quests) await questChanged(outbox, tx, quest)
+    for (const quest of quests) await publishQuestChange(outbox, tx, quest)
   }
 
   /** Ends some of the active quests whose time is over. @returns how many */
-  function expireSome(): Promise<number> {
+  function expireBatch(): Promise<number> {
     return db.transaction(async (tx) => {
-      const over = await tx
+      const expired = await tx
         .select({ id: playerQuest.id, playerId: playerQuest.playerId })
         .from(playerQuest)
         .where(and(eq(playerQuest.state, ACTIVE), lte(playerQuest.endsAt, clock.now())))
         .orderBy(asc(playerQuest.endsAt))
-        .limit(batch)
+        .limit(batchSize)
         // What is being counted in is left for the next run.
         .for('update', { skipLocked: true })
-      if (over.length > 0) await end(tx, over, EXPIRED)
-      return over.length
+      if (expired.length > 0) await endQuests(tx, expired, EXPIRED)
+      return expired.length
     })
   }
 
   async function expire(): Promise<void> {
-    for (let run = 0; run < batches; run++) if ((await expireSome()) < batch) return
+    for (let run = 0; run < maxBatches; run++) if ((await expireBatch()) < batchSize) return
   }
   jobs.define('retention.expire-quests', expire, '* * * * *')
 
-  async function hear({ topic, payload }: DomainEvent): Promise<void> {
+  async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
     const playerId = String(payload.playerId)
-    if (topic === 'game.round.settled') await heardOfRound(playerId, String(payload.roundId))
-    else await heardOfInvoice(playerId, String(payload.invoiceId))
+    if (topic === 'game.round.settled') await handleRound(playerId, String(payload.roundId))
+    else await handleInvoice(playerId, String(payload.invoiceId))
   }
 
   return {
-    hear,
+    handleEvent,
     /** Whether any player has an active quest. */
     async isAnyActive(): Promise<boolean> {
       const rows = await db.orm

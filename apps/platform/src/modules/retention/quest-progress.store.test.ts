@@ -1,7 +1,7 @@
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerQuestCause, wheelSpin } from './tables.ts'
-import { bootQuestHouse, type QuestHouse } from './testing/house.ts'
+import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
 
 const MINUTE_MS = 60_000
 
@@ -38,9 +38,9 @@ collections: [{ identity: one-alone, title: { en: One }, games: { slugs: [harves
 }
 
 onPostgres('what moves a quest', (boot) => {
-  let at: QuestHouse
+  let at: QuestTestPlatform
   beforeAll(async () => {
-    at = await bootQuestHouse(boot, files)
+    at = await bootQuestPlatform(boot, files)
   })
   afterAll(() => at.close())
 
@@ -48,35 +48,35 @@ onPostgres('what moves a quest', (boot) => {
     const player = await at.player()
     await at.playRound(player)
     await at.deposit(player)
-    await at.house.clock.advance(1)
-    const quest = await at.take(player, 'rounds')
+    await at.platform.clock.advance(1)
+    const quest = await at.activateQuest(player, 'rounds')
     expect(await at.progress(player, quest)).toEqual([0, 0])
     await at.playRound(player)
     await at.playRound(player)
     await at.playRound(player)
     expect(await at.progress(player, quest)).toEqual([2, 0])
-    const [done, open] = (await at.read(player, quest)).tasks
+    const [done, open] = (await at.readQuest(player, quest)).tasks
     expect([done?.isCompleted, done?.isActive, open?.isActive]).toEqual([true, false, true])
     await at.deposit(player)
-    expect(await at.read(player, quest)).toMatchObject({ state: 3 })
+    expect(await at.readQuest(player, quest)).toMatchObject({ state: 3 })
     expect(await at.progress(player, quest)).toEqual([2, 1])
-    const { data } = await at.house.call('GET /api/retention/wheels', {}, { token: player.token })
+    const { data } = await at.platform.call('GET /api/retention/wheels', {}, { token: player.token })
     expect(data.map(({ spins }) => spins)).toEqual([4])
   })
 
   test('what is told twice counts once, also after the quest was completed, and what is told late does not count at all', async () => {
-    const { db, outbox, modules } = at.house.platform
+    const { db, outbox, modules } = at.platform.platform
     const player = await at.player()
     const { token, profile } = player
     await at.playRound(player)
-    await at.house.clock.advance(1)
-    const quest = await at.take(player, 'rounds')
+    await at.platform.clock.advance(1)
+    const quest = await at.activateQuest(player, 'rounds')
     await at.playRound(player)
-    const rounds = (await at.house.call('GET /api/game/spins', {}, { token })).data
+    const rounds = (await at.platform.call('GET /api/game/spins', {}, { token })).data
     expect(rounds, 'one from before the quest was taken on').toHaveLength(2)
     const invoices = async () =>
       (await modules.payment.invoices.list(profile.id, { page: 1, perPage: 9 })).invoices
-    async function tellAgain() {
+    async function repeatEvents() {
       const playerId = profile.id
       const settled = rounds.map(({ id: roundId }) => ({
         topic: 'game.round.settled',
@@ -90,28 +90,28 @@ onPostgres('what moves a quest', (boot) => {
         for (const event of [...settled, ...paid, ...settled])
           await outbox.add(tx, { ...event, key: playerId })
       })
-      await outbox.settle()
+      await outbox.waitUntilIdle()
     }
-    await tellAgain()
+    await repeatEvents()
     expect(await at.progress(player, quest)).toEqual([1, 0])
     await at.deposit(player)
-    await tellAgain()
+    await repeatEvents()
     expect(await at.progress(player, quest)).toEqual([1, 1])
     await at.playRound(player)
-    expect(await at.read(player, quest)).toMatchObject({ state: 3 })
-    await tellAgain()
+    expect(await at.readQuest(player, quest)).toMatchObject({ state: 3 })
+    await repeatEvents()
     const spins = (await db.orm.select().from(wheelSpin)).filter(({ playerId }) => playerId === profile.id)
     expect(spins).toHaveLength(4)
-    const kept = await db.orm.select().from(playerQuestCause)
+    const causes = await db.orm.select().from(playerQuestCause)
     expect(
-      kept.filter(({ playerQuestId }) => playerQuestId === quest.id),
+      causes.filter(({ playerQuestId }) => playerQuestId === quest.id),
       'nothing is kept of what has ended',
     ).toEqual([])
   })
 
   test('different games count, each once, and of a collection those alone that are in it [4-10c]', async () => {
     const player = await at.player()
-    const quest = await at.take(player, 'look-around')
+    const quest = await at.activateQuest(player, 'look-around')
     await at.playRound(player)
     await at.playRound(player)
     expect(await at.progress(player, quest)).toEqual([1, 0])
@@ -119,39 +119,43 @@ onPostgres('what moves a quest', (boot) => {
     expect(await at.progress(player, quest)).toEqual([2, 1])
     await at.playRound(player, 'harvest-moon')
     expect(await at.progress(player, quest)).toEqual([2, 1])
-    expect((await at.read(player, quest)).state).toBe(2)
+    expect((await at.readQuest(player, quest)).state).toBe(2)
   })
 
   test('what is done in another currency, or in a quest that was given up, does not count', async () => {
     const player = await at.player()
     const { token } = player
-    const crowns = await at.house.call('POST /api/wallet/accounts', { body: { currency: 'SEK' } }, { token })
+    const crowns = await at.platform.call(
+      'POST /api/wallet/accounts',
+      { body: { currency: 'SEK' } },
+      { token },
+    )
     const select = (id: string) =>
-      at.house.call('PUT /api/wallet/accounts/{id}/switch', { params: { id } }, { token })
+      at.platform.call('PUT /api/wallet/accounts/{id}/switch', { params: { id } }, { token })
     await select(crowns.data.id)
-    const inCrowns = await at.take(player, 'crowns')
+    const inCrowns = await at.activateQuest(player, 'crowns')
     expect(inCrowns.currency).toBe('SEK')
     await select(player.accounts[0]?.id ?? '')
-    const rounds = await at.take(player, 'rounds')
+    const rounds = await at.activateQuest(player, 'rounds')
     await at.playRound(player)
     expect([await at.progress(player, inCrowns), await at.progress(player, rounds)]).toEqual([[0], [1, 0]])
     const cancel = { params: { id: rounds.id } }
-    await at.house.call('PUT /api/retention/player-quests/{id}/cancel', cancel, { token })
+    await at.platform.call('PUT /api/retention/player-quests/{id}/cancel', cancel, { token })
     await at.playRound(player)
     await at.deposit(player)
-    expect(await at.read(player, rounds)).toMatchObject({ state: 4 })
+    expect(await at.readQuest(player, rounds)).toMatchObject({ state: 4 })
     expect(await at.progress(player, rounds)).toEqual([1, 0])
   })
 
   test('two rounds that are told of at once both count', async () => {
-    const { db, outbox } = at.house.platform
+    const { db, outbox } = at.platform.platform
     const player = await at.player()
-    const quest = await at.take(player, 'until-one')
+    const quest = await at.activateQuest(player, 'until-one')
     const { token, profile } = player
     await at.playRound(player)
     await at.playRound(player)
     await at.playRound(player)
-    const rounds = (await at.house.call('GET /api/game/spins', {}, { token })).data
+    const rounds = (await at.platform.call('GET /api/game/spins', {}, { token })).data
     // As by two processes: events of different keys are delivered side by side.
     await db.transaction(async (tx) => {
       for (const { id: roundId } of [...rounds, ...rounds]) {
@@ -159,32 +163,32 @@ onPostgres('what moves a quest', (boot) => {
         await outbox.add(tx, { topic: 'game.round.settled', key: `${roundId} again`, payload })
       }
     })
-    await outbox.settle()
+    await outbox.waitUntilIdle()
     expect(await at.progress(player, quest)).toEqual([3])
   })
 
   test('a quest expires when its time is over, once, and nothing counts in it from then on [4-10a]', async () => {
     const player = await at.player()
-    const quest = await at.take(player, 'until-one')
+    const quest = await at.activateQuest(player, 'until-one')
     await at.playRound(player)
     const end = new Date('2026-03-14T13:00:00Z')
-    await at.house.clock.set(end)
-    const again = await at.house.call('POST /api/player/sessions', {
+    await at.platform.clock.set(end)
+    const again = await at.platform.call('POST /api/player/sessions', {
       body: { login: player.email, password: player.password },
     })
     const same = { ...player, token: again.data.accessToken }
     await at.playRound(same)
-    await at.house.settle()
-    expect(await at.read(same, quest)).toMatchObject({ state: 5 })
+    await at.platform.waitUntilIdle()
+    expect(await at.readQuest(same, quest)).toMatchObject({ state: 5 })
     expect(await at.progress(same, quest)).toEqual([1])
-    const answer = await at.house.call(
+    const response = await at.platform.call(
       'PUT /api/retention/player-quests/{id}/cancel',
       { params: { id: quest.id } },
       { token: same.token },
     )
-    expect([answer.status, answer.error]).toEqual([409, 'quest-finished'])
-    await at.house.clock.advance(MINUTE_MS)
-    await at.house.settle()
-    expect(await at.read(same, quest)).toMatchObject({ state: 5 })
+    expect([response.status, response.error]).toEqual([409, 'quest-finished'])
+    await at.platform.clock.advance(MINUTE_MS)
+    await at.platform.waitUntilIdle()
+    expect(await at.readQuest(same, quest)).toMatchObject({ state: 5 })
   })
 })

@@ -8,7 +8,7 @@ export const CANCELLED = 4
 export const EXPIRED = 5
 
 /** Tells that a player's quest is in another state, once the transaction commits. */
-export async function questChanged(
+export async function publishQuestChange(
   outbox: Outbox,
   tx: Orm,
   { id: playerQuestId, playerId }: Pick<PlayerQuestRow, 'id' | 'playerId'>,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stableId } from '../../config/index.ts'
 import { playerQuest, playerQuestTask } from './tables.ts'
 
-const house = resolve(import.meta.dirname, '../../../../../operator')
+const operatorFolder = resolve(import.meta.dirname, '../../../../../operator')
 const folders: string[] = []
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true })
@@ -45,13 +45,13 @@ onPostgres('quests', (boot) => {
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'operator-'))
     folders.push(folder)
-    await cp(house, folder, { recursive: true })
+    await cp(operatorFolder, folder, { recursive: true })
     await writeFile(join(folder, 'quests.yaml'), quests)
     platform = await boot({ variables: { OPERATOR_DIR: folder } })
   })
 
   /** As it will be when quests are handed out. */
-  async function give(
+  async function insertQuest(
     playerId: string,
     change: Partial<typeof playerQuest.$inferInsert> = {},
     progress = [20, 1],
@@ -113,8 +113,8 @@ onPostgres('quests', (boot) => {
         }),
       ],
     })
-    const names = async (asked: typeof query | object) =>
-      (await platform.call('GET /api/retention/quests', { query: asked }, { token })).data.map(
+    const names = async (expected: typeof query | object) =>
+      (await platform.call('GET /api/retention/quests', { query: expected }, { token })).data.map(
         ({ name, state }) => `${name} ${state}`,
       )
     expect(await names({ state: '2', currency: 'SEK' })).toEqual(['Open end 2'])
@@ -127,7 +127,7 @@ onPostgres('quests', (boot) => {
 
   test('GET /api/retention/player-quests answers how far the player is [7-41 3-19 4-10c]', async () => {
     const { token, profile } = await platform.registerPlayer()
-    const row = await give(profile.id)
+    const row = await insertQuest(profile.id)
     const { data, meta } = await platform.call('GET /api/retention/player-quests', {}, { token })
     expect(meta.total).toBe(1)
     expect(data[0]).toMatchObject({
@@ -152,9 +152,9 @@ onPostgres('quests', (boot) => {
 
   test('GET /api/retention/player-quests keeps to states, currency and id, and nothing counts in a quest that is over [7-45a 4-10a]', async () => {
     const { token, profile } = await platform.registerPlayer()
-    const active = await give(profile.id)
-    const expired = await give(profile.id, { state: 5, questId: randomUUID() })
-    const crowns = await give(profile.id, { currency: 'SEK', questId: randomUUID() })
+    const active = await insertQuest(profile.id)
+    const expired = await insertQuest(profile.id, { state: 5, questId: randomUUID() })
+    const crowns = await insertQuest(profile.id, { currency: 'SEK', questId: randomUUID() })
     const ids = async (query: object) => {
       const { data } = await platform.call('GET /api/retention/player-quests', { query }, { token })
       return data.map(({ id }) => id).toSorted()
@@ -168,7 +168,7 @@ onPostgres('quests', (boot) => {
 
   test('GET /api/retention/player-quests is the player’s own, a thousand of them page by page', async () => {
     const [mine, other] = [await platform.registerPlayer(), await platform.registerPlayer()]
-    const theirs = await give(other.profile.id)
+    const theirs = await insertQuest(other.profile.id)
     const { data } = await platform.call(
       'GET /api/retention/player-quests',
       { query: { id: theirs.id } },
@@ -197,7 +197,7 @@ onPostgres('quests', (boot) => {
 
   test('no task is further than done', async () => {
     const { profile } = await platform.registerPlayer()
-    await expect(give(profile.id, {}, [51, 0])).rejects.toThrow()
-    await expect(give(profile.id, { state: 7 })).rejects.toThrow()
+    await expect(insertQuest(profile.id, {}, [51, 0])).rejects.toThrow()
+    await expect(insertQuest(profile.id, { state: 7 })).rejects.toThrow()
   })
 })

@@ -3,9 +3,9 @@ import type { retentionShapes } from '@croupier/contract'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
-import type { HouseQuest } from './house-quests.ts'
+import type { OperatorQuest } from './operator-quests.ts'
 import type { RetentionPlayers, RetentionWallet } from './ports.ts'
-import { ACTIVE, CANCELLED, questChanged } from './quest-states.ts'
+import { ACTIVE, CANCELLED, publishQuestChange } from './quest-states.ts'
 import {
   type PlayerQuestRow,
   type PlayerQuestTaskRow,
@@ -25,7 +25,7 @@ export interface QuestsQuery {
 }
 
 export interface QuestsDeps {
-  readonly house: readonly HouseQuest[]
+  readonly operatorQuests: readonly OperatorQuest[]
   /** How many a player has active at once. */
   readonly maxActive: number
   readonly wallet: RetentionWallet
@@ -33,18 +33,18 @@ export interface QuestsDeps {
 }
 
 /** States of the house's own quests, which are those of players' too. */
-const TO_COME = 1
-const OVER = 6
+const UPCOMING = 1
+const FINISHED = 6
 
 /** The quests that the operator names, and those that players have taken on. */
 export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, deps: QuestsDeps) {
   const { db, clock, outbox } = kernel
-  const { house, maxActive, wallet, players } = deps
+  const { operatorQuests, maxActive, wallet, players } = deps
 
-  const stateOf = ({ startsAt, endsAt }: HouseQuest, now: Date): number =>
-    startsAt && now < startsAt ? TO_COME : endsAt && now >= endsAt ? OVER : ACTIVE
-  const endOf = ({ endsAt }: HouseQuest) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY
-  const isHeldIn = ({ currencies }: HouseQuest, currency: string) =>
+  const stateOf = ({ startsAt, endsAt }: OperatorQuest, now: Date): number =>
+    startsAt && now < startsAt ? UPCOMING : endsAt && now >= endsAt ? FINISHED : ACTIVE
+  const endTime = ({ endsAt }: OperatorQuest) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const isOfferedIn = ({ currencies }: OperatorQuest, currency: string) =>
     currencies.length === 0 || currencies.includes(currency)
 
   async function viewOf(orm: Orm, rows: readonly PlayerQuestRow[]): Promise<PlayerQuestView[]> {
@@ -53,25 +53,25 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
   }
 
   /** Why a player cannot take this quest on in this currency; null: nothing is in the way. */
-  async function obstacle(tx: Orm, playerId: string, quest: HouseQuest, currency: string) {
+  async function checkAllowed(tx: Orm, playerId: string, quest: OperatorQuest, currency: string) {
     const own = await tx
       .select({ questId: playerQuest.questId, state: playerQuest.state })
       .from(playerQuest)
       .where(eq(playerQuest.playerId, playerId))
     if (own.some(({ questId }) => questId === quest.id)) return fail('quest-taken')
-    if (!isHeldIn(quest, currency)) return fail('quest-not-for-currency')
+    if (!isOfferedIn(quest, currency)) return fail('quest-not-for-currency')
     return own.filter(({ state }) => state === ACTIVE).length >= maxActive ? fail('too-many-quests') : null
   }
 
   return {
     /** A page of the house's quests: those that end first before the others, those without an end last. */
-    house({ page, perPage, state, currency }: QuestsQuery) {
+    operatorQuests({ page, perPage, state, currency }: QuestsQuery) {
       const now = clock.now()
-      const found = house
+      const found = operatorQuests
         .map((quest) => ({ quest, state: stateOf(quest, now) }))
         .filter((one) => state?.includes(one.state) ?? true)
-        .filter(({ quest }) => currency === undefined || isHeldIn(quest, currency))
-        .sort((one, other) => compare(endOf(one.quest), endOf(other.quest)))
+        .filter(({ quest }) => currency === undefined || isOfferedIn(quest, currency))
+        .sort((one, other) => compare(endTime(one.quest), endTime(other.quest)))
       const quests = found.slice((page - 1) * perPage, page * perPage).map(
         ({ quest: { id, name, rewards, tasks, endsAt }, state }): QuestView => ({
           id,
@@ -86,7 +86,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     },
 
     /** A page of the player's, the newest first. */
-    async ofPlayer(playerId: string, query: QuestsQuery & { readonly id?: string | undefined }) {
+    async listForPlayer(playerId: string, query: QuestsQuery & { readonly id?: string | undefined }) {
       const where = and(
         eq(playerQuest.playerId, playerId),
         query.state ? inArray(playerQuest.state, [...query.state]) : undefined,
@@ -118,17 +118,17 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
      * has chosen holds for quests as it does for play.
      */
     async activate(tx: Orm, { playerId, sessionId }: Caller, questId: string) {
-      const quest = house.find(({ id }) => id === questId)
+      const quest = operatorQuests.find(({ id }) => id === questId)
       if (!quest) return fail('not-found')
       if ((await players.standing(tx, playerId, sessionId)) !== 'may-play') return fail('play-not-allowed')
       const issuedAt = clock.now()
       if (stateOf(quest, issuedAt) !== ACTIVE) return fail('quest-not-running')
       // One after the other: of two at the same moment the second sees the first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quests ${playerId}`}, 0))`)
-      const account = await wallet.accountToPlayWith(tx, playerId, null)
+      const account = await wallet.findPlayAccount(tx, playerId, null)
       if (!account) return fail('quest-not-for-currency')
       const { currency } = account
-      const refusal = await obstacle(tx, playerId, quest, currency)
+      const refusal = await checkAllowed(tx, playerId, quest, currency)
       if (refusal) return refusal
       const { name, rewards, endsAt } = quest
       const [row] = await tx
@@ -157,10 +157,10 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
           quantity,
         })),
       )
-      await questChanged(outbox, tx, row)
-      const [taken] = await viewOf(tx, [row])
-      if (!taken) throw new Error('a quest was written and cannot be shown')
-      return done(taken)
+      await publishQuestChange(outbox, tx, row)
+      const [activated] = await viewOf(tx, [row])
+      if (!activated) throw new Error('a quest was written and cannot be shown')
+      return done(activated)
     },
 
     /** Gives an active quest of the player's up, with all progress. */
@@ -176,7 +176,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       if (row.state === ACTIVE) {
         await tx.update(playerQuest).set({ state: CANCELLED }).where(eq(playerQuest.id, id))
         await tx.delete(playerQuestCause).where(eq(playerQuestCause.playerQuestId, id))
-        await questChanged(outbox, tx, row)
+        await publishQuestChange(outbox, tx, row)
       }
       const [cancelled] = await viewOf(tx, [{ ...row, state: CANCELLED }])
       if (!cancelled) throw new Error('a quest was cancelled and cannot be shown')

@@ -45,7 +45,7 @@ export const levelsFile = z.strictObject({
     }),
 })
 
-function namedOnce(list: readonly { readonly identity: string }[], context: z.core.$RefinementCtx) {
+function refuseDuplicates(list: readonly { readonly identity: string }[], context: z.core.$RefinementCtx) {
   const seen = new Set<string>()
   for (const [index, { identity }] of list.entries()) {
     if (seen.has(identity))
@@ -73,12 +73,12 @@ export const tournamentsFile = z.strictObject({
         }),
     )
     .max(5000)
-    .superRefine(namedOnce),
+    .superRefine(refuseDuplicates),
 })
 
 /** operator/wheels.yaml */
 export const wheelsFile = z.strictObject({
-  wheels: z.array(z.strictObject({ identity, title })).max(100).superRefine(namedOnce),
+  wheels: z.array(z.strictObject({ identity, title })).max(100).superRefine(refuseDuplicates),
 })
 
 /** operator/quests.yaml */
@@ -115,7 +115,7 @@ export const questsFile = z.strictObject({
             )
             .min(1)
             .max(20)
-            .superRefine(namedOnce),
+            .superRefine(refuseDuplicates),
         })
         .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
           path: ['endsAt'],
@@ -123,7 +123,7 @@ export const questsFile = z.strictObject({
         }),
     )
     .max(100)
-    .superRefine(namedOnce),
+    .superRefine(refuseDuplicates),
 })
 
 export type LevelsFile = z.output<typeof levelsFile>

@@ -4,16 +4,16 @@ import { tournamentEnd } from './tables.ts'
 import type { Tournaments } from './tournaments.service.ts'
 
 /** Tournaments whose end one run keeps; the next one goes on. */
-const batch = 100
+const batchSize = 100
 
 /** Tells once of each tournament that has ended. That it was told is kept, so that a restart neither forgets nor repeats it. */
 export function createTournamentEnds(
   { db, clock, outbox, jobs }: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs'>,
   tournaments: Tournaments,
 ) {
-  async function end(tournamentId: string, endedAt: Date): Promise<void> {
+  async function recordEnd(tournamentId: string, endedAt: Date): Promise<void> {
     await db.transaction(async (tx) => {
-      const [kept] = await tx
+      const [recorded] = await tx
         .insert(tournamentEnd)
         .values({ tournamentId, endedAt })
         // Another node may be at it; and one that was prolonged ends again.
@@ -23,7 +23,7 @@ export function createTournamentEnds(
           setWhere: lt(tournamentEnd.endedAt, endedAt),
         })
         .returning()
-      if (!kept) return
+      if (!recorded) return
       await outbox.add(tx, {
         topic: 'retention.tournament.completed',
         key: tournamentId,
@@ -32,14 +32,14 @@ export function createTournamentEnds(
     })
   }
 
-  async function tellOfEnds(): Promise<void> {
+  async function publishEnds(): Promise<void> {
     const ended = tournaments.endedBy(clock.now())
     if (ended.length === 0) return
     // As many at most as tournaments were ever listed.
-    const kept = await db.orm.select().from(tournamentEnd)
-    const known = new Map(kept.map(({ tournamentId, endedAt }) => [tournamentId, endedAt]))
-    const news = ended.filter(({ id, endsAt }) => (known.get(id) ?? new Date(0)) < endsAt)
-    for (const { id, endsAt } of news.slice(0, batch)) await end(id, endsAt)
+    const recorded = await db.orm.select().from(tournamentEnd)
+    const endsById = new Map(recorded.map(({ tournamentId, endedAt }) => [tournamentId, endedAt]))
+    const newlyEnded = ended.filter(({ id, endsAt }) => (endsById.get(id) ?? new Date(0)) < endsAt)
+    for (const { id, endsAt } of newlyEnded.slice(0, batchSize)) await recordEnd(id, endsAt)
   }
-  jobs.define('retention.end-tournaments', tellOfEnds, '* * * * *')
+  jobs.define('retention.end-tournaments', publishEnds, '* * * * *')
 }

@@ -16,11 +16,11 @@ export interface Tournaments {
   endedBy(now: Date): readonly { readonly id: string; readonly endsAt: Date }[]
 }
 
-const order: readonly State[] = ['running', 'upcoming', 'finished']
+const stateOrder: readonly State[] = ['running', 'upcoming', 'finished']
 
 /** The tournaments that the operator names. Nobody can take part yet, so nobody has won anything. */
 export function createTournaments(clock: Clock, file: TournamentsFile): Tournaments {
-  const kept = file.tournaments.map(({ identity, title, startsAt, endsAt, prizes }) => ({
+  const parsed = file.tournaments.map(({ identity, title, startsAt, endsAt, prizes }) => ({
     id: stableId('tournament', identity),
     identity,
     title,
@@ -28,13 +28,15 @@ export function createTournaments(clock: Clock, file: TournamentsFile): Tourname
     endsAt: new Date(endsAt),
     prizes: prizes.map((prize, index) => ({ place: index + 1, title: prize, entry: null })),
   }))
-  type Kept = (typeof kept)[number]
-  const byName = new Map(kept.flatMap((one) => [[one.id, one] as const, [one.identity, one] as const]))
+  type ParsedTournament = (typeof parsed)[number]
+  const byIdOrIdentity = new Map(
+    parsed.flatMap((one) => [[one.id, one] as const, [one.identity, one] as const]),
+  )
 
-  const stateOf = ({ startsAt, endsAt }: Kept, now: Date): State =>
+  const stateOf = ({ startsAt, endsAt }: ParsedTournament, now: Date): State =>
     now < startsAt ? 'upcoming' : now < endsAt ? 'running' : 'finished'
 
-  function view(one: Kept, now: Date): TournamentView {
+  function view(one: ParsedTournament, now: Date): TournamentView {
     const { startsAt, endsAt, ...rest } = one
     return {
       ...rest,
@@ -44,9 +46,9 @@ export function createTournaments(clock: Clock, file: TournamentsFile): Tourname
     }
   }
 
-  function compare(one: Kept, other: Kept, now: Date): number {
+  function compare(one: ParsedTournament, other: ParsedTournament, now: Date): number {
     const state = stateOf(one, now)
-    const byState = order.indexOf(state) - order.indexOf(stateOf(other, now))
+    const byState = stateOrder.indexOf(state) - stateOrder.indexOf(stateOf(other, now))
     if (byState !== 0) return byState
     if (state === 'finished') return other.endsAt.getTime() - one.endsAt.getTime()
     const next = state === 'running' ? 'endsAt' : 'startsAt'
@@ -56,17 +58,17 @@ export function createTournaments(clock: Clock, file: TournamentsFile): Tourname
   return {
     list(page, perPage) {
       const now = clock.now()
-      const sorted = kept.toSorted((one, other) => compare(one, other, now))
+      const sorted = parsed.toSorted((one, other) => compare(one, other, now))
       const from = (page - 1) * perPage
       return {
         tournaments: sorted.slice(from, from + perPage).map((one) => view(one, now)),
-        total: kept.length,
+        total: parsed.length,
       }
     },
     find(idOrIdentity) {
-      const found = byName.get(idOrIdentity.toLowerCase())
+      const found = byIdOrIdentity.get(idOrIdentity.toLowerCase())
       return found ? view(found, clock.now()) : null
     },
-    endedBy: (now) => kept.filter(({ endsAt }) => endsAt <= now),
+    endedBy: (now) => parsed.filter(({ endsAt }) => endsAt <= now),
   }
 }

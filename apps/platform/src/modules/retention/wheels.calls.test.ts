@@ -15,36 +15,36 @@ writeFileSync(
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 onPostgres('wheels', (boot) => {
-  let house: TestPlatform
+  let platform: TestPlatform
   beforeAll(async () => {
-    house = await boot({ variables: { OPERATOR_DIR: folder } })
+    platform = await boot({ variables: { OPERATOR_DIR: folder } })
   })
 
   const key = 'GET /api/retention/wheels'
   const spins = async (token?: string) =>
-    (await house.call(key, {}, token ? { token } : {})).data.map((wheel) => wheel.spins)
+    (await platform.call(key, {}, token ? { token } : {})).data.map((wheel) => wheel.spins)
 
   test('GET /api/retention/wheels lists them for guests and players alike [7-44:list 3-21:wheel 6-04b]', async () => {
-    const { token } = await house.registerPlayer()
-    const { data } = await house.call(key)
+    const { token } = await platform.registerPlayer()
+    const { data } = await platform.call(key)
     expect(data).toEqual([
       { id: expect.any(String), identity: 'daily', title: 'Daily wheel', spins: null },
       { id: expect.any(String), identity: 'gold', title: 'Gold wheel', spins: null },
     ])
-    const own = (await house.call(key, {}, { token })).data
+    const own = (await platform.call(key, {}, { token })).data
     expect(own).toEqual(data.map((wheel) => ({ ...wheel, spins: 0 })))
-    expect((await house.call(key, {}, { token: 'not.a.token' })).error).toBe('unauthorised')
+    expect((await platform.call(key, {}, { token: 'not.a.token' })).error).toBe('unauthorised')
   })
 
   test('GET /api/retention/wheels tells a player of a thousand spins that wait, of none that was used, and of nobody else’s [6-04b]', async () => {
-    const [one, two] = await Promise.all([house.registerPlayer(), house.registerPlayer()])
-    const wheelId = (await house.call(key)).data[0]?.id ?? ''
-    const issuedAt = house.clock.now()
+    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const wheelId = (await platform.call(key)).data[0]?.id ?? ''
+    const issuedAt = platform.clock.now()
     const rows = Array.from({ length: 1001 }, (_, index) => ({
       ...{ id: randomUUID(), playerId: one.profile.id, wheelId, issuedAt, cause: `gift ${index}` },
       usedAt: index === 0 ? issuedAt : null,
     }))
-    await house.platform.db.orm.insert(wheelSpin).values(rows)
+    await platform.platform.db.orm.insert(wheelSpin).values(rows)
     expect(await spins(one.token)).toEqual([1000, 0])
     expect(await spins(two.token)).toEqual([0, 0])
     expect(await spins()).toEqual([null, null])

@@ -9,15 +9,26 @@ import { wheelSpin } from './tables.ts'
 
 type WheelView = z.output<typeof retentionShapes.wheel>
 
+interface SpinGrant {
+  readonly playerId: string
+  readonly wheelId: string
+  readonly spins: number
+  readonly cause: string
+}
+
 /** The prize wheels that the operator names, and the spins that players were given. */
 export function createWheels(
   { db, clock, outbox }: Pick<Kernel, 'db' | 'clock' | 'outbox'>,
   { wheels }: WheelsFile,
 ) {
-  const known = wheels.map(({ identity, title }) => ({ id: stableId('wheel', identity), identity, title }))
+  const definitions = wheels.map(({ identity, title }) => ({
+    id: stableId('wheel', identity),
+    identity,
+    title,
+  }))
 
   /** The spins that wait for a player, by wheel. */
-  async function waiting(playerId: string): Promise<ReadonlyMap<string, number>> {
+  async function countUnusedSpins(playerId: string): Promise<ReadonlyMap<string, number>> {
     const rows = await db.orm
       .select({ wheelId: wheelSpin.wheelId, spins: count() })
       .from(wheelSpin)
@@ -27,8 +38,8 @@ export function createWheels(
   }
 
   async function list(playerId: string | null): Promise<WheelView[]> {
-    const spins = playerId === null ? null : await waiting(playerId)
-    return known.map((wheel) => ({ ...wheel, spins: spins && (spins.get(wheel.id) ?? 0) }))
+    const spins = playerId === null ? null : await countUnusedSpins(playerId)
+    return definitions.map((wheel) => ({ ...wheel, spins: spins && (spins.get(wheel.id) ?? 0) }))
   }
 
   return {
@@ -39,22 +50,14 @@ export function createWheels(
       return (await list(playerId)).find(({ id }) => id === wheelId) ?? null
     },
     /** By its name in the operator's files. */
-    named: (identity: string) => known.find((wheel) => wheel.identity === identity) ?? null,
+    named: (identity: string) => definitions.find((wheel) => wheel.identity === identity) ?? null,
 
     /**
      * Gives a player spins, in the transaction of what they are given for.
      * @param cause names that for ever: given again for the same cause, nothing is added
      * @param spins 1 to 100
      */
-    async issue(
-      tx: Orm,
-      {
-        playerId,
-        wheelId,
-        spins,
-        cause,
-      }: { playerId: string; wheelId: string; spins: number; cause: string },
-    ): Promise<void> {
+    async issue(tx: Orm, { playerId, wheelId, spins, cause }: SpinGrant): Promise<void> {
       const issuedAt = clock.now()
       const rows = Array.from({ length: spins }, (_, index) => ({
         id: randomUUID(),

@@ -2,7 +2,7 @@ import { loadOperator } from '../../config/index.ts'
 import type { Serve } from '../../kernel.ts'
 import { countriesFile, currenciesFile, localesFile, paymentMarksFile, settingsFile } from './schema.ts'
 import { serveSettings } from './settings.calls.ts'
-import { type Settings, settingsFrom } from './settings.ts'
+import { buildSettings, type Settings } from './settings.ts'
 
 export { countriesFile, currenciesFile, localesFile, settingsFile } from './schema.ts'
 export type {
@@ -32,7 +32,7 @@ export interface SettingsOptions {
 export function createSettings({ folder, hasSandbox = true }: SettingsOptions) {
   const file = loadOperator(folder, 'settings.yaml', settingsFile)
   const opensNothing = !hasSandbox && file.betting.clientHost?.startsWith('/sandbox/')
-  const settings = settingsFrom({
+  const settings = buildSettings({
     currencies: loadOperator(folder, 'currencies.yaml', currenciesFile),
     countries: loadOperator(folder, 'countries.yaml', countriesFile),
     locales: loadOperator(folder, 'locales.yaml', localesFile),

@@ -1,5 +1,5 @@
 import { countryCode, currencyCode, localeCode } from '@croupier/contract'
-import { asciiEmail, rules } from '@croupier/rules'
+import { rules, toAsciiEmail } from '@croupier/rules'
 import { z } from 'zod'
 
 /** The shapes of the operator's files that this module reads. What is wrong in one is said where it is written. */
@@ -119,7 +119,7 @@ export const countriesFile = z
   })
 
 /** A list whose numbers the product fixes: each must be named, and no other may be. */
-function numbered(...ids: number[]) {
+function fixedIds(...ids: number[]) {
   return z
     .array(z.strictObject({ id: z.number().int(), name: z.string().min(1).max(60) }))
     .refine(
@@ -181,7 +181,7 @@ const fieldNames = {
   profile: ['nickname', 'email', 'phone', 'country', 'locale', ...detailNames],
 } as const
 /** Without these nobody can be registered. */
-const indispensable: readonly string[] = ['password', 'country', 'currency', 'locale', 'agreements']
+const alwaysRequired: readonly string[] = ['password', 'country', 'currency', 'locale', 'agreements']
 
 function formFields<const N extends readonly [string, ...string[]]>(names: N) {
   return z
@@ -197,13 +197,13 @@ function formFields<const N extends readonly [string, ...string[]]>(names: N) {
 }
 
 /** An address that stands in links as it is: nothing in it has a meaning there. */
-const plainAddress = z
+const plainEmail = z
   .string()
   .max(250)
   .refine((text) => /^[\w.+-]+@/.test(text) && rules.email.check(text, {}, { values: {}, now: 0 }), {
     message: 'an e-mail address of plain letters, digits and . _ + - before the @',
   })
-  .transform((text) => asciiEmail(text) ?? text)
+  .transform((text) => toAsciiEmail(text) ?? text)
 
 /** Scripts come from there: an origin of https, or a path of the site's own. */
 const clientHost = z
@@ -247,7 +247,7 @@ export const settingsFile = z.strictObject({
   // Without one, no text says where to write to.
   support: z
     .strictObject({
-      email: plainAddress.nullable().default(null),
+      email: plainEmail.nullable().default(null),
       keepMessagesDays: z.number().int().min(1).max(3650).default(365),
     })
     .prefault({}),
@@ -306,16 +306,16 @@ export const settingsFile = z.strictObject({
         }),
       minimumAge: z.number().int().min(18).max(25).default(18),
       registrationFields: formFields(fieldNames.registration).refine(
-        (fields) => indispensable.every((name) => fields.some((one) => one.name === name && one.isRequired)),
-        `${indispensable.join(', ')} are listed and required`,
+        (fields) => alwaysRequired.every((name) => fields.some((one) => one.name === name && one.isRequired)),
+        `${alwaysRequired.join(', ')} are listed and required`,
       ),
       profileFields: formFields(fieldNames.profile),
-      statuses: numbered(1, 2, 3, 4),
-      documentStatuses: numbered(1, 2, 3),
+      statuses: fixedIds(1, 2, 3, 4),
+      documentStatuses: fixedIds(1, 2, 3),
       limits: z.strictObject({
-        cashPeriods: numbered(1, 2, 3),
-        coolingOffPeriods: numbered(1, 2, 3, 4, 5),
-        selfExclusionPeriods: numbered(1, 2, 3),
+        cashPeriods: fixedIds(1, 2, 3),
+        coolingOffPeriods: fixedIds(1, 2, 3, 4, 5),
+        selfExclusionPeriods: fixedIds(1, 2, 3),
       }),
       timeZones: z
         .array(z.strictObject({ id: timeZone, name: z.string().min(1).max(60) }))
@@ -331,13 +331,13 @@ export const settingsFile = z.strictObject({
     ),
   // Nothing is measured unless the operator says so.
   analytics: analyticsFile.prefault({}),
-  payment: z.strictObject({ invoiceStatuses: numbered(1, 2, 3), invoiceTypes: numbered(1, 2) }),
+  payment: z.strictObject({ invoiceStatuses: fixedIds(1, 2, 3), invoiceTypes: fixedIds(1, 2) }),
   game: z.strictObject({
-    betStatuses: numbered(1, 2, 3, 4),
-    bonusStatuses: numbered(1, 2, 3),
-    bonusResults: numbered(1, 2, 3, 4, 5),
-    freespinStatuses: numbered(1, 2, 3),
-    freespinResults: numbered(1, 2, 3, 4),
+    betStatuses: fixedIds(1, 2, 3, 4),
+    bonusStatuses: fixedIds(1, 2, 3),
+    bonusResults: fixedIds(1, 2, 3, 4, 5),
+    freespinStatuses: fixedIds(1, 2, 3),
+    freespinResults: fixedIds(1, 2, 3, 4),
     isReturnGameEnabled: z.boolean().default(true),
   }),
   retention: z.strictObject({ isLoyaltyEnabled: z.boolean() }),

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OperatorFileError } from '../../config/index.ts'
 import { createSettings } from './index.ts'
 
-const house = resolve(import.meta.dirname, '../../../../../operator')
+const operatorFolder = resolve(import.meta.dirname, '../../../../../operator')
 
 describe('the operator folder of the house', () => {
-  const settings = createSettings({ folder: house })
+  const settings = createSettings({ folder: operatorFolder })
 
   test('keeps money in the right smallest units [9-05a 3-01]', () => {
     const units = (code: string) => settings.currency(code)?.subunitToUnit
@@ -66,7 +66,7 @@ describe('the operator folder of the house', () => {
       { code: 'fa', name: 'فارسی', isDefault: false },
     ])
     expect(settings.defaultLocale()).toBe('en')
-    const known = readFileSync(join(house, 'locales.yaml'), 'utf8').match(/code: "?[\w-]+/g) ?? []
+    const known = readFileSync(join(operatorFolder, 'locales.yaml'), 'utf8').match(/code: "?[\w-]+/g) ?? []
     expect(known.map((one) => one.replace(/code: "?/, ''))).toEqual(
       'cs da de el en en-CA es es-MX et fa fi fr hi id it kk nl no pl pt pt-BR ro sv tr uk uz'.split(' '),
     )
@@ -77,7 +77,7 @@ describe('a folder with a mistake', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'operator-'))
-    cpSync(house, folder, { recursive: true })
+    cpSync(operatorFolder, folder, { recursive: true })
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -147,7 +147,7 @@ describe('a folder with a mistake', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^support:\n(?: .*\n)+/m, ''))
     expect(readFileSync(file, 'utf8')).not.toContain('support:')
     expect(opening().supportEmail()).toBeNull()
-    expect(opening().keepMessagesDays()).toBe(365)
+    expect(opening().messageRetentionDays()).toBe(365)
   })
 
   test('there is no betting where the file says nothing of it [2.1-03]', () => {

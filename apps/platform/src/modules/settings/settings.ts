@@ -71,7 +71,7 @@ export interface Settings {
   /** Where players write for help; null where the operator has given no address. */
   supportEmail(): string | null
   /** For how many days messages to the house are kept. */
-  keepMessagesDays(): number
+  messageRetentionDays(): number
   signIn(): SignInPolicy
   passwordReset(): PasswordResetPolicy
   phoneCode(): PhoneCodePolicy
@@ -108,12 +108,12 @@ function currencyViews({ base, currencies }: CurrenciesFile): CurrencyView[] {
 }
 
 /** As many as a page has room for. */
-const MOST_MARKS = 12
+const MAX_MARKS = 12
 
 /** Each way to pay once: an operator may list one again for other countries. */
 function marksView({ methods }: PaymentMarksFile): ConstantsView['payment']['marks'] {
   const byName = new Map(methods.map(({ name, logo }) => [JSON.stringify(name), { name, logo }]))
-  return [...byName.values()].slice(0, MOST_MARKS)
+  return [...byName.values()].slice(0, MAX_MARKS)
 }
 
 function constantsView(
@@ -158,23 +158,23 @@ function analyticsView({ analytics }: SettingsFile): ConstantsView['analytics'] 
   if (!isEnabled) return null
   const tagManager = id === null ? null : { id, url }
   // The site's own origin needs no mention.
-  const own = tagManager && !url.startsWith('/') ? [new URL(url).origin] : []
-  return { tagManager, consentVersion, origins: [...new Set([...own, ...analytics.origins])] }
+  const tagManagerOrigins = tagManager && !url.startsWith('/') ? [new URL(url).origin] : []
+  return { tagManager, consentVersion, origins: [...new Set([...tagManagerOrigins, ...analytics.origins])] }
 }
 
 /** @throws OperatorFileError when the files do not fit each other */
-export function settingsFrom(files: OperatorFiles): Settings {
+export function buildSettings(files: OperatorFiles): Settings {
   const currencies = new Map(currencyViews(files.currencies).map((one) => [one.code, one]))
   const base = currencies.get(files.currencies.base)
   const defaultLocale = files.locales.locales.find((one) => one.isDefault)?.code
   if (!base || !defaultLocale) throw new Error('checked settings have a base currency and a default language')
 
-  const known = new Set(files.locales.locales.map((one) => one.code))
+  const localeCodes = new Set(files.locales.locales.map((one) => one.code))
   const countries = new Map<string, CountryView>()
   for (const { code, currency, ...one } of files.countries.countries) {
     if (!currencies.has(currency))
       throw new OperatorFileError(`countries.yaml: ${code} pays in unknown ${currency}`)
-    if (!known.has(one.locale))
+    if (!localeCodes.has(one.locale))
       throw new OperatorFileError(`countries.yaml: ${code} speaks unknown ${one.locale}`)
     const offered = currencies.get(currency)?.isEnabled ? currency : base.code
     countries.set(code, { code, currency: offered, ...one })
@@ -213,7 +213,7 @@ export function settingsFrom(files: OperatorFiles): Settings {
     defaultLocale: () => defaultLocale,
     constants: () => constants,
     supportEmail: () => files.settings.support.email,
-    keepMessagesDays: () => files.settings.support.keepMessagesDays,
+    messageRetentionDays: () => files.settings.support.keepMessagesDays,
     signIn: () => files.settings.player.signIn,
     passwordReset: () => files.settings.player.passwordReset,
     phoneCode: () => files.settings.player.phoneCode,

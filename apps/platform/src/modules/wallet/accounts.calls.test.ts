@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '@croupier/contract/types'
-import { onBothStores, type Registered, type SendOptions, type TestPlatform } from '@croupier/testkit'
+import { onBothStores, type RegisteredPlayer, type SendOptions, type TestPlatform } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccounts } from './accounts.service.ts'
@@ -8,33 +8,33 @@ import type { Wallet } from './index.ts'
 import { post } from './ledger.ts'
 
 onBothStores('wallet accounts', (boot) => {
-  let house: TestPlatform
+  let platform: TestPlatform
   let wallet: Wallet
-  let player: Registered
+  let player: RegisteredPlayer
   beforeAll(async () => {
-    house = await boot()
-    wallet = house.platform.modules.wallet
+    platform = await boot()
+    wallet = platform.platform.modules.wallet
   })
   beforeEach(async () => {
-    player = await house.registerPlayer({ currency: 'EUR' })
+    player = await platform.registerPlayer({ currency: 'EUR' })
   })
 
   type Who = { readonly token?: string | undefined }
   const list = async ({ token }: Who = player) =>
-    (await house.call('GET /api/wallet/accounts', {}, { token })).data
+    (await platform.call('GET /api/wallet/accounts', {}, { token })).data
   const create = (currency: string, options: SendOptions = player) =>
-    house.call('POST /api/wallet/accounts', { body: { currency } }, options)
+    platform.call('POST /api/wallet/accounts', { body: { currency } }, options)
   const open = async (currency: string, who: Who = player) => (await create(currency, who)).data
   const select = (id: string, { token }: Who = player) =>
-    house.call('PUT /api/wallet/accounts/{id}/switch', { params: { id } }, { token })
+    platform.call('PUT /api/wallet/accounts/{id}/switch', { params: { id } }, { token })
   const hide = (id: string, { token }: Who = player) =>
-    house.call('PUT /api/wallet/accounts/{id}/hide', { params: { id } }, { token })
+    platform.call('PUT /api/wallet/accounts/{id}/hide', { params: { id } }, { token })
   const deposit = (accountId: string, amount: bigint) =>
-    house.platform.db.transaction((tx) =>
-      wallet.depositSettled(tx, { accountId, amount, invoiceId: randomUUID() }),
+    platform.platform.db.transaction((tx) =>
+      wallet.settleDeposit(tx, { accountId, amount, invoiceId: randomUUID() }),
     )
   const selectedOf = (accounts: readonly Account[]) => accounts.filter(({ isSelected }) => isSelected)
-  const nobody: Who = {}
+  const guest: Who = {}
 
   describe('GET /api/wallet/accounts', () => {
     test('lists the account that registering opened, empty and selected [3-07a 3-07b 4-07 7-35]', async () => {
@@ -60,8 +60,8 @@ onBothStores('wallet accounts', (boot) => {
       const seen = [await versions()]
       await deposit(id, 10_000n)
       seen.push(await versions())
-      await house.platform.db.transaction((tx) =>
-        wallet.withdrawalHeld(tx, { accountId: id, amount: 2_500n, invoiceId: randomUUID() }),
+      await platform.platform.db.transaction((tx) =>
+        wallet.holdWithdrawal(tx, { accountId: id, amount: 2_500n, invoiceId: randomUUID() }),
       )
       seen.push(await versions())
       await select(usd.id)
@@ -88,12 +88,12 @@ onBothStores('wallet accounts', (boot) => {
     test('counts bonus money in the balance, and not in what can be withdrawn [3-07a 3-07b]', async () => {
       const [{ id } = { id: '' }] = await list()
       await deposit(id, 10_000n)
-      const given = await house.platform.db.transaction((tx) =>
+      const given = await platform.platform.db.transaction((tx) =>
         post(tx, {
           key: `bonus:${randomUUID()}`,
           kind: 'bonus',
           reference: id,
-          at: house.clock.now(),
+          at: platform.clock.now(),
           lines: [
             { account: { owner: null, currency: 'EUR', kind: 'house' }, amount: -2_500n },
             { account: { owner: id, currency: 'EUR', kind: 'player-bonus' }, amount: 2_500n },
@@ -106,8 +106,8 @@ onBothStores('wallet accounts', (boot) => {
         withdrawalBalance: '100.00',
         bonusBalance: '25.00',
       })
-      const held = await house.platform.db.transaction((tx) =>
-        wallet.withdrawalHeld(tx, { accountId: id, amount: 10_001n, invoiceId: randomUUID() }),
+      const held = await platform.platform.db.transaction((tx) =>
+        wallet.holdWithdrawal(tx, { accountId: id, amount: 10_001n, invoiceId: randomUUID() }),
       )
       expect(held).toMatchObject({ ok: false, error: 'insufficient-funds' })
     })
@@ -116,7 +116,7 @@ onBothStores('wallet accounts', (boot) => {
       const [{ id } = { id: '' }] = await list()
       await deposit(id, 10_000n)
       const held = { accountId: id, amount: 2_500n, invoiceId: randomUUID() }
-      await house.platform.db.transaction((tx) => wallet.withdrawalHeld(tx, held))
+      await platform.platform.db.transaction((tx) => wallet.holdWithdrawal(tx, held))
       expect((await list())[0]).toMatchObject({ balance: '75.00', withdrawalBalance: '75.00' })
     })
 
@@ -130,11 +130,11 @@ onBothStores('wallet accounts', (boot) => {
     })
 
     test('shows nobody else’s accounts, and none to guests', async () => {
-      const other = await house.registerPlayer({ currency: 'GBP' })
+      const other = await platform.registerPlayer({ currency: 'GBP' })
       expect((await list()).map(({ currency }) => currency)).toEqual(['EUR'])
       expect((await list(other)).map(({ currency }) => currency)).toEqual(['GBP'])
-      const answer = await house.call('GET /api/wallet/accounts')
-      expect(answer).toMatchObject({ status: 401, error: 'unauthorised' })
+      const response = await platform.call('GET /api/wallet/accounts')
+      expect(response).toMatchObject({ status: 401, error: 'unauthorised' })
     })
   })
 
@@ -166,9 +166,9 @@ onBothStores('wallet accounts', (boot) => {
     })
 
     test('names the field of a body that is not right', async () => {
-      const answer = await create('euro')
-      expect(answer).toMatchObject({ status: 422, error: 'validation-failed' })
-      expect(Object.keys(answer.fields)).toEqual(['currency'])
+      const response = await create('euro')
+      expect(response).toMatchObject({ status: 422, error: 'validation-failed' })
+      expect(Object.keys(response.fields)).toEqual(['currency'])
     })
 
     test('answers the same key and body the same, and refuses the key for another body', async () => {
@@ -181,13 +181,13 @@ onBothStores('wallet accounts', (boot) => {
     })
 
     test('opens one account when three ask at once', async () => {
-      const answers = await Promise.all([create('USD'), create('USD'), create('USD')])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      const responses = await Promise.all([create('USD'), create('USD'), create('USD')])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect(await list()).toHaveLength(2)
     })
 
     test('is closed to guests', async () => {
-      expect(await create('USD', nobody)).toMatchObject({ status: 401, error: 'unauthorised' })
+      expect(await create('USD', guest)).toMatchObject({ status: 401, error: 'unauthorised' })
     })
   })
 
@@ -211,13 +211,13 @@ onBothStores('wallet accounts', (boot) => {
 
     test('leaves one selected when switches race', async () => {
       const accounts = [await open('USD'), await open('GBP'), ...(await list()).slice(0, 1)]
-      const answers = await Promise.all(accounts.map(({ id }) => select(id)))
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const responses = await Promise.all(accounts.map(({ id }) => select(id)))
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
       expect(selectedOf(await list())).toHaveLength(1)
     })
 
     test('refuses an account whose currency is no longer offered', async () => {
-      const { kernel, modules, db } = house.platform
+      const { kernel, modules, db } = platform.platform
       // The account was opened while the currency was on offer still.
       const before = createAccounts(kernel, {
         currency(code) {
@@ -231,12 +231,12 @@ onBothStores('wallet accounts', (boot) => {
     })
 
     test('finds no account that is another player’s, or nobody’s', async () => {
-      const other = await house.registerPlayer()
+      const other = await platform.registerPlayer()
       const theirs = other.accounts[0]?.id ?? ''
       for (const id of [theirs, randomUUID()]) {
         expect(await select(id)).toMatchObject({ status: 404, error: 'not-found' })
       }
-      expect(await select(theirs, nobody)).toMatchObject({ status: 401, error: 'unauthorised' })
+      expect(await select(theirs, guest)).toMatchObject({ status: 401, error: 'unauthorised' })
       expect(await select('first')).toMatchObject({ status: 422, error: 'validation-failed' })
     })
   })
@@ -260,9 +260,9 @@ onBothStores('wallet accounts', (boot) => {
       const refused = { status: 409, error: 'account-not-empty' }
       expect(await hide(usd.id)).toMatchObject(refused)
       const held = { accountId: usd.id, amount: 1_000n, invoiceId: randomUUID() }
-      await house.platform.db.transaction((tx) => wallet.withdrawalHeld(tx, held))
+      await platform.platform.db.transaction((tx) => wallet.holdWithdrawal(tx, held))
       expect(await hide(usd.id)).toMatchObject(refused)
-      await house.platform.db.transaction((tx) => wallet.withdrawalPaid(tx, held))
+      await platform.platform.db.transaction((tx) => wallet.payOutWithdrawal(tx, held))
       expect(await hide(usd.id)).toMatchObject({ status: 200 })
     })
 
@@ -275,19 +275,19 @@ onBothStores('wallet accounts', (boot) => {
     })
 
     test('finds no account that is another player’s, or nobody’s', async () => {
-      const other = await house.registerPlayer()
+      const other = await platform.registerPlayer()
       const theirs = await open('USD', other)
       for (const id of [theirs.id, randomUUID()]) {
         expect(await hide(id)).toMatchObject({ status: 404, error: 'not-found' })
       }
-      expect(await hide(theirs.id, nobody)).toMatchObject({ status: 401, error: 'unauthorised' })
+      expect(await hide(theirs.id, guest)).toMatchObject({ status: 401, error: 'unauthorised' })
       expect((await list(other)).find(({ id }) => id === theirs.id)).toMatchObject({ status: 1 })
     })
   })
 
   test('an account has its three ledger accounts from the start', async () => {
     const usd = await open('USD')
-    const rows = await house.platform.db.orm
+    const rows = await platform.platform.db.orm
       .select({ kind: sql<string>`kind`, balance: sql<string>`balance::text` })
       .from(sql`ledger_account`)
       .where(sql`owner = ${usd.id}`)

@@ -5,7 +5,7 @@ export function serveAccounts(serve: Serve, { db }: Pick<Kernel, 'db'>, accounts
   serve('GET /api/wallet/accounts', async ({ caller }) => done(await accounts.listAccounts(caller.playerId)))
 
   serve('POST /api/wallet/accounts', ({ body, caller }, context) =>
-    context.once((tx) => accounts.openAccount(tx, caller.playerId, body.currency)),
+    context.runOnce((tx) => accounts.openAccount(tx, caller.playerId, body.currency)),
   )
 
   serve('PUT /api/wallet/accounts/{id}/switch', ({ params, caller }) =>

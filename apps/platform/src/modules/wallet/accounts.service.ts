@@ -65,7 +65,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
   }
 
   /** In the order of lists: the selected one, then the visible ones, the oldest first. */
-  async function accountsOf(tx: Orm, playerId: string): Promise<readonly AccountRow[]> {
+  async function findAccounts(tx: Orm, playerId: string): Promise<readonly AccountRow[]> {
     const rows = await tx
       .select({
         id: walletAccount.id,
@@ -98,12 +98,12 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${playerId}`}, 0))`)
   }
 
-  async function changed(tx: Orm, playerId: string, accountId: string) {
+  async function publishAccountChange(tx: Orm, playerId: string, accountId: string) {
     await outbox.add(tx, { topic: 'wallet.account.changed', key: playerId, payload: { playerId, accountId } })
   }
 
-  async function found(tx: Orm, playerId: string, accountId: string): Promise<AccountRow> {
-    const row = (await accountsOf(tx, playerId)).find(({ id }) => id === accountId)
+  async function requireAccount(tx: Orm, playerId: string, accountId: string): Promise<AccountRow> {
+    const row = (await findAccounts(tx, playerId)).find(({ id }) => id === accountId)
     if (!row) throw new Error(`account ${accountId} was written and is not there`)
     return row
   }
@@ -114,8 +114,8 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
     values: { status: number; isSelected?: boolean },
   ) {
     await tx.update(walletAccount).set(values).where(eq(walletAccount.id, id))
-    await changed(tx, playerId, id)
-    return view(await found(tx, playerId, id))
+    await publishAccountChange(tx, playerId, id)
+    return view(await requireAccount(tx, playerId, id))
   }
 
   return {
@@ -127,7 +127,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
       const currency = settings.currency(code)
       if (!currency?.isEnabled) return fail('currency-unavailable')
       await lock(tx, playerId)
-      const accounts = await accountsOf(tx, playerId)
+      const accounts = await findAccounts(tx, playerId)
       const existing = accounts.find((row) => row.currency === currency.code)
       if (existing) {
         return isHidden(existing)
@@ -144,23 +144,23 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
         createdAt: now,
       })
       await openLedgerAccounts(tx, id, currency.code, ['player-real', 'player-bonus', 'player-held'], now)
-      await changed(tx, playerId, id)
-      return done(view(await found(tx, playerId, id)))
+      await publishAccountChange(tx, playerId, id)
+      return done(view(await requireAccount(tx, playerId, id)))
     },
 
     async listAccounts(playerId: string): Promise<AccountView[]> {
-      return (await accountsOf(db.orm, playerId)).map(view)
+      return (await findAccounts(db.orm, playerId)).map(view)
     },
 
     /** Selects an account; a hidden one is shown again. */
     async switchAccount(tx: Orm, playerId: string, accountId: string) {
       await lock(tx, playerId)
-      const accounts = await accountsOf(tx, playerId)
+      const accounts = await findAccounts(tx, playerId)
       const account = accounts.find(({ id }) => id === accountId)
       if (!account) return fail('not-found')
       if (!settings.currency(account.currency)?.isEnabled) return fail('currency-unavailable')
       if (account.isSelected) return done(view(account))
-      for (const { id, isSelected } of accounts) if (isSelected) await changed(tx, playerId, id)
+      for (const { id, isSelected } of accounts) if (isSelected) await publishAccountChange(tx, playerId, id)
       await tx
         .update(walletAccount)
         .set({ isSelected: false })
@@ -170,7 +170,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
 
     async hideAccount(tx: Orm, playerId: string, accountId: string) {
       await lock(tx, playerId)
-      const account = (await accountsOf(tx, playerId)).find(({ id }) => id === accountId)
+      const account = (await findAccounts(tx, playerId)).find(({ id }) => id === accountId)
       if (!account) return fail('not-found')
       if (account.isSelected) return fail('account-active')
       if (!isEmpty(account)) return fail('account-not-empty')
@@ -187,7 +187,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
     },
 
     /** The player's account by id, or the selected one where the id is null. */
-    async accountToPlayWith(tx: Orm, playerId: string, accountId: string | null) {
+    async findPlayAccount(tx: Orm, playerId: string, accountId: string | null) {
       const [row] = await tx
         .select({ id: walletAccount.id, currency: walletAccount.currency })
         .from(walletAccount)
@@ -200,7 +200,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
       return row ?? null
     },
 
-    changed,
+    publishAccountChange,
   }
 }
 export type Accounts = ReturnType<typeof createAccounts>

@@ -9,12 +9,12 @@ export { checkLedger } from './ledger-check.ts'
 /** Players' accounts and the ledger under them. */
 export function createWallet(kernel: Kernel, { settings }: { readonly settings: WalletSettings }) {
   const accounts = createAccounts(kernel, settings)
-  const { openAccount, listAccounts, account, accountToPlayWith } = accounts
+  const { openAccount, listAccounts, account, findPlayAccount } = accounts
   return {
     openAccount,
     listAccounts,
     account,
-    accountToPlayWith,
+    findPlayAccount,
     ...createMovements(kernel, accounts),
     serve: (serve: Serve) => serveAccounts(serve, kernel, accounts),
   }

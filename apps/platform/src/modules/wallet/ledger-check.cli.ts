@@ -1,6 +1,10 @@
-import { ConfigRefused } from '../../config/index.ts'
-import { databaseMessage, NoStore, openConfiguredStore } from '../../plugins/configured-store.ts'
-import { StoreLocked } from '../../plugins/store-lock.ts'
+import { ConfigError } from '../../config/index.ts'
+import {
+  databaseErrorMessage,
+  openConfiguredStore,
+  StoreMissingError,
+} from '../../plugins/configured-store.ts'
+import { StoreLockedError } from '../../plugins/store-lock.ts'
 import { checkLedger, describeReport } from './ledger-check.ts'
 
 /**
@@ -19,12 +23,12 @@ Ends with 0 when the ledger is sound, 1 when it is not, 2 when it could not be c
 class UnknownArgument extends Error {}
 
 function messageOf(error: unknown): string {
-  if (error instanceof ConfigRefused || error instanceof NoStore || error instanceof UnknownArgument)
+  if (error instanceof ConfigError || error instanceof StoreMissingError || error instanceof UnknownArgument)
     return error.message
-  if (error instanceof StoreLocked) {
+  if (error instanceof StoreLockedError) {
     return `${error.message}\nThe embedded store is checked while nothing runs on it.`
   }
-  return `The ledger could not be checked: ${databaseMessage(error)}`
+  return `The ledger could not be checked: ${databaseErrorMessage(error)}`
 }
 
 async function run(args: readonly string[]): Promise<number> {

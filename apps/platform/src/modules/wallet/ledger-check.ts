@@ -6,7 +6,7 @@ import type { Database, Orm } from '../../kernel.ts'
 interface Invariant {
   readonly name: string
   /** What it means that there are offenders. */
-  readonly fault: string
+  readonly description: string
   /** The ids of the offenders, each once, as the column `id`. */
   readonly offenders: string
 }
@@ -14,25 +14,25 @@ interface Invariant {
 const invariants: readonly Invariant[] = [
   {
     name: 'balanced',
-    fault: 'transfers whose entries do not sum to zero in a currency',
+    description: 'transfers whose entries do not sum to zero in a currency',
     offenders: `select e.transfer_id as id from ledger_entry e join ledger_account a on a.id = e.account_id
       group by e.transfer_id, a.currency having sum(e.amount) <> 0`,
   },
   {
     name: 'two-sided',
-    fault: 'transfers with fewer than two entries, or with a gap between them',
+    description: 'transfers with fewer than two entries, or with a gap between them',
     offenders: `select t.id from ledger_transfer t left join ledger_entry e on e.transfer_id = t.id
       group by t.id having count(e.line) < 2 or max(e.line) <> count(e.line)`,
   },
   {
     name: 'derived',
-    fault: 'accounts whose stored balance is not the sum of their entries',
+    description: 'accounts whose stored balance is not the sum of their entries',
     offenders: `select a.id from ledger_account a left join ledger_entry e on e.account_id = a.id
       group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
   },
   {
     name: 'unbroken',
-    fault: 'accounts whose entries do not lead from one balance to the next, or have a gap',
+    description: 'accounts whose entries do not lead from one balance to the next, or have a gap',
     offenders: `select a.id from ledger_account a left join (
         select e.account_id, e.seq, e.balance_after,
           sum(e.amount) over (partition by e.account_id order by e.seq) as running,
@@ -45,13 +45,13 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'not-negative',
-    fault: 'players’ accounts that are or were below zero',
+    description: 'players’ accounts that are or were below zero',
     offenders: `select a.id from ledger_account a where not a.may_be_negative and (a.balance < 0
       or exists (select from ledger_entry e where e.account_id = a.id and e.balance_after < 0))`,
   },
   {
     name: 'reversed-once',
-    fault: 'reversals that are not exactly what they take back',
+    description: 'reversals that are not exactly what they take back',
     // Both sides whole and joined once: asked for reversal by reversal, it may be planned as a walk through every entry
     // for each, which takes 40 s at 16,000 transfers on a store that has not counted its tables.
     offenders: `select r.id from ledger_transfer r join ledger_transfer o on o.id = r.reverses
@@ -67,7 +67,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'held',
-    fault: 'accounts that hold other than the sum of their open withdrawals',
+    description: 'accounts that hold other than the sum of their open withdrawals',
     offenders: `select a.id from ledger_account a
       left join ledger_entry e on e.account_id = a.id
       left join ledger_transfer t on t.id = e.transfer_id and t.kind = 'withdrawal-hold'
@@ -77,24 +77,24 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'owned',
-    fault: 'ledger accounts without the wallet account that owns them',
+    description: 'ledger accounts without the wallet account that owns them',
     offenders: `select a.id from ledger_account a left join wallet_account w on w.id = a.owner
       where a.owner is not null and (w.id is null or w.currency <> a.currency)`,
   },
   {
     name: 'complete',
-    fault: 'wallet accounts without all of their ledger accounts',
+    description: 'wallet accounts without all of their ledger accounts',
     offenders: `select w.id from wallet_account w left join ledger_account a on a.owner = w.id
       group by w.id having count(distinct a.kind) <> 3`,
   },
 ]
 
 /** Named offenders at most, of each invariant. */
-const SHOWN = 20
+const MAX_SHOWN = 20
 
 interface Violation {
   readonly name: string
-  readonly fault: string
+  readonly description: string
   readonly count: number
   /** The first offenders. */
   readonly ids: readonly string[]
@@ -125,25 +125,28 @@ export function checkLedger(db: Pick<Database, 'transaction'>): Promise<LedgerRe
     await tx.execute(sql`set local statement_timeout = 0`)
     const violations: Violation[] = []
     for (const invariant of invariants) {
-      const violation = await violationOf(tx, invariant)
+      const violation = await findViolation(tx, invariant)
       if (violation) violations.push(violation)
     }
-    return { ...(await countsOf(tx)), totals: await totalsOf(tx), violations }
+    return { ...(await readCounts(tx)), totals: await readTotals(tx), violations }
   })
 }
 
-async function violationOf(tx: Orm, { name, fault, offenders }: Invariant): Promise<Violation | null> {
+async function findViolation(
+  tx: Orm,
+  { name, description, offenders }: Invariant,
+): Promise<Violation | null> {
   const [row] = await tx
     .select({
       count: sql<string>`count(*)::text`,
-      ids: sql<string[] | null>`(array_agg(id::text order by id))[1:${sql.raw(String(SHOWN))}]`,
+      ids: sql<string[] | null>`(array_agg(id::text order by id))[1:${sql.raw(String(MAX_SHOWN))}]`,
     })
     .from(sql`(select distinct id from (${sql.raw(offenders)}) found) offender`)
   const count = Number(row?.count ?? 0)
-  return count > 0 ? { name, fault, count, ids: row?.ids ?? [] } : null
+  return count > 0 ? { name, description, count, ids: row?.ids ?? [] } : null
 }
 
-async function countsOf(tx: Orm) {
+async function readCounts(tx: Orm) {
   const count = (table: string) => sql<string>`(select count(*) from ${sql.identifier(table)})::text`
   const [row] = await tx
     .select({
@@ -160,7 +163,7 @@ async function countsOf(tx: Orm) {
   }
 }
 
-async function totalsOf(tx: Orm): Promise<CurrencyTotals[]> {
+async function readTotals(tx: Orm): Promise<CurrencyTotals[]> {
   const total = (kind: string) =>
     sql<string>`coalesce(sum(balance) filter (where kind like ${kind}), 0)::text`
   const rows = await tx
@@ -190,9 +193,9 @@ export function describeReport({ accounts, transfers, entries, totals, violation
   for (const { currency, players, held, house, clearing } of totals) {
     lines.push(`${currency}: players ${players}, held ${held}, house ${house}, clearing ${clearing}`)
   }
-  for (const { name, fault, count, ids } of violations) {
+  for (const { name, description, count, ids } of violations) {
     const more = count > ids.length ? ` and ${count - ids.length} more` : ''
-    lines.push(`BROKEN ${name}: ${count} ${fault}: ${ids.join(', ')}${more}`)
+    lines.push(`BROKEN ${name}: ${count} ${description}: ${ids.join(', ')}${more}`)
   }
   lines.push(violations.length === 0 ? 'The ledger is sound.' : 'The ledger is NOT sound.')
   return lines.join('\n')

@@ -1,3 +1,3 @@
-import { testSequences } from './testing/on-a-store.ts'
+import { testSequences } from './testing/model-conformance.ts'
 
 testSequences('embedded')

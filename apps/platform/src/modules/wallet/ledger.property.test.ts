@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LedgerModel, ModelOutcome } from './testing/model.ts'
-import { type Command, MOST_COMMANDS, Play, sequence, World } from './testing/sequences.ts'
+import { type Command, MAX_COMMANDS, Play, sequence, World } from './testing/sequences.ts'
 
 /**
  * The laws of money, on the model alone: that what the real ledger is held against (ledger.store.test.ts) is itself
@@ -12,10 +12,10 @@ const RUNS = Number(process.env.LEDGER_SEQUENCES ?? 100)
 /** Plays commands and looks at the model after each. */
 function every(
   commands: readonly Command[],
-  look: (model: LedgerModel, outcome: ModelOutcome) => void,
+  inspect: (model: LedgerModel, outcome: ModelOutcome) => void,
 ): Play {
   const play = new Play(new World(1))
-  for (const command of commands) look(play.model, play.step(command).outcome)
+  for (const command of commands) inspect(play.model, play.step(command).outcome)
   return play
 }
 
@@ -83,7 +83,7 @@ describe('the model of the ledger', { timeout: 30_000 + RUNS * 1_500 }, () => {
       longest = Math.max(longest, commands.length)
       every(commands, (_, outcome) => met.set(outcome, (met.get(outcome) ?? 0) + 1))
     }
-    expect(longest).toBe(MOST_COMMANDS)
+    expect(longest).toBe(MAX_COMMANDS)
     const outcomes: ModelOutcome[] = [
       'posted',
       'replayed',

@@ -35,10 +35,10 @@ describe('the ledger under concurrency on PostgreSQL', () => {
 
   /** What `count` racers are answered, counted. */
   async function race(count: number, run: (racer: number) => Promise<{ ok: boolean; error?: string }>) {
-    const answers = await Promise.all(Array.from({ length: count }, (_, racer) => run(racer)))
+    const results = await Promise.all(Array.from({ length: count }, (_, racer) => run(racer)))
     const outcomes: Record<string, number> = {}
-    for (const answer of answers) {
-      const name = answer.ok ? 'ok' : (answer.error ?? '')
+    for (const result of results) {
+      const name = result.ok ? 'ok' : (result.error ?? '')
       outcomes[name] = (outcomes[name] ?? 0) + 1
     }
     return outcomes
@@ -48,7 +48,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     const opening = 10_000n
     const holders = await Promise.all(Array.from({ length: 6 }, () => holderWith(opening)))
     const moved = new Map(holders.map(({ id }) => [id, opening]))
-    const note = (holder: Holder, amount: bigint) =>
+    const recordMovement = (holder: Holder, amount: bigint) =>
       moved.set(holder.id, (moved.get(holder.id) ?? 0n) + amount)
 
     async function writer(number: number) {
@@ -64,22 +64,22 @@ describe('the ledger under concurrency on PostgreSQL', () => {
           post(tx, winPosting({ holder: other, amount, key: `win:${key}`, reference: 'r', at })),
         )
         if (!staked.ok || !won.ok) throw new Error('refused')
-        note(holder, -amount)
-        note(other, amount)
+        recordMovement(holder, -amount)
+        recordMovement(other, amount)
         if (turn % 10 === 0) {
           const { transferId } = staked
           const back = { transferId, key: `back:${key}`, kind: 'rollback', at }
-          const answer = await inTransaction((tx) => reverse(tx, back))
-          if (!answer.ok) throw new Error(answer.error)
-          note(holder, amount)
+          const result = await inTransaction((tx) => reverse(tx, back))
+          if (!result.ok) throw new Error(result.error)
+          recordMovement(holder, amount)
         }
       }
     }
     await Promise.all(Array.from({ length: 8 }, (_, number) => writer(number)))
 
     for (const holder of holders) {
-      const answer = await bet(holder, 1n)
-      expect(answer.ok && answer.entries[0]?.balance).toBe((moved.get(holder.id) ?? 0n) - 1n)
+      const result = await bet(holder, 1n)
+      expect(result.ok && result.entries[0]?.balance).toBe((moved.get(holder.id) ?? 0n) - 1n)
     }
     expect((await checkLedger(store.db)).violations).toEqual([])
   })
@@ -96,14 +96,14 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     const seen = new Set<string>()
     let moved = 0
     const outcomes = await race(50, async () => {
-      const answer = await bet(holder, 60n, key)
-      if (answer.ok) {
+      const result = await bet(holder, 60n, key)
+      if (result.ok) {
         seen.add(
-          JSON.stringify({ ...answer, isReplay: null }, (_, v) => (typeof v === 'bigint' ? `${v}` : v)),
+          JSON.stringify({ ...result, isReplay: null }, (_, v) => (typeof v === 'bigint' ? `${v}` : v)),
         )
-        if (!answer.isReplay) moved += 1
+        if (!result.isReplay) moved += 1
       }
-      return answer
+      return result
     })
     expect(outcomes).toEqual({ ok: 50 })
     expect([seen.size, moved]).toEqual([1, 1])

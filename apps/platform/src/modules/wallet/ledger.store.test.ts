@@ -28,9 +28,9 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       openLedgerAccounts(tx, holder.id, currency, ['player-real', 'player-bonus', 'player-held'], at),
     )
     const deposit = { holder, amount, at, invoiceId: randomUUID(), provider: 'sandbox' }
-    const answer = amount > 0n ? await submit(depositPosting(deposit)) : null
-    if (answer && !answer.ok) throw new Error(answer.error)
-    return { holder, depositId: answer?.transferId ?? '' }
+    const result = amount > 0n ? await submit(depositPosting(deposit)) : null
+    if (result && !result.ok) throw new Error(result.error)
+    return { holder, depositId: result?.transferId ?? '' }
   }
 
   async function realOf(id: string) {
@@ -47,8 +47,8 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
   describe('posting', () => {
     test('moves money between accounts and answers the new balances', async () => {
       const { holder } = await holderWith(1_000n)
-      const answer = await submit(bet(holder, 300n))
-      expect(answer).toMatchObject({
+      const result = await submit(bet(holder, 300n))
+      expect(result).toMatchObject({
         ok: true,
         isReplay: false,
         entries: [

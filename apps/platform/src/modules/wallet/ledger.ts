@@ -123,10 +123,10 @@ async function run<E extends string>(tx: Orm, call: SQL): Promise<Posted | Refus
       entries: sql<Row['entries']>`entries`,
     })
     .from(call)
-  return readAnswer(row)
+  return toPostResult(row)
 }
 
-function readAnswer<E extends string>(row: Row | undefined): Posted | Refused<E> {
+function toPostResult<E extends string>(row: Row | undefined): Posted | Refused<E> {
   if (!row) throw new Error('the ledger answered no row')
   if (row.outcome !== 'posted' && row.outcome !== 'replayed') {
     return { ok: false, error: row.outcome as E, line: (row.line ?? 0) - 1 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Failed, fail, type Kernel, type Orm, rowsOf } from '../../kernel.ts'
+import { type Failure, fail, type Kernel, type Orm, queryRows } from '../../kernel.ts'
 import type { Accounts } from './accounts.service.ts'
 import { type Posted, type Posting, post, type Refused, reverse } from './ledger.ts'
 import {
@@ -34,11 +34,11 @@ export interface GameMovement {
   readonly reference: string
 }
 
-type InsufficientFunds = Failed<'insufficient-funds'>
+type InsufficientFunds = Failure<'insufficient-funds'>
 type Moved = { readonly ok: true; readonly transferId: string }
 
 const ONLY_PROVIDER = 'payments'
-const KNOWN_HOLDERS = 10_000
+const MAX_CACHED_HOLDERS = 10_000
 
 /**
  * The commands that move players' money. Each runs in the caller's transaction and, sent again with the same key and
@@ -46,48 +46,52 @@ const KNOWN_HOLDERS = 10_000
  * ledger refuses (a key used for something else, an account that is not there, an invoice settled in two ways) is a
  * bug of the caller, and thrown. The account's listeners hear of every movement by `wallet.account.changed`.
  */
-export function createMovements(kernel: Pick<Kernel, 'clock'>, accounts: Pick<Accounts, 'changed'>) {
+export function createMovements(
+  kernel: Pick<Kernel, 'clock'>,
+  accounts: Pick<Accounts, 'publishAccountChange'>,
+) {
   const { clock } = kernel
-  const holders = new Map<string, Holder & { readonly playerId: string }>()
+  const holderCache = new Map<string, Holder & { readonly playerId: string }>()
 
   /** Whose account it is, and its currency, never change: known ones are not asked for again. */
-  async function holderOf(tx: Orm, accountId: string) {
-    const known = holders.get(accountId)
+  async function findHolder(tx: Orm, accountId: string) {
+    const known = holderCache.get(accountId)
     if (known) return known
     const [row] = await tx
       .select({ id: walletAccount.id, playerId: walletAccount.playerId, currency: walletAccount.currency })
       .from(walletAccount)
       .where(eq(walletAccount.id, accountId))
     if (!row) throw new Error(`there is no wallet account ${accountId}`)
-    const [oldest] = holders.keys()
-    if (oldest !== undefined && holders.size >= KNOWN_HOLDERS) holders.delete(oldest)
-    holders.set(accountId, row)
+    const [oldest] = holderCache.keys()
+    if (oldest !== undefined && holderCache.size >= MAX_CACHED_HOLDERS) holderCache.delete(oldest)
+    holderCache.set(accountId, row)
     return row
   }
 
-  async function carryOut<E extends string>(
+  async function runMovement<E extends string>(
     tx: Orm,
     accountId: string,
-    what: string,
-    act: () => Promise<Pick<Posted, 'ok' | 'transferId' | 'isReplay'> | Pick<Refused<E>, 'ok' | 'error'>>,
+    subject: string,
+    move: () => Promise<Pick<Posted, 'ok' | 'transferId' | 'isReplay'> | Pick<Refused<E>, 'ok' | 'error'>>,
   ): Promise<Moved | InsufficientFunds> {
-    const answer = await act()
-    if (!answer.ok) {
-      if (answer.error === 'insufficient-funds') return fail('insufficient-funds')
-      throw new Error(`the ledger refused ${what}: ${answer.error}`)
+    const result = await move()
+    if (!result.ok) {
+      if (result.error === 'insufficient-funds') return fail('insufficient-funds')
+      throw new Error(`the ledger refused ${subject}: ${result.error}`)
     }
-    if (!answer.isReplay) await accounts.changed(tx, (await holderOf(tx, accountId)).playerId, accountId)
-    return { ok: true, transferId: answer.transferId }
+    if (!result.isReplay)
+      await accounts.publishAccountChange(tx, (await findHolder(tx, accountId)).playerId, accountId)
+    return { ok: true, transferId: result.transferId }
   }
 
-  async function postFor(
+  async function postMovement(
     tx: Orm,
     { accountId, amount }: { readonly accountId: string; readonly amount: bigint },
     posting: (order: { holder: Holder; amount: bigint; at: Date }) => Posting,
   ) {
-    const holder = await holderOf(tx, accountId)
+    const holder = await findHolder(tx, accountId)
     const ready = posting({ holder, amount, at: clock.now() })
-    return carryOut(tx, accountId, ready.key, () => post(tx, ready))
+    return runMovement(tx, accountId, ready.key, () => post(tx, ready))
   }
 
   /**
@@ -96,12 +100,12 @@ export function createMovements(kernel: Pick<Kernel, 'clock'>, accounts: Pick<Ac
    */
   async function play(tx: Orm, kind: 'bet' | 'win', { accountId, amount, key, reference }: GameMovement) {
     if (amount <= 0n) throw new RangeError(`a movement needs an amount above zero, not ${amount}`)
-    const gained = kind === 'win' ? amount : -amount
-    return carryOut(tx, accountId, key, async () => {
-      const [done] = await rowsOf<{ outcome: string; transferId: string }>(
+    const signedAmount = kind === 'win' ? amount : -amount
+    return runMovement(tx, accountId, key, async () => {
+      const [done] = await queryRows<{ outcome: string; transferId: string }>(
         tx,
         sql`select outcome, transfer_id as "transferId" from wallet_play(${randomUUIDv7()}::uuid, ${accountId}::uuid,
-          ${gained.toString()}::numeric, ${kind}, ${key}, ${reference}, ${clock.now().toISOString()}::timestamptz,
+          ${signedAmount.toString()}::numeric, ${kind}, ${key}, ${reference}, ${clock.now().toISOString()}::timestamptz,
           '{}'::jsonb)`,
       )
       if (!done) throw new Error('the ledger answered no row')
@@ -111,13 +115,13 @@ export function createMovements(kernel: Pick<Kernel, 'clock'>, accounts: Pick<Ac
     })
   }
 
-  function certain(moved: Moved | InsufficientFunds, what: string): Moved {
-    if (!moved.ok) throw new Error(`the ledger refused ${what}: ${moved.error}`)
+  function assertMoved(moved: Moved | InsufficientFunds, subject: string): Moved {
+    if (!moved.ok) throw new Error(`the ledger refused ${subject}: ${moved.error}`)
     return moved
   }
 
   /** The hold of a withdrawal, checked against what the caller believes it to be. */
-  async function holdOf(tx: Orm, { accountId, amount, invoiceId }: PaymentMovement): Promise<string> {
+  async function findHold(tx: Orm, { accountId, amount, invoiceId }: PaymentMovement): Promise<string> {
     const [hold] = await tx
       .select({ id: ledgerTransfer.id, owner: ledgerAccount.owner, amount: ledgerEntry.amount })
       .from(ledgerTransfer)
@@ -133,35 +137,39 @@ export function createMovements(kernel: Pick<Kernel, 'clock'>, accounts: Pick<Ac
 
   return {
     /** A deposit that the provider has settled. */
-    async depositSettled(tx: Orm, movement: PaymentMovement): Promise<void> {
+    async settleDeposit(tx: Orm, movement: PaymentMovement): Promise<void> {
       const { invoiceId, provider = ONLY_PROVIDER } = movement
-      const moved = await postFor(tx, movement, (order) => depositPosting({ ...order, invoiceId, provider }))
-      certain(moved, `deposit ${invoiceId}`)
+      const moved = await postMovement(tx, movement, (order) =>
+        depositPosting({ ...order, invoiceId, provider }),
+      )
+      assertMoved(moved, `deposit ${invoiceId}`)
     },
 
     /** Sets money aside for a withdrawal: it can be neither played nor withdrawn until the withdrawal ends. */
-    withdrawalHeld(tx: Orm, movement: PaymentMovement): Promise<Moved | InsufficientFunds> {
+    holdWithdrawal(tx: Orm, movement: PaymentMovement): Promise<Moved | InsufficientFunds> {
       const { invoiceId } = movement
-      return postFor(tx, movement, (order) => holdPosting({ ...order, invoiceId }))
+      return postMovement(tx, movement, (order) => holdPosting({ ...order, invoiceId }))
     },
 
     /** The held money has been paid out. @throws when the withdrawal was refused before */
-    async withdrawalPaid(tx: Orm, movement: PaymentMovement): Promise<void> {
+    async payOutWithdrawal(tx: Orm, movement: PaymentMovement): Promise<void> {
       const { invoiceId, provider = ONLY_PROVIDER } = movement
-      await holdOf(tx, movement)
-      const moved = await postFor(tx, movement, (order) => payoutPosting({ ...order, invoiceId, provider }))
-      certain(moved, `paying out withdrawal ${invoiceId}`)
+      await findHold(tx, movement)
+      const moved = await postMovement(tx, movement, (order) =>
+        payoutPosting({ ...order, invoiceId, provider }),
+      )
+      assertMoved(moved, `paying out withdrawal ${invoiceId}`)
     },
 
     /** The held money goes back to the player. @throws when the withdrawal was paid before */
-    async withdrawalRefused(tx: Orm, movement: PaymentMovement): Promise<void> {
+    async releaseWithdrawal(tx: Orm, movement: PaymentMovement): Promise<void> {
       const { accountId, invoiceId } = movement
-      const transferId = await holdOf(tx, movement)
+      const transferId = await findHold(tx, movement)
       const key = settlementKey(invoiceId)
-      const moved = await carryOut(tx, accountId, key, () =>
+      const moved = await runMovement(tx, accountId, key, () =>
         reverse(tx, { transferId, key, kind: 'withdrawal-refused', at: clock.now() }),
       )
-      certain(moved, `refusing withdrawal ${invoiceId}`)
+      assertMoved(moved, `refusing withdrawal ${invoiceId}`)
     },
 
     /** A stake. */
@@ -169,7 +177,7 @@ export function createMovements(kernel: Pick<Kernel, 'clock'>, accounts: Pick<Ac
 
     /** A win; what is zero is no movement. */
     async win(tx: Orm, movement: GameMovement): Promise<Moved> {
-      return certain(await play(tx, 'win', movement), movement.key)
+      return assertMoved(await play(tx, 'win', movement), movement.key)
     },
 
     /** Takes a bet back. @throws when it was taken back under another key before */
@@ -188,10 +196,10 @@ export function createMovements(kernel: Pick<Kernel, 'clock'>, accounts: Pick<Ac
           ),
         )
       if (!bet?.accountId) throw new Error(`${transferId} is not the transfer of a bet`)
-      const moved = await carryOut(tx, bet.accountId, key, () =>
+      const moved = await runMovement(tx, bet.accountId, key, () =>
         reverse(tx, { transferId, key, kind: 'rollback', at: clock.now() }),
       )
-      return certain(moved, key)
+      return assertMoved(moved, key)
     },
 
     /** All that can be played with, in the smallest unit. */

@@ -21,14 +21,14 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
   let move: ReturnType<typeof createMovements>
   let accounts: ReturnType<typeof createAccounts>
   let outbox: ReturnType<typeof createOutbox>
-  let heard: DomainEvent[] = []
+  let recordedEvents: DomainEvent[] = []
 
   beforeAll(async () => {
     store = await openStore(kind)
     const clock = createClock()
     outbox = createOutbox(store.db, clock, Fastify().log)
     outbox.listen('test', ['wallet.account.changed'], async (event) => {
-      heard.push(event)
+      recordedEvents.push(event)
     })
     accounts = createAccounts({ clock, db: store.db, outbox }, { currency })
     move = createMovements({ clock }, accounts)
@@ -38,8 +38,8 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
   const inTransaction = <T>(work: (tx: Orm) => Promise<T>) => store.db.transaction(work)
   const balance = () => move.balance(store.db.orm, accountId)
   const events = async () => {
-    await outbox.settle()
-    return heard
+    await outbox.waitUntilIdle()
+    return recordedEvents
   }
 
   beforeEach(async () => {
@@ -48,20 +48,20 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     if (!opened.ok) throw new Error(opened.error)
     accountId = opened.data.id
     const invoiceId = randomUUID()
-    await inTransaction((tx) => move.depositSettled(tx, { accountId, amount: 1_000n, invoiceId }))
+    await inTransaction((tx) => move.settleDeposit(tx, { accountId, amount: 1_000n, invoiceId }))
     await events()
-    heard = []
+    recordedEvents = []
   })
 
   test('a deposit arrives once, however often it is settled, and is told of once', async () => {
     const deposit = { accountId, amount: 500n, invoiceId: randomUUID() }
-    await inTransaction((tx) => move.depositSettled(tx, deposit))
-    await inTransaction((tx) => move.depositSettled(tx, deposit))
+    await inTransaction((tx) => move.settleDeposit(tx, deposit))
+    await inTransaction((tx) => move.settleDeposit(tx, deposit))
     expect(await balance()).toBe(1_500n)
     expect(await events()).toMatchObject([
       { topic: 'wallet.account.changed', key: playerId, payload: { playerId, accountId } },
     ])
-    const other = inTransaction((tx) => move.depositSettled(tx, { ...deposit, amount: 501n }))
+    const other = inTransaction((tx) => move.settleDeposit(tx, { ...deposit, amount: 501n }))
     await expect(other).rejects.toThrow('key-mismatch')
   })
 
@@ -83,7 +83,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
       if (!opened.ok) throw new Error(opened.error)
       const { id } = opened.data
       await inTransaction((tx) =>
-        move.depositSettled(tx, { accountId: id, amount: 10n, invoiceId: randomUUID() }),
+        move.settleDeposit(tx, { accountId: id, amount: 10n, invoiceId: randomUUID() }),
       )
       const order = { amount: 7n, reference: 'round' }
       const bet = { ...order, key: `bet:${randomUUID()}` }
@@ -129,50 +129,50 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
 
   test('held money can be neither played nor withdrawn again, and leaves when it is paid', async () => {
     const withdrawal = { accountId, amount: 800n, invoiceId: randomUUID() }
-    expect(await inTransaction((tx) => move.withdrawalHeld(tx, withdrawal))).toMatchObject({ ok: true })
+    expect(await inTransaction((tx) => move.holdWithdrawal(tx, withdrawal))).toMatchObject({ ok: true })
     expect(await balance()).toBe(200n)
     const second = { ...withdrawal, invoiceId: randomUUID() }
     const refused = { ok: false, error: 'insufficient-funds' }
-    expect(await inTransaction((tx) => move.withdrawalHeld(tx, second))).toEqual(refused)
-    await inTransaction((tx) => move.withdrawalPaid(tx, withdrawal))
-    await inTransaction((tx) => move.withdrawalPaid(tx, withdrawal))
+    expect(await inTransaction((tx) => move.holdWithdrawal(tx, second))).toEqual(refused)
+    await inTransaction((tx) => move.payOutWithdrawal(tx, withdrawal))
+    await inTransaction((tx) => move.payOutWithdrawal(tx, withdrawal))
     expect(await balance()).toBe(200n)
     expect(await events()).toHaveLength(2)
   })
 
   test('a refused withdrawal comes back once, and is paid no more', async () => {
     const withdrawal = { accountId, amount: 800n, invoiceId: randomUUID() }
-    await inTransaction((tx) => move.withdrawalHeld(tx, withdrawal))
-    await inTransaction((tx) => move.withdrawalRefused(tx, withdrawal))
-    await inTransaction((tx) => move.withdrawalRefused(tx, withdrawal))
+    await inTransaction((tx) => move.holdWithdrawal(tx, withdrawal))
+    await inTransaction((tx) => move.releaseWithdrawal(tx, withdrawal))
+    await inTransaction((tx) => move.releaseWithdrawal(tx, withdrawal))
     expect(await balance()).toBe(1_000n)
-    const paid = inTransaction((tx) => move.withdrawalPaid(tx, withdrawal))
+    const paid = inTransaction((tx) => move.payOutWithdrawal(tx, withdrawal))
     await expect(paid).rejects.toThrow('key-mismatch')
   })
 
   test('a paid withdrawal is refused no more, though another one is held', async () => {
     const paid = { accountId, amount: 400n, invoiceId: randomUUID() }
     const open = { accountId, amount: 400n, invoiceId: randomUUID() }
-    await inTransaction((tx) => move.withdrawalHeld(tx, paid))
-    await inTransaction((tx) => move.withdrawalHeld(tx, open))
-    await inTransaction((tx) => move.withdrawalPaid(tx, paid))
-    const refused = inTransaction((tx) => move.withdrawalRefused(tx, paid))
+    await inTransaction((tx) => move.holdWithdrawal(tx, paid))
+    await inTransaction((tx) => move.holdWithdrawal(tx, open))
+    await inTransaction((tx) => move.payOutWithdrawal(tx, paid))
+    const refused = inTransaction((tx) => move.releaseWithdrawal(tx, paid))
     await expect(refused).rejects.toThrow('key-mismatch')
     expect(await balance()).toBe(200n)
   })
 
   test('a withdrawal is settled with the account and amount that were held, or not at all', async () => {
     const withdrawal = { accountId, amount: 400n, invoiceId: randomUUID() }
-    await inTransaction((tx) => move.withdrawalHeld(tx, withdrawal))
+    await inTransaction((tx) => move.holdWithdrawal(tx, withdrawal))
     for (const wrong of [
       { ...withdrawal, amount: 399n },
       { ...withdrawal, accountId: randomUUID() },
       { ...withdrawal, invoiceId: randomUUID() },
     ]) {
-      await expect(inTransaction((tx) => move.withdrawalPaid(tx, wrong))).rejects.toThrow(
+      await expect(inTransaction((tx) => move.payOutWithdrawal(tx, wrong))).rejects.toThrow(
         /than was held|nothing is held/,
       )
-      await expect(inTransaction((tx) => move.withdrawalRefused(tx, wrong))).rejects.toThrow(
+      await expect(inTransaction((tx) => move.releaseWithdrawal(tx, wrong))).rejects.toThrow(
         /than was held|nothing is held/,
       )
     }
@@ -184,7 +184,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
       await expect(inTransaction((tx) => move.bet(tx, bet))).rejects.toThrow('above zero')
     }
     const nowhere = { accountId: randomUUID(), amount: 1n, invoiceId: randomUUID() }
-    await expect(inTransaction((tx) => move.depositSettled(tx, nowhere))).rejects.toThrow('no wallet account')
+    await expect(inTransaction((tx) => move.settleDeposit(tx, nowhere))).rejects.toThrow('no wallet account')
     await expect(move.balance(store.db.orm, randomUUID())).rejects.toThrow('no wallet account')
   })
 
@@ -200,7 +200,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
   })
 
   test('opening, hiding, showing and selecting an account are told of', async () => {
-    const told = { topic: 'wallet.account.changed', key: playerId }
+    const expectedEvent = { topic: 'wallet.account.changed', key: playerId }
     const usd = await inTransaction((tx) => accounts.openAccount(tx, playerId, 'USD'))
     if (!usd.ok) throw new Error(usd.error)
     const { id } = usd.data
@@ -211,7 +211,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     await inTransaction((tx) => accounts.switchAccount(tx, playerId, id))
     // Selecting one is told of the one that it was before as well.
     const expected = [id, id, id, accountId, id].map((one) => ({
-      ...told,
+      ...expectedEvent,
       payload: { playerId, accountId: one },
     }))
     expect(await events()).toMatchObject(expected)

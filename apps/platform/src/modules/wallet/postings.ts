@@ -34,11 +34,11 @@ interface GameOrder extends Order {
  */
 const HOUSE_STRIPES = 16
 
-const real = ({ id, currency }: Holder) => ({ owner: id, currency, kind: 'player-real' }) as const
-const held = ({ id, currency }: Holder) => ({ owner: id, currency, kind: 'player-held' }) as const
-const clearing = ({ currency }: Holder, provider: string) =>
+const realAccount = ({ id, currency }: Holder) => ({ owner: id, currency, kind: 'player-real' }) as const
+const heldAccount = ({ id, currency }: Holder) => ({ owner: id, currency, kind: 'player-held' }) as const
+const clearingAccount = ({ currency }: Holder, provider: string) =>
   ({ owner: null, currency, kind: `provider-clearing:${provider}` }) as const
-const house = ({ id, currency }: Holder) =>
+const houseAccount = ({ id, currency }: Holder) =>
   ({
     owner: null,
     currency,
@@ -58,14 +58,14 @@ function move({ amount }: Order, from: Line['account'], to: Line['account']): re
 /** Money that a payment provider took from the player and now owes us. */
 export function depositPosting(order: ClearedOrder): Posting {
   const { holder, invoiceId, provider, at } = order
-  const lines = move(order, clearing(holder, provider), real(holder))
+  const lines = move(order, clearingAccount(holder, provider), realAccount(holder))
   return { key: `deposit:${invoiceId}`, kind: 'deposit', reference: invoiceId, at, lines }
 }
 
 /** Money set aside for a withdrawal: it is the player's still, but nothing can be done with it. */
 export function holdPosting(order: InvoiceOrder): Posting {
   const { holder, invoiceId, at } = order
-  const lines = move(order, real(holder), held(holder))
+  const lines = move(order, realAccount(holder), heldAccount(holder))
   return { key: holdKey(invoiceId), kind: 'withdrawal-hold', reference: invoiceId, at, lines }
 }
 export const holdKey = (invoiceId: string) => `withdrawal:${invoiceId}:held`
@@ -78,16 +78,16 @@ export const settlementKey = (invoiceId: string) => `withdrawal:${invoiceId}:set
 
 export function payoutPosting(order: ClearedOrder): Posting {
   const { holder, invoiceId, provider, at } = order
-  const lines = move(order, held(holder), clearing(holder, provider))
+  const lines = move(order, heldAccount(holder), clearingAccount(holder, provider))
   return { key: settlementKey(invoiceId), kind: 'withdrawal-paid', reference: invoiceId, at, lines }
 }
 
 export function betPosting(order: GameOrder): Posting {
   const { holder, key, reference, at } = order
-  return { key, kind: 'bet', reference, at, lines: move(order, real(holder), house(holder)) }
+  return { key, kind: 'bet', reference, at, lines: move(order, realAccount(holder), houseAccount(holder)) }
 }
 
 export function winPosting(order: GameOrder): Posting {
   const { holder, key, reference, at } = order
-  return { key, kind: 'win', reference, at, lines: move(order, house(holder), real(holder)) }
+  return { key, kind: 'win', reference, at, lines: move(order, houseAccount(holder), realAccount(holder)) }
 }

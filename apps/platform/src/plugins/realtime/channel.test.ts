@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admit, type ChannelRules, splitChannel } from './channel.ts'
+import { type ChannelRules, checkSubscriptionAccess, splitChannel } from './channel.ts'
 
 const open: ChannelRules = { audience: 'everyone', history: null }
 const owned: ChannelRules = { audience: 'owner', history: null }
@@ -17,7 +17,7 @@ test.each([
   ['news', 'ada', true],
   ['own#ada', 'ada', true],
 ])('%s takes %s', (channel, player, ok) => {
-  expect(admit(channel, player, directory).ok).toBe(ok)
+  expect(checkSubscriptionAccess(channel, player, directory).ok).toBe(ok)
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['other#ada', 'ada', false],
   ['own#bob#ada', 'ada', false],
 ])('%s refuses %s', (channel, player, isKnown) => {
-  expect(admit(channel, player, directory)).toEqual({ ok: false, isKnown })
+  expect(checkSubscriptionAccess(channel, player, directory)).toEqual({ ok: false, isKnown })
 })

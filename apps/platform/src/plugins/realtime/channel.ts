@@ -29,7 +29,7 @@ export function splitChannel(channel: string): {
  * Whether a player, or a guest as null, may subscribe; and why not. A channel has one spelling: for each one a stream is
  * kept, and the streams of all have one bound, so that nobody may have more of them than there are names.
  */
-export function admit(
+export function checkSubscriptionAccess(
   channel: string,
   playerId: string | null,
   directory: ChannelDirectory,

@@ -1,8 +1,8 @@
 import type { Clock } from '../../kernel.ts'
 import type { Bounds } from './bounds.ts'
-import { admit, type ChannelDirectory } from './channel.ts'
-import type { Answer, Connection, Identity } from './connection.ts'
-import type { Beginning, Hub } from './hub.ts'
+import { type ChannelDirectory, checkSubscriptionAccess } from './channel.ts'
+import type { CommandOutcome, Connection, Identity } from './connection.ts'
+import type { Hub, JoinResult } from './hub.ts'
 import { type Command, disconnects, type Method, type ProtocolError, protocolErrors } from './protocol.ts'
 
 /** Who a token belongs to: `expired` where a newer one is to be had, `invalid` where nothing is. */
@@ -12,7 +12,7 @@ export type Identify = (token: string) => Promise<Identity | 'expired' | 'invali
 export type Procedure = (data: unknown, caller: Identity | null) => Promise<unknown>
 
 /** What commands are carried out with. */
-export interface House {
+export interface CommandContext {
   readonly hub: Hub
   readonly bounds: Bounds
   readonly clock: Clock
@@ -30,17 +30,17 @@ type Handlers = {
   readonly [M in Method]: (
     connection: Connection,
     request: Request<M>,
-    house: House,
-  ) => Answer | Promise<Answer>
+    context: CommandContext,
+  ) => CommandOutcome | Promise<CommandOutcome>
 }
 
-const reply = (result: object, after: () => void = () => undefined): Answer => ({
+const reply = (result: object, afterReply: () => void = () => undefined): CommandOutcome => ({
   kind: 'reply',
   result: JSON.stringify(result),
-  after,
+  afterReply,
 })
-const refuse = (error: ProtocolError): Answer => ({ kind: 'error', error })
-const part = (disconnect: (typeof disconnects)[keyof typeof disconnects]): Answer => ({
+const errorReply = (error: ProtocolError): CommandOutcome => ({ kind: 'error', error })
+const disconnectWith = (disconnect: (typeof disconnects)[keyof typeof disconnects]): CommandOutcome => ({
   kind: 'disconnect',
   disconnect,
 })
@@ -49,72 +49,76 @@ const part = (disconnect: (typeof disconnects)[keyof typeof disconnects]): Answe
 export function handleCommand(
   connection: Connection,
   { method, request }: Command,
-  house: House,
-): Answer | Promise<Answer> {
-  if ((method === 'connect') === connection.isConnected) return part(disconnects.badRequest)
+  context: CommandContext,
+): CommandOutcome | Promise<CommandOutcome> {
+  if ((method === 'connect') === connection.isConnected) return disconnectWith(disconnects.badRequest)
   const handler = handlers[method] as (
     connection: Connection,
     request: Command['request'],
-    house: House,
-  ) => Answer | Promise<Answer>
-  return handler(connection, request, house)
+    context: CommandContext,
+  ) => CommandOutcome | Promise<CommandOutcome>
+  return handler(connection, request, context)
 }
 
 const handlers: Handlers = {
-  async connect(connection, { token = '' }, house) {
-    const identity = token === '' ? null : await house.identify(token)
-    if (identity === 'invalid') return part(disconnects.invalidToken)
-    if (identity === 'expired') return refuse(protocolErrors.tokenExpired)
+  async connect(connection, { token = '' }, context) {
+    const identity = token === '' ? null : await context.identify(token)
+    if (identity === 'invalid') return disconnectWith(disconnects.invalidToken)
+    if (identity === 'expired') return errorReply(protocolErrors.tokenExpired)
     if (!connection.isOpen) return { kind: 'silence' }
     if (identity !== null) {
-      const outcome = house.register(connection, identity)
-      if (outcome === 'too-many') return part(disconnects.connectionLimit)
-      if (outcome === 'ended') return part(disconnects.forced)
+      const outcome = context.register(connection, identity)
+      if (outcome === 'too-many') return disconnectWith(disconnects.connectionLimit)
+      if (outcome === 'ended') return disconnectWith(disconnects.forced)
       connection.info = { client: connection.info.client, user: identity.playerId }
     }
     connection.identity = identity
     connection.isConnected = true
-    const { pingTicks, tickMs } = house.bounds
+    const { pingTicks, tickMs } = context.bounds
     return reply({
       client: connection.info.client,
       version: 'croupier',
-      ...lifeOf(identity, house.clock),
+      ...tokenLifetime(identity, context.clock),
       ping: Math.max(1, Math.round((pingTicks * tickMs) / 1000)),
       pong: true,
     })
   },
 
-  async refresh(connection, { token }, house) {
-    if (connection.identity === null) return refuse(protocolErrors.badRequest)
-    const identity = await house.identify(token)
-    if (identity === 'expired') return part(disconnects.expired)
+  async refresh(connection, { token }, context) {
+    if (connection.identity === null) return errorReply(protocolErrors.badRequest)
+    const identity = await context.identify(token)
+    if (identity === 'expired') return disconnectWith(disconnects.expired)
     if (identity === 'invalid' || identity.playerId !== connection.identity.playerId)
-      return part(disconnects.invalidToken)
+      return disconnectWith(disconnects.invalidToken)
     if (!connection.isOpen) return { kind: 'silence' }
     // The session may be another one of the same player; it may have ended while its token was looked at.
-    if (house.register(connection, identity) === 'ended') return part(disconnects.forced)
+    if (context.register(connection, identity) === 'ended') return disconnectWith(disconnects.forced)
     connection.identity = identity
-    return reply({ client: connection.info.client, version: 'croupier', ...lifeOf(identity, house.clock) })
+    return reply({
+      client: connection.info.client,
+      version: 'croupier',
+      ...tokenLifetime(identity, context.clock),
+    })
   },
 
   subscribe(connection, { channel, recover, epoch = '', offset = 0 }, { hub, directory, bounds }) {
-    if (connection.subscriptions.has(channel)) return refuse(protocolErrors.alreadySubscribed)
-    const admitted = admit(channel, connection.identity?.playerId ?? null, directory)
-    if (!admitted.ok)
-      return refuse(admitted.isKnown ? protocolErrors.permissionDenied : protocolErrors.unknownChannel)
-    if (connection.subscriptions.size >= bounds.subscriptions) return refuse(protocolErrors.limitExceeded)
+    if (connection.subscriptions.has(channel)) return errorReply(protocolErrors.alreadySubscribed)
+    const access = checkSubscriptionAccess(channel, connection.identity?.playerId ?? null, directory)
+    if (!access.ok)
+      return errorReply(access.isKnown ? protocolErrors.permissionDenied : protocolErrors.unknownChannel)
+    if (connection.subscriptions.size >= bounds.subscriptions) return errorReply(protocolErrors.limitExceeded)
     const from = recover === true ? { epoch, offset } : null
-    const beginning = hub.join(connection, channel, admitted.rules, from)
-    const { subscription } = beginning
+    const joined = hub.join(connection, channel, access.rules, from)
+    const { subscription } = joined
     connection.subscriptions.set(channel, subscription)
-    const finish = (data: unknown): Answer => ({
+    const toReply = (data: unknown): CommandOutcome => ({
       kind: 'reply',
-      result: subscriptionText(beginning, from, data),
-      after: () => hub.release(subscription),
+      result: subscriptionJson(joined, from, data),
+      afterReply: () => hub.flushBuffered(subscription),
     })
-    const data = admitted.rules.data?.()
-    if (!(data instanceof Promise)) return finish(data)
-    return data.then(finish, (error: unknown) => {
+    const data = access.rules.data?.()
+    if (!(data instanceof Promise)) return toReply(data)
+    return data.then(toReply, (error: unknown) => {
       connection.subscriptions.delete(channel)
       hub.leave(subscription)
       throw error
@@ -132,75 +136,75 @@ const handlers: Handlers = {
 
   publish(connection, { channel, data }, { bounds, publish }) {
     const subscription = connection.subscriptions.get(channel)
-    if (!subscription?.channel.rules.mayPublish) return refuse(protocolErrors.permissionDenied)
+    if (!subscription?.channel.rules.mayPublish) return errorReply(protocolErrors.permissionDenied)
     const text = JSON.stringify(data)
-    if (text.length > bounds.publicationSize) return refuse(protocolErrors.limitExceeded)
+    if (text.length > bounds.publicationSize) return errorReply(protocolErrors.limitExceeded)
     return reply({}, () => void publish(channel, text, connection))
   },
 
   presence(connection, { channel }, { hub }) {
-    const refusal = presenceRefusal(connection, channel)
+    const refusal = checkPresenceAccess(connection, channel)
     if (refusal) return refusal
-    const clients = hub.present(channel).map((info) => [info.client, info])
+    const clients = hub.listClients(channel).map((info) => [info.client, info])
     return reply({ presence: Object.fromEntries(clients) })
   },
 
   presence_stats(connection, { channel }, { hub }) {
-    const refusal = presenceRefusal(connection, channel)
+    const refusal = checkPresenceAccess(connection, channel)
     if (refusal) return refusal
-    const present = hub.present(channel)
+    const present = hub.listClients(channel)
     const users = new Set(present.map(({ user }) => user))
     return reply({ num_clients: present.length, num_users: users.size })
   },
 
   history(connection, { channel, limit = 0, since, reverse = false }, { hub }) {
     const subscription = connection.subscriptions.get(channel)
-    if (!subscription) return refuse(protocolErrors.permissionDenied)
+    if (!subscription) return errorReply(protocolErrors.permissionDenied)
     const { history } = subscription.channel.rules
-    if (!history) return refuse(protocolErrors.notAvailable)
-    const most = limit < 0 ? history.size : Math.min(limit, history.size)
-    const page = hub.page(channel, { limit: most, reverse, ...(since ? { since } : {}) })
-    if (!page) return refuse(protocolErrors.unrecoverablePosition)
+    if (!history) return errorReply(protocolErrors.notAvailable)
+    const maxCount = limit < 0 ? history.size : Math.min(limit, history.size)
+    const page = hub.page(channel, { limit: maxCount, reverse, ...(since ? { since } : {}) })
+    if (!page) return errorReply(protocolErrors.unrecoverablePosition)
     const { position, publications } = page
-    const place = JSON.stringify(position).slice(1, -1)
+    const positionFields = JSON.stringify(position).slice(1, -1)
     return {
       kind: 'reply',
-      after: () => undefined,
-      result: `{"publications":[${publications.join(',')}],${place}}`,
+      afterReply: () => undefined,
+      result: `{"publications":[${publications.join(',')}],${positionFields}}`,
     }
   },
 
   async rpc(connection, { method, data }, { procedures }) {
     const procedure = Object.hasOwn(procedures, method) ? procedures[method] : undefined
-    if (!procedure) return refuse(protocolErrors.methodNotFound)
+    if (!procedure) return errorReply(protocolErrors.methodNotFound)
     return reply({ data: (await procedure(data, connection.identity)) ?? null })
   },
 
   // Who may subscribe is said by the connection's own token: there are no others to renew.
-  sub_refresh: () => refuse(protocolErrors.notAvailable),
+  sub_refresh: () => errorReply(protocolErrors.notAvailable),
   // Nothing of the product listens to messages without an answer.
   send: () => ({ kind: 'silence' }),
 }
 
 /** How long a connection's token is still good; a guest's connection has no end. */
-function lifeOf(identity: Identity | null, clock: Clock) {
+function tokenLifetime(identity: Identity | null, clock: Clock) {
   if (identity === null) return {}
   const seconds = Math.ceil((identity.expiresAt.getTime() - clock.now().getTime()) / 1000)
   return { expires: true, ttl: Math.max(1, seconds) }
 }
 
-function presenceRefusal(connection: Connection, channel: string): Answer | null {
+function checkPresenceAccess(connection: Connection, channel: string): CommandOutcome | null {
   const subscription = connection.subscriptions.get(channel)
-  if (!subscription) return refuse(protocolErrors.permissionDenied)
-  return subscription.channel.rules.hasPresence ? null : refuse(protocolErrors.notAvailable)
+  if (!subscription) return errorReply(protocolErrors.permissionDenied)
+  return subscription.channel.rules.hasPresence ? null : errorReply(protocolErrors.notAvailable)
 }
 
 /**
  * The answer to a subscription as JSON. Recovered publications follow the position that they were recovered from; who
  * could not recover is told where the stream stands now.
  */
-function subscriptionText(
-  { position, recovered }: Beginning,
+function subscriptionJson(
+  { position, recovered }: JoinResult,
   from: { readonly offset: number } | null,
   data: unknown,
 ): string {

@@ -24,13 +24,13 @@ export interface Identity {
 }
 
 /** What becomes of a command. */
-export type Answer =
+export type CommandOutcome =
   | {
       readonly kind: 'reply'
       /** JSON text. */
       readonly result: string
       /** What the command sets off once its answer is on its way. */
-      readonly after: () => void
+      readonly afterReply: () => void
     }
   | { readonly kind: 'error'; readonly error: ProtocolError }
   | { readonly kind: 'disconnect'; readonly disconnect: Disconnect }
@@ -43,13 +43,13 @@ export interface ConnectionOptions {
   readonly bounds: Bounds
   readonly now: () => number
   readonly pingSlot: number
-  readonly handle: (connection: Connection, command: Command) => Answer | Promise<Answer>
+  readonly handle: (connection: Connection, command: Command) => CommandOutcome | Promise<CommandOutcome>
   readonly onEnd: (connection: Connection) => void
   readonly onError: (error: unknown) => void
 }
 
 /** How long the other side may take to answer a close. */
-const CLOSE_MS = 2000
+const CLOSE_TIMEOUT_MS = 2000
 
 /** One client: its commands in order, answers before what they set off, and nothing without a bound. */
 export class Connection implements Receiver {
@@ -119,7 +119,7 @@ export class Connection implements Receiver {
     this.#isOpen = false
     this.#queue.length = 0
     const { socket, onEnd } = this.#options
-    if (!socket.destroyed) setTimeout(() => socket.destroy(), CLOSE_MS).unref()
+    if (!socket.destroyed) setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS).unref()
     onEnd(this)
   }
 
@@ -153,35 +153,35 @@ export class Connection implements Receiver {
   async #run(): Promise<void> {
     this.#isRunning = true
     for (let command = this.#queue.shift(); command && this.#isOpen; command = this.#queue.shift()) {
-      const handled = this.#handled(command)
+      const pending = this.#handled(command)
       // What is answered already does not wait for what takes longer.
-      if (handled instanceof Promise) this.#flush()
-      const answer = await handled
-      if (this.#isOpen) this.#answer(command, answer)
+      if (pending instanceof Promise) this.#flush()
+      const outcome = await pending
+      if (this.#isOpen) this.#answer(command, outcome)
     }
     this.#isRunning = false
     if (this.#isOpen) this.#flush()
   }
 
-  #handled(command: Command): Answer | Promise<Answer> {
-    const failed = (error: unknown): Answer => {
+  #handled(command: Command): CommandOutcome | Promise<CommandOutcome> {
+    const toInternalError = (error: unknown): CommandOutcome => {
       this.#options.onError(error)
       return { kind: 'error', error: protocolErrors.internal }
     }
     try {
-      const handled = this.#options.handle(this, command)
-      return handled instanceof Promise ? handled.catch(failed) : handled
+      const pending = this.#options.handle(this, command)
+      return pending instanceof Promise ? pending.catch(toInternalError) : pending
     } catch (error) {
-      return failed(error)
+      return toInternalError(error)
     }
   }
 
-  #answer({ id, method }: Command, answer: Answer): void {
-    if (answer.kind === 'disconnect') this.close(answer.disconnect)
-    else if (answer.kind === 'error') this.#replies.push(errorText(id, answer.error))
-    else if (answer.kind === 'reply') {
-      this.#replies.push(replyText(id, method, answer.result))
-      answer.after()
+  #answer({ id, method }: Command, outcome: CommandOutcome): void {
+    if (outcome.kind === 'disconnect') this.close(outcome.disconnect)
+    else if (outcome.kind === 'error') this.#replies.push(errorText(id, outcome.error))
+    else if (outcome.kind === 'reply') {
+      this.#replies.push(replyText(id, method, outcome.result))
+      outcome.afterReply()
     }
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textFrame } from './frame.ts'
 
 /** A frame taken apart, as RFC 6455 lays it out. */
-function take(frame: Buffer) {
+function decodeFrame(frame: Buffer) {
   const short = (frame[1] ?? 0) & 0x7f
   const head = short < 126 ? 2 : short === 126 ? 4 : 10
   const length =
@@ -17,10 +17,10 @@ function take(frame: Buffer) {
 
 test.each([0, 1, 125, 126, 65_535, 65_536, 200_000])('a text of %i bytes is one whole frame', (size) => {
   const text = 'x'.repeat(size)
-  expect(take(textFrame(text))).toEqual({ first: 0x81, isMasked: false, length: size, text })
+  expect(decodeFrame(textFrame(text))).toEqual({ first: 0x81, isMasked: false, length: size, text })
 })
 
 test('its length is in bytes', () => {
   const text = '€'.repeat(50)
-  expect(take(textFrame(text))).toMatchObject({ length: 150, text })
+  expect(decodeFrame(textFrame(text))).toMatchObject({ length: 150, text })
 })

@@ -4,7 +4,7 @@ export interface Position {
   readonly offset: number
 }
 
-interface Kept {
+interface StoredPublication {
   readonly offset: number
   /** The publication as it goes out. */
   readonly text: string
@@ -15,8 +15,8 @@ interface Stream {
   readonly epoch: string
   readonly size: number
   readonly milliseconds: number
-  top: number
-  kept: Kept[]
+  lastOffset: number
+  publications: StoredPublication[]
   bytes: number
 }
 
@@ -58,11 +58,18 @@ export class History {
   /** Where a channel's stream stands; it begins here if it has not yet. */
   open(channel: string, rules: { readonly size: number; readonly seconds: number }): Position {
     const known = this.#streams.get(channel)
-    if (known) return { epoch: known.epoch, offset: known.top }
+    if (known) return { epoch: known.epoch, offset: known.lastOffset }
     this.#made += 1
     const epoch = `${this.#process}${this.#made.toString(36)}`
     const milliseconds = rules.seconds * 1000
-    this.#streams.set(channel, { epoch, size: rules.size, milliseconds, top: 0, kept: [], bytes: 0 })
+    this.#streams.set(channel, {
+      epoch,
+      size: rules.size,
+      milliseconds,
+      lastOffset: 0,
+      publications: [],
+      bytes: 0,
+    })
     const [oldest] = this.#streams.keys()
     if (this.#streams.size > this.#bounds.streams && oldest !== undefined) this.close(oldest)
     return { epoch, offset: 0 }
@@ -72,14 +79,14 @@ export class History {
   append(channel: string, encode: (offset: number) => string, now: number): string | null {
     const stream = this.#streams.get(channel)
     if (!stream) return null
-    stream.top += 1
-    const text = encode(stream.top)
-    stream.kept.push({ offset: stream.top, text, at: now })
+    stream.lastOffset += 1
+    const text = encode(stream.lastOffset)
+    stream.publications.push({ offset: stream.lastOffset, text, at: now })
     stream.bytes += text.length
     this.#bytes += text.length
     this.#streams.delete(channel)
     this.#streams.set(channel, stream)
-    if (stream.kept.length > stream.size) this.#drop(stream, 1)
+    if (stream.publications.length > stream.size) this.#drop(stream, 1)
     if (this.#bytes > this.#bounds.bytes) this.#shrink()
     return text
   }
@@ -87,11 +94,11 @@ export class History {
   /** What came after a position, the oldest first; null when that cannot be said for sure. */
   since(channel: string, position: Position, now: number): readonly string[] | null {
     const stream = this.#streams.get(channel)
-    if (!stream || stream.epoch !== position.epoch || position.offset > stream.top) return null
+    if (!stream || stream.epoch !== position.epoch || position.offset > stream.lastOffset) return null
     this.#age(stream, now)
-    const missed = stream.top - position.offset
-    if (missed > stream.kept.length) return null
-    return stream.kept.slice(stream.kept.length - missed).map(({ text }) => text)
+    const missedCount = stream.lastOffset - position.offset
+    if (missedCount > stream.publications.length) return null
+    return stream.publications.slice(stream.publications.length - missedCount).map(({ text }) => text)
   }
 
   /** At most `limit` publications after a position (before it, the newest first, if reversed); from an end without one. */
@@ -107,8 +114,8 @@ export class History {
     const stream = this.#streams.get(channel)
     if (!stream || (since?.epoch && since.epoch !== stream.epoch)) return null
     this.#age(stream, now)
-    const ordered = reverse ? stream.kept.toReversed() : stream.kept
-    const after = ({ offset }: Kept) =>
+    const ordered = reverse ? stream.publications.toReversed() : stream.publications
+    const after = ({ offset }: StoredPublication) =>
       since === undefined || (reverse ? offset < since.offset : offset > since.offset)
     return ordered
       .filter(after)
@@ -120,7 +127,7 @@ export class History {
   close(channel: string): void {
     const stream = this.#streams.get(channel)
     if (!stream) return
-    this.#drop(stream, stream.kept.length)
+    this.#drop(stream, stream.publications.length)
     this.#streams.delete(channel)
   }
 
@@ -137,12 +144,12 @@ export class History {
 
   #age(stream: Stream, now: number): void {
     const oldest = now - stream.milliseconds
-    const fresh = stream.kept.findIndex(({ at }) => at > oldest)
-    this.#drop(stream, fresh < 0 ? stream.kept.length : fresh)
+    const fresh = stream.publications.findIndex(({ at }) => at > oldest)
+    this.#drop(stream, fresh < 0 ? stream.publications.length : fresh)
   }
 
   #drop(stream: Stream, count: number): void {
-    const bytes = stream.kept.splice(0, count).reduce((all, { text }) => all + text.length, 0)
+    const bytes = stream.publications.splice(0, count).reduce((all, { text }) => all + text.length, 0)
     stream.bytes -= bytes
     this.#bytes -= bytes
   }
@@ -151,7 +158,7 @@ export class History {
   #shrink(): void {
     for (const stream of this.#streams.values()) {
       if (this.#bytes <= this.#bounds.bytes) return
-      this.#drop(stream, stream.kept.length)
+      this.#drop(stream, stream.publications.length)
     }
   }
 }

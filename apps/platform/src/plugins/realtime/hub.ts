@@ -16,7 +16,7 @@ export interface Subscription {
   readonly receiver: Receiver
   readonly channel: Channel
   /** What was published while the answer to the subscription was made; null once that answer is on its way. */
-  waiting: Buffer[] | null
+  buffered: Buffer[] | null
 }
 
 interface Channel {
@@ -28,7 +28,7 @@ interface Channel {
 }
 
 /** Where a subscription begins: what is to be told to who subscribes. */
-export interface Beginning {
+export interface JoinResult {
   readonly subscription: Subscription
   /** Null for a channel that keeps nothing. */
   readonly position: Position | null
@@ -37,7 +37,7 @@ export interface Beginning {
 }
 
 /** More than this nobody publishes while one subscription is answered. */
-const MOST_WAITING = 256
+const MAX_BUFFERED = 256
 
 /** The channels of this process: who is in them, and what was published in them lately. */
 export class Hub {
@@ -56,7 +56,7 @@ export class Hub {
   }
 
   /** Whether a publication in the channel would reach somebody, now or when they come back. */
-  isHeard(channel: string): boolean {
+  hasSubscribers(channel: string): boolean {
     return this.#channels.has(channel)
   }
 
@@ -64,20 +64,20 @@ export class Hub {
    * Adds a receiver. What is published from here on waits for it until `release`.
    * @param from the position to go on from; null to begin here
    */
-  join(receiver: Receiver, name: string, rules: ChannelRules, from: Position | null): Beginning {
+  join(receiver: Receiver, name: string, rules: ChannelRules, from: Position | null): JoinResult {
     const channel = this.#channels.get(name) ?? this.#open(name, rules)
     channel.emptySince = null
     const position = rules.history ? this.#history.open(name, rules.history) : null
     const recovered = from && position ? this.#history.since(name, from, this.#now()) : null
-    const subscription: Subscription = { receiver, channel, waiting: [] }
+    const subscription: Subscription = { receiver, channel, buffered: [] }
     channel.subscriptions.add(subscription)
     return { subscription, position, recovered }
   }
 
   /** Lets a receiver hear what has waited for it, and all that follows. */
-  release(subscription: Subscription): void {
-    const frames = subscription.waiting ?? []
-    subscription.waiting = null
+  flushBuffered(subscription: Subscription): void {
+    const frames = subscription.buffered ?? []
+    subscription.buffered = null
     for (const frame of frames) subscription.receiver.deliver(frame)
   }
 
@@ -94,35 +94,35 @@ export class Hub {
     const channel = this.#channels.get(name)
     if (!channel) return 0
     const encode = (offset: number | null) => publicationText(data, offset, info)
-    const kept = channel.rules.history ? this.#history.append(name, encode, this.#now()) : null
+    const stored = channel.rules.history ? this.#history.append(name, encode, this.#now()) : null
     // Encoded and framed once; from here on every receiver costs one write.
-    const frame = textFrame(pushText(name, kept ?? encode(null)))
+    const frame = textFrame(pushText(name, stored ?? encode(null)))
     for (const subscription of channel.subscriptions) {
-      const { waiting, receiver } = subscription
-      if (waiting === null) receiver.deliver(frame)
-      else if (waiting.length < MOST_WAITING) waiting.push(frame)
+      const { buffered, receiver } = subscription
+      if (buffered === null) receiver.deliver(frame)
+      else if (buffered.length < MAX_BUFFERED) buffered.push(frame)
       else receiver.overflow()
     }
     return channel.subscriptions.size
   }
 
   /** Everybody in a channel. */
-  present(name: string): readonly ClientInfo[] {
+  listClients(name: string): readonly ClientInfo[] {
     const { subscriptions = new Set<Subscription>() } = this.#channels.get(name) ?? {}
     return [...subscriptions].map(({ receiver }) => receiver.info)
   }
 
   /** Where a channel stands and a part of what it keeps; null when it keeps nothing, or the position is of another epoch. */
-  page(name: string, wanted: Parameters<History['page']>[1]) {
+  page(name: string, query: Parameters<History['page']>[1]) {
     const history = this.#channels.get(name)?.rules.history
     if (!history) return null
     const position = this.#history.open(name, history)
-    const publications = this.#history.page(name, wanted, this.#now())
+    const publications = this.#history.page(name, query, this.#now())
     return publications && { position, publications }
   }
 
   /** Begins every stream anew: something may have been missed by all. */
-  forget(): void {
+  resetHistory(): void {
     this.#history.clear()
   }
 

@@ -10,34 +10,34 @@ export interface FanOutOptions {
   readonly server: RealtimeServer
   readonly log: FastifyBaseLogger
   /** How often a node tells how many players it has, in milliseconds. */
-  readonly countMs?: number
+  readonly countIntervalMs?: number
 }
 
 /** What nodes tell each other. */
-const word = z.union([
+const nodeMessage = z.union([
   z.object({ publish: z.object({ channel: z.string(), data: z.unknown() }) }),
   z.object({ end: z.object({ playerId: z.string(), sessionId: z.string() }) }),
 ])
 /** Null for what a newer version may say. */
-function wordOf(text: string): z.output<typeof word> | null {
+function parseNodeMessage(text: string): z.output<typeof nodeMessage> | null {
   try {
-    return word.parse(JSON.parse(text))
+    return nodeMessage.parse(JSON.parse(text))
   } catch {
     return null
   }
 }
 
 const TOPIC = 'croupier:realtime'
-const COUNTS = 'croupier:realtime:players'
+const PLAYER_COUNTS_KEY = 'croupier:realtime:players'
 /** A node that has not told for so many times is gone. */
-const FORGOTTEN_AFTER = 3
+const STALE_AFTER_INTERVALS = 3
 
 /**
  * Realtime on several nodes: each tells all, by Redis, and each tells its own clients. While Redis is away a node tells
  * its own alone; when it is back, any node may have missed something, so that its clients connect again and read anew.
  */
 export async function fanOutThroughRedis(options: FanOutOptions): Promise<RealtimePublisher> {
-  const { server, log, countMs = 2000 } = options
+  const { server, log, countIntervalMs = 2000 } = options
   const node = randomUUID()
   const client = createClient({
     url: options.url,
@@ -46,100 +46,101 @@ export async function fanOutThroughRedis(options: FanOutOptions): Promise<Realti
     socket: { connectTimeout: 5000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5000) },
   })
   const listener = client.duplicate()
-  let isAway = false
-  const lost = (error: unknown) => {
-    if (!isAway)
+  let isDown = false
+  const handleRedisError = (error: unknown) => {
+    if (!isDown)
       log.warn({ err: error }, 'Redis does not answer; realtime reaches the players of this node alone')
-    isAway = true
+    isDown = true
   }
-  client.on('error', lost)
-  listener.on('error', lost)
+  client.on('error', handleRedisError)
+  listener.on('error', handleRedisError)
   /** From here on nothing is missed. */
-  function hearing(): void {
-    isAway = false
+  function handleSubscribed(): void {
+    isDown = false
     server.interrupt()
   }
   // When it comes back, it is subscribed again before it is ready; the first time the subscription is still to come.
-  listener.on('ready', hearing)
+  listener.on('ready', handleSubscribed)
 
-  function hear(text: string): void {
-    const said = wordOf(text)
-    if (said === null) {
+  function handleMessage(text: string): void {
+    const message = parseNodeMessage(text)
+    if (message === null) {
       log.warn('another node said what this one does not understand')
       return
     }
-    const told =
-      'publish' in said
-        ? server.publish(said.publish.channel, said.publish.data)
-        : server.endSession(said.end.playerId, said.end.sessionId)
-    told.catch((error: unknown) =>
+    const handled =
+      'publish' in message
+        ? server.publish(message.publish.channel, message.publish.data)
+        : server.endSession(message.end.playerId, message.end.sessionId)
+    handled.catch((error: unknown) =>
       log.error({ err: error }, 'what another node said could not be carried out'),
     )
   }
 
   /** Tells all nodes, this one too. @returns whether Redis took it */
-  async function tell(said: z.input<typeof word>): Promise<boolean> {
+  async function broadcast(message: z.input<typeof nodeMessage>): Promise<boolean> {
     try {
-      await client.publish(TOPIC, JSON.stringify(said))
+      await client.publish(TOPIC, JSON.stringify(message))
       return true
     } catch (error) {
-      lost(error)
+      handleRedisError(error)
       return false
     }
   }
 
-  async function count(): Promise<void> {
+  async function reportPlayerCount(): Promise<void> {
     const value = JSON.stringify({ players: await server.players(), at: Date.now() })
-    await client.hSet(COUNTS, node, value).catch(lost)
+    await client.hSet(PLAYER_COUNTS_KEY, node, value).catch(handleRedisError)
   }
-  const timer = setInterval(() => void count(), countMs)
+  const timer = setInterval(() => void reportPlayerCount(), countIntervalMs)
   timer.unref()
 
   const connected = Promise.all([
     client.connect(),
     listener
       .connect()
-      .then(() => listener.subscribe(TOPIC, hear))
-      .then(hearing),
+      .then(() => listener.subscribe(TOPIC, handleMessage))
+      .then(handleSubscribed),
   ])
   await Promise.race([
     connected.catch(() => undefined),
     new Promise((resolve) => client.once('error', resolve)),
   ])
-  await count()
+  await reportPlayerCount()
 
   return {
     // Who is connected elsewhere is not known here.
     isShared: true,
-    isHeard: () => true,
+    hasSubscribers: () => true,
     async publish(channel, data) {
-      if (!(await tell({ publish: { channel, data } }))) await server.publish(channel, data)
+      if (!(await broadcast({ publish: { channel, data } }))) await server.publish(channel, data)
     },
     async endSession(playerId, sessionId) {
       await server.endSession(playerId, sessionId)
-      await tell({ end: { playerId, sessionId } })
+      await broadcast({ end: { playerId, sessionId } })
     },
     async players() {
-      const own = await server.players()
-      const counts = await client.hGetAll(COUNTS).catch(() => ({}))
+      const ownPlayers = await server.players()
+      const counts = await client.hGetAll(PLAYER_COUNTS_KEY).catch(() => ({}))
       return Object.entries(counts).reduce(
-        (all, [name, value]) => all + (name === node ? 0 : freshPlayers(value, countMs * FORGOTTEN_AFTER)),
-        own,
+        (all, [name, value]) =>
+          all + (name === node ? 0 : readFreshCount(value, countIntervalMs * STALE_AFTER_INTERVALS)),
+        ownPlayers,
       )
     },
     async close() {
       clearInterval(timer)
       await server.close()
-      if (client.isReady) await client.hDel(COUNTS, node).catch(() => undefined)
+      if (client.isReady) await client.hDel(PLAYER_COUNTS_KEY, node).catch(() => undefined)
       client.destroy()
       listener.destroy()
     },
   }
 }
 
-const counted = z.object({ players: z.number().int().min(0), at: z.number() })
+const playerCount = z.object({ players: z.number().int().min(0), at: z.number() })
 
-function freshPlayers(value: string, milliseconds: number): number {
-  const read = counted.safeParse(JSON.parse(value))
-  return read.success && Date.now() - read.data.at <= milliseconds ? read.data.players : 0
+function readFreshCount(value: string, milliseconds: number): number {
+  const parsed = playerCount.safeParse(JSON.parse(value))
+  return parsed.success && Date.now() - parsed.data.at <= milliseconds ? parsed.data.players : 0
 }

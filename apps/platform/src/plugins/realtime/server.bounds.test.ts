@@ -1,17 +1,17 @@
-import { patient } from '@croupier/testkit/patience'
+import { pollOptions } from '@croupier/testkit/poll-timeout'
 import { describe, expect, test, vi } from 'vitest'
-import { heardAll, listen, next, publish, startRealtime } from './testing/house.ts'
 import { malformed } from './testing/malformed.ts'
+import { expectPublications, listen, nextEvent, publish, startRealtime } from './testing/test-realtime.ts'
 
 describe('bounds', () => {
   test.each(malformed)('%s ends the connection with 3501, and no other', async (_name, text) => {
-    const house = await startRealtime({ bounds: { commandsPerFrame: 4, commandsAtOnce: 1000 } })
-    const { heard } = await listen(house.client(), 'news')
-    const bad = await house.socket()
+    const testServer = await startRealtime({ bounds: { commandsPerFrame: 4, commandsAtOnce: 1000 } })
+    const { publications } = await listen(testServer.client(), 'news')
+    const bad = await testServer.socket()
     bad.ws.send(text)
     expect(await bad.closed).toEqual({ code: 3501, reason: 'bad request' })
-    await publish(house, 'news', 'on')
-    await heardAll(heard, ['on'])
+    await publish(testServer, 'news', 'on')
+    await expectPublications(publications, ['on'])
   })
 
   test.each([
@@ -42,24 +42,24 @@ describe('bounds', () => {
     const ada = client({ token: 'ada' })
     ada.connect()
     await ada.ready()
-    const ended = next<{ code: number }>(ada, 'disconnected')
+    const ended = nextEvent<{ code: number }>(ada, 'disconnected')
     ada.rpc('x', 'y'.repeat(3000)).catch(() => undefined)
     expect((await ended).code).toBe(3)
   })
 
   test('a publication that is too large is refused, a client’s and ours', async () => {
-    const house = await startRealtime({ bounds: { publicationSize: 100 } })
-    const { subscription, heard } = await listen(house.client({ token: 'ada' }), 'chat')
+    const testServer = await startRealtime({ bounds: { publicationSize: 100 } })
+    const { subscription, publications } = await listen(testServer.client({ token: 'ada' }), 'chat')
     await expect(subscription.publish('x'.repeat(200))).rejects.toMatchObject({ code: 106 })
-    await expect(house.realtime.publish('chat', 'x'.repeat(200))).rejects.toThrow('too large')
-    await publish(house, 'chat', 'small')
-    await heardAll(heard, ['small'])
+    await expect(testServer.realtime.publish('chat', 'x'.repeat(200))).rejects.toThrow('too large')
+    await publish(testServer, 'chat', 'small')
+    await expectPublications(publications, ['small'])
   })
 
   test('more commands than a connection may send close it [8-27c:3013]', async () => {
     const { socket } = await startRealtime({ bounds: { commandsAtOnce: 10, commandsPerSecond: 0.001 } })
-    const { ask, send, closed } = await socket()
-    await ask({ id: 1, connect: {} })
+    const { request, send, closed } = await socket()
+    await request({ id: 1, connect: {} })
     for (let id = 2; id < 20; id++) send({ id, rpc: { method: 'x' } })
     expect((await closed).code).toBe(3013)
   })
@@ -74,56 +74,56 @@ describe('bounds', () => {
   test('commands that wait for a slow one have a bound', async () => {
     const never = () => new Promise<unknown>(() => undefined)
     const { socket } = await startRealtime({ bounds: { waitingCommands: 3 }, procedures: { never } })
-    const { ask, send, closed } = await socket()
-    await ask({ id: 1, connect: {} })
+    const { request, send, closed } = await socket()
+    await request({ id: 1, connect: {} })
     for (let id = 2; id < 8; id++) send({ id, rpc: { method: 'never' } })
     expect((await closed).code).toBe(3013)
   })
 
   test('subscriptions of a connection have a bound', async () => {
     const { socket } = await startRealtime({ bounds: { subscriptions: 2 } })
-    const { ask } = await socket()
+    const { request } = await socket()
     const join = (id: number, channel: string) => ({ id, subscribe: { channel } })
-    const third = await ask({ id: 1, connect: {} }, join(2, 'news'), join(3, 'chat'), join(4, 'passing'))
+    const third = await request({ id: 1, connect: {} }, join(2, 'news'), join(3, 'chat'), join(4, 'passing'))
     expect(third.error).toMatchObject({ code: 106 })
   })
 
   test('connections of a player have a bound [8-27c:3504]', async () => {
-    const house = await startRealtime({ bounds: { connectionsPerPlayer: 1 } })
-    const first = await house.socket()
-    await first.ask({ id: 1, connect: { token: 'ada' } })
-    const second = await house.socket()
+    const testServer = await startRealtime({ bounds: { connectionsPerPlayer: 1 } })
+    const first = await testServer.socket()
+    await first.request({ id: 1, connect: { token: 'ada' } })
+    const second = await testServer.socket()
     second.send({ id: 1, connect: { token: 'ada/two' } })
     expect((await second.closed).code).toBe(3504)
     first.ws.close()
     await first.closed
-    await vi.waitFor(async () => expect(await house.realtime.players()).toBe(0), patient)
-    const third = await house.socket()
-    expect(await third.ask({ id: 1, connect: { token: 'ada' } })).toHaveProperty('connect')
+    await vi.waitFor(async () => expect(await testServer.realtime.players()).toBe(0), pollOptions)
+    const third = await testServer.socket()
+    expect(await third.request({ id: 1, connect: { token: 'ada' } })).toHaveProperty('connect')
   })
 
   test('connections of an address, and of all, have a bound', async () => {
-    const house = await startRealtime({ bounds: { connectionsPerAddress: 1, connections: 2 } })
-    await house.socket({ headers: { 'x-address': 'a' } })
-    await expect(house.socket({ headers: { 'x-address': 'a' } })).rejects.toThrow('429')
-    await house.socket({ headers: { 'x-address': 'b' } })
-    await expect(house.socket({ headers: { 'x-address': 'c' } })).rejects.toThrow('503')
+    const testServer = await startRealtime({ bounds: { connectionsPerAddress: 1, connections: 2 } })
+    await testServer.socket({ headers: { 'x-address': 'a' } })
+    await expect(testServer.socket({ headers: { 'x-address': 'a' } })).rejects.toThrow('429')
+    await testServer.socket({ headers: { 'x-address': 'b' } })
+    await expect(testServer.socket({ headers: { 'x-address': 'c' } })).rejects.toThrow('503')
   })
 
   test('who does not read is cut off, and hurts nobody', async () => {
-    const house = await startRealtime({ bounds: { backlogBytes: 100_000 } })
-    const slow = await house.socket()
-    await slow.ask({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'passing' } })
-    const { heard } = await listen(house.client(), 'passing')
+    const testServer = await startRealtime({ bounds: { backlogBytes: 100_000 } })
+    const slow = await testServer.socket()
+    await slow.request({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'passing' } })
+    const { publications } = await listen(testServer.client(), 'passing')
     slow.ws.pause()
     const large = 'x'.repeat(50_000)
     // The system takes a good deal on its own before anything waits here.
-    for (let sent = 1; house.realtime.connections > 1 && sent < 2000; sent++) {
-      await publish(house, 'passing', large)
-      await vi.waitFor(() => expect(heard).toHaveLength(sent), { ...patient, interval: 1 })
+    for (let sent = 1; testServer.realtime.connections > 1 && sent < 2000; sent++) {
+      await publish(testServer, 'passing', large)
+      await vi.waitFor(() => expect(publications).toHaveLength(sent), { ...pollOptions, interval: 1 })
     }
-    expect(house.realtime.connections).toBe(1)
-    await publish(house, 'passing', 'on')
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('on'), patient)
+    expect(testServer.realtime.connections).toBe(1)
+    await publish(testServer, 'passing', 'on')
+    await vi.waitFor(() => expect(publications.at(-1)).toBe('on'), pollOptions)
   })
 })

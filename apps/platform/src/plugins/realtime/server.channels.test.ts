@@ -1,13 +1,20 @@
-import { patient } from '@croupier/testkit/patience'
+import { pollOptions } from '@croupier/testkit/poll-timeout'
 import { describe, expect, test, vi } from 'vitest'
-import { heardAll, listen, next, publish, type RealtimeHouse, startRealtime } from './testing/house.ts'
+import {
+  expectPublications,
+  listen,
+  nextEvent,
+  publish,
+  startRealtime,
+  type TestRealtime,
+} from './testing/test-realtime.ts'
 
 describe('channels', () => {
   test('what is published reaches who has subscribed, in order [7-54d:subscribe]', async () => {
-    const house = await startRealtime()
-    const { heard } = await listen(house.client({ token: 'ada' }), 'own#ada')
-    await publish(house, 'own#ada', { n: 1 }, { n: 2 }, { n: 3 })
-    await heardAll(heard, [{ n: 1 }, { n: 2 }, { n: 3 }])
+    const testServer = await startRealtime()
+    const { publications } = await listen(testServer.client({ token: 'ada' }), 'own#ada')
+    await publish(testServer, 'own#ada', { n: 1 }, { n: 2 }, { n: 3 })
+    await expectPublications(publications, [{ n: 1 }, { n: 2 }, { n: 3 }])
   })
 
   test.each([
@@ -19,35 +26,35 @@ describe('channels', () => {
     const { client } = await startRealtime()
     const ada = client({ token: 'ada' })
     const subscription = ada.newSubscription(channel)
-    const ended = next<{ code: number }>(subscription, 'unsubscribed')
+    const ended = nextEvent<{ code: number }>(subscription, 'unsubscribed')
     subscription.subscribe()
     ada.connect()
     expect((await ended).code).toBe(code)
   })
 
   test('who has left hears nothing more', async () => {
-    const house = await startRealtime()
-    const ada = house.client({ token: 'ada' })
+    const testServer = await startRealtime()
+    const ada = testServer.client({ token: 'ada' })
     const own = await listen(ada, 'own#ada')
-    const news = await listen(ada, 'news')
+    const newsChannel = await listen(ada, 'news')
     own.subscription.unsubscribe()
     await ada.rpc('none', {}).catch(() => undefined)
-    await publish(house, 'own#ada', 'missed')
-    await publish(house, 'news', 'heard')
-    await heardAll(news.heard, ['heard'])
-    expect(own.heard).toEqual([])
+    await publish(testServer, 'own#ada', 'missed')
+    await publish(testServer, 'news', 'heard')
+    await expectPublications(newsChannel.publications, ['heard'])
+    expect(own.publications).toEqual([])
   })
 
   test('an answer goes out before the pushes that it causes', async () => {
-    const house = await startRealtime()
-    const { ask, received } = await house.socket()
-    await ask(
+    const testServer = await startRealtime()
+    const { request, received } = await testServer.socket()
+    await request(
       { id: 1, connect: {} },
       { id: 2, subscribe: { channel: 'chat' } },
       { id: 3, publish: { channel: 'chat', data: 'hello' } },
       { id: 4, presence_stats: { channel: 'chat' } },
     )
-    await vi.waitFor(() => expect(received).toHaveLength(5), patient)
+    await vi.waitFor(() => expect(received).toHaveLength(5), pollOptions)
     expect(received.map((message) => Object.keys(message).at(-1))).toEqual([
       'connect',
       'subscribe',
@@ -64,15 +71,15 @@ describe('channels', () => {
       new Promise((resolve) => {
         letGo = resolve
       })
-    const house = await startRealtime({ channels: { slow: { ...slow, data }, quick: slow } })
-    const { ask, received } = await house.socket()
-    await ask({ id: 1, connect: {} })
-    const answered = ask({ id: 2, subscribe: { channel: 'slow' } })
-    await vi.waitFor(() => expect(house.realtime.isHeard('slow')).toBe(true), patient)
-    await publish(house, 'slow', 'first', 'second')
+    const testServer = await startRealtime({ channels: { slow: { ...slow, data }, quick: slow } })
+    const { request, received } = await testServer.socket()
+    await request({ id: 1, connect: {} })
+    const answered = request({ id: 2, subscribe: { channel: 'slow' } })
+    await vi.waitFor(() => expect(testServer.realtime.hasSubscribers('slow')).toBe(true), pollOptions)
+    await publish(testServer, 'slow', 'first', 'second')
     letGo({ count: 1 })
     expect(await answered).toMatchObject({ subscribe: { offset: 0, data: { count: 1 } } })
-    await vi.waitFor(() => expect(received).toHaveLength(4), patient)
+    await vi.waitFor(() => expect(received).toHaveLength(4), pollOptions)
     expect(received.slice(2)).toMatchObject([
       { push: { channel: 'slow', pub: { data: 'first', offset: 1 } } },
       { push: { channel: 'slow', pub: { data: 'second', offset: 2 } } },
@@ -83,7 +90,7 @@ describe('channels', () => {
     const { client } = await startRealtime()
     const guest = client()
     const counted = guest.newSubscription('counted')
-    const subscribed = next<{ data: unknown }>(counted, 'subscribed')
+    const subscribed = nextEvent<{ data: unknown }>(counted, 'subscribed')
     counted.subscribe()
     guest.connect()
     expect((await subscribed).data).toEqual({ count: 7 })
@@ -92,52 +99,60 @@ describe('channels', () => {
 
 describe('coming back', () => {
   /** A client that has heard 1, was cut off, and missed what `meanwhile` publishes. */
-  async function cutOff(house: RealtimeHouse, channel: string, meanwhile: () => Promise<void>) {
+  async function reconnectAfterCut(
+    testServer: TestRealtime,
+    channel: string,
+    meanwhile: () => Promise<void>,
+  ) {
     let mayConnect = true
-    const ada = house.client({
+    const ada = testServer.client({
       getToken: async () => {
         while (!mayConnect) await new Promise(setImmediate)
         return 'ada'
       },
       minReconnectDelay: 1,
     })
-    const { subscription, heard } = await listen(ada, channel)
-    await publish(house, channel, 1)
-    await heardAll(heard, [1])
+    const { subscription, publications } = await listen(ada, channel)
+    await publish(testServer, channel, 1)
+    await expectPublications(publications, [1])
     mayConnect = false
     ada.setToken('')
-    house.cut()
-    await next(ada, 'connecting')
+    testServer.dropConnections()
+    await nextEvent(ada, 'connecting')
     await meanwhile()
-    const back = next<{ wasRecovering: boolean; recovered: boolean }>(subscription, 'subscribed')
+    const back = nextEvent<{ wasRecovering: boolean; recovered: boolean }>(subscription, 'subscribed')
     mayConnect = true
-    return { heard, back: await back }
+    return { publications, back: await back }
   }
 
   test('after a cut nothing is missed and nothing comes twice [7-54d:recover 8-27a:transport-closed]', async () => {
-    const house = await startRealtime()
-    const { heard, back } = await cutOff(house, 'own#ada', () => publish(house, 'own#ada', 2, 3))
+    const testServer = await startRealtime()
+    const { publications, back } = await reconnectAfterCut(testServer, 'own#ada', () =>
+      publish(testServer, 'own#ada', 2, 3),
+    )
     expect(back).toMatchObject({ wasRecovering: true, recovered: true })
-    await publish(house, 'own#ada', 4)
-    await heardAll(heard, [1, 2, 3, 4])
+    await publish(testServer, 'own#ada', 4)
+    await expectPublications(publications, [1, 2, 3, 4])
   })
 
   test('where more was published than is kept, the client is told to read anew [7-54d:recover]', async () => {
     const history = { size: 2, seconds: 60 }
-    const house = await startRealtime({ channels: { own: { audience: 'owner', history } } })
-    const { heard, back } = await cutOff(house, 'own#ada', () => publish(house, 'own#ada', 2, 3, 4))
+    const testServer = await startRealtime({ channels: { own: { audience: 'owner', history } } })
+    const { publications, back } = await reconnectAfterCut(testServer, 'own#ada', () =>
+      publish(testServer, 'own#ada', 2, 3, 4),
+    )
     expect(back).toMatchObject({ wasRecovering: true, recovered: false })
-    await publish(house, 'own#ada', 5)
-    await heardAll(heard, [1, 5])
+    await publish(testServer, 'own#ada', 5)
+    await expectPublications(publications, [1, 5])
   })
 
   test('a server that has begun anew says so by its epoch [7-54d:recover]', async () => {
     const [before, after] = [await startRealtime(), await startRealtime()]
     const one = await before.socket()
-    const joined = await one.ask({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'news' } })
+    const joined = await one.request({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'news' } })
     const { epoch } = joined.subscribe as { epoch: string }
     const other = await after.socket()
-    const { subscribe } = await other.ask(
+    const { subscribe } = await other.request(
       { id: 1, connect: {} },
       { id: 2, subscribe: { channel: 'news', recover: true, offset: 0, epoch } },
     )
@@ -147,33 +162,33 @@ describe('coming back', () => {
   })
 
   test('a server that goes away asks its clients to come back, and takes no other [8-27c:3001]', async () => {
-    const house = await startRealtime()
-    const ada = house.client({ token: 'ada' })
+    const testServer = await startRealtime()
+    const ada = testServer.client({ token: 'ada' })
     ada.connect()
     await ada.ready()
-    const leaving = next<{ code: number }>(ada, 'connecting')
-    await house.close()
+    const leaving = nextEvent<{ code: number }>(ada, 'connecting')
+    await testServer.close()
     expect((await leaving).code).toBe(3001)
     expect(ada.state).toBe('connecting')
-    expect(house.realtime.connections).toBe(0)
+    expect(testServer.realtime.connections).toBe(0)
   })
 
   test('a session that has ended takes its connections along, for good, and no others [8-27c:3503]', async () => {
-    const house = await startRealtime()
-    const [first, second] = [house.client({ token: 'ada/one' }), house.client({ token: 'ada/two' })]
+    const testServer = await startRealtime()
+    const [first, second] = [testServer.client({ token: 'ada/one' }), testServer.client({ token: 'ada/two' })]
     for (const client of [first, second]) {
       client.connect()
       await client.ready()
     }
-    const ended = next<{ code: number }>(first, 'disconnected')
-    await house.realtime.endSession('ada', 'one')
+    const ended = nextEvent<{ code: number }>(first, 'disconnected')
+    await testServer.realtime.endSession('ada', 'one')
     expect((await ended).code).toBe(3503)
     expect(second.state).toBe('connected')
     // A token that was looked at a moment before the end comes too late.
-    const late = house.client({ token: 'ada/one' })
-    const refused = next<{ code: number }>(late, 'disconnected')
+    const late = testServer.client({ token: 'ada/one' })
+    const refused = nextEvent<{ code: number }>(late, 'disconnected')
     late.connect()
     expect((await refused).code).toBe(3503)
-    expect(await house.realtime.players()).toBe(1)
+    expect(await testServer.realtime.players()).toBe(1)
   })
 })

@@ -1,35 +1,35 @@
 import type { PublicationContext } from 'centrifuge'
 import { describe, expect, test } from 'vitest'
-import { listen, next, publish, startRealtime } from './testing/house.ts'
+import { listen, nextEvent, publish, startRealtime } from './testing/test-realtime.ts'
 
 describe('commands', () => {
   test('who may publish reaches the others, named [7-54d:publish]', async () => {
-    const house = await startRealtime()
-    const bob = await listen(house.client({ token: 'bob' }), 'chat')
-    const said = next<PublicationContext>(bob.subscription, 'publication')
-    const ada = await listen(house.client({ token: 'ada' }), 'chat')
+    const testServer = await startRealtime()
+    const bob = await listen(testServer.client({ token: 'bob' }), 'chat')
+    const said = nextEvent<PublicationContext>(bob.subscription, 'publication')
+    const ada = await listen(testServer.client({ token: 'ada' }), 'chat')
     await ada.subscription.publish({ text: 'hello' })
     expect(await said).toMatchObject({ data: { text: 'hello' }, info: { user: 'ada' } })
   })
 
   test.each(['news', 'own#ada'])('nobody publishes in %s', async (channel) => {
-    const house = await startRealtime()
-    const { subscription } = await listen(house.client({ token: 'ada' }), channel)
+    const testServer = await startRealtime()
+    const { subscription } = await listen(testServer.client({ token: 'ada' }), channel)
     await expect(subscription.publish('x')).rejects.toMatchObject({ code: 103 })
   })
 
   test('nobody publishes where they have not subscribed', async () => {
-    const house = await startRealtime()
-    const ada = house.client({ token: 'ada' })
+    const testServer = await startRealtime()
+    const ada = testServer.client({ token: 'ada' })
     ada.connect()
     await expect(ada.publish('chat', 'x')).rejects.toMatchObject({ code: 103 })
   })
 
   test('who is there is told where the channel allows it [7-54d:presence]', async () => {
-    const house = await startRealtime()
-    const ada = await listen(house.client({ token: 'ada' }), 'chat')
-    await listen(house.client({ token: 'ada' }), 'chat')
-    await listen(house.client(), 'chat')
+    const testServer = await startRealtime()
+    const ada = await listen(testServer.client({ token: 'ada' }), 'chat')
+    await listen(testServer.client({ token: 'ada' }), 'chat')
+    await listen(testServer.client(), 'chat')
     const { clients } = await ada.subscription.presence()
     expect(
       Object.values(clients)
@@ -37,14 +37,14 @@ describe('commands', () => {
         .toSorted(),
     ).toEqual(['', 'ada', 'ada'])
     expect(await ada.subscription.presenceStats()).toEqual({ numClients: 3, numUsers: 2 })
-    const news = await listen(house.client({ token: 'ada' }), 'news')
+    const news = await listen(testServer.client({ token: 'ada' }), 'news')
     await expect(news.subscription.presence()).rejects.toMatchObject({ code: 108 })
   })
 
   test('what was published is read in pages [7-54d:history]', async () => {
-    const house = await startRealtime()
-    const { subscription } = await listen(house.client({ token: 'ada' }), 'own#ada')
-    await publish(house, 'own#ada', 1, 2, 3)
+    const testServer = await startRealtime()
+    const { subscription } = await listen(testServer.client({ token: 'ada' }), 'own#ada')
+    await publish(testServer, 'own#ada', 1, 2, 3)
     const all = await subscription.history({ limit: -1 })
     expect(all.publications.map(({ data }) => data)).toEqual([1, 2, 3])
     const { epoch, offset } = all
@@ -80,18 +80,18 @@ describe('commands', () => {
 
   test('a second subscription to one channel, and a channel’s own token, are refused', async () => {
     const { socket } = await startRealtime()
-    const { ask } = await socket()
+    const { request } = await socket()
     const subscribe = { channel: 'news' }
-    const twice = await ask({ id: 1, connect: {} }, { id: 2, subscribe }, { id: 3, subscribe })
+    const twice = await request({ id: 1, connect: {} }, { id: 2, subscribe }, { id: 3, subscribe })
     expect(twice.error).toMatchObject({ code: 105 })
-    expect((await ask({ id: 4, sub_refresh: { channel: 'news' } })).error).toMatchObject({ code: 108 })
+    expect((await request({ id: 4, sub_refresh: { channel: 'news' } })).error).toMatchObject({ code: 108 })
   })
 
   test('a message without an answer is taken', async () => {
     const { socket } = await startRealtime()
-    const { ask, received } = await socket()
-    await ask({ id: 1, connect: {} })
-    await ask({ send: { data: 1 } }, { id: 2, rpc: { method: 'x' } })
+    const { request, received } = await socket()
+    await request({ id: 1, connect: {} })
+    await request({ send: { data: 1 } }, { id: 2, rpc: { method: 'x' } })
     expect(received).toHaveLength(2)
   })
 })

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
-import { patient } from '@croupier/testkit/patience'
+import { pollOptions } from '@croupier/testkit/poll-timeout'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { next, type RealtimeHouse, startRealtime } from './testing/house.ts'
+import { nextEvent, startRealtime, type TestRealtime } from './testing/test-realtime.ts'
 
 describe('connecting', () => {
   test('a player is connected for as long as the token is good [7-54a 7-54d:connect]', async () => {
-    const house = await startRealtime()
-    const { ask } = await house.socket()
-    const { connect } = await ask({ id: 1, connect: { token: 'ada' } })
+    const testServer = await startRealtime()
+    const { request } = await testServer.socket()
+    const { connect } = await request({ id: 1, connect: { token: 'ada' } })
     expect(connect).toMatchObject({ expires: true, ttl: 900, ping: 25, pong: true, version: 'croupier' })
-    expect(await house.realtime.players()).toBe(1)
+    expect(await testServer.realtime.players()).toBe(1)
   })
 
   test('a guest is connected without a token, and without an end [7-54a]', async () => {
     const { socket } = await startRealtime()
-    const { ask } = await socket()
-    const { connect } = await ask({ id: 1, connect: {} })
+    const { request } = await socket()
+    const { connect } = await request({ id: 1, connect: {} })
     expect(connect).toMatchObject({ ping: 25, pong: true })
     expect(connect).not.toHaveProperty('expires')
   })
@@ -31,7 +31,7 @@ describe('connecting', () => {
         return 'ada'
       },
     })
-    const refused = next<{ error: { code: number } }>(ada, 'error')
+    const refused = nextEvent<{ error: { code: number } }>(ada, 'error')
     ada.connect()
     expect((await refused).error.code).toBe(109)
     await ada.ready()
@@ -41,16 +41,16 @@ describe('connecting', () => {
   test('an invalid token closes with 3500, and for good [8-27c:3500]', async () => {
     const { client } = await startRealtime()
     const stranger = client({ token: 'forged' })
-    const ended = next<{ code: number }>(stranger, 'disconnected')
+    const ended = nextEvent<{ code: number }>(stranger, 'disconnected')
     stranger.connect()
     expect((await ended).code).toBe(3500)
     expect(stranger.state).toBe('disconnected')
   })
 
   test('a failure of ours is answered as one for the moment', async () => {
-    const house = await startRealtime()
-    const { ask } = await house.socket()
-    const { error } = await ask({ id: 1, connect: { token: 'unlucky' } })
+    const testServer = await startRealtime()
+    const { request } = await testServer.socket()
+    const { error } = await request({ id: 1, connect: { token: 'unlucky' } })
     expect(error).toMatchObject({ code: 100, temporary: true })
   })
 
@@ -62,40 +62,40 @@ describe('connecting', () => {
 })
 
 describe('a token', () => {
-  async function connected(house: RealtimeHouse) {
-    const raw = await house.socket()
-    await raw.ask({ id: 1, connect: { token: 'ada' } })
+  async function connected(testServer: TestRealtime) {
+    const raw = await testServer.socket()
+    await raw.request({ id: 1, connect: { token: 'ada' } })
     return raw
   }
 
   test('is renewed while the connection lives [7-54d:refresh]', async () => {
-    const house = await startRealtime({ bounds: { tickMs: 5 } })
-    const { ask } = await connected(house)
-    await house.clock.advance(600_000)
-    const { refresh } = await ask({ id: 2, refresh: { token: 'ada' } })
+    const testServer = await startRealtime({ bounds: { tickMs: 5 } })
+    const { request } = await connected(testServer)
+    await testServer.clock.advance(600_000)
+    const { refresh } = await request({ id: 2, refresh: { token: 'ada' } })
     expect(refresh).toMatchObject({ expires: true, ttl: 900 })
     // Past the end of the first one and its grace.
-    await house.clock.advance(600_000)
-    expect(await ask({ id: 3, refresh: { token: 'ada' } })).toHaveProperty('refresh')
+    await testServer.clock.advance(600_000)
+    expect(await request({ id: 3, refresh: { token: 'ada' } })).toHaveProperty('refresh')
   })
 
   test('that is not renewed ends the connection, in a way that it is made again [8-27c:3005]', async () => {
-    const house = await startRealtime({ bounds: { tickMs: 5 } })
-    const { closed } = await connected(house)
-    await house.clock.advance(900_000 + 25_001)
+    const testServer = await startRealtime({ bounds: { tickMs: 5 } })
+    const { closed } = await connected(testServer)
+    await testServer.clock.advance(900_000 + 25_001)
     expect((await closed).code).toBe(3005)
   })
 
   test('that has expired renews nothing: 3005', async () => {
-    const house = await startRealtime()
-    const { send, closed } = await connected(house)
+    const testServer = await startRealtime()
+    const { send, closed } = await connected(testServer)
     send({ id: 2, refresh: { token: 'expired' } })
     expect((await closed).code).toBe(3005)
   })
 
   test.each(['forged', 'bob'])('of %s renews nothing of ada’s: 3500', async (token) => {
-    const house = await startRealtime()
-    const { send, closed } = await connected(house)
+    const testServer = await startRealtime()
+    const { send, closed } = await connected(testServer)
     send({ id: 2, refresh: { token } })
     expect((await closed).code).toBe(3500)
   })
@@ -106,17 +106,17 @@ describe('pings', () => {
 
   test('the server asks whether the client is there, and the client answers [7-54d:connect]', async () => {
     const { socket } = await startRealtime({ bounds: quick })
-    const { ask, received, ws } = await socket()
-    await ask({ id: 1, connect: {} })
+    const { request, received, ws } = await socket()
+    await request({ id: 1, connect: {} })
     ws.on('message', () => ws.send('{}'))
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(4), patient)
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(4), pollOptions)
     expect(received.slice(1)).toEqual(received.slice(1).map(() => ({})))
   })
 
   test('who does not answer is closed [8-27c:3012]', async () => {
     const { socket } = await startRealtime({ bounds: { ...quick, pongTicks: 2 } })
-    const { ask, closed } = await socket()
-    await ask({ id: 1, connect: {} })
+    const { request, closed } = await socket()
+    await request({ id: 1, connect: {} })
     expect((await closed).code).toBe(3012)
   })
 })
@@ -124,8 +124,8 @@ describe('pings', () => {
 describe('the door', () => {
   test.each([undefined, 'https://play.example'])('a page of %s may open a socket [7-54a]', async (origin) => {
     const { socket } = await startRealtime()
-    const { ask } = await socket(origin ? { origin } : {})
-    expect(await ask({ id: 1, connect: {} })).toHaveProperty('connect')
+    const { request } = await socket(origin ? { origin } : {})
+    expect(await request({ id: 1, connect: {} })).toHaveProperty('connect')
   })
 
   test.each(['https://evil.example', 'https://play.example.evil.example', 'http://play.example', 'null'])(
@@ -137,9 +137,9 @@ describe('the door', () => {
   )
 
   test('there is one door, and it speaks WebSocket', async () => {
-    const house = await startRealtime()
-    await expect(house.socket({ path: '/api/connection/other' })).rejects.toThrow('404')
-    const { port } = new URL(house.url)
+    const testServer = await startRealtime()
+    await expect(testServer.socket({ path: '/api/connection/other' })).rejects.toThrow('404')
+    const { port } = new URL(testServer.url)
     const raw = createConnection(Number(port), '127.0.0.1')
     onTestFinished(() => void raw.destroy())
     raw.write(
@@ -147,16 +147,16 @@ describe('the door', () => {
     )
     const [answer] = await once(raw, 'data')
     expect(String(answer)).toContain('400 Bad Request')
-    expect(house.realtime.connections).toBe(0)
+    expect(testServer.realtime.connections).toBe(0)
   })
 
   test('a socket that breaks off in the door is forgotten', async () => {
-    const house = await startRealtime({ bounds: { connectionsPerAddress: 1 } })
-    const first = await house.socket()
+    const testServer = await startRealtime({ bounds: { connectionsPerAddress: 1 } })
+    const first = await testServer.socket()
     first.ws.terminate()
     await vi.waitFor(async () => {
-      const again = await house.socket()
+      const again = await testServer.socket()
       again.ws.terminate()
-    }, patient)
+    }, pollOptions)
   })
 })

@@ -9,12 +9,12 @@ import type { RealtimePublisher } from '../../adapters/realtime-port.ts'
 import type { Clock } from '../../kernel.ts'
 import { type Bounds, defaultBounds } from './bounds.ts'
 import type { ChannelDirectory } from './channel.ts'
-import { type House, handleCommand, type Identify, type Procedure } from './commands.ts'
+import { type CommandContext, handleCommand, type Identify, type Procedure } from './commands.ts'
 import { Connection, type Identity } from './connection.ts'
 import { textFrame } from './frame.ts'
 import { Hub } from './hub.ts'
 import { type Disconnect, disconnects, pingText } from './protocol.ts'
-import { type OriginRule, onUpgrade, refuseUpgrade } from './upgrade.ts'
+import { type OriginCheck, onUpgrade, refuseUpgrade } from './upgrade.ts'
 
 export interface RealtimeOptions {
   readonly clock: Clock
@@ -22,7 +22,7 @@ export interface RealtimeOptions {
   readonly identify: Identify
   readonly directory: ChannelDirectory
   /** Whether pages of an origin may connect. */
-  readonly isAllowedOrigin: OriginRule
+  readonly isAllowedOrigin: OriginCheck
   /** The visitor's address, which connections are counted by. */
   readonly addressOf: (request: IncomingMessage) => string
   /** By name; none unless given. */
@@ -41,31 +41,31 @@ export interface RealtimeServer extends RealtimePublisher {
 }
 
 /** Who comes with a session that ended so shortly ago may have been looked at before it ended. */
-const ENDED_KEPT_MS = 60_000
-const ENDED_KEPT = 10_000
+const ENDED_SESSION_TTL_MS = 60_000
+const MAX_ENDED_SESSIONS = 10_000
 /** How often old publications and empty channels are looked for. */
 const SWEEP_TICKS = 30
 /** How long clients may take to answer the closing of the whole server. */
-const FAREWELL_MS = 2000
-const FAREWELL_STEP_MS = 10
+const CLOSE_TIMEOUT_MS = 2000
+const CLOSE_POLL_MS = 10
 
 /** A server of Centrifugo's client protocol inside this process: see docs/decisions. */
 export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const bounds: Bounds = { ...defaultBounds, ...options.bounds }
   const now = () => performance.now()
   const hub = new Hub({ process: `${randomBytes(6).toString('hex')}.`, history: bounds.history, now })
-  const crowd = createCrowd(bounds, now)
-  const house: House = {
+  const registry = createConnectionRegistry(bounds, now)
+  const commandContext: CommandContext = {
     hub,
     bounds,
     clock: options.clock,
     directory: options.directory,
     identify: options.identify,
     procedures: options.procedures ?? {},
-    register: crowd.register,
+    register: registry.register,
     publish: async (channel, data, { info }) => void hub.publish(channel, data, info),
   }
-  const sockets = new WebSocketServer({
+  const webSocketServer = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     // Frames are shared between clients, which compression would not allow; publications are small.
@@ -74,53 +74,54 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   })
   const ping = textFrame(pingText)
   /** Every socket until it is closed on both sides. */
-  const open = new Set<Duplex>()
-  let opened = 0
+  const openSockets = new Set<Duplex>()
+  let openedCount = 0
   let tick = 0
   let isClosing = false
-  const timer = setInterval(lookAround, bounds.tickMs)
+  const timer = setInterval(checkConnections, bounds.tickMs)
   timer.unref()
 
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const address = options.addressOf(request)
-    const refusal = isClosing || open.size >= bounds.connections ? 503 : crowd.enter(address) ? null : 429
-    if (refusal !== null) {
-      refuseUpgrade(socket, refusal)
+    const rejectionStatus =
+      isClosing || openSockets.size >= bounds.connections ? 503 : registry.countAddress(address) ? null : 429
+    if (rejectionStatus !== null) {
+      refuseUpgrade(socket, rejectionStatus)
       return
     }
-    open.add(socket)
+    openSockets.add(socket)
     socket.once('close', () => {
-      open.delete(socket)
-      crowd.leave(address)
+      openSockets.delete(socket)
+      registry.releaseAddress(address)
     })
-    sockets.handleUpgrade(request, socket, head, (ws) => {
-      opened += 1
+    webSocketServer.handleUpgrade(request, socket, head, (ws) => {
+      openedCount += 1
       const connection = new Connection({
         ws,
         socket: socket as Socket,
         bounds,
         now,
-        pingSlot: opened % bounds.pingTicks,
-        handle: (one, command) => handleCommand(one, command, house),
+        pingSlot: openedCount % bounds.pingTicks,
+        handle: (one, command) => handleCommand(one, command, commandContext),
         onEnd(one) {
           for (const subscription of one.subscriptions.values()) hub.leave(subscription)
           one.subscriptions.clear()
-          crowd.remove(one)
+          registry.remove(one)
         },
         onError: (error) => options.log.error({ err: error }, 'a realtime command failed'),
       })
-      crowd.add(connection)
+      registry.add(connection)
     })
   }
 
   /** Once in every tick: who is late, who is to be asked whether it is still there. */
-  function lookAround(): void {
+  function checkConnections(): void {
     tick += 1
     const time = now()
     const clock = options.clock.now().getTime()
     const slot = tick % bounds.pingTicks
-    for (const connection of crowd.all()) {
-      const reason = whyEnd(connection, time, clock)
+    for (const connection of registry.all()) {
+      const reason = disconnectReason(connection, time, clock)
       if (reason) connection.close(reason)
       else if (connection.isConnected && connection.pingedAt === null && connection.pingSlot === slot) {
         connection.pingedAt = tick
@@ -129,62 +130,63 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     }
     if (tick % SWEEP_TICKS === 0) {
       hub.sweep()
-      crowd.forgetEnded()
+      registry.pruneEndedSessions()
     }
   }
 
-  function whyEnd(connection: Connection, time: number, clock: number): Disconnect | null {
+  function disconnectReason(connection: Connection, time: number, clock: number): Disconnect | null {
     if (!connection.isConnected)
       return time - connection.openedAt > bounds.connectMs ? disconnects.stale : null
     if (connection.pingedAt !== null && tick - connection.pingedAt >= bounds.pongTicks)
       return disconnects.noPong
-    const ends = connection.identity?.expiresAt.getTime() ?? Number.POSITIVE_INFINITY
-    return clock > ends + bounds.graceMs ? disconnects.expired : null
+    const expiresAt = connection.identity?.expiresAt.getTime() ?? Number.POSITIVE_INFINITY
+    return clock > expiresAt + bounds.graceMs ? disconnects.expired : null
   }
 
   return {
     mount: (server) => onUpgrade(server, options.isAllowedOrigin, accept),
     get connections() {
-      return crowd.size
+      return registry.size
     },
     isShared: false,
-    isHeard: (channel) => hub.isHeard(channel),
+    hasSubscribers: (channel) => hub.hasSubscribers(channel),
     async publish(channel, publication) {
       const data = JSON.stringify(publication)
       if (data.length > bounds.publicationSize)
-        throw new Error(`a publication in ${nameOnly(channel)} is too large`)
+        throw new Error(`a publication in ${anonymousName(channel)} is too large`)
       hub.publish(channel, data)
     },
     async endSession(playerId, sessionId) {
-      for (const connection of crowd.end(playerId, sessionId)) connection.close(disconnects.forced)
+      for (const connection of registry.markSessionEnded(playerId, sessionId))
+        connection.close(disconnects.forced)
     },
-    players: async () => crowd.players,
+    players: async () => registry.players,
     interrupt() {
-      hub.forget()
-      for (const connection of [...crowd.all()]) connection.close(disconnects.insufficientState)
+      hub.resetHistory()
+      for (const connection of [...registry.all()]) connection.close(disconnects.insufficientState)
     },
     async close() {
       isClosing = true
       clearInterval(timer)
-      for (const connection of [...crowd.all()]) connection.close(disconnects.shutdown)
-      const deadline = performance.now() + FAREWELL_MS
-      while (open.size > 0 && performance.now() < deadline) await wait(FAREWELL_STEP_MS)
-      for (const socket of open) socket.destroy()
+      for (const connection of [...registry.all()]) connection.close(disconnects.shutdown)
+      const deadline = performance.now() + CLOSE_TIMEOUT_MS
+      while (openSockets.size > 0 && performance.now() < deadline) await wait(CLOSE_POLL_MS)
+      for (const socket of openSockets) socket.destroy()
     },
   }
 }
 
 /** A channel without the player behind it, for logs. */
-const nameOnly = (channel: string) => channel.split('#', 1)[0]
+const anonymousName = (channel: string) => channel.split('#', 1)[0]
 
 /** Who is connected, by address and by player. */
-function createCrowd(bounds: Bounds, now: () => number) {
+function createConnectionRegistry(bounds: Bounds, now: () => number) {
   const connections = new Set<Connection>()
   const byAddress = new Map<string, number>()
   const byPlayer = new Map<string, Set<Connection>>()
-  const ended = new Map<string, number>()
+  const endedSessions = new Map<string, number>()
 
-  function leavePlayer(connection: Connection) {
+  function removeFromPlayer(connection: Connection) {
     const { playerId } = connection.identity ?? {}
     if (playerId === undefined) return
     const own = byPlayer.get(playerId)
@@ -201,13 +203,13 @@ function createCrowd(bounds: Bounds, now: () => number) {
       return byPlayer.size
     },
     /** Counts a socket from an address; false when there are too many. */
-    enter(address: string): boolean {
+    countAddress(address: string): boolean {
       const count = byAddress.get(address) ?? 0
       if (count >= bounds.connectionsPerAddress) return false
       byAddress.set(address, count + 1)
       return true
     },
-    leave(address: string): void {
+    releaseAddress(address: string): void {
       const count = byAddress.get(address) ?? 0
       if (count > 1) byAddress.set(address, count - 1)
       else byAddress.delete(address)
@@ -215,24 +217,25 @@ function createCrowd(bounds: Bounds, now: () => number) {
     add: (connection: Connection) => void connections.add(connection),
     remove(connection: Connection): void {
       connections.delete(connection)
-      leavePlayer(connection)
+      removeFromPlayer(connection)
     },
     register(connection: Connection, { playerId, sessionId }: Identity): 'registered' | 'too-many' | 'ended' {
-      if (ended.has(sessionId)) return 'ended'
+      if (endedSessions.has(sessionId)) return 'ended'
       const own = byPlayer.get(playerId) ?? new Set()
       if (!own.has(connection) && own.size >= bounds.connectionsPerPlayer) return 'too-many'
       byPlayer.set(playerId, own.add(connection))
       return 'registered'
     },
     /** Remembers that a session has ended. @returns its connections */
-    end(playerId: string, sessionId: string): readonly Connection[] {
-      ended.set(sessionId, now())
-      const [oldest] = ended.keys()
-      if (ended.size > ENDED_KEPT && oldest !== undefined) ended.delete(oldest)
+    markSessionEnded(playerId: string, sessionId: string): readonly Connection[] {
+      endedSessions.set(sessionId, now())
+      const [oldest] = endedSessions.keys()
+      if (endedSessions.size > MAX_ENDED_SESSIONS && oldest !== undefined) endedSessions.delete(oldest)
       return [...(byPlayer.get(playerId) ?? [])].filter(({ identity }) => identity?.sessionId === sessionId)
     },
-    forgetEnded(): void {
-      for (const [sessionId, at] of ended) if (now() - at > ENDED_KEPT_MS) ended.delete(sessionId)
+    pruneEndedSessions(): void {
+      for (const [sessionId, at] of endedSessions)
+        if (now() - at > ENDED_SESSION_TTL_MS) endedSessions.delete(sessionId)
     },
   }
 }

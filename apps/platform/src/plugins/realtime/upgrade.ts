@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 export const realtimePath = '/api/connection/websocket'
 
 /** Whether pages of an origin may open a socket. */
-export type OriginRule = (origin: string) => boolean
+export type OriginCheck = (origin: string) => boolean
 
 type Accept = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
@@ -13,7 +13,7 @@ type Accept = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
  * Takes the upgrades of a server: those of the websocket go on, all others are refused. A browser says which page
  * opens a socket; who says nothing is no browser, and holds a token or is a guest as well.
  */
-export function onUpgrade(server: Server, isAllowedOrigin: OriginRule, accept: Accept): void {
+export function onUpgrade(server: Server, isAllowedOrigin: OriginCheck, accept: Accept): void {
   server.on('upgrade', (request, socket, head) => {
     // Until somebody takes it over, a socket that breaks must not break the process.
     socket.on('error', () => socket.destroy())

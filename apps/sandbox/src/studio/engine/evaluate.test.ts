@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slot } from '../titles/title.ts'
 import { evaluate, playStep } from './evaluate.ts'
-import { type RoundState, rulesFaults, type SlotRules } from './rules.ts'
+import { type RoundState, type SlotRules, validateRules } from './rules.ts'
 
 const base: RoundState = { kind: 'base' }
 const middle = [[1, 1, 1, 1, 1]]
@@ -138,12 +138,12 @@ test('a step draws one position a spinning reel, evenly over the strip, and none
 })
 
 test('rules that cannot be played or computed are named', () => {
-  expect(rulesFaults(showing(['aba', 'aba', 'aba', 'aba', 'aba']))).toEqual([])
-  expect(rulesFaults(showing(['xba', 'ab', 'aba', 'aba']))).toHaveLength(3)
-  expect(rulesFaults(showing(['aba', 'aba', 'aba', 'aba', 'aba'], { pays: 'a: 7 10 20\nb: 5' }))).toEqual([
+  expect(validateRules(showing(['aba', 'aba', 'aba', 'aba', 'aba']))).toEqual([])
+  expect(validateRules(showing(['xba', 'ab', 'aba', 'aba']))).toHaveLength(3)
+  expect(validateRules(showing(['aba', 'aba', 'aba', 'aba', 'aba'], { pays: 'a: 7 10 20\nb: 5' }))).toEqual([
     'a payout is not a positive multiple of 5 hundredths',
   ])
-  expect(rulesFaults(showing(['Wba', 'aba', 'aba', 'aba', 'aba'], { lines: 'ways' }))).toContain(
+  expect(validateRules(showing(['Wba', 'aba', 'aba', 'aba', 'aba'], { lines: 'ways' }))).toContain(
     'ways need a wild that neither pays nor stands on the first reel',
   )
 })

@@ -2,7 +2,7 @@ import { draw, type WordStream } from './draw.ts'
 import type { RoundState, SlotRules, Step, StepKind, Win } from './rules.ts'
 
 /** The strips that a step spins. */
-export function stripsFor(rules: SlotRules, kind: StepKind): readonly string[] {
+export function selectStrips(rules: SlotRules, kind: StepKind): readonly string[] {
   return kind === 'free' && rules.freeStrips ? rules.freeStrips : rules.strips
 }
 
@@ -27,7 +27,7 @@ export function playStep(
   const held = state.kind === 'respin' ? state.held : []
   const stops: (number | null)[] = []
   let position = from
-  for (const [reel, strip] of stripsFor(rules, state.kind).entries()) {
+  for (const [reel, strip] of selectStrips(rules, state.kind).entries()) {
     if (held.includes(reel)) {
       stops.push(null)
       continue
@@ -48,11 +48,11 @@ export function evaluate(
 ): Step {
   const wild = rules.symbols.find((symbol) => symbol.role === 'wild')
   const held = state.kind === 'respin' ? state.held : []
-  const grid = stripsFor(rules, state.kind).map((strip, reel) => {
+  const grid = selectStrips(rules, state.kind).map((strip, reel) => {
     const stop = stops[reel]
     if (held.includes(reel) || stop === null || stop === undefined)
       return (wild?.code ?? '').repeat(rules.rows)
-    return windowOf(strip, stop, rules.rows)
+    return visibleColumn(strip, stop, rules.rows)
   })
   const expands = rules.wild.expands === 'always' || (rules.wild.expands === 'free' && state.kind === 'free')
   const wildReels = wild
@@ -76,7 +76,7 @@ export function evaluate(
       : plain.map((win) => ({ ...win, multiplier: win.multiplier * multiplier, pay: win.pay * multiplier }))
   const total = wins.reduce((sum, win) => sum + win.pay, 0)
   const pay = Math.min(total, rules.maxWin - won)
-  const { awarded, next } = whatFollows(rules, state, scatters.length, wildReels, held)
+  const { awarded, next } = nextState(rules, state, scatters.length, wildReels, held)
   return {
     kind: state.kind,
     stops,
@@ -89,7 +89,7 @@ export function evaluate(
   }
 }
 
-export function windowOf(strip: string, stop: number, rows: number): string {
+export function visibleColumn(strip: string, stop: number, rows: number): string {
   return strip.slice(stop, stop + rows) + strip.slice(0, Math.max(0, stop + rows - strip.length))
 }
 
@@ -99,11 +99,11 @@ export function freeMultiplier(rules: SlotRules, played: number): number {
 }
 
 /** What the longest run from the first reel pays on one line: as the wild itself or as the symbol that it joins. */
-export function payOfLine(
+export function linePay(
   rules: SlotRules,
   letters: readonly string[],
 ): Omit<Win, 'line' | 'cells' | 'ways'> | null {
-  const wild = wildOf(rules)
+  const wild = findWild(rules)
   let wilds = 0
   while (wilds < letters.length && letters[wilds] === wild) wilds += 1
   const first = letters[wilds]
@@ -128,7 +128,7 @@ function lineWins(rules: SlotRules, lines: readonly (readonly number[])[], shown
   const letters: string[] = []
   for (const [line, rows] of lines.entries()) {
     for (let reel = 0; reel < rows.length; reel += 1) letters[reel] = shown[reel]?.[rows[reel] ?? 0] ?? ''
-    const win = payOfLine(rules, letters)
+    const win = linePay(rules, letters)
     if (!win) continue
     const cells = rows.slice(0, win.count).map((row, reel) => [reel, row] as const)
     wins.push({ ...win, line, ways: 1, cells })
@@ -136,7 +136,7 @@ function lineWins(rules: SlotRules, lines: readonly (readonly number[])[], shown
   return wins
 }
 
-function wildOf({ symbols }: SlotRules): string | undefined {
+function findWild({ symbols }: SlotRules): string | undefined {
   for (const { role, code } of symbols) if (role === 'wild') return code
   return undefined
 }
@@ -179,7 +179,7 @@ function scatterWins(rules: SlotRules, cells: Win['cells']): Win[] {
   return [{ line: null, symbol: scatter.code, count: cells.length, ways: 1, multiplier: 1, cells, pay }]
 }
 
-function whatFollows(
+function nextState(
   rules: SlotRules,
   state: RoundState,
   scatters: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slot } from '../titles/title.ts'
-import { evaluate, stripsFor } from './evaluate.ts'
-import { returnsOf, scatterCounts } from './returns.ts'
+import { evaluate, selectStrips } from './evaluate.ts'
+import { computeReturns, scatterCounts } from './returns.ts'
 import type { RoundState, SlotRules } from './rules.ts'
 
 /**
@@ -10,7 +10,9 @@ import type { RoundState, SlotRules } from './rules.ts'
  */
 function playedOut(rules: SlotRules, state: RoundState = { kind: 'base' }): number {
   const held = state.kind === 'respin' ? state.held : []
-  const lengths = stripsFor(rules, state.kind).map((strip, reel) => (held.includes(reel) ? 1 : strip.length))
+  const lengths = selectStrips(rules, state.kind).map((strip, reel) =>
+    held.includes(reel) ? 1 : strip.length,
+  )
   const combinations = lengths.reduce((product, length) => product * length, 1)
   let sum = 0
   for (let index = 0; index < combinations; index += 1) {
@@ -92,7 +94,7 @@ const slots: Record<string, SlotRules> = {
 
 for (const [name, rules] of Object.entries(slots)) {
   test(`${name}: the computed return is the one of playing everything out (clauses 7, 31)`, () => {
-    expect(returnsOf(rules).total).toBeCloseTo(playedOut(rules), 10)
+    expect(computeReturns(rules).total).toBeCloseTo(playedOut(rules), 10)
   })
 }
 

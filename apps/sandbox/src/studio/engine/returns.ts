@@ -1,4 +1,4 @@
-import { freeMultiplier, payOfLine, stripsFor, windowOf } from './evaluate.ts'
+import { freeMultiplier, linePay, selectStrips, visibleColumn } from './evaluate.ts'
 import type { SlotRules, StepKind } from './rules.ts'
 
 /**
@@ -26,11 +26,11 @@ interface Chances {
   readonly cells: readonly (readonly Odds[])[]
 }
 
-export function returnsOf(rules: SlotRules): Returns {
-  if (rules.wild.respins) return returnsOfRespins(rules)
-  const base = (payOfSpin(rules, 'base', []) + scatterPay(rules, 'base')) / 100
+export function computeReturns(rules: SlotRules): Returns {
+  if (rules.wild.respins) return computeRespinReturns(rules)
+  const base = (expectedSpinPay(rules, 'base', []) + scatterPay(rules, 'base')) / 100
   if (!rules.freeSpins) return { total: base, base, feature: 0, featureChance: 0 }
-  const perSpin = (payOfSpin(rules, 'free', []) + scatterPay(rules, 'free')) / 100
+  const perSpin = (expectedSpinPay(rules, 'free', []) + scatterPay(rules, 'free')) / 100
   const counts = scatterCounts(rules, 'base')
   let feature = 0
   let featureChance = 0
@@ -43,15 +43,15 @@ export function returnsOf(rules: SlotRules): Returns {
 }
 
 /** The odds at every place of the window; `held` reels are all wild. */
-function chancesOf(rules: SlotRules, kind: StepKind, held: readonly number[]): Chances {
+function computeChances(rules: SlotRules, kind: StepKind, held: readonly number[]): Chances {
   const wild = rules.symbols.find((symbol) => symbol.role === 'wild')?.code ?? ''
   const expands = rules.wild.expands === 'always' || (rules.wild.expands === 'free' && kind === 'free')
-  const cells = stripsFor(rules, kind).map((strip, reel) =>
+  const cells = selectStrips(rules, kind).map((strip, reel) =>
     Array.from({ length: rules.rows }, (_, row) => {
       const odds = new Map<string, number>()
       if (held.includes(reel)) return odds.set(wild, 1)
       for (let stop = 0; stop < strip.length; stop += 1) {
-        const column = windowOf(strip, stop, rules.rows)
+        const column = visibleColumn(strip, stop, rules.rows)
         const letter = expands && column.includes(wild) ? wild : (column[row] ?? '')
         odds.set(letter, (odds.get(letter) ?? 0) + 1 / strip.length)
       }
@@ -62,23 +62,23 @@ function chancesOf(rules: SlotRules, kind: StepKind, held: readonly number[]): C
 }
 
 /** Expected hundredths of one spin's lines or ways, before any feature's multiplier. */
-function payOfSpin(rules: SlotRules, kind: StepKind, held: readonly number[]): number {
-  if (rules.lines === 'ways') return payOfWays(rules, kind)
-  const { cells } = chancesOf(rules, kind, held)
+function expectedSpinPay(rules: SlotRules, kind: StepKind, held: readonly number[]): number {
+  if (rules.lines === 'ways') return expectedWaysPay(rules, kind)
+  const { cells } = computeChances(rules, kind, held)
   const known = new Map<string, number>()
   let sum = 0
   for (const line of rules.lines) {
     const places = line.map((row, reel) => cells[reel]?.[row] ?? new Map())
     // Where no wild grows every row of a reel has the same odds, and all lines are worth the same.
     const key = places.map((odds) => JSON.stringify([...odds].sort())).join()
-    const value = known.get(key) ?? payOfPlaces(rules, places, [], 1)
+    const value = known.get(key) ?? expectedLinePay(rules, places, [], 1)
     known.set(key, value)
     sum += value
   }
   return sum
 }
 
-function payOfPlaces(
+function expectedLinePay(
   rules: SlotRules,
   places: readonly Odds[],
   letters: readonly string[],
@@ -86,10 +86,10 @@ function payOfPlaces(
 ): number {
   const odds = places[letters.length]
   // Past the end of the run nothing on the line matters any more.
-  if (!odds || isRunOver(rules, letters)) return chance * (payOfLine(rules, letters)?.pay ?? 0)
+  if (!odds || isRunOver(rules, letters)) return chance * (linePay(rules, letters)?.pay ?? 0)
   let sum = 0
   for (const [letter, probability] of odds)
-    sum += payOfPlaces(rules, places, [...letters, letter], chance * probability)
+    sum += expectedLinePay(rules, places, [...letters, letter], chance * probability)
   return sum
 }
 
@@ -100,8 +100,8 @@ function isRunOver(rules: SlotRules, letters: readonly string[]): boolean {
 }
 
 /** Reels are independent: E[ways] is the product of the expected counts, times the chance that the next reel has none. */
-function payOfWays(rules: SlotRules, kind: StepKind): number {
-  const strips = stripsFor(rules, kind)
+function expectedWaysPay(rules: SlotRules, kind: StepKind): number {
+  const strips = selectStrips(rules, kind)
   const wild = rules.symbols.find((symbol) => symbol.role === 'wild')?.code
   let sum = 0
   for (const symbol of rules.symbols) {
@@ -110,8 +110,9 @@ function payOfWays(rules: SlotRules, kind: StepKind): number {
       Array.from(
         { length: strip.length },
         (_, stop) =>
-          [...windowOf(strip, stop, rules.rows)].filter((letter) => letter === symbol.code || letter === wild)
-            .length,
+          [...visibleColumn(strip, stop, rules.rows)].filter(
+            (letter) => letter === symbol.code || letter === wild,
+          ).length,
       ),
     )
     const mean = matches.map((counts) => counts.reduce((total, count) => total + count, 0) / counts.length)
@@ -129,10 +130,10 @@ function payOfWays(rules: SlotRules, kind: StepKind): number {
 export function scatterCounts(rules: SlotRules, kind: StepKind): readonly number[] {
   const scatter = rules.symbols.find((symbol) => symbol.role === 'scatter')?.code
   let all = [1]
-  for (const strip of stripsFor(rules, kind)) {
+  for (const strip of selectStrips(rules, kind)) {
     const next = Array.from({ length: all.length + rules.rows }, () => 0)
     for (let stop = 0; stop < strip.length; stop += 1) {
-      const count = [...windowOf(strip, stop, rules.rows)].filter((letter) => letter === scatter).length
+      const count = [...visibleColumn(strip, stop, rules.rows)].filter((letter) => letter === scatter).length
       for (const [before, chance] of all.entries())
         next[before + count] = (next[before + count] ?? 0) + chance / strip.length
     }
@@ -170,17 +171,17 @@ function weightedSpins(rules: SlotRules, awarded: number): number {
 }
 
 /** Respins: the value of holding a set of reels, by all sets that may join it. */
-function returnsOfRespins(rules: SlotRules): Returns {
+function computeRespinReturns(rules: SlotRules): Returns {
   const wild = rules.symbols.find((symbol) => symbol.role === 'wild')?.code ?? ''
   const chance = rules.strips.map(
     (strip) =>
-      Array.from({ length: strip.length }, (_, stop) => windowOf(strip, stop, rules.rows)).filter((column) =>
-        column.includes(wild),
+      Array.from({ length: strip.length }, (_, stop) => visibleColumn(strip, stop, rules.rows)).filter(
+        (column) => column.includes(wild),
       ).length / strip.length,
   )
   const after = (held: readonly number[]): { value: number; joins: number } => {
     const free = chance.flatMap((_, reel) => (held.includes(reel) ? [] : [reel]))
-    let value = payOfSpin(rules, held.length ? 'respin' : 'base', held) / 100
+    let value = expectedSpinPay(rules, held.length ? 'respin' : 'base', held) / 100
     let joins = 0
     for (let set = 1; set < 2 ** free.length; set += 1) {
       const joining = free.filter((_, bit) => set & (2 ** bit))
@@ -195,6 +196,6 @@ function returnsOfRespins(rules: SlotRules): Returns {
     return { value, joins }
   }
   const all = after([])
-  const base = payOfSpin(rules, 'base', []) / 100
+  const base = expectedSpinPay(rules, 'base', []) / 100
   return { total: all.value, base, feature: all.value - base, featureChance: all.joins }
 }

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wordStream } from '../chance.ts'
 import { playStep } from '../engine/evaluate.ts'
-import { returnsOf } from '../engine/returns.ts'
-import { type RoundState, rulesFaults } from '../engine/rules.ts'
-import { currencyOf, stakeRanges, stakesIn, winOf } from '../stakes.ts'
+import { computeReturns } from '../engine/returns.ts'
+import { type RoundState, validateRules } from '../engine/rules.ts'
+import { calculateWin, listStakes, stakeRanges, toCurrency } from '../stakes.ts'
 import { type Title, titles } from './index.ts'
 import { mostFelt, volatilityOf } from './title.ts'
 
@@ -84,10 +84,10 @@ const isPlayed = (title: Title) => playsAll || firstOfKind.includes(title)
 
 for (const title of titles) {
   describe(title.name, () => {
-    test('has rules that can be played', () => expect(rulesFaults(title.rules)).toEqual([]))
+    test('has rules that can be played', () => expect(validateRules(title.rules)).toEqual([]))
 
     test('states the return of the rules that it is played by, cut after two decimals (clause 7)', () => {
-      const { total } = returnsOf(title.rules)
+      const { total } = computeReturns(title.rules)
       expect((Math.floor(total * 10_000) / 100).toFixed(2)).toBe(title.rtp)
       expect(total).toBeGreaterThan(floor)
       expect(total).toBeLessThan(1)
@@ -136,11 +136,11 @@ test.each(firstOfKind)(
 
 test('no win of any title at any stake has to be rounded', () => {
   for (const { currency, min } of stakeRanges()) {
-    const money = currencyOf(currency, `1${'0'.repeat(min.split('.')[1]?.length ?? 0)}`)
-    const stakes = stakesIn(money)
+    const money = toCurrency(currency, `1${'0'.repeat(min.split('.')[1]?.length ?? 0)}`)
+    const stakes = listStakes(money)
     expect(stakes.length).toBeGreaterThan(5)
     // The finest payout: every other is a multiple of it.
-    for (const stake of stakes) expect(winOf(stake, 5) * 100n).toBe(stake * 5n)
+    for (const stake of stakes) expect(calculateWin(stake, 5) * 100n).toBe(stake * 5n)
   }
 })
 

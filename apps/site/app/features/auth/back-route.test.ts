@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backRouteOf } from './back-route.ts'
+import { parseBackRoute } from './back-route.ts'
 
 const state = (backRoute: unknown) => JSON.stringify({ backRoute })
 
@@ -11,7 +11,7 @@ test.each([
   ['%2Fde%2Fgames%2Fmoth-queen%3Fa%3D1', '/de/games/moth-queen?a=1'],
   ['/?next=https://other.example/', '/?next=https://other.example/'],
   ['/authors', '/authors'],
-])('%s leads back to %s', (route, path) => expect(backRouteOf(state(route))).toBe(path))
+])('%s leads back to %s', (route, path) => expect(parseBackRoute(state(route))).toBe(path))
 
 describe('what is no path of this site leads nowhere', () => {
   test.each([
@@ -33,11 +33,11 @@ describe('what is no path of this site leads nowhere', () => {
     12,
     null,
     ['/'],
-  ])('%j', (route) => expect(backRouteOf(state(route))).toBeNull())
+  ])('%j', (route) => expect(parseBackRoute(state(route))).toBeNull())
 
   test.each([null, '', '{', '"/x"', '[]', 'null', '{"backroute":"/"}', state(`/${'x'.repeat(2000)}`)])(
     '%s',
-    (text) => expect(backRouteOf(text)).toBeNull(),
+    (text) => expect(parseBackRoute(text)).toBeNull(),
   )
 
   test('whatever it is', () => {
@@ -58,7 +58,7 @@ describe('what is no path of this site leads nowhere', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-        const path = backRouteOf(state(parts.join('')))
+        const path = parseBackRoute(state(parts.join('')))
         if (path !== null) expect(new URL(path, origin).origin).toBe(origin)
       }),
       { numRuns: 2000 },

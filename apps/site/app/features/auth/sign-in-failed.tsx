@@ -3,8 +3,8 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { ErrorIcon } from '@croupier/ui/icon.tsx'
 import { href, Link } from 'react-router'
+import { toAuthAlert } from '~/modals/auth-alert.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
-import { alertOf } from '~/modals/sign-alert.ts'
 import { useText } from '~/text/use-text.ts'
 import './auth.css'
 
@@ -18,7 +18,7 @@ export function SignInFailed({ error }: { error: unknown }) {
   const text =
     isLink && !isCountry
       ? t('failed.link')
-      : alerts(error instanceof CallError ? alertOf(error) : 'somethingWrong')
+      : alerts(error instanceof CallError ? toAuthAlert(error) : 'somethingWrong')
   return (
     <Card as="section" className="s-auth" aria-labelledby="auth-title">
       <ErrorIcon size={36} className="s-auth__failed" />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { askForSportsbookToken, sportsbookClientQuery } from '~/data/betting.ts'
+import { requestSportsbookToken, sportsbookClientQuery } from '~/data/betting.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -24,27 +24,27 @@ export function Sportsbook({ clientHost, clientId }: SportsbookProps) {
   })
   return (
     <section className="s-betting__frame" aria-label={t('frame')}>
-      <ListFaces group="pages/betting" headingLevel={2} query={query}>
-        {() => <Client clientId={clientId} />}
-      </ListFaces>
+      <ListStates group="pages/betting" headingLevel={2} query={query}>
+        {() => <SportsbookClient clientId={clientId} />}
+      </ListStates>
     </section>
   )
 }
 
-function Client({ clientId }: { clientId: string }) {
+function SportsbookClient({ clientId }: { clientId: string }) {
   const { locale } = useSite()
   const { status } = useSession()
   const target = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const modalLink = useModalLink()
-  const open = useEffectEvent((name: 'sign-in' | 'sign-up') => {
+  const openModal = useEffectEvent((name: 'sign-in' | 'sign-up') => {
     const { to, ...options } = modalLink(name)
     navigate(to, options)
   })
   // Who the visitor is decides the token, so that the player's client is another one than the guest's.
   const query = useQuery({
     queryKey: ['player', 'sportsbook-token', status],
-    queryFn: ({ signal }) => askForSportsbookToken(signal),
+    queryFn: ({ signal }) => requestSportsbookToken(signal),
     // The client asks for the next one itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -52,24 +52,24 @@ function Client({ clientId }: { clientId: string }) {
   const { data: token } = query
 
   useEffect(() => {
-    const place = target.current
-    if (!place || token === undefined || !window.BTRenderer) return
+    const container = target.current
+    if (!container || token === undefined || !window.BTRenderer) return
     const renderer = new window.BTRenderer()
     renderer.initialize({
-      ...{ brand_id: clientId, token, lang: locale, target: place },
-      onLogin: () => open('sign-in'),
-      onRegister: () => open('sign-up'),
-      onTokenExpired: () => askForSportsbookToken(),
+      ...{ brand_id: clientId, token, lang: locale, target: container },
+      onLogin: () => openModal('sign-in'),
+      onRegister: () => openModal('sign-up'),
+      onTokenExpired: () => requestSportsbookToken(),
     })
     return () => {
       renderer.kill?.()
-      place.replaceChildren()
+      container.replaceChildren()
     }
   }, [token, clientId, locale])
 
   return (
-    <ListFaces group="pages/betting" headingLevel={2} query={query}>
+    <ListStates group="pages/betting" headingLevel={2} query={query}>
       {() => <div ref={target} className="s-betting__client" />}
-    </ListFaces>
+    </ListStates>
   )
 }

@@ -5,7 +5,7 @@ import { href, Link } from 'react-router'
 import type { Award } from '~/data/bonus.ts'
 import { FocusedDialog } from '~/modals/focused-dialog.tsx'
 import type { ModalProps } from '~/modals/registry.ts'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { useText } from '~/text/use-text.ts'
 import './bonus.css'
 import { useAward } from './use-award.ts'
@@ -31,24 +31,24 @@ export function BonusDialog({ children, ...dialog }: BonusDialogProps) {
 type AwardDialogProps = Omit<BonusDialogProps, 'foot' | 'children'> & {
   foot?: (award: Award) => ReactNode
   /** In place of the bonus that the address names, where there is none. */
-  gone?: { title: string; text: string }
+  missing?: { title: string; text: string }
   children: (award: Award) => ReactNode
 }
 
 /** A dialog about one bonus or about free spins: its value is the id. */
-export function AwardDialog({ modal, foot, gone, children, ...frame }: AwardDialogProps) {
+export function AwardDialog({ modal, foot, missing, children, ...frame }: AwardDialogProps) {
   const query = useAward(modal.value)
   return (
     <BonusDialog modal={modal} {...frame} foot={query.data ? foot?.(query.data) : undefined}>
-      <ListFaces group="modals/bonus" query={query} rows={2}>
-        {(award) => (award ? children(award) : <NoAward {...gone} />)}
-      </ListFaces>
+      <ListStates group="modals/bonus" query={query} rows={2}>
+        {(award) => (award ? children(award) : <AwardNotFound {...missing} />)}
+      </ListStates>
     </BonusDialog>
   )
 }
 
 /** Says that there is none, and leads to those that there are. */
-export function NoAward({ title, text }: { title?: string; text?: string }) {
+export function AwardNotFound({ title, text }: { title?: string; text?: string }) {
   const t = useText('modals/bonus')
   return (
     <EmptyState

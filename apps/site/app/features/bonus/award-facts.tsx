@@ -6,25 +6,25 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { type Award, awardStatus } from '~/data/bonus.ts'
 import { gameQuery } from '~/data/play.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { English } from '~/parts/english.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './bonus.css'
-import { useAwardWords } from './use-award-words.ts'
+import { useAwardTexts } from './use-award-texts.ts'
 
 /** What it is called, what it comes to and how it stands. */
 export function AwardHead({ award }: { award: Award }) {
-  const words = useAwardWords()
+  const texts = useAwardTexts()
   return (
     <div className="s-award-head">
       <h3>
         <English>{award.name}</English>
       </h3>
       <p className="s-award-head__amount">
-        <Money>{words.amount(award)}</Money>
-        <Badge tone={award.status === awardStatus.active ? 'money' : 'neutral'}>{words.state(award)}</Badge>
+        <Money>{texts.amount(award)}</Money>
+        <Badge tone={award.status === awardStatus.active ? 'money' : 'neutral'}>{texts.state(award)}</Badge>
       </p>
     </div>
   )
@@ -39,7 +39,7 @@ export function AwardFacts({ award }: { award: Award }) {
     <DataList
       items={[
         ...(award.kind === 'freespins'
-          ? [{ id: 'game', label: t('fact.game'), value: <GameOf id={award.gameId} /> }]
+          ? [{ id: 'game', label: t('fact.game'), value: <AwardGame id={award.gameId} /> }]
           : []),
         ...(award.kind === 'bonus' && award.maxBetAmount !== null
           ? [
@@ -50,17 +50,17 @@ export function AwardFacts({ award }: { award: Award }) {
               },
             ]
           : []),
-        { id: 'issued', label: t('fact.issued'), value: <Moment at={issuedAt} /> },
+        { id: 'issued', label: t('fact.issued'), value: <DateTime at={issuedAt} /> },
         ...(finishedAt === null
           ? []
-          : [{ id: 'finished', label: t('fact.finished'), value: <Moment at={finishedAt} /> }]),
+          : [{ id: 'finished', label: t('fact.finished'), value: <DateTime at={finishedAt} /> }]),
       ]}
     />
   )
 }
 
 /** The game of free spins; a dash while it is read, and where it is not on offer. */
-function GameOf({ id }: { id: string }) {
+function AwardGame({ id }: { id: string }) {
   const { api, restriction } = useSite()
   const { data: game } = useQuery({ ...gameQuery(api, id), retry: false })
   if (!game) return '–'

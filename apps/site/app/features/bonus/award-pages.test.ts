@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isUuid } from '~/data/is-uuid.ts'
-import { heldOn, readAwardPages, writeAwardPages } from './award-pages.ts'
+import { heldAwardsFilter, readAwardPages, writeAwardPages } from './award-pages.ts'
 
 const read = (query: string) => readAwardPages(new URLSearchParams(query))
 
@@ -18,7 +18,7 @@ test('both lists have their page in the address, each by its own name', () => {
 })
 
 test('lists ask for what is issued or active in one currency [4-08c 7-45b]', () => {
-  expect(heldOn(2, 'SEK')).toMatchObject({ status: '1,2', currency: 'SEK', page: 2 })
+  expect(heldAwardsFilter(2, 'SEK')).toMatchObject({ status: '1,2', currency: 'SEK', page: 2 })
 })
 
 test('what an address calls an id may be anything; only ids are asked for', () => {

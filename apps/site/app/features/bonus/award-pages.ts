@@ -1,8 +1,8 @@
-import { type AwardsWish, HELD } from '~/data/bonus.ts'
+import { type AwardsFilter, HELD_STATUSES } from '~/data/bonus.ts'
 import { readPageNumber, writePageNumber } from '~/page-number.ts'
 
 /** Rows of a page of either list. */
-export const ROWS = 20
+export const PAGE_SIZE = 20
 
 /** The pages of both lists: `page` of bonuses, `spins` of free spins. */
 export interface AwardPages {
@@ -25,7 +25,7 @@ export function writeAwardPages({ page, spins }: AwardPages): string {
 }
 
 /** What is asked for, of a page of either list: what is held in a currency [7-45b]. */
-export const heldOn = (page: number, currency: string): AwardsWish => ({
-  ...{ status: HELD, currency },
-  ...{ page, perPage: ROWS },
+export const heldAwardsFilter = (page: number, currency: string): AwardsFilter => ({
+  ...{ status: HELD_STATUSES, currency },
+  ...{ page, perPage: PAGE_SIZE },
 })

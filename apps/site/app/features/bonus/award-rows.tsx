@@ -4,14 +4,14 @@ import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { Link } from 'react-router'
 import { type Award, awardStatus } from '~/data/bonus.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { English } from '~/parts/english.tsx'
-import { useAwardWords } from './use-award-words.ts'
+import { useAwardTexts } from './use-award-texts.ts'
 
 /** Bonuses and free spins as rows; each leads to its details. */
 export function AwardRows({ label, awards }: { label: string; awards: readonly Award[] }) {
-  const words = useAwardWords()
+  const texts = useAwardTexts()
   const modalLink = useModalLink()
   return (
     <List label={label}>
@@ -23,11 +23,11 @@ export function AwardRows({ label, awards }: { label: string; awards: readonly A
               <English>{award.name}</English>
             </Link>
           }
-          meta={<Moment at={award.issuedAt} />}
-          end={<Money>{words.amount(award)}</Money>}
+          meta={<DateTime at={award.issuedAt} />}
+          end={<Money>{texts.amount(award)}</Money>}
           endMeta={
             <Badge tone={award.status === awardStatus.active ? 'money' : 'neutral'}>
-              {words.state(award)}
+              {texts.state(award)}
             </Badge>
           }
         />

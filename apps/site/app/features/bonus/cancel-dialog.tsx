@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Award, awardStatus, awardsKey, cancelAward } from '~/data/bonus.ts'
-import { DialogAnswers } from '~/modals/dialog-answers.tsx'
+import { DialogActions } from '~/modals/dialog-actions.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
 import type { ModalName } from '~/modals/modal-names.ts'
 import type { ModalProps } from '~/modals/registry.ts'
@@ -34,9 +34,9 @@ export function CancelDialog({ modal, name, children }: CancelDialogProps) {
   const alert = useAlert()
   const navigate = useNavigate()
   const modalLink = useModalLink()
-  const after = useRef<HTMLElement>(null)
+  const focusAfterClose = useRef<HTMLElement>(null)
   const isFreespins = useAward(modal.value).data?.kind === 'freespins'
-  const cancelling = useMutation({
+  const cancellation = useMutation({
     mutationFn: (award: Award) => cancelAward(api, award).catch(ignoreEnded),
     // Without a network it fails at once and says so: waiting in silence would look like one that is given up.
     networkMode: 'always',
@@ -49,7 +49,7 @@ export function CancelDialog({ modal, name, children }: CancelDialogProps) {
       }
       alert('success', kind === 'freespins' ? 'freespins-cancelled' : 'bonus-cancelled')
       // The row that asked is gone.
-      after.current = document.getElementById('awards-title')
+      focusAfterClose.current = document.getElementById('awards-title')
       modal.close()
     },
   })
@@ -57,23 +57,23 @@ export function CancelDialog({ modal, name, children }: CancelDialogProps) {
     <AwardDialog
       modal={modal}
       title={t(isFreespins ? 'cancel.title.freespins' : 'cancel.title')}
-      finalFocus={after}
+      finalFocus={focusAfterClose}
       foot={(award) =>
         award.status !== awardStatus.finished && (
-          <DialogAnswers>
+          <DialogActions>
             <Button size="lg" onClick={modal.close}>
               {t('cancel.keep')}
             </Button>
             <Button
               variant="danger-fill"
               size="lg"
-              loading={cancelling.isPending}
+              loading={cancellation.isPending}
               loadingLabel={t('cancel.confirming')}
-              onClick={() => cancelling.mutate(award)}
+              onClick={() => cancellation.mutate(award)}
             >
               {t(award.kind === 'freespins' ? 'cancel.confirm.freespins' : 'cancel.confirm')}
             </Button>
-          </DialogAnswers>
+          </DialogActions>
         )
       }
     >
@@ -87,7 +87,7 @@ export function CancelDialog({ modal, name, children }: CancelDialogProps) {
           )}
           {children}
           <AwardFacts award={award} />
-          {cancelling.isError && (
+          {cancellation.isError && (
             <Note tone="danger" announced>
               {t('cancel.failed')}
             </Note>

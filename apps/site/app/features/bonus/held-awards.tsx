@@ -7,12 +7,12 @@ import type { Award } from '~/data/bonus.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { ListFaces, ListPages, PastTheEnd } from '~/parts/list-faces.tsx'
-import { NothingYet } from '~/parts/nothing-yet.tsx'
+import { EmptyPageState } from '~/parts/empty-page-state.tsx'
+import { ListPages, ListStates, PageOutOfRange } from '~/parts/list-states.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { type AwardPages, heldOn, ROWS, writeAwardPages } from './award-pages.ts'
+import { type AwardPages, heldAwardsFilter, PAGE_SIZE, writeAwardPages } from './award-pages.ts'
 import { AwardRows } from './award-rows.tsx'
 import './bonus.css'
 import { useAwards } from './use-award.ts'
@@ -26,38 +26,42 @@ export function HeldAwards({ page, spins }: AwardPages) {
   const isGuest = useSession().status === 'guest'
   const accounts = useQuery({ ...accountsQuery(useApi()), enabled: !isGuest })
   const currency = accounts.data?.find(({ isSelected }) => isSelected)?.currency ?? ''
-  const awards = useAwards(heldOn(page, currency), heldOn(spins, currency), currency !== '')
+  const awards = useAwards(
+    heldAwardsFilter(page, currency),
+    heldAwardsFilter(spins, currency),
+    currency !== '',
+  )
   const query = {
     data: accounts.data && awards.data ? { accounts: accounts.data, ...awards.data } : undefined,
     isError: accounts.isError || awards.isError,
     refetch: () => Promise.all([accounts.refetch(), awards.refetch()]),
   }
   return (
-    <ListFaces group="pages/profile" headingLevel={2} query={query}>
+    <ListStates group="pages/profile" headingLevel={2} query={query}>
       {({ accounts, bonuses, freespins }) => {
-        const held = accounts.filter(({ bonusBalance }) => /[1-9]/.test(bonusBalance))
-        if (held.length + bonuses.total + freespins.total === 0)
-          return <NothingYet group="pages/profile-bonuses" art="wallet" headingLevel={3} to={href('/')} />
+        const accountsWithBonus = accounts.filter(({ bonusBalance }) => /[1-9]/.test(bonusBalance))
+        if (accountsWithBonus.length + bonuses.total + freespins.total === 0)
+          return <EmptyPageState group="pages/profile-bonuses" art="wallet" headingLevel={3} to={href('/')} />
         return (
           <div className="s-held-awards">
             {bonuses.total + freespins.total > 0 && <p>{t('list.of', { currency })}</p>}
-            {held.length > 0 && <BonusMoney accounts={held} />}
+            {accountsWithBonus.length > 0 && <BonusMoney accounts={accountsWithBonus} />}
             <AwardGroup
               title={t('bonuses')}
-              part={bonuses}
+              awardsPage={bonuses}
               page={page}
               link={(to) => writeAwardPages({ page: to, spins })}
             />
             <AwardGroup
               title={t('freespins')}
-              part={freespins}
+              awardsPage={freespins}
               page={spins}
               link={(to) => writeAwardPages({ page, spins: to })}
             />
           </div>
         )
       }}
-    </ListFaces>
+    </ListStates>
   )
 }
 
@@ -86,23 +90,23 @@ function BonusMoney({ accounts }: { accounts: readonly HeldAccount[] }) {
 
 type AwardGroupProps = {
   title: string
-  part: { readonly awards: readonly Award[]; readonly total: number }
+  awardsPage: { readonly awards: readonly Award[]; readonly total: number }
   page: number
   link: (page: number) => string
 }
 
 /** One of the kinds; nothing where the player holds none of it. */
-function AwardGroup({ title, part, page, link }: AwardGroupProps) {
-  if (part.total === 0) return null
+function AwardGroup({ title, awardsPage, page, link }: AwardGroupProps) {
+  if (awardsPage.total === 0) return null
   return (
     <section className="s-award-group">
       <h3 className="c-hidden">{title}</h3>
-      {part.awards.length === 0 ? (
-        <PastTheEnd group="pages/profile" link={link} />
+      {awardsPage.awards.length === 0 ? (
+        <PageOutOfRange group="pages/profile" link={link} />
       ) : (
-        <AwardRows label={title} awards={part.awards} />
+        <AwardRows label={title} awards={awardsPage.awards} />
       )}
-      <ListPages group="pages/profile" page={page} total={part.total} perPage={ROWS} link={link} />
+      <ListPages group="pages/profile" page={page} total={awardsPage.total} perPage={PAGE_SIZE} link={link} />
     </section>
   )
 }

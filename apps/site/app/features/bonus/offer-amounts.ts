@@ -20,14 +20,16 @@ export interface OfferAmounts {
  */
 export function offerAmounts(offer: Bonus, currency: string, base: string): OfferAmounts {
   const { triggerConditions: trigger, assignConditions: assign } = offer
-  const inside = (amount: string | null, code: string) =>
+  const toAmount = (amount: string | null, code: string) =>
     amount === null ? null : { amount, currency: code }
   const row = trigger.invoiceAmountItems.find((one) => one.currency === currency)
   const isCash = offer.type === 1
-  const own = (isCash ? assign.amountItems : assign.maxAmountItems).find((one) => one.currency === currency)
+  const ownAmount = (isCash ? assign.amountItems : assign.maxAmountItems).find(
+    (one) => one.currency === currency,
+  )
   return {
-    amount: own ?? inside(isCash ? assign.baseCurrencyAmount : assign.baseCurrencyMaxAmount, base),
-    from: row ? inside(row.amountFrom, currency) : inside(trigger.baseCurrencyInvoiceAmountFrom, base),
-    to: row ? inside(row.amountTo, currency) : inside(trigger.baseCurrencyInvoiceAmountTo, base),
+    amount: ownAmount ?? toAmount(isCash ? assign.baseCurrencyAmount : assign.baseCurrencyMaxAmount, base),
+    from: row ? toAmount(row.amountFrom, currency) : toAmount(trigger.baseCurrencyInvoiceAmountFrom, base),
+    to: row ? toAmount(row.amountTo, currency) : toAmount(trigger.baseCurrencyInvoiceAmountTo, base),
   }
 }

@@ -7,24 +7,28 @@ import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 
 /** Open rounds are the newest ones: so many are looked at. */
-const LOOKED_AT = 20
+const MAX_ROUNDS = 20
 
 /** The player's rounds that are not settled yet. */
 export function useOpenRounds() {
   const enabled = useSession().status === 'player'
-  const query = useQuery({ ...spinsQuery(useApi(), { page: 1, perPage: LOOKED_AT }), enabled })
+  const query = useQuery({ ...spinsQuery(useApi(), { page: 1, perPage: MAX_ROUNDS }), enabled })
   return { ...query, data: query.data?.data.filter(({ status }) => status === roundStatus.open) }
 }
 
 /** The link to the dialog that gives up a bonus, in place of the dialog that it stands in. */
 export function useCancelLink(): (
   award: Award,
-  instead: ModalName,
+  replacedModal: ModalName,
 ) => ReturnType<ReturnType<typeof useModalLink>> {
   const modalLink = useModalLink()
-  const { data: open = [] } = useOpenRounds()
-  return ({ id, status }, instead) => {
-    const ofActive = open.length > 0 ? 'cancel-unsettled-bonus' : 'cancel-active-bonus'
-    return modalLink(status === awardStatus.active ? ofActive : 'cancel-issued-bonus', id, instead)
+  const { data: openRounds = [] } = useOpenRounds()
+  return ({ id, status }, replacedModal) => {
+    const modalForActive = openRounds.length > 0 ? 'cancel-unsettled-bonus' : 'cancel-active-bonus'
+    return modalLink(
+      status === awardStatus.active ? modalForActive : 'cancel-issued-bonus',
+      id,
+      replacedModal,
+    )
   }
 }

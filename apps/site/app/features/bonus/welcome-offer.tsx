@@ -11,7 +11,7 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { English } from '~/parts/english.tsx'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -21,9 +21,9 @@ import { type OfferAmount, offerAmounts } from './offer-amounts.ts'
 export function WelcomeOffer() {
   const query = useQuery(packageQuery(useApi(), WELCOME_PACKAGE))
   return (
-    <ListFaces group="modals/bonus" headingLevel={2} query={query}>
+    <ListStates group="modals/bonus" headingLevel={2} query={query}>
       {(offers) => (offers.length === 0 ? <NoOffer /> : <Offers offers={offers} />)}
-    </ListFaces>
+    </ListStates>
   )
 }
 
@@ -38,7 +38,7 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
         ))}
       </List>
       <p className="s-welcome__next">
-        <NextStep isBrass offer={offers[0]} />
+        <NextStep isPrimary offer={offers[0]} />
         <Link
           to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })}
           className={linkClass('alone')}
@@ -51,7 +51,7 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
 }
 
 function OfferRow({ offer }: { offer: Bonus }) {
-  const words = useOfferWords(offer)
+  const texts = useOfferTexts(offer)
   const depositLink = useDepositLink()
   const isPlayer = useSession().status === 'player'
   const name = <English>{offer.name}</English>
@@ -66,14 +66,14 @@ function OfferRow({ offer }: { offer: Bonus }) {
           name
         )
       }
-      meta={words.deposit}
-      end={<bdi>{words.comesTo}</bdi>}
+      meta={texts.depositRange}
+      end={<bdi>{texts.reward}</bdi>}
     />
   )
 }
 
 /** What an offer comes to, and for which deposits, in words. */
-function useOfferWords(offer: Bonus) {
+function useOfferTexts(offer: Bonus) {
   const t = useText('pages/welcome-package')
   const awards = useText('modals/bonus')
   const money = useMoney()
@@ -86,19 +86,19 @@ function useOfferWords(offer: Bonus) {
   const text = (one: OfferAmount) => money.format(one.amount, one.currency, { trimZeros: true })
   const { depositPercentage: percent, presets } = offer.assignConditions
 
-  function comesTo(): string {
+  function reward(): string {
     if (offer.type === 1 && amount) return t('cash', { amount: text(amount) })
     if (offer.type === 2 && percent !== null)
       return amount ? t('percentage.most', { percent, amount: text(amount) }) : t('percentage', { percent })
     const [spins] = presets
     return spins ? awards('freespins', { count: spins.quantity }) : t('unknown')
   }
-  function deposit(): string {
+  function depositRange(): string {
     if (from && to) return t('deposit.between', { from: text(from), to: text(to) })
     if (from) return t('deposit.from', { from: text(from) })
     return to ? t('deposit.to', { to: text(to) }) : t('deposit.any')
   }
-  return { comesTo: comesTo(), deposit: deposit() }
+  return { reward: reward(), depositRange: depositRange() }
 }
 
 function NoOffer() {
@@ -110,7 +110,7 @@ function NoOffer() {
         headingLevel={2}
         title={t('empty.title')}
         text={t('empty.text')}
-        action={<NextStep isBrass={useSession().status === 'guest'} />}
+        action={<NextStep isPrimary={useSession().status === 'guest'} />}
       />
     </Card>
   )
@@ -122,12 +122,12 @@ function useDepositLink() {
   return ({ id }: Bonus) => modalLink('wallet', `deposit.${id}`)
 }
 
-function NextStep({ isBrass, offer }: { isBrass: boolean; offer?: Bonus | undefined }) {
+function NextStep({ isPrimary, offer }: { isPrimary: boolean; offer?: Bonus | undefined }) {
   const t = useText('pages/welcome-package')
   const modalLink = useModalLink()
   const depositLink = useDepositLink()
   const isGuest = useSession().status === 'guest'
-  const look = buttonClass({ ...(isBrass ? { variant: 'primary' } : {}), size: 'lg' })
+  const look = buttonClass({ ...(isPrimary ? { variant: 'primary' } : {}), size: 'lg' })
   if (isGuest)
     return (
       <Link {...modalLink('sign-up')} className={look}>

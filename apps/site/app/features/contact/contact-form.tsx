@@ -11,8 +11,8 @@ import { href, Link, useNavigate } from 'react-router'
 import { sendCommunication } from '~/data/notification.ts'
 import { profileQuery } from '~/data/player.ts'
 import { RuleFormFrame } from '~/forms/rule-form.tsx'
+import { useFormSubmit } from '~/forms/use-form-submit.ts'
 import { useRuleForm } from '~/forms/use-rule-form.ts'
-import { useSending } from '~/forms/use-sending.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
@@ -30,9 +30,9 @@ const fields = {
   message: [required],
 }
 
-type Letter = { name: string; email: string; topic: string; message: string }
+type ContactMessage = { name: string; email: string; topic: string; message: string }
 /** What kept the message from being sent, by the name of its text. */
-type Problem = 'failed' | 'offline' | 'many'
+type SubmitError = 'failed' | 'offline' | 'many'
 
 /** Writes to the house. Who is signed in need not say who they are. */
 export function ContactForm() {
@@ -41,13 +41,17 @@ export function ContactForm() {
   const profile = useProfile()
   const navigate = useNavigate()
   const modalLink = useModalLink()
-  const ruleForm = useRuleForm<Letter>(fields, startOf(profile))
+  const ruleForm = useRuleForm<ContactMessage>(fields, toDefaultValues(profile))
   const { form, register, errorOf } = ruleForm
-  const { problem, sending, isSending } = useSending(ruleForm, problemOf)
+  const {
+    submitError: problem,
+    createSubmitHandler: sending,
+    isSubmitting,
+  } = useFormSubmit(ruleForm, toSubmitError)
 
-  const submit = sending(async (letter) => {
-    await sendCommunication(api, { ...letter, locale, ...(profile ? { profileId: profile.id } : {}) })
-    form.reset(startOf(profile))
+  const submit = sending(async (values) => {
+    await sendCommunication(api, { ...values, locale, ...(profile ? { profileId: profile.id } : {}) })
+    form.reset(toDefaultValues(profile))
     const { to, ...options } = modalLink('success', 'message-sent')
     navigate(to, options)
   })
@@ -55,10 +59,10 @@ export function ContactForm() {
   return (
     <Card as="section" className="s-contact__card">
       <RuleFormFrame
-        of={ruleForm}
+        ruleForm={ruleForm}
         label={t('title')}
         onSubmit={submit}
-        isSending={isSending}
+        isSubmitting={isSubmitting}
         submitError={
           problem && (
             <Note tone="danger" announced>
@@ -122,13 +126,13 @@ function useProfile(): Profile | undefined {
   return isPlayer ? data : undefined
 }
 
-function problemOf({ status }: CallError): Problem {
+function toSubmitError({ status }: CallError): SubmitError {
   if (status === 0) return 'offline'
   return status === 429 ? 'many' : 'failed'
 }
 
 /** What the house knows of who writes. */
-function startOf(profile: Profile | undefined): Letter {
+function toDefaultValues(profile: Profile | undefined): ContactMessage {
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
   return { name, email: profile?.email ?? '', topic: '', message: '' }
 }

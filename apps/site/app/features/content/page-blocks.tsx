@@ -4,22 +4,22 @@ import { Link } from 'react-router'
 import { canCarryPrefix } from '~/links.ts'
 import './page-blocks.css'
 
-type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
+type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>
 
 /** What is written below a title of the level `below`, the page’s own unless said otherwise. */
-export function PageBlocks({ blocks, below = 1 }: { blocks: readonly Block[]; below?: 1 | 2 }) {
+export function PageBlocks({ blocks, parentLevel = 1 }: { blocks: readonly Block[]; parentLevel?: 1 | 2 }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
-    <BlockView key={index} block={block} below={below} />
+    <BlockView key={index} block={block} parentLevel={parentLevel} />
   ))
 }
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5' } as const
 
-function BlockView({ block, below }: { block: Block; below: 1 | 2 }) {
+function BlockView({ block, parentLevel }: { block: Block; parentLevel: 1 | 2 }) {
   switch (block.kind) {
     case 'heading': {
-      const Heading = headings[(block.level + below - 1) as keyof typeof headings]
+      const Heading = headings[(block.level + parentLevel - 1) as keyof typeof headings]
       return (
         <Heading>
           <InlineView parts={block.text} />
@@ -33,11 +33,11 @@ function BlockView({ block, below }: { block: Block; below: 1 | 2 }) {
         </p>
       )
     case 'list':
-      return <ListView list={block} below={below} />
+      return <ListView list={block} parentLevel={parentLevel} />
     case 'quote':
       return (
         <blockquote className="s-read__quote">
-          <PageBlocks blocks={block.blocks} below={below} />
+          <PageBlocks blocks={block.blocks} parentLevel={parentLevel} />
         </blockquote>
       )
     case 'code':
@@ -55,12 +55,12 @@ function BlockView({ block, below }: { block: Block; below: 1 | 2 }) {
   }
 }
 
-function ListView({ list, below }: { list: Of<'list'>; below: 1 | 2 }) {
+function ListView({ list, parentLevel }: { list: BlockOf<'list'>; parentLevel: 1 | 2 }) {
   const List = list.ordered ? 'ol' : 'ul'
   const view = ({ text, blocks }: Item, index: number) => (
     <li key={index}>
       <InlineView parts={text} />
-      {blocks && <PageBlocks blocks={blocks} below={below} />}
+      {blocks && <PageBlocks blocks={blocks} parentLevel={parentLevel} />}
     </li>
   )
   return (
@@ -70,7 +70,7 @@ function ListView({ list, below }: { list: Of<'list'>; below: 1 | 2 }) {
   )
 }
 
-function TableView({ table }: { table: Of<'table'> }) {
+function TableView({ table }: { table: BlockOf<'table'> }) {
   const cells = (row: readonly Cell[], Part: 'th' | 'td') =>
     row.map((cell, column) => (
       <Part

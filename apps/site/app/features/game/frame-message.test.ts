@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameMessageType, refusalOf } from './frame-message.ts'
+import { frameMessageType, parseBetRefusal } from './frame-message.ts'
 
 test.each(['ready', 'round-start', 'balance', 'close', 'round-end', 'bet-refused'])(
   '%s of a game is heard',
@@ -21,7 +21,7 @@ test.each([
 test('a refusal is heard for reasons that we know', () => {
   const refused = { source: 'croupier-game', type: 'bet-refused' }
   for (const reason of ['limit-reached', 'max-bet-exceeded', 'player-blocked'])
-    expect(refusalOf({ ...refused, reason })).toBe(reason)
+    expect(parseBetRefusal({ ...refused, reason })).toBe(reason)
   for (const other of [refused, { ...refused, reason: 'toString' }, null, 'limit-reached'])
-    expect(refusalOf(other)).toBeNull()
+    expect(parseBetRefusal(other)).toBeNull()
 })

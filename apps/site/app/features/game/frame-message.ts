@@ -22,7 +22,7 @@ export function frameMessageType(data: unknown): FrameMessage['type'] | null {
 const refusals: readonly BetRefusal[] = ['limit-reached', 'max-bet-exceeded', 'player-blocked']
 
 /** Why a bet was refused, of a message that tells of one; null for any other reason. */
-export function refusalOf(data: unknown): BetRefusal | null {
+export function parseBetRefusal(data: unknown): BetRefusal | null {
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
   return refusals.find((known) => known === reason) ?? null
 }

@@ -6,25 +6,25 @@ import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { href, Link } from 'react-router'
 import { accountsQuery } from '~/data/wallet.ts'
-import { Changing } from '~/money/changing.tsx'
+import { AnimatedAmount } from '~/money/animated-amount.tsx'
 import { NetMoney } from '~/money/net-money.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './format-percent.ts'
 import { SessionClock } from './session-clock.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
-import { useSessionSums, type Visit } from './use-visit.ts'
+import { type GameSession, useSessionTotals } from './use-game-session.ts'
 
 interface GameBarProps {
   game: GameDetails
-  visit: Visit | null
+  gameSession: GameSession | null
   frame: RefObject<HTMLElement | null>
 }
 
 /** Above the game, and with it on the full screen: what is played, for how long, with what result, and the ways out. */
-export function GameBar({ game, visit, frame }: GameBarProps) {
+export function GameBar({ game, gameSession, frame }: GameBarProps) {
   const t = useText('pages/game')
   const { locale } = useSite()
   const { isOffered, isFull, toggle } = useFullscreen(frame)
@@ -35,9 +35,9 @@ export function GameBar({ game, visit, frame }: GameBarProps) {
       </Link>
       <div className="s-game-bar__title">
         <h1>{game.title}</h1>
-        <p>{t('meta', { provider: game.provider.name, rtp: percentText(game.rtp, locale) })}</p>
+        <p>{t('meta', { provider: game.provider.name, rtp: formatPercent(game.rtp, locale) })}</p>
       </div>
-      <SessionFigures game={game} visit={visit} />
+      <SessionFigures game={game} gameSession={gameSession} />
       <div className="s-game-bar__actions">
         {isOffered && (
           <IconButton
@@ -58,22 +58,22 @@ export function GameBar({ game, visit, frame }: GameBarProps) {
 }
 
 /** Time and result of the session, and the balance where the page's header may be out of sight. */
-function SessionFigures({ game, visit }: Pick<GameBarProps, 'game' | 'visit'>) {
+function SessionFigures({ game, gameSession }: Pick<GameBarProps, 'game' | 'gameSession'>) {
   const t = useText('pages/game')
-  const sums = useSessionSums(game, visit)
+  const sums = useSessionTotals(game, gameSession)
   return (
     <dl className="s-game-figures">
       <div>
         <dt>{t('session')}</dt>
         <dd>
-          <SessionClock since={visit?.openedAt ?? null} />
+          <SessionClock since={gameSession?.openedAt ?? null} />
         </dd>
       </div>
       <div>
         <dt>{t('net')}</dt>
-        <dd>{visit?.mode === 'demo' ? t('net.demo') : sums ? <NetMoney {...sums} /> : '–'}</dd>
+        <dd>{gameSession?.mode === 'demo' ? t('net.demo') : sums ? <NetMoney {...sums} /> : '–'}</dd>
       </div>
-      <PlayedBalance currency={visit?.currency ?? null} />
+      <PlayedBalance currency={gameSession?.currency ?? null} />
     </dl>
   )
 }
@@ -91,9 +91,9 @@ function PlayedBalance({ currency }: { currency: string | null }) {
     <div className="s-game-figures__balance">
       <dt>{t('balance')}</dt>
       <dd>
-        <Changing of={balance + code}>
+        <AnimatedAmount value={balance + code}>
           <Money look="strong">{money.format(balance, code)}</Money>
-        </Changing>
+        </AnimatedAmount>
       </dd>
     </div>
   )

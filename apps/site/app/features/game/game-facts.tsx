@@ -5,7 +5,7 @@ import { dateParts } from '~/dates/date-parts.ts'
 import { useSite } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './format-percent.ts'
 import type { BetRange } from './use-bets.ts'
 
 /** What the game returns, costs and can do, as its studio has published it. */
@@ -14,7 +14,7 @@ export function GameFacts({ game, range }: { game: GameDetails; range: BetRange 
   const { locale } = useSite()
   const { month, year } = dateParts(game.releasedAt, 'UTC')
   const facts = [
-    { label: t('facts.rtp'), value: t('facts.rtp.value', { rtp: percentText(game.rtp, locale) }) },
+    { label: t('facts.rtp'), value: t('facts.rtp.value', { rtp: formatPercent(game.rtp, locale) }) },
     { label: t('facts.bet'), value: range && t('facts.bet.value', range) },
     { label: t('facts.volatility'), value: t(`facts.volatility.${game.volatility}`) },
     { label: t('facts.lines'), value: game.lines > 0 ? game.lines : null },

@@ -5,17 +5,17 @@ import { Loading } from '@croupier/ui/skeleton.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { gateAnswers, revealGate } from '~/realtime/reveal-gate.ts'
+import { gateResponses, revealGate } from '~/realtime/reveal-gate.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { frameMessageType, refusalOf } from './frame-message.ts'
-import type { Visit } from './use-visit.ts'
+import { frameMessageType, parseBetRefusal } from './frame-message.ts'
+import type { GameSession } from './use-game-session.ts'
 
 interface GameFrameProps {
   game: GameDetails
-  visit: Visit
+  gameSession: GameSession
   /** A round has ended, or the balance has changed. */
-  onMoved: () => void
+  onBalanceChanged: () => void
   /** The game leaves it to the page to say why a bet was refused. */
   onRefused: (reason: BetRefusal) => void
   onReload: () => void
@@ -25,14 +25,14 @@ interface GameFrameProps {
  * The studio's page. Without the site's origin it reaches neither cookie nor storage of ours; what it says is a hint to ask the
  * platform again and never taken as it stands.
  */
-export function GameFrame({ game, visit, onMoved, onRefused, onReload }: GameFrameProps) {
+export function GameFrame({ game, gameSession, onBalanceChanged, onRefused, onReload }: GameFrameProps) {
   const t = useText('pages/game')
   const api = useApi()
   const navigate = useNavigate()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
 
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+  const handleMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     // The frame's origin is opaque, so it is known by its window.
     if (event.source === null || event.source !== frame.current?.contentWindow) return
     const type = frameMessageType(event.data)
@@ -42,23 +42,23 @@ export function GameFrame({ game, visit, onMoved, onRefused, onReload }: GameFra
       if (document.activeElement === document.body) frame.current.focus({ preventScroll: true })
     }
     // Play money moves nothing of the player's.
-    if (type === 'round-start' && visit.mode === 'real') revealGate.hold()
+    if (type === 'round-start' && gameSession.mode === 'real') revealGate.hold()
     if (type === 'balance' || type === 'round-end') {
       revealGate.release()
-      onMoved()
+      onBalanceChanged()
     }
-    const refusal = type === 'bet-refused' ? refusalOf(event.data) : null
+    const refusal = type === 'bet-refused' ? parseBetRefusal(event.data) : null
     if (refusal) onRefused(refusal)
     if (type === 'close') navigate(href('/'))
   })
   useEffect(() => {
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', handleMessage)
+    return () => removeEventListener('message', handleMessage)
   }, [])
   useEffect(() => {
-    const undo = gateAnswers(api, revealGate)
+    const ungate = gateResponses(api, revealGate)
     return () => {
-      undo()
+      ungate()
       revealGate.release()
     }
   }, [api])
@@ -67,7 +67,7 @@ export function GameFrame({ game, visit, onMoved, onRefused, onReload }: GameFra
     <div className="s-game-frame">
       <iframe
         ref={frame}
-        src={visit.launchUrl}
+        src={gameSession.launchUrl}
         title={t('frame.title', { title: game.title })}
         sandbox="allow-scripts allow-pointer-lock"
         allow="autoplay"

@@ -4,7 +4,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useModalLink } from '~/modals/modal-address.ts'
-import { GAME_NOTICES } from '~/parts/game-notices.ts'
+import { GAME_NOTICES_ID } from '~/parts/game-notices.ts'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { GameBar } from './game-bar.tsx'
@@ -16,7 +16,7 @@ import { RefusedBetNotice, useRefusedBet } from './refused-bet.tsx'
 import { SimilarGames } from './similar-games.tsx'
 import { type BetRange, type Bets, useBets } from './use-bets.ts'
 import { useDepositLink } from './use-deposit-link.ts'
-import { useVisit, type Visit } from './use-visit.ts'
+import { type GameSession, useGameSession } from './use-game-session.ts'
 import { YourRounds } from './your-rounds.tsx'
 import './game.css'
 
@@ -30,21 +30,21 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   const { status } = useSession()
   const stage = useRef<HTMLElement>(null)
   const bets = useBets(game, betsForGuests)
-  const { visit, open, opening, error, failedMode, close, refresh, refuse } = useVisit(game)
-  useChosenDemo(() => {
+  const { gameSession, open, opening, error, failedMode, close, refresh, refuse } = useGameSession(game)
+  useDemoStart(() => {
     if (!game.isRestricted) open('demo')
   })
 
   function content() {
-    if (visit) {
+    if (gameSession) {
       return (
         <GameFrame
-          key={visit.sessionId}
+          key={gameSession.sessionId}
           game={game}
-          visit={visit}
-          onMoved={refresh}
+          gameSession={gameSession}
+          onBalanceChanged={refresh}
           onRefused={refuse}
-          onReload={() => open(visit.mode)}
+          onReload={() => open(gameSession.mode)}
         />
       )
     }
@@ -66,10 +66,12 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   return (
     <div className="s-game">
       <div className="s-game__main">
-        <section ref={stage} className="s-game__stage" data-open={visit !== null || undefined}>
-          <GameBar game={game} visit={visit} frame={stage} />
-          {visit && <GameNotice game={game} visit={visit} bets={bets} onLeaveDemo={close} />}
-          <div id={GAME_NOTICES} className="s-game__passing" role="status" />
+        <section ref={stage} className="s-game__stage" data-open={gameSession !== null || undefined}>
+          <GameBar game={game} gameSession={gameSession} frame={stage} />
+          {gameSession && (
+            <GameNotice game={game} gameSession={gameSession} bets={bets} onLeaveDemo={close} />
+          )}
+          <div id={GAME_NOTICES_ID} className="s-game__passing" role="status" />
           {content()}
         </section>
         <GameFacts game={game} range={bets.range} />
@@ -83,7 +85,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
 }
 
 /** A demo that was chosen on the game's cover opens with the page, once. Nothing else starts by itself. */
-function useChosenDemo(open: () => void) {
+function useDemoStart(open: () => void) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const start = useEffectEvent(() => {
@@ -96,19 +98,19 @@ function useChosenDemo(open: () => void) {
 
 interface GameNoticeProps {
   game: GameDetails
-  visit: Visit
+  gameSession: GameSession
   bets: Bets
   onLeaveDemo: () => void
 }
 
 /** One line between bar and game, where there is something to know. */
-function GameNotice({ game, visit, bets, onLeaveDemo }: GameNoticeProps) {
+function GameNotice({ game, gameSession, bets, onLeaveDemo }: GameNoticeProps) {
   const t = useText('pages/game')
   const modalLink = useModalLink()
   const isPlayer = useSession().status === 'player'
   const deposit = useDepositLink()
   const refused = useRefusedBet(game)
-  if (visit.mode === 'demo') {
+  if (gameSession.mode === 'demo') {
     return (
       <div className="s-game-notice">
         <span>{t('demo')}</span>
@@ -124,7 +126,7 @@ function GameNotice({ game, visit, bets, onLeaveDemo }: GameNoticeProps) {
       </div>
     )
   }
-  if (bets.isStopped) {
+  if (bets.isBlocked) {
     return (
       <div className="s-game-notice" role="status">
         <span>{t('stopped')}</span>
@@ -145,5 +147,5 @@ function GameNotice({ game, visit, bets, onLeaveDemo }: GameNoticeProps) {
       </div>
     )
   }
-  return visit.hasOpenRound ? <Note announced>{t('resumed')}</Note> : null
+  return gameSession.hasOpenRound ? <Note announced>{t('resumed')}</Note> : null
 }

@@ -1,7 +1,7 @@
 import type { GameDetails } from '@croupier/contract/types'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './format-percent.ts'
 import './game-summary.css'
 
 /** In a dialog: which game it is about, whose it is and what it returns. */
@@ -13,7 +13,7 @@ export function GameSummary({ game }: { game: GameDetails }) {
       <img src={game.images.square} alt="" width={96} height={96} />
       <div>
         <strong>{game.title}</strong>
-        <span>{t('facts', { provider: game.provider.name, rtp: percentText(game.rtp, locale) })}</span>
+        <span>{t('facts', { provider: game.provider.name, rtp: formatPercent(game.rtp, locale) })}</span>
       </div>
     </div>
   )

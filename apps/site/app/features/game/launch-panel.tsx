@@ -6,10 +6,10 @@ import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from './format-percent.ts'
 import type { Bets } from './use-bets.ts'
 import { useDepositLink } from './use-deposit-link.ts'
-import { type PlayMode, useOpenRound } from './use-visit.ts'
+import { type PlayMode, useOpenRound } from './use-game-session.ts'
 
 interface LaunchPanelProps {
   game: GameDetails
@@ -24,7 +24,7 @@ export function LaunchPanel(props: LaunchPanelProps) {
   const t = useText('pages/game')
   const { locale } = useSite()
   const { status } = useSession()
-  const rtp = percentText(game.rtp, locale)
+  const rtp = formatPercent(game.rtp, locale)
   const hasOpenRound = useOpenRound(game)
   const title = game.isRestricted
     ? 'problem.restricted.title'
@@ -102,14 +102,14 @@ function PlayerChoice({
   const modalLink = useModalLink()
   const { range } = bets
   // A round that was begun is paid for: it goes on whatever is left.
-  const isStopped = bets.isStopped && !hasOpenRound
-  const lowBalance = hasOpenRound || isStopped ? null : bets.lowBalance
-  const mayOpen = !isStopped && !lowBalance
+  const isBlocked = bets.isBlocked && !hasOpenRound
+  const lowBalance = hasOpenRound || isBlocked ? null : bets.lowBalance
+  const canOpen = !isBlocked && !lowBalance
   return (
     <>
       {lowBalance && range && <p>{t('launch.low', { balance: lowBalance, min: range.min })}</p>}
       <div className="s-launch__actions">
-        {mayOpen ? (
+        {canOpen ? (
           <Button
             variant="primary"
             size="lg"
@@ -121,10 +121,10 @@ function PlayerChoice({
           </Button>
         ) : (
           <Link
-            {...(isStopped ? modalLink('game-limit-reached') : deposit)}
+            {...(isBlocked ? modalLink('game-limit-reached') : deposit)}
             className={buttonClass({ variant: 'primary', size: 'lg' })}
           >
-            {t(isStopped ? 'launch.play' : 'launch.deposit')}
+            {t(isBlocked ? 'launch.play' : 'launch.deposit')}
           </Link>
         )}
         <DemoButton game={game} opening={opening} onOpen={onOpen} />

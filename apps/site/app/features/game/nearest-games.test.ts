@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Character, distance, nearestGames } from './nearest-games.ts'
+import { distance, type GameTraits, nearestGames } from './nearest-games.ts'
 
-const plain: Character = { volatility: 'medium', features: ['free-spins'], lines: 20, rtp: '96.00' }
-const named = (slug: string, over: Partial<Character> = {}) => ({ slug, ...plain, ...over })
+const plain: GameTraits = { volatility: 'medium', features: ['free-spins'], lines: 20, rtp: '96.00' }
+const named = (slug: string, over: Partial<GameTraits> = {}) => ({ slug, ...plain, ...over })
 
 describe('how differently two games play', () => {
   test('is nothing for the same, and the same both ways', () => {
     expect(distance(plain, { ...plain })).toBe(0)
-    const other: Character = {
+    const other: GameTraits = {
       volatility: 'high',
       features: ['ways', 'free-spins'],
       lines: 243,
@@ -17,13 +17,13 @@ describe('how differently two games play', () => {
     expect(distance(other, plain)).toBe(distance(plain, other))
   })
 
-  test.each<[string, Partial<Character>, Partial<Character>]>([
+  test.each<[string, Partial<GameTraits>, Partial<GameTraits>]>([
     ['volatility', { volatility: 'medium' }, { volatility: 'high' }],
     ['features', { features: ['free-spins', 'respins'] }, { features: ['respins'] }],
     ['lines', { lines: 25 }, { lines: 243 }],
     ['the return to player', { rtp: '96.20' }, { rtp: '97.20' }],
   ])('grows with %s', (_, near, far) => {
-    const game: Character = { ...plain, volatility: 'low' }
+    const game: GameTraits = { ...plain, volatility: 'low' }
     expect(distance(game, { ...game, ...near })).toBeLessThan(distance(game, { ...game, ...far }))
   })
 
@@ -33,7 +33,7 @@ describe('how differently two games play', () => {
   })
 
   test('is a finite number where a game has no lines, no features, or an odd return', () => {
-    const bare: Character = { volatility: 'low', features: [], lines: 0, rtp: '0' }
+    const bare: GameTraits = { volatility: 'low', features: [], lines: 0, rtp: '0' }
     for (const [a, b] of [
       [bare, bare],
       [bare, plain],

@@ -4,8 +4,8 @@ import { ErrorState } from '@croupier/ui/state.tsx'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useText } from '~/text/use-text.ts'
-import { playProblemOf } from './play-problem.ts'
-import type { PlayMode } from './use-visit.ts'
+import { toPlayProblem } from './play-problem.ts'
+import type { PlayMode } from './use-game-session.ts'
 
 interface PlayProblemPanelProps {
   game: GameDetails
@@ -20,8 +20,8 @@ interface PlayProblemPanelProps {
 /** Why the game did not open, whether money is safe, and the way on that fits. */
 export function PlayProblemPanel({ game, error, mode, opening, onOpen, onBack }: PlayProblemPanelProps) {
   const t = useText('pages/game')
-  const problem = playProblemOf(error)
-  const again = (
+  const problem = toPlayProblem(error)
+  const retryButton = (
     <Button loading={opening === mode} onClick={() => onOpen(mode)}>
       {t('problem.again')}
     </Button>
@@ -46,22 +46,22 @@ export function PlayProblemPanel({ game, error, mode, opening, onOpen, onBack }:
       </Link>
     </div>
   )
-  const ways: Readonly<Record<typeof problem, ReactNode>> = {
+  const actions: Readonly<Record<typeof problem, ReactNode>> = {
     unavailable: lobby,
     restricted: lobby,
     'no-demo': <Button onClick={onBack}>{t('launch.play')}</Button>,
     'not-allowed': notAllowed,
-    studio: again,
-    busy: again,
-    offline: again,
-    failed: again,
+    studio: retryButton,
+    busy: retryButton,
+    offline: retryButton,
+    failed: retryButton,
   }
   return (
     <ErrorState
       headingLevel={2}
       title={t(`problem.${problem}.title`)}
       text={t(`problem.${problem}.text`)}
-      action={ways[problem]}
+      action={actions[problem]}
     />
   )
 }

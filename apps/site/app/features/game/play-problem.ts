@@ -11,7 +11,7 @@ export type PlayProblem =
   | 'offline'
   | 'failed'
 
-export function playProblemOf(error: unknown): PlayProblem {
+export function toPlayProblem(error: unknown): PlayProblem {
   if (!(error instanceof CallError)) return 'failed'
   if (error.is('game-unavailable', 12001) || error.is('not-found', 10405)) return 'unavailable'
   if (error.is('game-restricted', 12010)) return 'restricted'

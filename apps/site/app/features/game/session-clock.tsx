@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clockText } from './elapsed.ts'
+import { formatClock } from './format-clock.ts'
 
 /** How long the session has gone on. Always in sight while one is played; it stands at zero before. */
 export function SessionClock({ since }: { since: number | null }) {
@@ -9,5 +9,5 @@ export function SessionClock({ since }: { since: number | null }) {
     const tick = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(tick)
   }, [since])
-  return <b role="timer">{clockText(since === null ? 0 : now - since)}</b>
+  return <b role="timer">{formatClock(since === null ? 0 : now - since)}</b>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumsSince } from './session-net.ts'
+import { totalsSince } from './session-net.ts'
 
 const euro = { code: 'EUR', type: 'fiat', subunitToUnit: '100' } as const
 
@@ -9,17 +9,17 @@ test('is what came on top since the session began', () => {
     { currency: 'PLN', bet: '5.00', win: '0.00' },
     { currency: 'EUR', bet: '122.00', win: '99.32' },
   ]
-  expect(sumsSince(before, now, euro)).toEqual({ staked: '2.00', won: '3.12' })
+  expect(totalsSince(before, now, euro)).toEqual({ staked: '2.00', won: '3.12' })
 })
 
 test('begins at zero for who never played', () => {
-  expect(sumsSince([], [], euro)).toEqual({ staked: '0.00', won: '0.00' })
-  expect(sumsSince([], [{ currency: 'EUR', bet: '0.20', win: '0.00' }], euro)).toEqual({
+  expect(totalsSince([], [], euro)).toEqual({ staked: '0.00', won: '0.00' })
+  expect(totalsSince([], [{ currency: 'EUR', bet: '0.20', win: '0.00' }], euro)).toEqual({
     staked: '0.20',
     won: '0.00',
   })
 })
 
 test('says nothing where an amount cannot be read', () => {
-  expect(sumsSince([], [{ currency: 'EUR', bet: '0.201', win: '0.00' }], euro)).toBeNull()
+  expect(totalsSince([], [{ currency: 'EUR', bet: '0.201', win: '0.00' }], euro)).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { RoundTotals } from '~/data/play.ts'
 
 type Totals = RoundTotals
 
-export interface Sums {
+export interface StakeTotals {
   readonly staked: string
   readonly won: string
 }
@@ -12,8 +12,8 @@ export interface Sums {
  * What was staked and won since a session began: the platform's sums now, less those from before. So it is what the ledger
  * says, whatever the game may have told. Null where an amount is none of the currency.
  */
-export function sumsSince(before: Totals, now: Totals, currency: Currency): Sums | null {
-  const [from, to] = [sumOf(before, currency), sumOf(now, currency)]
+export function totalsSince(before: Totals, now: Totals, currency: Currency): StakeTotals | null {
+  const [from, to] = [totalsInCurrency(before, currency), totalsInCurrency(now, currency)]
   if (!from || !to) return null
   return {
     staked: formatDecimal(to.staked - from.staked, currency),
@@ -22,7 +22,7 @@ export function sumsSince(before: Totals, now: Totals, currency: Currency): Sums
 }
 
 /** A currency that nothing was staked in yet has no row. */
-function sumOf(totals: Totals, currency: Currency) {
+function totalsInCurrency(totals: Totals, currency: Currency) {
   const row = totals.find(({ currency: code }) => code === currency.code)
   if (!row) return { staked: 0n, won: 0n }
   const [staked, won] = [parseAmount(row.bet, currency), parseAmount(row.win, currency)]

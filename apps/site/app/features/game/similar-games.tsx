@@ -3,14 +3,14 @@ import type { GameDetails } from '@croupier/contract/types'
 import { GameCover } from '@croupier/ui/game-cover.tsx'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { CATALOGUE_LIFE_MS } from '~/data/game.ts'
+import { CATALOGUE_STALE_MS } from '~/data/game.ts'
 import { fetchCategory } from '~/data/play.ts'
 import { coverSources } from '~/parts/cover-sources.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { nearestGames } from './nearest-games.ts'
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 /** The games of the same category that play most like one. They are chosen where they are asked for: pages carry no others. */
 export function similarQuery(api: Client, game: GameDetails) {
@@ -18,13 +18,13 @@ export function similarQuery(api: Client, game: GameDetails) {
     queryKey: ['game', 'similar', game.slug],
     queryFn: async ({ signal }) => {
       const games = await fetchCategory(api, game.category, signal)
-      return nearestGames(game, games, SHOWN).map(({ slug, title, images }) => ({
+      return nearestGames(game, games, MAX_SHOWN).map(({ slug, title, images }) => ({
         slug,
         title,
         cover: images.square,
       }))
     },
-    staleTime: CATALOGUE_LIFE_MS,
+    staleTime: CATALOGUE_STALE_MS,
   })
 }
 

@@ -5,7 +5,7 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
-import { useStoppedPlay } from './use-stopped-play.ts'
+import { useIsPlayBlocked } from './use-is-play-blocked.ts'
 
 /** The least and the most of one bet, written out. */
 export interface BetRange {
@@ -18,31 +18,31 @@ export interface Bets {
   /** The balance, where it is less than the smallest bet. */
   readonly lowBalance: string | null
   /** A limit of the player's own leaves no bet. */
-  readonly isStopped: boolean
+  readonly isBlocked: boolean
 }
 
 /**
  * The bets of a game in the currency of the player's account. Guests see those of their country's currency, which the
  * page was sent with.
  */
-export function useBets(game: GameDetails, forGuests: BetRange | null): Bets {
+export function useBets(game: GameDetails, guestRange: BetRange | null): Bets {
   const isPlayer = useSession().status === 'player'
   const money = useMoney()
   const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: isPlayer })
   const account = accounts?.find(({ isSelected }) => isSelected)
-  const isStopped = useStoppedPlay(account?.currency)
+  const isBlocked = useIsPlayBlocked(account?.currency)
   const currency = account && money.currency(account.currency)
   const bets = game.bets.find((range) => range.currency === account?.currency)
-  if (!isPlayer || !account || !currency || !bets) return { range: forGuests, lowBalance: null, isStopped }
+  if (!isPlayer || !account || !currency || !bets) return { range: guestRange, lowBalance: null, isBlocked }
 
-  const [balance, least] = [parseAmount(account.balance, currency), parseAmount(bets.min, currency)]
-  const isLow = balance.ok && least.ok && balance.amount < least.amount
+  const [balance, minBet] = [parseAmount(account.balance, currency), parseAmount(bets.min, currency)]
+  const isLow = balance.ok && minBet.ok && balance.amount < minBet.amount
   return {
     range: {
       min: money.format(bets.min, currency.code, { trimZeros: true }),
       max: money.format(bets.max, currency.code, { trimZeros: true }),
     },
-    isStopped,
+    isBlocked,
     lowBalance: isLow ? money.format(account.balance, currency.code) : null,
   }
 }

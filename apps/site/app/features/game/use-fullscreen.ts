@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 /** Lets one element fill the screen. Not offered where the browser does not let pages do so (iPhones). */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const isOffered = useSyncExternalStore(
-    never,
+    noSubscription,
     () => document.fullscreenEnabled,
     () => false,
   )

@@ -8,17 +8,17 @@ import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { roundStatus } from '~/data/play.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
 import { NetMoney } from '~/money/net-money.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { roundsOf } from './use-visit.ts'
+import { gameRoundsQuery } from './use-game-session.ts'
 
 /** The player's last rounds in this game. */
 export function YourRounds({ game }: { game: GameDetails }) {
   const t = useText('pages/game')
-  const { data: rounds, isError, refetch } = useQuery(roundsOf(useApi(), game))
+  const { data: rounds, isError, refetch } = useQuery(gameRoundsQuery(useApi(), game))
   return (
     <Card as="section" aria-label={t('rounds')}>
       <div className="s-rounds__head">
@@ -59,7 +59,7 @@ function Round({ round: { createdAt, bet, win, currency, status } }: { round: Sp
   const money = useMoney()
   return (
     <li>
-      <Moment at={createdAt} look="time" />
+      <DateTime at={createdAt} look="time" />
       <span>{t.rich('rounds.bet', { amount: <Money>{money.format(bet, currency)}</Money> })}</span>
       <span className="s-rounds__net">
         {status === roundStatus.open && <Badge tone="info">{t('rounds.open')}</Badge>}

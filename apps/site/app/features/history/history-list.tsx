@@ -1,8 +1,8 @@
 import { EmptyState } from '@croupier/ui/state.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ListFaces, ListPages, PastTheEnd } from '~/parts/list-faces.tsx'
-import { type HistoryPlace, ROWS, writePlace } from './history-address.ts'
+import { ListPages, ListStates, PageOutOfRange } from '~/parts/list-states.tsx'
+import { type HistoryPosition, PAGE_SIZE, writeHistoryPosition } from './history-position.ts'
 
 interface Paged {
   readonly data: readonly unknown[]
@@ -10,40 +10,40 @@ interface Paged {
 }
 
 interface HistoryListProps<T extends Paged> {
-  place: HistoryPlace
+  position: HistoryPosition
   query: UseQueryResult<T>
   /** What stands where there is nothing at all. */
   empty: { title: string; text: string; action: ReactNode }
-  children: (answer: T) => ReactNode
+  children: (result: T) => ReactNode
 }
 
 /** The faces of a list of the history: loading, failed, empty, past its end, and its rows with their pages. */
-export function HistoryList<T extends Paged>({ place, query, empty, children }: HistoryListProps<T>) {
-  const { page } = place
-  const link = (page: number) => writePlace({ ...place, page })
+export function HistoryList<T extends Paged>({ position, query, empty, children }: HistoryListProps<T>) {
+  const { page } = position
+  const link = (page: number) => writeHistoryPosition({ ...position, page })
   return (
-    <ListFaces group="pages/history" query={query} rows={8}>
-      {(answer) => {
-        if (answer.data.length === 0) {
+    <ListStates group="pages/history" query={query} rows={8}>
+      {(result) => {
+        if (result.data.length === 0) {
           return page > 1 ? (
-            <PastTheEnd group="pages/history" link={link} />
+            <PageOutOfRange group="pages/history" link={link} />
           ) : (
             <EmptyState art="history" {...empty} />
           )
         }
         return (
           <>
-            {children(answer)}
+            {children(result)}
             <ListPages
               group="pages/history"
               page={page}
-              total={answer.meta.total}
-              perPage={ROWS}
+              total={result.meta.total}
+              perPage={PAGE_SIZE}
               link={link}
             />
           </>
         )
       }}
-    </ListFaces>
+    </ListStates>
   )
 }

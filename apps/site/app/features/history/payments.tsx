@@ -8,18 +8,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { declineInvoice, invoiceStatus, invoicesKey, invoicesQuery } from '~/data/payment.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { isPaidInWallet, isPaidOnPage } from '~/parts/how-paid.ts'
-import { redirectAddress } from '~/parts/redirect-address.ts'
+import { isPaidInWallet, isPaidOnProviderPage } from '~/parts/payment-flow.ts'
+import { buildRedirectUrl } from '~/parts/redirect-address.ts'
 import { useContinuePayment } from '~/parts/use-continue-payment.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
-import { type HistoryPlace, ROWS } from './history-address.ts'
 import { HistoryList } from './history-list.tsx'
+import { type HistoryPosition, PAGE_SIZE } from './history-position.ts'
 
 interface Status {
   readonly label: KeyOf<'pages/history'> & `status.${string}`
@@ -36,12 +36,15 @@ const cancelled: Status = { label: 'status.cancelled', tone: 'neutral' }
 const unknown: Status = { label: 'status.unknown', tone: 'neutral' }
 
 /** Deposits and withdrawals, the newest first. */
-export function Payments({ place }: { place: HistoryPlace }) {
+export function Payments({ position }: { position: HistoryPosition }) {
   const t = useText('pages/history')
   const { api, locale, restriction } = useSite()
   const isGuest = useSession().status === 'guest'
   const modalLink = useModalLink()
-  const query = useQuery({ ...invoicesQuery(api, { page: place.page, perPage: ROWS }), enabled: !isGuest })
+  const query = useQuery({
+    ...invoicesQuery(api, { page: position.page, perPage: PAGE_SIZE }),
+    enabled: !isGuest,
+  })
   const action = restriction !== 1 && (
     <Link {...modalLink('wallet', 'deposit')} className={buttonClass()}>
       {t('payments.empty.action')}
@@ -49,7 +52,7 @@ export function Payments({ place }: { place: HistoryPlace }) {
   )
   return (
     <HistoryList
-      place={place}
+      position={position}
       query={query}
       empty={{ title: t('payments.empty.title'), text: t('payments.empty.text'), action }}
     >
@@ -68,7 +71,7 @@ export function Payments({ place }: { place: HistoryPlace }) {
             rows={data.map((invoice) => ({
               id: invoice.id,
               cells: {
-                date: <Moment at={invoice.createdAt} />,
+                date: <DateTime at={invoice.createdAt} />,
                 type: t(`payments.type.${invoice.type}`),
                 method: invoice.methodName[locale] ?? invoice.methodName.en ?? invoice.method,
                 reference: <span className="s-history__reference">{invoice.number}</span>,
@@ -94,25 +97,29 @@ function PaymentAmount({ invoice: { type, status, amount, currency } }: { invoic
 function PaymentStatus({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
   const { status, failure, type } = invoice
-  const place = useRef<HTMLSpanElement>(null)
+  const position = useRef<HTMLSpanElement>(null)
   // Nothing failed where the player thought better of it.
   const isCancelled = failure === 'cancelled'
   const [wasPressed, setWasPressed] = useState(false)
   const isOver = wasPressed && status !== invoiceStatus.pending
   useEffect(() => {
     // The button has gone, and the focus with it: what has become of the payment takes its place.
-    if (isOver && document.activeElement === document.body) place.current?.focus()
+    if (isOver && document.activeElement === document.body) position.current?.focus()
   }, [isOver])
   const { label, tone } = isCancelled ? cancelled : (statuses[status] ?? unknown)
   return (
-    <span ref={place} tabIndex={-1} className="s-history__status">
+    <span ref={position} tabIndex={-1} className="s-history__status">
       <Badge tone={tone}>{t(label)}</Badge>
       {failure && !isCancelled && (
         <small>
-          {t(failure === 'declined' && !isPaidOnPage(invoice) ? 'failure.unpaid' : `failure.${failure}`)}
+          {t(
+            failure === 'declined' && !isPaidOnProviderPage(invoice)
+              ? 'failure.unpaid'
+              : `failure.${failure}`,
+          )}
         </small>
       )}
-      {status === invoiceStatus.pending && <GoOn invoice={invoice} />}
+      {status === invoiceStatus.pending && <ContinuePayment invoice={invoice} />}
       {status === invoiceStatus.pending && type === 'deposit' && (
         <CancelPayment invoice={invoice} onPress={() => setWasPressed(true)} />
       )}
@@ -121,7 +128,7 @@ function PaymentStatus({ invoice }: { invoice: Invoice }) {
 }
 
 /** Back to what a pending payment is paid by: its code or frame in the wallet, or the provider's page. */
-function GoOn({ invoice }: { invoice: Invoice }) {
+function ContinuePayment({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
   const modalLink = useModalLink()
   const { restriction } = useSite()
@@ -140,7 +147,7 @@ function GoOn({ invoice }: { invoice: Invoice }) {
       </Link>
     )
   }
-  const address = page && redirectAddress(page.action, page.fields)
+  const address = page && buildRedirectUrl(page.action, page.fields)
   if (!address) return null
   return (
     <a

@@ -6,22 +6,25 @@ import { Money } from '@croupier/ui/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { type RoundTotals, roundStatus, spinsQuery } from '~/data/play.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
 import { NetMoney } from '~/money/net-money.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { type HistoryPlace, ROWS } from './history-address.ts'
 import { HistoryList } from './history-list.tsx'
+import { type HistoryPosition, PAGE_SIZE } from './history-position.ts'
 
 /** The rounds played for money, the newest first, and what they come to in all. */
-export function Rounds({ place }: { place: HistoryPlace }) {
+export function Rounds({ position }: { position: HistoryPosition }) {
   const t = useText('pages/history')
   const { api, restriction } = useSite()
   const isGuest = useSession().status === 'guest'
   const money = useMoney()
-  const query = useQuery({ ...spinsQuery(api, { page: place.page, perPage: ROWS }), enabled: !isGuest })
+  const query = useQuery({
+    ...spinsQuery(api, { page: position.page, perPage: PAGE_SIZE }),
+    enabled: !isGuest,
+  })
   const action = restriction !== 1 && (
     <Link to={href('/')} className={buttonClass()}>
       {t('rounds.empty.action')}
@@ -29,7 +32,7 @@ export function Rounds({ place }: { place: HistoryPlace }) {
   )
   return (
     <HistoryList
-      place={place}
+      position={position}
       query={query}
       empty={{ title: t('rounds.empty.title'), text: t('rounds.empty.text'), action }}
     >
@@ -49,7 +52,7 @@ export function Rounds({ place }: { place: HistoryPlace }) {
               rows={data.map((spin) => ({
                 id: spin.id,
                 cells: {
-                  date: <Moment at={spin.createdAt} />,
+                  date: <DateTime at={spin.createdAt} />,
                   game: <RoundGame spin={spin} />,
                   stake: <Money>{money.format(spin.bet, spin.currency)}</Money>,
                   win: <Money>{money.format(spin.win, spin.currency)}</Money>,

@@ -1,6 +1,6 @@
 import { Rail } from '@croupier/ui/rail.tsx'
 import type { ReactNode } from 'react'
-import type { CoveredGame } from '~/data/game.ts'
+import type { GameCardData } from '~/data/game.ts'
 import { GameCard } from '~/parts/game-card.tsx'
 import { useText } from '~/text/use-text.ts'
 
@@ -8,7 +8,7 @@ type GameRailProps = {
   title: string
   /** At the end of the title's line. */
   more?: ReactNode
-  games: readonly CoveredGame[]
+  games: readonly GameCardData[]
   eager?: boolean
 }
 

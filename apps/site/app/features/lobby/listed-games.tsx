@@ -1,22 +1,22 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Link } from 'react-router'
-import type { GamesWish } from '~/data/lobby.ts'
+import type { GamesFilter } from '~/data/lobby.ts'
 import { useText } from '~/text/use-text.ts'
 import { GameList } from './game-list.tsx'
-import { type LobbyPlace, writeLobbyPlace } from './lobby-address.ts'
-import { useListedGames, wishOf } from './use-listed-games.ts'
+import { type LobbyPosition, writeLobbyPosition } from './lobby-position.ts'
+import { toGamesFilter, useListedGames } from './use-listed-games.ts'
 
-type ListedGamesProps = { list: Pick<GamesWish, 'collection' | 'provider'>; place: LobbyPlace }
+type ListedGamesProps = { list: Pick<GamesFilter, 'collection' | 'provider'>; position: LobbyPosition }
 
 /** The games of a category or of a provider, as the address has it. */
-export function ListedGames({ list, place }: ListedGamesProps) {
+export function ListedGames({ list, position }: ListedGamesProps) {
   const t = useText('pages/lobby')
-  const games = useListedGames(wishOf(list, place), place.page)
-  const isNarrowed = place.providers.length > 0 || place.search !== ''
+  const games = useListedGames(toGamesFilter(list, position), position.page)
+  const isNarrowed = position.providers.length > 0 || position.search !== ''
   return (
     <GameList
       {...games}
-      addressOf={(page) => writeLobbyPlace({ ...place, page })}
+      pageHref={(page) => writeLobbyPosition({ ...position, page })}
       failedTitle={t('failed.title')}
       empty={
         isNarrowed

@@ -1,7 +1,7 @@
 import { GameCover } from '@croupier/ui/game-cover.tsx'
 import { HeartIcon } from '@croupier/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '@croupier/ui/icon-button.tsx'
-import type { PictureTime } from '@croupier/ui/picture.tsx'
+import type { PictureLoadMode } from '@croupier/ui/picture.tsx'
 import { Link } from 'react-router'
 import type { LobbyGame } from '~/data/lobby.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
@@ -13,7 +13,7 @@ import type { Favourites } from './use-favourites.ts'
 /** The columns of the grid: 3 on a phone. */
 const SIZES = coverSizes('calc(31vw - 8px)')
 
-type LobbyCardProps = { game: LobbyGame; favourites: Favourites; when: PictureTime }
+type LobbyCardProps = { game: LobbyGame; favourites: Favourites; when: PictureLoadMode }
 
 /** A game in a list of games: its cover, its name, and whether it is a favourite. */
 export function LobbyCard({ game, favourites, when }: LobbyCardProps) {
@@ -41,8 +41,8 @@ function Heart({ game, favourites }: Omit<LobbyCardProps, 'when'>) {
   const t = useText('pages/lobby')
   const modalLink = useModalLink()
   const label = t('favourite.mark', { game: game.title })
-  if (favourites.of === 'nobody') return null
-  if (favourites.of === 'guest') {
+  if (favourites.owner === 'nobody') return null
+  if (favourites.owner === 'guest') {
     return (
       <Link {...modalLink('sign-in')} className={iconButtonClass(false, 's-heart')} aria-label={label}>
         <HeartIcon />

@@ -7,10 +7,10 @@ import { providersQuery } from '~/data/lobby.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { type LobbyPlace, type Order, orders, writeLobbyPlace } from './lobby-address.ts'
+import { type LobbyPosition, type Order, orders, writeLobbyPosition } from './lobby-position.ts'
 
 type LobbyToolsProps = {
-  place: LobbyPlace
+  position: LobbyPosition
   /** The list's own order. */
   ownOrder: Order
   /** Whether the list holds several providers' games. */
@@ -18,14 +18,14 @@ type LobbyToolsProps = {
 }
 
 /** Words, providers and order of a list of games. All of it stands in the address. */
-export function LobbyTools({ place, ownOrder, hasProviders }: LobbyToolsProps) {
+export function LobbyTools({ position, ownOrder, hasProviders }: LobbyToolsProps) {
   const t = useText('pages/lobby')
   const navigate = useNavigate()
   const modalLink = useModalLink()
-  const { providers, order, search } = place
-  const go = (change: Partial<LobbyPlace>, options?: { replace: true }) =>
+  const { providers, order, search } = position
+  const go = (change: Partial<LobbyPosition>, options?: { replace: true }) =>
     navigate(
-      { search: writeLobbyPlace({ ...place, page: 1, ...change }) },
+      { search: writeLobbyPosition({ ...position, page: 1, ...change }) },
       { preventScrollReset: true, ...options },
     )
   return (
@@ -52,7 +52,7 @@ export function LobbyTools({ place, ownOrder, hasProviders }: LobbyToolsProps) {
             <ChevronDownIcon size={16} />
           </Link>
         )}
-        <AppliedProviders place={place} />
+        <AppliedProviders position={position} />
       </div>
       <label className="s-tools__sort">
         <span>{t('sort.label')}</span>
@@ -78,9 +78,9 @@ export function LobbyTools({ place, ownOrder, hasProviders }: LobbyToolsProps) {
 }
 
 /** The providers that the list is kept to, each with the way out. */
-function AppliedProviders({ place }: { place: LobbyPlace }) {
+function AppliedProviders({ position }: { position: LobbyPosition }) {
   const t = useText('pages/lobby')
-  const { providers } = place
+  const { providers } = position
   const { data } = useQuery({
     ...providersQuery(useApi(), { provider: providers.join(',') }),
     enabled: providers.length > 0,
@@ -88,7 +88,11 @@ function AppliedProviders({ place }: { place: LobbyPlace }) {
   if (providers.length === 0) return null
   const nameOf = (slug: string) => data?.data.find((one) => one.slug === slug)?.name ?? slug
   const without = (slug?: string) =>
-    writeLobbyPlace({ ...place, page: 1, providers: slug ? providers.filter((one) => one !== slug) : [] })
+    writeLobbyPosition({
+      ...position,
+      page: 1,
+      providers: slug ? providers.filter((one) => one !== slug) : [],
+    })
   return (
     <>
       {providers.map((slug) => (

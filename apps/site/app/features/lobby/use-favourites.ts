@@ -9,7 +9,7 @@ import { useToasts } from '~/toasts/toast-provider.tsx'
 /** The player's hearts. */
 export interface Favourites {
   /** Nobody is known yet; a guest is asked to sign in. */
-  readonly of: 'nobody' | 'guest' | 'player'
+  readonly owner: 'nobody' | 'guest' | 'player'
   /** By slug. */
   readonly marked: ReadonlySet<string>
   toggle(game: LobbyGame): void
@@ -17,20 +17,20 @@ export interface Favourites {
 
 type Change = { readonly game: LobbyGame; readonly isMarked: boolean }
 
-const changing = ['favourite'] as const
+const MUTATION_KEY = ['favourite'] as const
 
 /** Once a list: its covers share it. */
 export function useFavourites(): Favourites {
   const api = useApi()
   const { status } = useSession()
   const queries = useQueryClient()
-  const tellFailure = useFailureNotice()
-  const isChanging = useIsMutating({ mutationKey: changing }) > 0
+  const notifyFailure = useFailureNotice()
+  const isChanging = useIsMutating({ mutationKey: MUTATION_KEY }) > 0
   const { queryKey } = favouritesQuery(api)
   // While hearts are being set, what was asked for before them would take them back.
   const { data = [] } = useQuery({ ...favouritesQuery(api), enabled: status === 'player' && !isChanging })
   const change = useMutation({
-    mutationKey: changing,
+    mutationKey: MUTATION_KEY,
     // One after the other: each answers the whole list.
     scope: { id: 'favourite' },
     mutationFn: ({ game, isMarked }: Change) => markFavourite(api, game.slug, isMarked),
@@ -44,16 +44,16 @@ export function useFavourites(): Favourites {
       })
     },
     onSuccess: (list) => {
-      if (queries.isMutating({ mutationKey: changing }) <= 1) queries.setQueryData(queryKey, list)
+      if (queries.isMutating({ mutationKey: MUTATION_KEY }) <= 1) queries.setQueryData(queryKey, list)
     },
     onError: (error) => {
-      tellFailure(error instanceof CallError && error.is('favourites-full', 12005) ? 'full' : 'failed')
+      notifyFailure(error instanceof CallError && error.is('favourites-full', 12005) ? 'full' : 'failed')
       return queries.invalidateQueries({ queryKey })
     },
   })
   const marked = new Set(data.map(({ slug }) => slug))
   return {
-    of: status === 'unsettled' ? 'nobody' : status,
+    owner: status === 'unsettled' ? 'nobody' : status,
     marked,
     toggle: (game) => change.mutate({ game, isMarked: !marked.has(game.slug) }),
   }

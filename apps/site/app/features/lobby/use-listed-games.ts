@@ -1,13 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type GamesPart, type GamesWish, listedGamesQuery } from '~/data/lobby.ts'
+import { type GamesFilter, type GamesPage, listedGamesQuery } from '~/data/lobby.ts'
 import { useApi } from '~/site.ts'
 import type { GameListProps } from './game-list.tsx'
-import { type LobbyPlace, pagesInView } from './lobby-address.ts'
+import { type LobbyPosition, pagesInView } from './lobby-position.ts'
 
 /** What the platform is asked for, of a list and a place in it. */
-export function wishOf(list: Pick<GamesWish, 'collection' | 'provider'>, place: LobbyPlace): GamesWish {
-  const { providers, order, search } = place
+export function toGamesFilter(
+  list: Pick<GamesFilter, 'collection' | 'provider'>,
+  position: LobbyPosition,
+): GamesFilter {
+  const { providers, order, search } = position
   return {
     ...list,
     ...(providers.length > 0 ? { provider: providers.join(',') } : {}),
@@ -16,28 +19,28 @@ export function wishOf(list: Pick<GamesWish, 'collection' | 'provider'>, place: 
   }
 }
 
-type Parts = readonly (GamesPart | undefined)[]
+type Pages = readonly (GamesPage | undefined)[]
 
 /** The pages in view of what is wished for. While others are fetched, those before them stay. */
-export function useListedGames(wish: GamesWish, page: number) {
+export function useListedGames(filter: GamesFilter, page: number) {
   const api = useApi()
-  const answers = useQueries({ queries: pagesInView(page).map((one) => listedGamesQuery(api, wish, one)) })
-  const parts: Parts = answers.map(({ data }) => data)
-  const hasFailed = answers.some(({ isError }) => isError)
-  const [last, setLast] = useState(parts)
-  const isWhole = parts.every((part) => part !== undefined)
-  if (isWhole && !isSame(parts, last)) setLast(parts)
-  const isStale = parts[0] === undefined && !hasFailed && last[0] !== undefined
+  const results = useQueries({ queries: pagesInView(page).map((one) => listedGamesQuery(api, filter, one)) })
+  const pages: Pages = results.map(({ data }) => data)
+  const hasFailed = results.some(({ isError }) => isError)
+  const [previousPages, setPreviousPages] = useState(pages)
+  const isComplete = pages.every((gamesPage) => gamesPage !== undefined)
+  if (isComplete && !isSame(pages, previousPages)) setPreviousPages(pages)
+  const isStale = pages[0] === undefined && !hasFailed && previousPages[0] !== undefined
   return {
-    parts: isStale ? last : parts,
+    pages: isStale ? previousPages : pages,
     page,
     hasFailed,
     isStale,
     retry: () => {
-      for (const answer of answers) if (answer.isError) answer.refetch()
+      for (const result of results) if (result.isError) result.refetch()
     },
   } satisfies Partial<GameListProps>
 }
 
-const isSame = (one: Parts, other: Parts) =>
-  one.length === other.length && one.every((part, index) => part === other[index])
+const isSame = (one: Pages, other: Pages) =>
+  one.length === other.length && one.every((gamesPage, index) => gamesPage === other[index])

@@ -6,8 +6,8 @@ import type { LoyaltyAccount } from '@croupier/contract/types'
  */
 export function levelProgress({ points, currentLevel, nextLevel }: LoyaltyAccount): number {
   if (!nextLevel) return 100
-  const way = nextLevel.points - currentLevel.points
-  if (way <= 0) return 100
-  const share = (points - currentLevel.points) / way
+  const distance = nextLevel.points - currentLevel.points
+  if (distance <= 0) return 100
+  const share = (points - currentLevel.points) / distance
   return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { levelsQuery, loyaltyAccountQuery } from '~/data/retention.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
+import { EmptyPageState } from '~/parts/empty-page-state.tsx'
 import { levelName } from '~/parts/level-name.ts'
-import { NothingYet } from '~/parts/nothing-yet.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -20,7 +20,7 @@ export function Levels() {
   const isPlayer = useSession().status === 'player'
   const { data: account } = useQuery({ ...loyaltyAccountQuery(api), enabled: isPlayer })
   if (levels.length === 0) {
-    return <NothingYet group="pages/loyalty" art="favourites" to={href('/')} />
+    return <EmptyPageState group="pages/loyalty" art="favourites" to={href('/')} />
   }
   return (
     <section aria-labelledby="levels-title">
@@ -33,15 +33,15 @@ export function Levels() {
       <ol className="s-levels">
         {levels.map((level) => {
           const { order, points } = level
-          const isHere = isPlayer && account?.currentLevel.order === order
+          const isCurrent = isPlayer && account?.currentLevel.order === order
           return (
-            <li key={order} className="s-levels__level" aria-current={isHere ? 'step' : undefined}>
+            <li key={order} className="s-levels__level" aria-current={isCurrent ? 'step' : undefined}>
               <span className="s-levels__order" aria-hidden="true">
                 {order}
               </span>
               <span className="s-levels__name">
                 {levelName(level, locale)}
-                {isHere && <Badge tone="money">{t('levels.here')}</Badge>}
+                {isCurrent && <Badge tone="money">{t('levels.here')}</Badge>}
               </span>
               <span className="s-levels__points">
                 {points === 0 ? t('levels.first') : t('levels.points', { points })}

@@ -11,12 +11,12 @@ import { turnoverQuery } from '~/data/risk.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { NothingYet } from '~/parts/nothing-yet.tsx'
+import { EmptyPageState } from '~/parts/empty-page-state.tsx'
 import { isWagerPending } from '~/parts/turnover-progress.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ProfileFaces } from './profile-faces.tsx'
+import { ProfileListStates } from './profile-list-states.tsx'
 
 const HIDDEN = 2
 
@@ -29,10 +29,10 @@ export function Accounts() {
   const mayDeposit = restriction !== 1
   const query = useQuery({ ...accountsQuery(api), enabled: !isGuest })
   return (
-    <ProfileFaces query={query}>
+    <ProfileListStates query={query}>
       {(accounts) =>
         accounts.length === 0 ? (
-          <NothingYet group="pages/profile-wallet" art="wallet" {...modalLink('wallet', 'deposit')} />
+          <EmptyPageState group="pages/profile-wallet" art="wallet" {...modalLink('wallet', 'deposit')} />
         ) : (
           <>
             <List label={t('accounts')}>
@@ -53,7 +53,7 @@ export function Accounts() {
           </>
         )
       }
-    </ProfileFaces>
+    </ProfileListStates>
   )
 }
 

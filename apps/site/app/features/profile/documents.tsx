@@ -3,13 +3,13 @@ import { List, ListRow } from '@croupier/ui/list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { documentsQuery } from '~/data/profile.ts'
-import { Moment } from '~/dates/moment.tsx'
-import { NothingYet } from '~/parts/nothing-yet.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
+import { EmptyPageState } from '~/parts/empty-page-state.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
-import { ProfileFaces } from './profile-faces.tsx'
+import { ProfileListStates } from './profile-list-states.tsx'
 
 interface Status {
   readonly label: KeyOf<'pages/profile-documents'> & `status.${string}`
@@ -30,10 +30,10 @@ export function Documents() {
   const isGuest = useSession().status === 'guest'
   const query = useQuery({ ...documentsQuery(useApi()), enabled: !isGuest })
   return (
-    <ProfileFaces query={query}>
+    <ProfileListStates query={query}>
       {(documents) =>
         documents.length === 0 ? (
-          <NothingYet group="pages/profile-documents" art="inbox" to={href('/contact')} />
+          <EmptyPageState group="pages/profile-documents" art="inbox" to={href('/contact')} />
         ) : (
           <List label={t('list')}>
             {documents.map(({ id, name, status, createdAt }) => {
@@ -42,7 +42,7 @@ export function Documents() {
                 <ListRow
                   key={id}
                   title={<bdi>{name}</bdi>}
-                  meta={<Moment at={createdAt} />}
+                  meta={<DateTime at={createdAt} />}
                   end={<Badge tone={tone}>{t(label)}</Badge>}
                 />
               )
@@ -50,6 +50,6 @@ export function Documents() {
           </List>
         )
       }
-    </ProfileFaces>
+    </ProfileListStates>
   )
 }

@@ -4,16 +4,16 @@ import { Card } from '@croupier/ui/card.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { definition, limitsQuery } from '~/data/limit.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { limitDefinitions, limitsQuery } from '~/data/limit.ts'
+import { DateTime } from '~/dates/date-time.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { cashLimitOf } from '~/parts/limit-name.ts'
+import { getCashLimit } from '~/parts/limit-name.ts'
 import { LimitProgress } from '~/parts/limit-progress.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ProfileFaces } from './profile-faces.tsx'
+import { ProfileListStates } from './profile-list-states.tsx'
 import './limits.css'
 
 /** The limits that the player has set, and the ways to more of them, to a break and to an end [2.1-20:limits]. */
@@ -23,9 +23,9 @@ export function Limits() {
   const isGuest = useSession().status === 'guest'
   const query = useQuery({ ...limitsQuery(useApi()), enabled: !isGuest })
   return (
-    <ProfileFaces query={query}>
+    <ProfileListStates query={query}>
       {(limits) => {
-        const ofMoney = limits.filter((limit) => cashLimitOf(limit))
+        const moneyLimits = limits.filter((limit) => getCashLimit(limit))
         const add = (
           <Link {...modalLink('add-cash-limit', 'deposit')} className={buttonClass({ variant: 'primary' })}>
             {t('add')}
@@ -33,7 +33,7 @@ export function Limits() {
         )
         return (
           <>
-            {ofMoney.length === 0 ? (
+            {moneyLimits.length === 0 ? (
               <EmptyState
                 headingLevel={2}
                 art="history"
@@ -44,18 +44,20 @@ export function Limits() {
             ) : (
               <>
                 <ul className="s-limits" aria-label={t('list')}>
-                  {ofMoney.map((limit) => (
+                  {moneyLimits.map((limit) => (
                     <LimitRow key={limit.id} limit={limit} />
                   ))}
                 </ul>
                 <div className="s-profile-screen__actions">{add}</div>
               </>
             )}
-            <Terms breakNow={limits.find((limit) => limit.definition === definition.coolingOff)} />
+            <ProtectionLinks
+              activeBreak={limits.find((limit) => limit.definition === limitDefinitions.coolingOff)}
+            />
           </>
         )
       }}
-    </ProfileFaces>
+    </ProfileListStates>
   )
 }
 
@@ -63,7 +65,7 @@ function LimitRow({ limit }: { limit: PlayerLimit }) {
   const t = useText('pages/profile-limits')
   const names = useText('modals/limits')
   const modalLink = useModalLink()
-  const kind = cashLimitOf(limit)
+  const kind = getCashLimit(limit)
   if (!kind) return null
   const name = names(`name.${kind}`)
   return (
@@ -79,18 +81,18 @@ function LimitRow({ limit }: { limit: PlayerLimit }) {
         </Link>
       </div>
       <LimitProgress limit={limit} />
-      <Pending limit={limit} />
+      <PendingChange limit={limit} />
     </li>
   )
 }
 
 /** What becomes of it in a day. */
-function Pending({ limit }: { limit: PlayerLimit }) {
+function PendingChange({ limit }: { limit: PlayerLimit }) {
   const t = useText('pages/profile-limits')
   const { format } = useMoney()
   const { effectiveAt, pendingAmount, pendingPeriod, currency } = limit
   if (effectiveAt === null) return null
-  const when = <Moment at={effectiveAt} />
+  const when = <DateTime at={effectiveAt} />
   return (
     <p className="s-limits__pending">
       {pendingAmount !== null && currency !== null
@@ -105,15 +107,15 @@ function Pending({ limit }: { limit: PlayerLimit }) {
 }
 
 /** A break and an end: as easy to find as what they end. */
-function Terms({ breakNow }: { breakNow: PlayerLimit | undefined }) {
+function ProtectionLinks({ activeBreak }: { activeBreak: PlayerLimit | undefined }) {
   const t = useText('pages/profile-limits')
   const modalLink = useModalLink()
   return (
     <div className="s-limits__terms">
       <Card as="section">
         <h2>{t('break.title')}</h2>
-        {breakNow?.endsAt ? (
-          <p>{t.rich('break.until', { when: <Moment at={breakNow.endsAt} /> })}</p>
+        {activeBreak?.endsAt ? (
+          <p>{t.rich('break.until', { when: <DateTime at={activeBreak.endsAt} /> })}</p>
         ) : (
           <>
             <p>{t('break.text')}</p>

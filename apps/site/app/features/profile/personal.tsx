@@ -5,23 +5,25 @@ import { CheckIcon, WarnIcon } from '@croupier/ui/icon.tsx'
 import { DataList } from '@croupier/ui/list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '~/data/player.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ProfileFaces } from './profile-faces.tsx'
+import { ProfileListStates } from './profile-list-states.tsx'
 
 /** What the house knows of the player. */
 export function Personal() {
   const isGuest = useSession().status === 'guest'
   const query = useQuery({ ...profileQuery(useSite().api), enabled: !isGuest })
-  return <ProfileFaces query={query}>{(profile) => <Facts profile={profile} />}</ProfileFaces>
+  return (
+    <ProfileListStates query={query}>{(profile) => <ProfileFacts profile={profile} />}</ProfileListStates>
+  )
 }
 
-function Facts({ profile }: { profile: Profile }) {
+function ProfileFacts({ profile }: { profile: Profile }) {
   const t = useText('pages/profile-personal')
   const { locale, locales } = useSite()
-  const given = (value: string | null) =>
+  const orNone = (value: string | null) =>
     value ? <bdi>{value}</bdi> : <span className="s-profile-screen__none">{t('none')}</span>
   const language = locales.find(({ code }) => code === profile.locale)?.name ?? profile.locale
   return (
@@ -29,10 +31,10 @@ function Facts({ profile }: { profile: Profile }) {
       <DataList
         items={[
           { id: 'nickname', label: t('nickname'), value: <bdi>{profile.nickname}</bdi> },
-          { id: 'firstName', label: t('firstName'), value: given(profile.firstName) },
-          { id: 'lastName', label: t('lastName'), value: given(profile.lastName) },
+          { id: 'firstName', label: t('firstName'), value: orNone(profile.firstName) },
+          { id: 'lastName', label: t('lastName'), value: orNone(profile.lastName) },
           { id: 'email', label: t('email'), value: <Email profile={profile} /> },
-          { id: 'phone', label: t('phone'), value: given(profile.phone) },
+          { id: 'phone', label: t('phone'), value: orNone(profile.phone) },
           {
             id: 'country',
             label: t('country'),
@@ -45,7 +47,7 @@ function Facts({ profile }: { profile: Profile }) {
           },
           { id: 'language', label: t('language'), value: <bdi>{language}</bdi> },
           { id: 'status', label: t('status'), value: <Status status={profile.status} /> },
-          { id: 'since', label: t('since'), value: <Moment at={profile.createdAt} /> },
+          { id: 'since', label: t('since'), value: <DateTime at={profile.createdAt} /> },
           { id: 'id', label: t('id'), value: <bdi className="s-profile-screen__id">{profile.id}</bdi> },
         ]}
       />

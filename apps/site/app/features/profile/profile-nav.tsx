@@ -36,9 +36,9 @@ function useCurrentInView(row: RefObject<HTMLUListElement | null>) {
     const list = row.current
     const link = list?.querySelector('[aria-current]')
     if (!list || !link) return
-    const [place, frame] = [link.getBoundingClientRect(), list.getBoundingClientRect()]
+    const [linkBox, listBox] = [link.getBoundingClientRect(), list.getBoundingClientRect()]
     list.scrollBy({
-      left: place.left + place.width / 2 - (frame.left + frame.width / 2),
+      left: linkBox.left + linkBox.width / 2 - (listBox.left + listBox.width / 2),
       behavior: 'instant',
     })
   }, [pathname, row])

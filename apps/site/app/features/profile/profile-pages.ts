@@ -7,8 +7,8 @@ interface ProfilePage {
   readonly to: string
   readonly label: KeyOf<'pages/profile'>
   /** Where it depends on the settings whether there is such a page. */
-  readonly isThere?: (settings: PlayerSettings) => boolean
-  readonly isOffer?: true
+  readonly isAvailable?: (settings: PlayerSettings) => boolean
+  readonly isPromotional?: true
 }
 
 /** Referrals are the house's choice [2.1-22 6-03a]. */
@@ -26,9 +26,9 @@ const pages: readonly ProfilePage[] = [
   { to: '/profile/limits', label: 'nav.limits' },
   { to: '/profile/security', label: 'nav.security' },
   { to: '/profile/notifications', label: 'nav.notifications' },
-  { to: '/profile/documents', label: 'nav.documents', isThere: hasDocuments },
+  { to: '/profile/documents', label: 'nav.documents', isAvailable: hasDocuments },
   { to: '/profile/verification', label: 'nav.verification' },
-  { to: '/profile/referral', label: 'nav.referral', isThere: hasReferrals, isOffer: true },
+  { to: '/profile/referral', label: 'nav.referral', isAvailable: hasReferrals, isPromotional: true },
 ]
 
 /**
@@ -40,6 +40,7 @@ export const profilePages = (
   restriction: 1 | 2 | null,
 ): readonly ProfilePage[] =>
   pages.filter(
-    ({ isThere, isOffer }) =>
-      !(isOffer && restriction === 1) && (!isThere || (settings !== undefined && isThere(settings))),
+    ({ isAvailable, isPromotional }) =>
+      !(isPromotional && restriction === 1) &&
+      (!isAvailable || (settings !== undefined && isAvailable(settings))),
   )

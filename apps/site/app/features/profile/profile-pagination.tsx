@@ -1,15 +1,15 @@
 import { pageLink } from '~/page-number.ts'
-import { ListPages, PastTheEnd as PastTheListsEnd } from '~/parts/list-faces.tsx'
+import { PageOutOfRange as ListPageOutOfRange, ListPages } from '~/parts/list-states.tsx'
 
 /** Rows of a page of a list. */
-export const ROWS = 20
+export const PAGE_SIZE = 20
 
 /** The pages of a list, where it has several. */
 export function ProfilePagination({ page, total }: { page: number; total: number }) {
-  return <ListPages group="pages/profile" page={page} total={total} perPage={ROWS} link={pageLink} />
+  return <ListPages group="pages/profile" page={page} total={total} perPage={PAGE_SIZE} link={pageLink} />
 }
 
 /** For a page past the last one. */
-export function PastTheEnd() {
-  return <PastTheListsEnd group="pages/profile" link={pageLink} headingLevel={2} />
+export function PageOutOfRange() {
+  return <ListPageOutOfRange group="pages/profile" link={pageLink} headingLevel={2} />
 }

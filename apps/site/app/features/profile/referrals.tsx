@@ -1,17 +1,17 @@
 import { Button } from '@croupier/ui/button.tsx'
-import { COPIED_MS } from '@croupier/ui/copy-field-text.ts'
+import { COPIED_MS } from '@croupier/ui/copy-text.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { referralSettingsQuery, referralsQuery } from '~/data/profile.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ProfileFaces } from './profile-faces.tsx'
-import { PastTheEnd, ProfilePagination, ROWS } from './profile-pagination.tsx'
+import { ProfileListStates } from './profile-list-states.tsx'
+import { PAGE_SIZE, PageOutOfRange, ProfilePagination } from './profile-pagination.tsx'
 
 /** The player's own link for others, and who came by it. */
 export function Referrals({ page }: { page: number }) {
@@ -19,15 +19,17 @@ export function Referrals({ page }: { page: number }) {
   const { api } = useSite()
   const enabled = useSession().status !== 'guest'
   const settings = useQuery({ ...referralSettingsQuery(api), enabled })
-  const list = useQuery({ ...referralsQuery(api, { page, perPage: ROWS }), enabled })
+  const list = useQuery({ ...referralsQuery(api, { page, perPage: PAGE_SIZE }), enabled })
   return (
     <>
-      <ProfileFaces query={settings}>{({ code }) => code && <OwnLink code={code} />}</ProfileFaces>
-      <ProfileFaces query={list}>
+      <ProfileListStates query={settings}>
+        {({ code }) => code && <ReferralLink code={code} />}
+      </ProfileListStates>
+      <ProfileListStates query={list}>
         {({ data, meta }) => {
           if (data.length === 0) {
             return page > 1 ? (
-              <PastTheEnd />
+              <PageOutOfRange />
             ) : (
               <EmptyState headingLevel={2} art="favourites" title={t('empty.title')} text={t('empty.text')} />
             )
@@ -41,7 +43,7 @@ export function Referrals({ page }: { page: number }) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: who came is told by nothing of their own
                     key={index}
                     title={<bdi>{nickname}</bdi>}
-                    end={<Moment at={createdAt} />}
+                    end={<DateTime at={createdAt} />}
                   />
                 ))}
               </List>
@@ -49,21 +51,21 @@ export function Referrals({ page }: { page: number }) {
             </>
           )
         }}
-      </ProfileFaces>
+      </ProfileListStates>
     </>
   )
 }
 
-function OwnLink({ code }: { code: string }) {
+function ReferralLink({ code }: { code: string }) {
   const t = useText('pages/profile-referral')
   const { publicOrigin } = useSite()
   // The number of the copy that is told of: another one begins the time anew.
   const [copies, setCopies] = useState(0)
-  const [told, setTold] = useState(0)
-  const isCopied = copies > told
+  const [acknowledgedCopies, setAcknowledgedCopies] = useState(0)
+  const isCopied = copies > acknowledgedCopies
   useEffect(() => {
     if (copies === 0) return
-    const timer = setTimeout(() => setTold(copies), COPIED_MS)
+    const timer = setTimeout(() => setAcknowledgedCopies(copies), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copies])
   const link = `${publicOrigin}/?ref=${code}`
@@ -82,7 +84,7 @@ function OwnLink({ code }: { code: string }) {
         onFocus={({ target }) => target.select()}
       />
       {/* Where the browser refuses, the link stands there to be copied by hand. */}
-      <Button onClick={() => copy().catch(() => setTold(copies))}>
+      <Button onClick={() => copy().catch(() => setAcknowledgedCopies(copies))}>
         <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
       </Button>
     </div>

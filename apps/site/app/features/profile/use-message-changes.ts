@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteMessages, houseMessagesKey, readAllMessages, readMessages } from '~/data/notification.ts'
+import { deleteMessages, messagesKey, readAllMessages, readMessages } from '~/data/notification.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
@@ -22,7 +22,7 @@ export function useMessageChanges() {
     },
     // Without a network it fails at once and says so.
     networkMode: 'always',
-    onSuccess: () => queries.invalidateQueries({ queryKey: houseMessagesKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: messagesKey }),
     onError: () =>
       void toasts.add({ type: 'error', title: t('change.failed'), text: t('change.failed.text') }),
   })

@@ -11,21 +11,21 @@ import { href, Link } from 'react-router'
 import { profileQuery } from '~/data/player.ts'
 import { documentsQuery, startIdentityCheck } from '~/data/profile.ts'
 import { constantsQuery } from '~/data/settings.ts'
-import { NothingYet } from '~/parts/nothing-yet.tsx'
-import { redirectAddress } from '~/parts/redirect-address.ts'
+import { EmptyPageState } from '~/parts/empty-page-state.tsx'
+import { buildRedirectUrl } from '~/parts/redirect-address.ts'
 import { ResendConfirmation } from '~/parts/resend-confirmation.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
 import { documentCounts } from './document-counts.ts'
-import { ProfileFaces } from './profile-faces.tsx'
+import { ProfileListStates } from './profile-list-states.tsx'
 import { hasDocuments } from './profile-pages.ts'
 
 type Documents = Parameters<typeof documentCounts>[0]
 type Check = Constants['player']['identityVerification']
 
-interface Known {
+interface VerificationData {
   readonly profile: Profile
   readonly check: Check
   /** Null where the house takes none by itself. */
@@ -38,13 +38,17 @@ export function Verification() {
   const isGuest = useSession().status === 'guest'
   const profile = useQuery({ ...profileQuery(api), enabled: !isGuest })
   const constants = useQuery(constantsQuery(api))
-  const takesDocuments = constants.data !== undefined && hasDocuments(constants.data.player)
-  const documents = useQuery({ ...documentsQuery(api), enabled: !isGuest && takesDocuments })
+  const acceptsDocuments = constants.data !== undefined && hasDocuments(constants.data.player)
+  const documents = useQuery({ ...documentsQuery(api), enabled: !isGuest && acceptsDocuments })
   const queries = [profile, constants, documents]
-  const handedIn = takesDocuments ? documents.data : null
-  const data: Known | undefined =
-    profile.data && constants.data && handedIn !== undefined
-      ? { profile: profile.data, check: constants.data.player.identityVerification, documents: handedIn }
+  const submittedDocuments = acceptsDocuments ? documents.data : null
+  const data: VerificationData | undefined =
+    profile.data && constants.data && submittedDocuments !== undefined
+      ? {
+          profile: profile.data,
+          check: constants.data.player.identityVerification,
+          documents: submittedDocuments,
+        }
       : undefined
   const query = {
     data,
@@ -53,10 +57,10 @@ export function Verification() {
       for (const { isError, refetch } of queries) if (isError) refetch()
     },
   }
-  return <ProfileFaces query={query}>{(known) => <Standing {...known} />}</ProfileFaces>
+  return <ProfileListStates query={query}>{(known) => <VerificationStatus {...known} />}</ProfileListStates>
 }
 
-function Standing({ profile, check, documents }: Known) {
+function VerificationStatus({ profile, check, documents }: VerificationData) {
   const t = useText('pages/profile-verification')
   const { email, isEmailConfirmed, phone, identityStatus } = profile
   return (
@@ -67,7 +71,7 @@ function Standing({ profile, check, documents }: Known) {
           <ListRow
             title={t('email')}
             meta={email ? <bdi>{email}</bdi> : t('none')}
-            end={email && <Confirmed is={isEmailConfirmed} />}
+            end={email && <ConfirmationBadge isConfirmed={isEmailConfirmed} />}
           />
         )}
         <ListRow title={t('phone')} meta={phone ? <bdi>{phone}</bdi> : t('none')} />
@@ -77,7 +81,7 @@ function Standing({ profile, check, documents }: Known) {
       {check.isEnabled && identityStatus !== ACCEPTED ? (
         <IdentityCheck provider={check.provider} status={identityStatus} />
       ) : (
-        <NothingYet group="pages/profile-verification" art="inbox" to={href('/contact')} />
+        <EmptyPageState group="pages/profile-verification" art="inbox" to={href('/contact')} />
       )}
     </>
   )
@@ -90,7 +94,7 @@ function UnconfirmedEmail({ email }: { email: string }) {
     <Card as="section" className="s-verification" aria-labelledby="email-title">
       <h2 id="email-title">{t('email')}</h2>
       <p>
-        <bdi>{email}</bdi> <Confirmed is={false} />
+        <bdi>{email}</bdi> <ConfirmationBadge isConfirmed={false} />
       </p>
       <p>{t('email.how')}</p>
       <ResendConfirmation />
@@ -98,9 +102,9 @@ function UnconfirmedEmail({ email }: { email: string }) {
   )
 }
 
-function Confirmed({ is }: { is: boolean }) {
+function ConfirmationBadge({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useText('pages/profile-verification')
-  return is ? (
+  return isConfirmed ? (
     <Badge tone="success" icon={<CheckIcon size={12} />}>
       {t('confirmed')}
     </Badge>
@@ -121,7 +125,8 @@ function IdentityRow({ status }: { status: number | null }) {
       : status === REFUSED
         ? ['danger', 'identity.refused']
         : ['neutral', 'unconfirmed']
-  const badge = status === ACCEPTED ? <Confirmed is /> : <Badge tone={tone}>{t(label)}</Badge>
+  const badge =
+    status === ACCEPTED ? <ConfirmationBadge isConfirmed /> : <Badge tone={tone}>{t(label)}</Badge>
   return <ListRow title={t('identity')} meta={t('identity.note')} end={badge} />
 }
 
@@ -153,16 +158,16 @@ function IdentityCheck({ provider, status }: { provider: string; status: number 
   const start = useMutation({
     mutationFn: async () => {
       const { url } = await startIdentityCheck(api, provider)
-      const address = redirectAddress(url, [])
+      const address = buildRedirectUrl(url, [])
       if (address === null) throw new Error('the service gave an address that is not followed')
       location.assign(address)
     },
   })
-  const face = status === PENDING ? 'pending' : status === REFUSED ? 'again' : 'start'
+  const textGroup = status === PENDING ? 'pending' : status === REFUSED ? 'again' : 'start'
   return (
     <Card as="section" className="s-verification" aria-labelledby="identity-title">
-      <h2 id="identity-title">{t(`${face}.title`)}</h2>
-      <p>{t(`${face}.text`)}</p>
+      <h2 id="identity-title">{t(`${textGroup}.title`)}</h2>
+      <p>{t(`${textGroup}.text`)}</p>
       {start.isError && (
         <Note tone="danger" announced>
           {t('start.failed')}

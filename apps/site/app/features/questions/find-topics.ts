@@ -7,13 +7,13 @@ interface Searchable {
 }
 
 /** The topics in whose title, description, questions or answers every word comes up; all of them for no word. */
-export function findTopics<T extends Searchable>(topics: readonly T[], wanted: string): readonly T[] {
-  const words = plain(wanted).split(/\s+/).filter(Boolean)
+export function findTopics<T extends Searchable>(topics: readonly T[], searchText: string): readonly T[] {
+  const words = normalizeText(searchText).split(/\s+/).filter(Boolean)
   return topics.filter(({ title, description, questions, answers }) => {
-    const text = plain([title, description, ...questions, answers].join(' '))
+    const text = normalizeText([title, description, ...questions, answers].join(' '))
     return words.every((word) => text.includes(word))
   })
 }
 
 /** As people type when they are in a hurry: small letters, no accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalizeText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -19,8 +19,8 @@ export interface Topic {
 /** The topics, or those of them in which a word comes up. What is typed stays while one goes from topic to topic. */
 export function TopicList({ topics }: { topics: readonly Topic[] }) {
   const t = useText('pages/questions')
-  const [wanted, setWanted] = useState('')
-  const found = findTopics(topics, wanted)
+  const [searchText, setSearchText] = useState('')
+  const found = findTopics(topics, searchText)
   return (
     <nav className="s-topics" aria-label={t('topics')}>
       <TextInput
@@ -28,8 +28,8 @@ export function TopicList({ topics }: { topics: readonly Topic[] }) {
         label={t('find')}
         tight
         maxLength={60}
-        value={wanted}
-        onChange={({ target }) => setWanted(target.value)}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
       />
       <ul>
         {found.map(({ id, title, description, questions }) => (

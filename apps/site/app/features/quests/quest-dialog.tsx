@@ -7,7 +7,7 @@ import { FocusedDialog } from '~/modals/focused-dialog.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
 import type { ModalName } from '~/modals/modal-names.ts'
 import type { ModalProps } from '~/modals/registry.ts'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { useText } from '~/text/use-text.ts'
 import './quests.css'
 import { useQuest } from './use-quest.ts'
@@ -36,14 +36,14 @@ export function QuestDialog({ name, questId, children, ...frame }: QuestDialogPr
   const query = useQuest(questId)
   return (
     <QuestFrame {...frame}>
-      <ListFaces group="modals/quests" query={query}>
-        {(quest) => (quest && children(quest)) || <NoQuest instead={name} />}
-      </ListFaces>
+      <ListStates group="modals/quests" query={query}>
+        {(quest) => (quest && children(quest)) || <QuestNotFound replacedModal={name} />}
+      </ListStates>
     </QuestFrame>
   )
 }
 
-function NoQuest({ instead }: { instead: ModalName }) {
+function QuestNotFound({ replacedModal }: { replacedModal: ModalName }) {
   const t = useText('modals/quests')
   const modalLink = useModalLink()
   return (
@@ -52,7 +52,7 @@ function NoQuest({ instead }: { instead: ModalName }) {
       title={t('gone.title')}
       text={t('gone.text')}
       action={
-        <Link {...modalLink('quests-hub', 'true', instead)} className={buttonClass()}>
+        <Link {...modalLink('quests-hub', 'true', replacedModal)} className={buttonClass()}>
           {t('gone.all')}
         </Link>
       }

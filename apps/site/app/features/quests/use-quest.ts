@@ -7,15 +7,15 @@ import { useApi } from '~/site.ts'
 /** The player's quest of an id, or the house's: undefined while it is read, null when there is none. */
 export function useQuest(id: string) {
   const api = useApi()
-  const isId = isUuid(id)
-  const own = useQuery({ ...playerQuestsQuery(api, { id }), enabled: isId })
-  const house = useQuery({ ...questsQuery(api), enabled: isId })
+  const isValidId = isUuid(id)
+  const playerQuests = useQuery({ ...playerQuestsQuery(api, { id }), enabled: isValidId })
+  const offeredQuests = useQuery({ ...questsQuery(api), enabled: isValidId })
   const found: Quest | PlayerQuest | undefined =
-    own.data?.data[0] ?? house.data?.find((quest) => quest.id === id)
-  const isKnown = own.data !== undefined && house.data !== undefined
+    playerQuests.data?.data[0] ?? offeredQuests.data?.find((quest) => quest.id === id)
+  const isLoaded = playerQuests.data !== undefined && offeredQuests.data !== undefined
   return {
-    data: isId ? (found ?? (isKnown ? null : undefined)) : null,
-    isError: own.isError || house.isError,
-    refetch: () => Promise.all([own.refetch(), house.refetch()]),
+    data: isValidId ? (found ?? (isLoaded ? null : undefined)) : null,
+    isError: playerQuests.isError || offeredQuests.isError,
+    refetch: () => Promise.all([playerQuests.refetch(), offeredQuests.refetch()]),
   }
 }

@@ -3,7 +3,7 @@ import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
 /** How many sessions a page shows. */
-export const ROWS = 10
+export const PAGE_SIZE = 10
 
 /** The country that a session came from, by its name in the page's language. */
 export function SessionCountry({ country }: { country: NonNullable<PlayerSession['country']> }) {

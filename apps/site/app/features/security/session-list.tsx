@@ -5,26 +5,26 @@ import { List, ListRow } from '@croupier/ui/list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { sessionsQuery } from '~/data/sessions.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { pageLink } from '~/page-number.ts'
-import { ListFaces, ListPages, PastTheEnd } from '~/parts/list-faces.tsx'
+import { ListPages, ListStates, PageOutOfRange } from '~/parts/list-states.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { ROWS, SessionCountry, SessionDevice } from './session-facts.tsx'
+import { PAGE_SIZE, SessionCountry, SessionDevice } from './session-facts.tsx'
 
 /** The open sessions, the newest first: loading, failed, past the end, or their rows. */
 export function SessionList({ page }: { page: number }) {
   const t = useText('pages/security')
   const isGuest = useSession().status === 'guest'
-  const query = useQuery({ ...sessionsQuery(useApi(), { page, perPage: ROWS }), enabled: !isGuest })
+  const query = useQuery({ ...sessionsQuery(useApi(), { page, perPage: PAGE_SIZE }), enabled: !isGuest })
   return (
-    <ListFaces group="pages/security" query={query}>
+    <ListStates group="pages/security" query={query}>
       {({ data, meta }) =>
         // Whoever reads this has a session: only a page past the last one is empty.
         data.length === 0 ? (
-          <PastTheEnd group="pages/security" link={pageLink} />
+          <PageOutOfRange group="pages/security" link={pageLink} />
         ) : (
           <>
             <List label={t('sessions')}>
@@ -32,11 +32,17 @@ export function SessionList({ page }: { page: number }) {
                 <SessionRow key={session.id} session={session} />
               ))}
             </List>
-            <ListPages group="pages/security" page={page} total={meta.total} perPage={ROWS} link={pageLink} />
+            <ListPages
+              group="pages/security"
+              page={page}
+              total={meta.total}
+              perPage={PAGE_SIZE}
+              link={pageLink}
+            />
           </>
         )
       }
-    </ListFaces>
+    </ListStates>
   )
 }
 
@@ -58,8 +64,8 @@ function SessionRow({ session }: { session: PlayerSession }) {
       meta={
         <span id={factsId} className="s-security__facts">
           {country && <SessionCountry country={country} />}
-          <span>{t.rich('sessions.since', { moment: <Moment at={createdAt} /> })}</span>
-          <span>{t.rich('sessions.seen', { moment: <Moment at={lastSeenAt} /> })}</span>
+          <span>{t.rich('sessions.since', { moment: <DateTime at={createdAt} /> })}</span>
+          <span>{t.rich('sessions.seen', { moment: <DateTime at={lastSeenAt} /> })}</span>
         </span>
       }
       end={

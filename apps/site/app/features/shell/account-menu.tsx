@@ -14,7 +14,7 @@ const ID = 'account-menu'
 /** The avatar and what is behind it. A popover of the browser's: it opens before the page is hydrated. */
 export function AccountMenu() {
   const t = useText('layout')
-  const { leave } = useSession()
+  const { signOut } = useSession()
   const { api, restriction, offers } = useSite()
   const modalLink = useModalLink()
   const { data: profile } = useQuery(profileQuery(api))
@@ -54,7 +54,7 @@ export function AccountMenu() {
         </Link>
         {/* For the way to install the site (app/pwa/install-entry.tsx). */}
         <span className="s-popover__more" />
-        <button type="button" className="s-popover__item s-menu__leave" onClick={() => leave()}>
+        <button type="button" className="s-popover__item s-menu__leave" onClick={() => signOut()}>
           <LogoutIcon />
           {t('account.sign-out')}
         </button>

@@ -5,8 +5,8 @@ import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accountsQuery } from '~/data/wallet.ts'
-import { useWalletLink } from '~/modals/wallet-link.ts'
-import { Changing } from '~/money/changing.tsx'
+import { useWalletLink } from '~/modals/use-wallet-link.ts'
+import { AnimatedAmount } from '~/money/animated-amount.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -35,10 +35,10 @@ export function Balance() {
             {sign ?? currency}
           </span>
           <span className="s-balance__amount">
-            <Changing of={balance + currency}>
+            <AnimatedAmount value={balance + currency}>
               {/* The coin says the sign. */}
               <bdi>{sign ? amount.replace(sign, '').trim() : amount}</bdi>
-            </Changing>
+            </AnimatedAmount>
             {hasBonus && (
               <small>{t('header.bonus-part', { amount: money.format(bonusBalance, currency) })}</small>
             )}

@@ -1,7 +1,7 @@
 import { HomeIcon, MenuIcon, SlotsIcon, StarIcon, UserIcon, WalletIcon } from '@croupier/ui/icon.tsx'
 import { href, Link, NavLink } from 'react-router'
 import { useModalLink } from '~/modals/modal-address.ts'
-import { useWalletLink } from '~/modals/wallet-link.ts'
+import { useWalletLink } from '~/modals/use-wallet-link.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'

@@ -5,7 +5,7 @@ import type { ToggleEvent } from 'react'
 import { Link } from 'react-router'
 import { useTrack } from '~/analytics/use-track.ts'
 import { accountsQuery, switchAccount } from '~/data/wallet.ts'
-import { useWalletLink } from '~/modals/wallet-link.ts'
+import { useWalletLink } from '~/modals/use-wallet-link.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -29,13 +29,13 @@ export function CurrencyMenu({ accounts }: { accounts: readonly Account[] }) {
     onSuccess: () => document.getElementById(CURRENCY_MENU)?.hidePopover(),
   })
 
-  function tell({ newState }: ToggleEvent<HTMLElement>) {
+  function handleToggle({ newState }: ToggleEvent<HTMLElement>) {
     if (newState === 'open') track({ event: 'balanceOpen', eventCategory: 'balance', funnelStep: 'open' })
     else change.reset()
   }
 
   return (
-    <div id={CURRENCY_MENU} popover="auto" className="s-popover s-currencies" onToggle={tell}>
+    <div id={CURRENCY_MENU} popover="auto" className="s-popover s-currencies" onToggle={handleToggle}>
       <h2 className="s-popover__title">{t('currencies.title')}</h2>
       {change.isError && (
         <p className="s-currencies__failed" role="alert">

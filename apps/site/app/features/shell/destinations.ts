@@ -15,7 +15,7 @@ import {
 } from '@croupier/ui/icon.tsx'
 import { href } from 'react-router'
 import type { SessionStatus } from '~/session/session.tsx'
-import type { Offer, SiteFacts } from '~/site.ts'
+import type { OptionalFeature, SiteFacts } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 
 export interface Destination {
@@ -25,7 +25,7 @@ export interface Destination {
   /** Only where a player is signed in. */
   readonly isPersonal?: true
   /** Only where the house has it. */
-  readonly offer?: Offer
+  readonly offer?: OptionalFeature
   /** Also where nothing is on offer: what is a player's own, and what protects. */
   readonly isOpenAnywhere?: true
 }

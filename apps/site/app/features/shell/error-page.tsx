@@ -8,13 +8,13 @@ import { LostBall } from './lost-ball.tsx'
 
 /** Takes a page's place when it is missing (404) or could not be made [2.2-01a 8-22]. */
 export function ErrorPage({ isMissing }: { isMissing: boolean }) {
-  const lastGood = useLastGood(isMissing ? null : 'main')
-  return lastGood ?? <Apology isMissing={isMissing} />
+  const lastHtml = useLastHtmlForBots(isMissing ? null : 'main')
+  return lastHtml ?? <ErrorMessage isMissing={isMissing} />
 }
 
-function Apology({ isMissing }: { isMissing: boolean }) {
+function ErrorMessage({ isMissing }: { isMissing: boolean }) {
   const t = useText('layout')
-  const here = useLocation()
+  const location = useLocation()
   return (
     <section className="s-error">
       <title>{`${t('error.title')} · ${brand.name}`}</title>
@@ -27,7 +27,7 @@ function Apology({ isMissing }: { isMissing: boolean }) {
           {t('error.buttonLabel')}
         </Link>
         {!isMissing && (
-          <Link to={here} reloadDocument className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          <Link to={location} reloadDocument className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             {t('error.retry')}
           </Link>
         )}
@@ -38,8 +38,8 @@ function Apology({ isMissing }: { isMissing: boolean }) {
 
 /** Without the shell's texts there are no words: the picture, and the way home. */
 export function BareErrorPage() {
-  const lastGood = useLastGood('body')
-  if (lastGood) return lastGood
+  const lastHtml = useLastHtmlForBots('body')
+  if (lastHtml) return lastHtml
   return (
     <main className="s-error">
       <LostBall />
@@ -57,7 +57,7 @@ const BOT = /bot|crawl|spider|slurp/i
  * What a search engine saw until now, for it to keep: an error that only its browser has met is no reason to forget the page
  * [8-22]. It is logged by React, as every error is. While this renders the page is still there.
  */
-function useLastGood(part: 'main' | 'body' | null) {
+function useLastHtmlForBots(part: 'main' | 'body' | null) {
   const [html] = useState(() =>
     part && typeof document !== 'undefined' && BOT.test(navigator.userAgent)
       ? document.querySelector(part)?.innerHTML

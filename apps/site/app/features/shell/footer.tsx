@@ -4,7 +4,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Logo } from '@croupier/ui/logo.tsx'
 import { href, Link } from 'react-router'
-import { askForConsent } from '~/analytics/ask-for-consent.ts'
+import { requestConsent } from '~/analytics/request-consent.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
@@ -21,7 +21,7 @@ interface FooterLink {
 
 const LIMITS = '/profile/limits'
 
-const account: readonly FooterLink[] = [
+const accountLinks: readonly FooterLink[] = [
   { to: LIMITS, label: 'account.limits' },
   { to: '/profile/verification', label: 'footer.verification' },
   { to: '/profile/wallet', label: 'footer.payments' },
@@ -29,11 +29,11 @@ const account: readonly FooterLink[] = [
 ]
 
 /** What protects a player is one step away, at full size; a guest can read of it. */
-const protection: readonly FooterLink[] = [
+const protectionLinks: readonly FooterLink[] = [
   { to: LIMITS, label: 'footer.set-limits' },
   { to: `${LIMITS}?self-exclusion-limit=cooling-off`, label: 'footer.break' },
 ]
-const protectionOfGuests: readonly FooterLink[] = [
+const guestProtectionLinks: readonly FooterLink[] = [
   { to: href('/:slug', { slug: 'responsible-gambling' }), label: 'footer.responsible-gambling' },
 ]
 
@@ -46,7 +46,7 @@ const casino: ReadonlySet<string> = new Set([
   href('/loyalty'),
 ])
 
-const house: readonly { slug: string; label: KeyOf<'layout'> }[] = [
+const operatorLinks: readonly { slug: string; label: KeyOf<'layout'> }[] = [
   { slug: 'fairness', label: 'footer.fairness' },
   { slug: 'responsible-gambling', label: 'footer.responsible-gambling' },
   { slug: 'terms', label: 'footer.terms' },
@@ -82,7 +82,7 @@ export function Footer() {
             <p>{t.rich('footer.protection', { help })}</p>
           </div>
           <div className="s-footer__ways">
-            {(isPlayer ? protection : protectionOfGuests).map(({ to, label }) => (
+            {(isPlayer ? protectionLinks : guestProtectionLinks).map(({ to, label }) => (
               <Link key={to} className={buttonClass({ variant: 'outline' })} to={to}>
                 {t(label)}
               </Link>
@@ -101,10 +101,10 @@ export function Footer() {
           {restriction !== 1 && offered.some(({ to }) => to === BETTING) && (
             <Column title={t('nav.betting')} links={[{ to: BETTING, label: 'footer.events' }]} />
           )}
-          {isPlayer && <Column title={t('footer.account')} links={account} />}
+          {isPlayer && <Column title={t('footer.account')} links={accountLinks} />}
           <Column
             title={t('footer.house')}
-            links={house.map(({ slug, label }) => ({ to: href('/:slug', { slug }), label }))}
+            links={operatorLinks.map(({ slug, label }) => ({ to: href('/:slug', { slug }), label }))}
           >
             <li>
               {/* Carries no language: another document. */}
@@ -112,7 +112,7 @@ export function Footer() {
             </li>
             {analytics && (
               <li>
-                <button type="button" onClick={askForConsent}>
+                <button type="button" onClick={requestConsent}>
                   {t('footer.cookies')}
                 </button>
               </li>

@@ -6,8 +6,8 @@ import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { Logo } from '@croupier/ui/logo.tsx'
 import { lazy, Suspense } from 'react'
 import { href, Link, NavLink } from 'react-router'
-import { fetchAgain } from '~/modals/fetch-again.ts'
-import { Guard } from '~/modals/guard.tsx'
+import { loadChunk } from '~/modals/chunk-reload.ts'
+import { ErrorBoundary } from '~/modals/error-boundary.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
@@ -19,7 +19,7 @@ import { LANGUAGE_MENU } from './language-menu.tsx'
 /** On the server it is there at once: nothing may wait while a page is rendered. */
 const PlayerActions = import.meta.env.SSR
   ? (await import('./player-actions.tsx')).default
-  : lazy(() => fetchAgain(() => import('./player-actions.tsx')))
+  : lazy(() => loadChunk(() => import('./player-actions.tsx')))
 
 export function Header() {
   const t = useText('layout')
@@ -49,11 +49,11 @@ export function Header() {
         </IconButton>
         {status === 'guest' && restriction !== 1 && <GuestActions />}
         {status === 'player' && (
-          <Guard instead={skeleton}>
+          <ErrorBoundary fallback={skeleton}>
             <Suspense fallback={skeleton}>
               <PlayerActions />
             </Suspense>
-          </Guard>
+          </ErrorBoundary>
         )}
         {status === 'unsettled' && skeleton}
       </div>

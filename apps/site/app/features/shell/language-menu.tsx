@@ -1,7 +1,7 @@
 import { CheckIcon } from '@croupier/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { boundSearch, explicitPath } from '~/links.ts'
+import { explicitPath, truncateSearch } from '~/links.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
@@ -46,7 +46,7 @@ export function LanguageList({ path }: { path?: string }) {
         <li key={code}>
           <a
             className="s-popover__item"
-            href={explicitPath(path ?? pathname, code) + boundSearch(search) + hash}
+            href={explicitPath(path ?? pathname, code) + truncateSearch(search) + hash}
             lang={code}
             hrefLang={code}
             aria-current={code === locale ? 'true' : undefined}

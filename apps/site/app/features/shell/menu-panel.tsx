@@ -13,7 +13,7 @@ export const MENU_PANEL = 'menu-panel'
 /** The phone's menu: the drawer's places, the languages and the way out. The page behind it does not scroll [4-33a]. */
 export function MenuPanel() {
   const t = useText('layout')
-  const { status, leave } = useSession()
+  const { status, signOut } = useSession()
   const site = useSite()
   // In place of the open menu's own history entry (app/pwa/use-menu-entry.ts).
   const replace = !!useLocation().state?.isMenuOpen
@@ -46,7 +46,7 @@ export function MenuPanel() {
       </button>
       <span className="s-popover__more" />
       {status === 'player' && (
-        <button type="button" className="s-popover__item s-menu__leave" onClick={() => leave()}>
+        <button type="button" className="s-popover__item s-menu__leave" onClick={() => signOut()}>
           <LogoutIcon />
           {t('account.sign-out')}
         </button>

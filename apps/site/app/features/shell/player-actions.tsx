@@ -1,52 +1,52 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { fetchAgain } from '~/modals/fetch-again.ts'
-import { Guard } from '~/modals/guard.tsx'
-import { LevelNotices } from '~/notices/level-notices.tsx'
+import { loadChunk } from '~/modals/chunk-reload.ts'
+import { ErrorBoundary } from '~/modals/error-boundary.tsx'
+import { LevelUpNotices } from '~/notices/level-up-notices.tsx'
 import { QuestNotices } from '~/realtime/quest-notices.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import { useHydratedMark } from './use-hydrated-mark.ts'
 
-const PaymentNotices = lazy(() => fetchAgain(() => import('~/notices/payment-notices.tsx')))
-const Bell = lazy(() => fetchAgain(() => import('~/notices/bell.tsx')))
+const PaymentNotices = lazy(() => loadChunk(() => import('~/notices/payment-notices.tsx')))
+const Bell = lazy(() => loadChunk(() => import('~/notices/bell.tsx')))
 
 /** What the header has for players alone: guests do not fetch it. */
 export default function PlayerActions() {
   useHydratedMark(true)
   return (
     <>
-      <BellPlace />
+      <BellSlot />
       <Balance />
       <AccountMenu />
       <PaymentResults />
       <QuestNotices />
-      <LevelNotices />
+      <LevelUpNotices />
     </>
   )
 }
 
 /** The bell is fetched by itself, after what the page shows. Its room is kept, so that nothing moves when it comes. */
-function BellPlace() {
+function BellSlot() {
   const isHydrated = useIsHydrated()
-  const room = <span className="s-bell-room" />
-  if (!isHydrated) return room
+  const placeholder = <span className="s-bell-room" />
+  if (!isHydrated) return placeholder
   return (
-    <Guard instead={room}>
-      <Suspense fallback={room}>
+    <ErrorBoundary fallback={placeholder}>
+      <Suspense fallback={placeholder}>
         <Bell />
       </Suspense>
-    </Guard>
+    </ErrorBoundary>
   )
 }
 
 function PaymentResults() {
   if (!useIsHydrated()) return null
   return (
-    <Guard instead={null}>
+    <ErrorBoundary fallback={null}>
       <Suspense>
         <PaymentNotices />
       </Suspense>
-    </Guard>
+    </ErrorBoundary>
   )
 }
 

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CoverIntent } from '~/covers/cover-intent.tsx'
-import { Guard } from '~/modals/guard.tsx'
+import { ErrorBoundary } from '~/modals/error-boundary.tsx'
 import { usePageKind } from '~/page-kind.ts'
-import { keptGame } from '~/parts/kept-game.ts'
+import { readReturnGame } from '~/parts/return-game-storage.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -18,14 +18,14 @@ import { endSplash } from './splash.ts'
 import { useHydratedMark } from './use-hydrated-mark.ts'
 import { useStayWhileOffline } from './use-stay-while-offline.ts'
 
-const LaterParts = lazy(() => import('./later-parts.tsx'))
+const DeferredShell = lazy(() => import('./deferred-shell.tsx'))
 
 /** What stands round every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText('layout')
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
-  const wantsMore = useLaterParts()
+  const needsDeferredShell = useNeedsDeferredShell()
   useStayWhileOffline()
   // A player's part of the header comes by itself, and says so itself.
   useHydratedMark(useSession().status !== 'player')
@@ -48,12 +48,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <MenuPanel />
       <LanguageMenu />
       <CoverIntent />
-      {wantsMore && (
-        <Guard instead={null}>
+      {needsDeferredShell && (
+        <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <LaterParts />
+            <DeferredShell />
           </Suspense>
-        </Guard>
+        </ErrorBoundary>
       )}
     </>
   )
@@ -62,22 +62,22 @@ export function Shell({ children }: { children: ReactNode }) {
 /** A page that replaced another in the same document begins where reading begins, as a new document would. */
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const previousPathname = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (previousPathname.current === pathname) return
+    previousPathname.current = pathname
     endSplash()
     main.current?.focus({ preventScroll: true })
   }, [pathname, main])
 }
 
 /** Whether something is wanted that most first pages do without, and so is fetched by itself; from then on it stays. */
-function useLaterParts(): boolean {
+function useNeedsDeferredShell(): boolean {
   const { analytics, isReturnGameEnabled } = useSite()
   const isGame = usePageKind() === 'game'
-  const [isWanted, setIsWanted] = useState(false)
+  const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {
-    if (analytics || (isReturnGameEnabled && (isGame || keptGame()))) setIsWanted(true)
+    if (analytics || (isReturnGameEnabled && (isGame || readReturnGame()))) setIsNeeded(true)
   }, [analytics, isReturnGameEnabled, isGame])
-  return isWanted
+  return isNeeded
 }

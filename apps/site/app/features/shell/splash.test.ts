@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splashOf } from './splash.ts'
+import { selectSplash } from './splash.ts'
 
 test.each([
   ['/', '', 'start'],
@@ -12,5 +12,5 @@ test.each([
   ['/auth/social/callback', '', 'start'],
   ['/auth/social/google/callback/more', '', 'start'],
 ])('%s%s begins with the splash %s [2.1-32b 2.1-32a]', (pathname, search, splash) => {
-  expect(splashOf({ pathname, search })).toBe(splash)
+  expect(selectSplash({ pathname, search })).toBe(splash)
 })

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 
 /** How long the splash stays after the page has loaded [2.1-32a]. */
-const STAYS_MS = 300
+const SPLASH_MS = 300
 
 /**
  * `start`: a slim bar over a page that is complete as it comes, gone soon after it has loaded. `page`: a cover over one that
@@ -10,7 +10,7 @@ const STAYS_MS = 300
  */
 export type Splash = 'start' | 'page'
 
-export function splashOf({ pathname, search }: { pathname: string; search: string }): Splash {
+export function selectSplash({ pathname, search }: { pathname: string; search: string }): Splash {
   const isWaiting =
     (pathname === '/auth/autologin' && new URLSearchParams(search).has('state')) ||
     /^\/auth\/social\/[^/]+\/callback$/.test(pathname)
@@ -18,14 +18,14 @@ export function splashOf({ pathname, search }: { pathname: string; search: strin
 }
 
 function useSplashOnServer(): Splash {
-  return splashOf(useLocation())
+  return selectSplash(useLocation())
 }
 
 /** The document comes with it; the browser only takes it away. */
 export const useSplash: () => Splash | undefined = import.meta.env.SSR ? useSplashOnServer : () => undefined
 
 /** Runs in the page before its scripts are there. */
-export const hideSplashLater = `addEventListener('load',()=>setTimeout(()=>{const{dataset:d}=document.documentElement;if(d.splash==='start')delete d.splash},${STAYS_MS}))`
+export const hideSplashScript = `addEventListener('load',()=>setTimeout(()=>{const{dataset:d}=document.documentElement;if(d.splash==='start')delete d.splash},${SPLASH_MS}))`
 
 /** Takes the splash away, whichever it is: what was waited for is known, or another page is shown. */
 export function endSplash(): void {

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 
 /**
  * Marks the document once scripts have taken it over, for tests that ask for it.
- * @param isWhole whether nothing that comes by itself is still to be taken over
+ * @param isComplete whether nothing that comes by itself is still to be taken over
  */
-export function useHydratedMark(isWhole: boolean): void {
+export function useHydratedMark(isComplete: boolean): void {
   useEffect(() => {
-    if (isWhole) document.documentElement.dataset.hydrated = ''
-  }, [isWhole])
+    if (isComplete) document.documentElement.dataset.hydrated = ''
+  }, [isComplete])
 }

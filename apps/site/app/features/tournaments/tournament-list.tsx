@@ -3,31 +3,31 @@ import { List, ListRow } from '@croupier/ui/list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { tournamentsQuery } from '~/data/retention.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
 import { pageLink } from '~/page-number.ts'
+import { EmptyPageState } from '~/parts/empty-page-state.tsx'
 import { English } from '~/parts/english.tsx'
-import { ListFaces, ListPages, PastTheEnd } from '~/parts/list-faces.tsx'
-import { NothingYet } from '~/parts/nothing-yet.tsx'
+import { ListPages, ListStates, PageOutOfRange } from '~/parts/list-states.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { TournamentState } from './tournament-state.tsx'
 import './tournaments.css'
 
 /** How many tournaments a page shows. */
-export const ROWS = 20
+export const PAGE_SIZE = 20
 
 /** The tournaments, a page of them: loading, failed, none at all, past the end, or their rows. */
 export function TournamentList({ page }: { page: number }) {
   const t = useText('pages/tournaments')
-  const query = useQuery(tournamentsQuery(useApi(), { page, perPage: ROWS }))
+  const query = useQuery(tournamentsQuery(useApi(), { page, perPage: PAGE_SIZE }))
   return (
-    <ListFaces group="pages/tournaments" query={query} headingLevel={2}>
+    <ListStates group="pages/tournaments" query={query} headingLevel={2}>
       {({ data, meta }) => {
         if (data.length === 0)
           return page > 1 ? (
-            <PastTheEnd group="pages/tournaments" link={pageLink} headingLevel={2} />
+            <PageOutOfRange group="pages/tournaments" link={pageLink} headingLevel={2} />
           ) : (
-            <NothingYet group="pages/tournaments" art="favourites" to={href('/')} />
+            <EmptyPageState group="pages/tournaments" art="favourites" to={href('/')} />
           )
         return (
           <>
@@ -40,13 +40,13 @@ export function TournamentList({ page }: { page: number }) {
               group="pages/tournaments"
               page={page}
               total={meta.total}
-              perPage={ROWS}
+              perPage={PAGE_SIZE}
               link={pageLink}
             />
           </>
         )
       }}
-    </ListFaces>
+    </ListStates>
   )
 }
 
@@ -55,8 +55,8 @@ function TournamentRow({ tournament }: { tournament: Tournament }) {
   const { identity, title, state, startsAt, endsAt, prizes } = tournament
   const when =
     state === 'upcoming'
-      ? t.rich('starts', { moment: <Moment at={startsAt} /> })
-      : t.rich(state === 'running' ? 'ends' : 'ended', { moment: <Moment at={endsAt} /> })
+      ? t.rich('starts', { moment: <DateTime at={startsAt} /> })
+      : t.rich(state === 'running' ? 'ends' : 'ended', { moment: <DateTime at={endsAt} /> })
   return (
     <ListRow
       title={

@@ -4,7 +4,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { DataList, Table } from '@croupier/ui/list.tsx'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { Moment, useTimeZone } from '~/dates/moment.tsx'
+import { DateTime, useTimeZone } from '~/dates/date-time.tsx'
 import { English } from '~/parts/english.tsx'
 import { useText } from '~/text/use-text.ts'
 import { TournamentState } from './tournament-state.tsx'
@@ -37,8 +37,8 @@ export function TournamentView({ tournament, children }: TournamentViewProps) {
       <div>
         <DataList
           items={[
-            { id: 'starts', label: t('item.starts'), value: <Moment at={startsAt} /> },
-            { id: 'ends', label: t('item.ends'), value: <Moment at={endsAt} /> },
+            { id: 'starts', label: t('item.starts'), value: <DateTime at={startsAt} /> },
+            { id: 'ends', label: t('item.ends'), value: <DateTime at={endsAt} /> },
           ]}
         />
         <p className="s-tournaments__zone">{t('item.zone', { zone })}</p>

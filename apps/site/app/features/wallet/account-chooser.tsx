@@ -9,8 +9,8 @@ import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { accountsQuery, hideAccount, openAccount, switchAccount } from '~/data/wallet.ts'
-import { fetchAgain } from '~/modals/fetch-again.ts'
-import { Changing } from '~/money/changing.tsx'
+import { loadChunk } from '~/modals/chunk-reload.ts'
+import { AnimatedAmount } from '~/money/animated-amount.tsx'
 import { useMoney } from '~/money/use-money.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -18,7 +18,7 @@ import './account-chooser.css'
 import { CurrencyCoin } from './currency-coin.tsx'
 import { useEquivalent } from './use-equivalent.ts'
 
-const AccountLists = lazy(() => fetchAgain(() => import('./account-lists.tsx')))
+const AccountLists = lazy(() => loadChunk(() => import('./account-lists.tsx')))
 
 interface AccountChooserProps {
   accounts: readonly Account[]
@@ -39,7 +39,7 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
 
   // The row that is pressed is disabled at once, and goes to the other list when the change is told of. The focus leaves it
   // before, for where the list comes from: from what is gone the dialog would take it, a frame later.
-  function press(start: (value: string) => void, value: string) {
+  function focusToggleAndRun(start: (value: string) => void, value: string) {
     toggle.current?.focus()
     start(value)
   }
@@ -72,9 +72,9 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
         <CurrencyCoin code={selected.currency} />
         <span className="s-accounts__balance">
           <small>{t('balance')}</small>
-          <Changing of={balance + currency}>
+          <AnimatedAmount value={balance + currency}>
             <Money look="strong">{money.format(balance, currency)}</Money>
-          </Changing>
+          </AnimatedAmount>
           {worth && <small>{t.rich('equivalent.worth', { amount: <Money>{worth}</Money> })}</small>}
         </span>
         {change.isPending ? (
@@ -95,8 +95,8 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
             <AccountLists
               accounts={accounts}
               isBusy={change.isPending || hide.isPending}
-              onChoose={(code) => press(change.mutate, code)}
-              onHide={(account) => press(hide.mutate, account)}
+              onChoose={(code) => focusToggleAndRun(change.mutate, code)}
+              onHide={(account) => focusToggleAndRun(hide.mutate, account)}
             />
           </Suspense>
         </div>

@@ -91,8 +91,8 @@ export default function AccountLists({ accounts, isBusy, onChoose, onHide }: Acc
 /** In the page's language where the browser knows it; the operator's name otherwise. */
 function CurrencyName({ code, currencies }: { code: string; currencies: readonly Currency[] }) {
   const { locale } = useSite()
-  const own = currencies.find((currency) => currency.code === code)
-  const isStandard = own?.type === 'fiat' && /^[A-Z]{3}$/.test(code)
+  const ownCurrency = currencies.find((currency) => currency.code === code)
+  const isStandard = ownCurrency?.type === 'fiat' && /^[A-Z]{3}$/.test(code)
   const name = isStandard ? new Intl.DisplayNames([locale], { type: 'currency' }).of(code) : undefined
-  return <small>{name ?? own?.name ?? code}</small>
+  return <small>{name ?? ownCurrency?.name ?? code}</small>
 }

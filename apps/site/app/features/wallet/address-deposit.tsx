@@ -7,7 +7,7 @@ import { Select } from '@croupier/ui/select.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { walletMoment } from '~/analytics/funnels.ts'
+import { createWalletEvent } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { depositBonusesKey } from '~/data/bonus.ts'
 import { type DepositOrder, depositAddressQuery, depositMethodsQuery, startDeposit } from '~/data/payment.ts'
@@ -15,22 +15,22 @@ import { useMoney } from '~/money/use-money.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './address-deposit.css'
-import { type AmountUnit, wireAmount } from './amount-rules.ts'
-import { BonusPart } from './bonus-part.tsx'
-import { problemOf } from './deposit-problem.ts'
-import type { DepositRoom } from './deposit-room.ts'
-import { NETWORK_KEY, networksOf } from './payment-fields.ts'
+import { type AmountUnit, parseWireAmount } from './amount-rules.ts'
+import { BonusSection } from './bonus-section.tsx'
+import type { DepositAllowance } from './deposit-allowance.ts'
+import { toDepositProblem } from './deposit-problem.ts'
+import { listNetworks, NETWORK_KEY } from './payment-fields.ts'
+import { useAllowanceText } from './use-allowance-text.ts'
 import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
-import { useRoomText } from './use-room-text.ts'
-import { useSettled } from './use-settled.ts'
 import { WalletFailure } from './wallet-states.tsx'
 
 /** In the crypto view [9-14a]. */
 const QR_WIDTH = 116
 /** A bonus is often looked at before another one is chosen [9-12e]. */
-const SETTLED_MS = 1000
+const BONUS_DEBOUNCE_MS = 1000
 /** Of the profile: may not deposit [5-17e]. */
 const MAY_NOT_DEPOSIT = 2
 
@@ -40,7 +40,7 @@ interface AddressDepositProps {
   profile: Profile
   unit: AmountUnit
   bonuses: DepositBonuses
-  room: DepositRoom | null
+  allowance: DepositAllowance | null
 }
 
 /**
@@ -53,19 +53,19 @@ export default function AddressDeposit({
   profile,
   unit,
   bonuses,
-  room,
+  allowance,
 }: AddressDepositProps) {
   const t = useText('modals/wallet')
   const track = useTrack()
-  const networks = networksOf(method.fields)
+  const networks = listNetworks(method.fields)
   const [chosen, choose] = useState(networks.length === 1 ? (networks[0]?.id ?? '') : '')
   const network = networks.find(({ id }) => id === chosen)
   const isReady = networks.length === 0 || network !== undefined
   // Nothing is ordered: the least that makes sense stands for what will come.
-  const least = network?.minAmount ?? method.amountMin
-  const bonus = useBonusChoice(bonuses, wireAmount(least, unit), unit)
+  const minDeposit = network?.minAmount ?? method.amountMin
+  const bonus = useBonusChoice(bonuses, parseWireAmount(minDeposit, unit), unit)
   const hasBonuses = bonus.offered.length > 0
-  const roomText = useRoomText(room, wireAmount(least, unit), unit)
+  const allowanceText = useAllowanceText(allowance, parseWireAmount(minDeposit, unit), unit)
   if (profile.status === MAY_NOT_DEPOSIT) return <NotAllowed />
   return (
     <div className="s-address">
@@ -74,7 +74,7 @@ export default function AddressDeposit({
           label={t('address.network')}
           value={chosen}
           onChange={({ target }) => {
-            track(walletMoment('network', { operation: 'deposit', method: method.method }))
+            track(createWalletEvent('network', { operation: 'deposit', method: method.method }))
             choose(target.value)
           }}
           placeholder={t('address.network.choose')}
@@ -82,27 +82,29 @@ export default function AddressDeposit({
           hint={isReady ? undefined : t('address.network.hint')}
         />
       )}
-      {isReady && room && (
-        <Note tone={roomText.refusal ? 'warn' : 'info'}>{roomText.refusal ?? roomText.hint}</Note>
+      {isReady && allowance && (
+        <Note tone={allowanceText.refusal ? 'warn' : 'info'}>
+          {allowanceText.refusal ?? allowanceText.hint}
+        </Note>
       )}
-      {isReady && !roomText.refusal && (
-        <Address key={chosen} {...{ method, account, network, least, hasBonuses }} choice={bonus.sent} />
+      {isReady && !allowanceText.refusal && (
+        <Address key={chosen} {...{ method, account, network, minDeposit, hasBonuses }} choice={bonus.sent} />
       )}
-      {isReady && !roomText.refusal && <BonusPart bonuses={bonuses} field={bonus} unit={unit} />}
+      {isReady && !allowanceText.refusal && <BonusSection bonuses={bonuses} field={bonus} unit={unit} />}
     </div>
   )
 }
 
 interface AddressProps extends Pick<AddressDepositProps, 'method' | 'account'> {
-  network: ReturnType<typeof networksOf>[number] | undefined
-  least: string
+  network: ReturnType<typeof listNetworks>[number] | undefined
+  minDeposit: string
   /** What goes with the next transfer. The platform is told once it has stood for a second [4-27c]. */
   choice: BonusField['sent']
   hasBonuses: boolean
 }
 
 function Address(props: AddressProps) {
-  const { account, network, least, hasBonuses } = props
+  const { account, network, minDeposit, hasBonuses } = props
   const t = useText('modals/wallet')
   const money = useMoney()
   const { currency } = account
@@ -128,7 +130,7 @@ function Address(props: AddressProps) {
         />
         <div className="s-address__fields">
           <CopyField {...copy} label={t('address.label', { currency })} value={data.address} tight />
-          <WholeAddress address={data.address} />
+          <FullAddress address={data.address} />
           {data.tag && (
             <>
               <CopyField
@@ -144,7 +146,7 @@ function Address(props: AddressProps) {
         </div>
       </div>
       <ul className="s-address__facts">
-        <li>{t('address.least', { amount: money.format(least, currency, { trimZeros: true }) })}</li>
+        <li>{t('address.least', { amount: money.format(minDeposit, currency, { trimZeros: true }) })}</li>
         <li>{t('address.booked')}</li>
         <li>{t('address.yours')}</li>
         {hasBonuses && <li>{t('address.bonus')}</li>}
@@ -153,39 +155,39 @@ function Address(props: AddressProps) {
   )
 }
 
-function useAddress({ method, account, network, least, choice }: AddressProps) {
+function useAddress({ method, account, network, minDeposit, choice }: AddressProps) {
   const api = useApi()
   const queries = useQueryClient()
   const { code: country } = usePaymentCountry()
   const { currency } = account
-  const orderOf = (bonus: BonusField['sent']): DepositOrder => ({
+  const buildOrder = (bonus: BonusField['sent']): DepositOrder => ({
     method: method.method,
     currency,
     country,
-    amount: least,
+    amount: minDeposit,
     accountId: account.id,
     ...bonus,
     ...{ redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' },
     fields: network ? { [NETWORK_KEY]: network.id } : {},
   })
   // Coins may come to this address while the player looks elsewhere: a decline of the last second holds for them too.
-  const settled = useSettled(choice, SETTLED_MS, (left) => {
+  const debouncedChoice = useDebouncedValue(choice, BONUS_DEBOUNCE_MS, (pendingChoice) => {
     // Nobody is there any more to be told that it failed.
-    startDeposit(api, orderOf(left), newIdempotencyKey()).catch(() => {})
+    startDeposit(api, buildOrder(pendingChoice), newIdempotencyKey()).catch(() => {})
   })
-  const query = useQuery(depositAddressQuery(api, orderOf(settled), newIdempotencyKey))
-  const isLimited = problemOf(query.error) === 'limit'
-  const isBonusGone = query.error instanceof CallError && query.error.fields.bonusId !== undefined
+  const query = useQuery(depositAddressQuery(api, buildOrder(debouncedChoice), newIdempotencyKey))
+  const isLimited = toDepositProblem(query.error) === 'limit'
+  const isBonusUnavailable = query.error instanceof CallError && query.error.fields.bonusId !== undefined
   // Without it another choice is made, and asked with.
   useEffect(() => {
-    if (isBonusGone) queries.invalidateQueries({ queryKey: depositBonusesKey })
-  }, [isBonusGone, queries])
+    if (isBonusUnavailable) queries.invalidateQueries({ queryKey: depositBonusesKey })
+  }, [isBonusUnavailable, queries])
   // Whether the limit is reached altogether is the methods' answer.
   useEffect(() => {
     if (isLimited) queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))
   }, [isLimited, queries, api, currency, country])
   // The address stands, whatever becomes of the bonus.
-  const hasFailed = query.isError && !(isBonusGone && query.data)
+  const hasFailed = query.isError && !(isBonusUnavailable && query.data)
   return { data: query.data, hasFailed, refetch: () => void query.refetch() }
 }
 
@@ -199,7 +201,7 @@ function NotAllowed() {
 }
 
 /** Its first and last characters are what people compare before they send: all of it, in groups that the eye can hold. */
-function WholeAddress({ address }: { address: string }) {
+function FullAddress({ address }: { address: string }) {
   return (
     <p className="s-address__whole" dir="ltr" aria-hidden="true">
       {(address.match(/.{1,4}/gu) ?? []).map((group, index) => (

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AmountUnit,
-  amountFault,
-  amountOf,
-  boundsOf,
+  clampTypedAmount,
   defaultAmount,
+  formatTypedAmount,
+  parseTypedAmount,
+  paymentBounds,
   presetsWithin,
-  sentAmount,
-  settledAmount,
-  typedOf,
+  toWireAmount,
+  validateAmount,
 } from './amount-rules.ts'
 
 const euro: AmountUnit = { currency: { code: 'EUR', type: 'fiat', subunitToUnit: '100' }, isAtomic: false }
@@ -29,8 +29,8 @@ test.each([
   ['5000', '5000', 'the maximum itself'],
   ['5000.01', '5000', 'above the maximum'],
   ['9999999999', '5000', 'far above'],
-])('leaves %o as %o: %s [5-15c]', (typed, settled) => {
-  expect(settledAmount(typed, bounds, euro)).toBe(settled)
+])('leaves %o as %o: %s [5-15c]', (typed, clamped) => {
+  expect(clampTypedAmount(typed, bounds, euro)).toBe(clamped)
 })
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   ['5000.01', 'above-max'],
   ['10', null],
   ['5000', null],
-])('finds %o to be %o [5-17a]', (typed, fault) => {
-  expect(amountFault(typed, bounds, euro)).toBe(fault)
+])('finds %o to be %o [5-17a]', (typed, error) => {
+  expect(validateAmount(typed, bounds, euro)).toBe(error)
 })
 
 describe('presets', () => {
@@ -69,28 +69,28 @@ describe('presets', () => {
 
 test('a network brings its own bounds, one by one [5-17b]', () => {
   const method = { amountMin: '10.00', amountMax: '500.00' }
-  expect(boundsOf(method, undefined, euro)).toEqual({ min: 1000n, max: 50_000n })
-  expect(boundsOf(method, { minAmount: '20.00', maxAmount: null }, euro)).toEqual({
+  expect(paymentBounds(method, undefined, euro)).toEqual({ min: 1000n, max: 50_000n })
+  expect(paymentBounds(method, { minAmount: '20.00', maxAmount: null }, euro)).toEqual({
     min: 2000n,
     max: 50_000n,
   })
-  expect(boundsOf(method, { minAmount: null, maxAmount: '100.00' }, euro)).toEqual({
+  expect(paymentBounds(method, { minAmount: null, maxAmount: '100.00' }, euro)).toEqual({
     min: 1000n,
     max: 10_000n,
   })
 })
 
 test('thousandths of a coin are typed and the coin itself is sent, exactly and in full [9-05b]', () => {
-  expect(amountOf('1.5', bitcoin)).toBe(150_000n)
-  expect(typedOf(150_000n, bitcoin)).toBe('1.5')
-  expect(sentAmount('1.5', bitcoin)).toBe('0.00150000')
-  expect(sentAmount('12.', euro)).toBe('12.00')
-  expect(sentAmount('12.5', euro)).toBe('12.50')
+  expect(parseTypedAmount('1.5', bitcoin)).toBe(150_000n)
+  expect(formatTypedAmount(150_000n, bitcoin)).toBe('1.5')
+  expect(toWireAmount('1.5', bitcoin)).toBe('0.00150000')
+  expect(toWireAmount('12.', euro)).toBe('12.00')
+  expect(toWireAmount('12.5', euro)).toBe('12.50')
   // Never as another number than was typed.
-  expect(sentAmount('1.234567', bitcoin)).toBe('0.001234567')
+  expect(toWireAmount('1.234567', bitcoin)).toBe('0.001234567')
 })
 
 test('a currency without decimals takes none', () => {
-  expect(amountOf('500', yen)).toBe(500n)
-  expect(amountOf('500.5', yen)).toBeNull()
+  expect(parseTypedAmount('500', yen)).toBe(500n)
+  expect(parseTypedAmount('500.5', yen)).toBeNull()
 })

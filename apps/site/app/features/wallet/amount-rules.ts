@@ -33,22 +33,22 @@ export interface PresetChoice {
   readonly isDefault: boolean
 }
 
-export type AmountFault = 'empty' | 'below-min' | 'above-max'
+export type AmountError = 'empty' | 'below-min' | 'above-max'
 
 /** What the field holds, in the smallest unit; null where it holds no amount ("", "12."). */
-export function amountOf(typed: string, { currency, isAtomic }: AmountUnit): bigint | null {
+export function parseTypedAmount(typed: string, { currency, isAtomic }: AmountUnit): bigint | null {
   // The point of a number that is still being typed.
   const parsed = parseTyped(typed.replace(/\.$/, ''), currency, { atomicUnits: isAtomic })
   return parsed.ok ? parsed.amount : null
 }
 
 /** An amount as the field holds it: in the unit that the player types, whole amounts without decimals. */
-export function typedOf(amount: bigint, { currency, isAtomic }: AmountUnit): string {
+export function formatTypedAmount(amount: bigint, { currency, isAtomic }: AmountUnit): string {
   return formatTyped(amount, currency, { atomicUnits: isAtomic }).replace(/\.0+$/, '')
 }
 
 /** An amount of the wire in the smallest unit. The platform writes them in full, so what cannot be read is none. */
-export function wireAmount(amount: string, { currency }: AmountUnit): bigint {
+export function parseWireAmount(amount: string, { currency }: AmountUnit): bigint {
   const parsed = parseAmount(amount, currency)
   return parsed.ok ? parsed.amount : 0n
 }
@@ -57,9 +57,9 @@ export function wireAmount(amount: string, { currency }: AmountUnit): bigint {
  * What the field holds as it is sent: in the currency's own unit, with all its decimals, as the platform answers it. What is
  * no amount is sent as it is, for the platform to say so.
  */
-export function sentAmount(typed: string, unit: AmountUnit): string {
+export function toWireAmount(typed: string, unit: AmountUnit): string {
   const { currency, isAtomic } = unit
-  const amount = amountOf(typed, unit)
+  const amount = parseTypedAmount(typed, unit)
   if (amount !== null) return formatDecimal(amount, currency)
   return typedToCoin(typed.replace(/\.$/, ''), currency, { atomicUnits: isAtomic }) ?? typed
 }
@@ -67,14 +67,14 @@ export function sentAmount(typed: string, unit: AmountUnit): string {
 /**
  * The bounds of a payment: the method's, or the network's own where the chosen network has any [5-17b].
  */
-export function boundsOf(
+export function paymentBounds(
   method: { readonly amountMin: string; readonly amountMax: string },
   network: { readonly minAmount: string | null; readonly maxAmount: string | null } | undefined,
   unit: AmountUnit,
 ): Bounds {
   return {
-    min: wireAmount(network?.minAmount ?? method.amountMin, unit),
-    max: wireAmount(network?.maxAmount ?? method.amountMax, unit),
+    min: parseWireAmount(network?.minAmount ?? method.amountMin, unit),
+    max: parseWireAmount(network?.maxAmount ?? method.amountMax, unit),
   }
 }
 
@@ -85,26 +85,26 @@ export function presetsWithin(
   unit: AmountUnit,
 ): readonly PresetChoice[] {
   return presets
-    .map(({ amount, isDefault }) => ({ amount: wireAmount(amount, unit), isDefault }))
+    .map(({ amount, isDefault }) => ({ amount: parseWireAmount(amount, unit), isDefault }))
     .filter(({ amount }) => amount >= bounds.min && amount <= bounds.max)
-    .map((preset) => ({ ...preset, typed: typedOf(preset.amount, unit) }))
+    .map((preset) => ({ ...preset, typed: formatTypedAmount(preset.amount, unit) }))
 }
 
 /** The default preset, else the minimum [9-19]. */
 export function defaultAmount(presets: readonly PresetChoice[], bounds: Bounds, unit: AmountUnit): string {
-  return presets.find(({ isDefault }) => isDefault)?.typed ?? typedOf(bounds.min, unit)
+  return presets.find(({ isDefault }) => isDefault)?.typed ?? formatTypedAmount(bounds.min, unit)
 }
 
 /** What the field holds once it is left: nothing or too little becomes the minimum, too much the maximum [5-15c]. */
-export function settledAmount(typed: string, bounds: Bounds, unit: AmountUnit): string {
-  const amount = amountOf(typed, unit)
-  if (amount === null) return typedOf(bounds.min, unit)
-  const settled = clamp(amount, bounds.min, bounds.max)
-  return settled === amount && !typed.endsWith('.') ? typed : typedOf(settled, unit)
+export function clampTypedAmount(typed: string, bounds: Bounds, unit: AmountUnit): string {
+  const amount = parseTypedAmount(typed, unit)
+  if (amount === null) return formatTypedAmount(bounds.min, unit)
+  const clamped = clamp(amount, bounds.min, bounds.max)
+  return clamped === amount && !typed.endsWith('.') ? typed : formatTypedAmount(clamped, unit)
 }
 
-export function amountFault(typed: string, bounds: Bounds, unit: AmountUnit): AmountFault | null {
-  const amount = amountOf(typed, unit)
+export function validateAmount(typed: string, bounds: Bounds, unit: AmountUnit): AmountError | null {
+  const amount = parseTypedAmount(typed, unit)
   if (amount === null) return 'empty'
   if (amount < bounds.min) return 'below-min'
   return amount > bounds.max ? 'above-max' : null

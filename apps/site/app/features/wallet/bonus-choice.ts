@@ -10,7 +10,7 @@ export type BonusChoice =
   | { readonly kind: 'none' }
 
 /** What the player has said: by the link that opened the wallet, by choosing one, or by wanting none. */
-export type BonusWish =
+export type BonusPreference =
   | { readonly kind: 'preset'; readonly id: string }
   | { readonly kind: 'bonus'; readonly id: string }
   | { readonly kind: 'decline' }
@@ -21,18 +21,18 @@ export interface BonusOffers {
   /** The operator's `depositBonusDeclineDefault`. */
   readonly declinesByDefault: boolean
   /** Null while nothing has been said. */
-  readonly wish: BonusWish | null
+  readonly preference: BonusPreference | null
 }
 
 const DECLINED = { kind: 'declined' } as const
 const NONE = { kind: 'none' } as const
 
 /** As the form opens: a preset is chosen even if the amount does not fit it yet, and declined if it is not on offer [4-21]. */
-export function openingChoice(situation: BonusOffers): BonusChoice {
-  const { wish, offers } = situation
-  if (wish?.kind === 'preset' && offers.some(({ id }) => id === wish.id))
-    return { kind: 'bonus', id: wish.id }
-  return choiceAfter(situation)
+export function initialChoice(bonusOffers: BonusOffers): BonusChoice {
+  const { preference, offers } = bonusOffers
+  if (preference?.kind === 'preset' && offers.some(({ id }) => id === preference.id))
+    return { kind: 'bonus', id: preference.id }
+  return nextChoice(bonusOffers)
 }
 
 /**
@@ -40,18 +40,18 @@ export function openingChoice(situation: BonusOffers): BonusChoice {
  * fits; else it is judged afresh, whatever was chosen before: an amount is typed digit by digit, and what a digit led to
  * must not outlive it [4-24 4-25a].
  */
-export function choiceAfter({ wish, offers, declinesByDefault }: BonusOffers): BonusChoice {
-  if (wish?.kind === 'decline') return DECLINED
-  const wished = offers.find(({ id }) => id === wish?.id)
-  if (wish?.kind === 'preset' && !wished) return DECLINED
-  if (wished?.fits) return { kind: 'bonus', id: wished.id }
+export function nextChoice({ preference, offers, declinesByDefault }: BonusOffers): BonusChoice {
+  if (preference?.kind === 'decline') return DECLINED
+  const preferred = offers.find(({ id }) => id === preference?.id)
+  if (preference?.kind === 'preset' && !preferred) return DECLINED
+  if (preferred?.fits) return { kind: 'bonus', id: preferred.id }
   if (declinesByDefault) return DECLINED
   const first = offers.find(({ fits }) => fits)
   return first ? { kind: 'bonus', id: first.id } : NONE
 }
 
 /** How the platform is told of it [3-10]. */
-export const sentChoice = (choice: BonusChoice) => ({
+export const toBonusFields = (choice: BonusChoice) => ({
   ...(choice.kind === 'bonus' && { bonusId: choice.id }),
   isBonusDecline: choice.kind === 'declined',
 })

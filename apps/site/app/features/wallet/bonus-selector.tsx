@@ -1,13 +1,13 @@
 import type { Bonus } from '@croupier/contract/types'
-import { bonusType, bonusWorth, depositRange, mostOfBonus } from '@croupier/rules'
+import { bonusType, bonusWorth, depositRange, maxBonusAmount } from '@croupier/rules'
 import { RadioGroup, type RadioOption } from '@croupier/ui/radio-group.tsx'
-import { walletMoment } from '~/analytics/funnels.ts'
+import { createWalletEvent } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { English } from '~/parts/english.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { AmountUnit } from './amount-rules.ts'
 import './bonus-selector.css'
-import { shownWorth } from './shown-worth.ts'
+import { roundBonusWorth } from './round-bonus-worth.ts'
 import { useAmountText } from './use-amount-text.ts'
 import type { BonusField } from './use-bonus-choice.ts'
 
@@ -22,13 +22,13 @@ const DECLINE = 'none'
 /** One of the house's bonuses, or none of them: that stands last, and as large as they do [2.7-08 4-25b]. */
 export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   const t = useText('modals/wallet')
-  const words = useBonusWords(field, unit)
+  const texts = useBonusTexts(field, unit)
   const track = useTrack()
   const { choice, offered, isRefused, isUnfit, choose, decline } = field
   const options: RadioOption[] = offered.map(({ id, bonus, fits }) => ({
     value: id,
     label: <English>{bonus.name}</English>,
-    meta: [words.comesTo(bonus), words.range(bonus, fits)].filter(Boolean).join(' · '),
+    meta: [texts.reward(bonus), texts.range(bonus, fits)].filter(Boolean).join(' · '),
     disabled: !fits,
     tone: 'money',
   }))
@@ -36,7 +36,7 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   const chosen = choice.kind === 'bonus' ? choice.id : null
   function pick(value: string) {
     const isDeclined = value === DECLINE
-    track(walletMoment(isDeclined ? 'declineBonuses' : 'selectBonus', { operation: 'deposit' }))
+    track(createWalletEvent(isDeclined ? 'declineBonuses' : 'selectBonus', { operation: 'deposit' }))
     if (isDeclined) decline()
     else choose(value)
   }
@@ -54,11 +54,11 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
 }
 
 /** What a bonus comes to, and for which deposits, in words. */
-function useBonusWords({ money }: BonusField, unit: AmountUnit) {
+function useBonusTexts({ money }: BonusField, unit: AmountUnit) {
   const t = useText('modals/wallet')
   const { wholeText } = useAmountText(unit)
   return {
-    comesTo(bonus: Bonus): string {
+    reward(bonus: Bonus): string {
       const { depositPercentage: percent, presets, amountItems, maxAmountItems } = bonus.assignConditions
       if (bonus.type === bonusType.freespins)
         return t('bonus.freespins', { count: presets[0]?.quantity ?? 0 })
@@ -66,12 +66,12 @@ function useBonusWords({ money }: BonusField, unit: AmountUnit) {
       if (bonus.type === bonusType.cash) {
         const worth = bonusWorth(bonus, 0n, money)
         if (worth?.kind !== 'money') return ''
-        return t('bonus.cash', { amount: wholeText(shownWorth(worth.amount, amountItems, money, unit)) })
+        return t('bonus.cash', { amount: wholeText(roundBonusWorth(worth.amount, amountItems, money, unit)) })
       }
       if (percent === null) return ''
-      const most = mostOfBonus(bonus, money)
-      if (most === null) return t('bonus.percentage', { percent })
-      const amount = wholeText(shownWorth(most, maxAmountItems, money, unit))
+      const maxWorth = maxBonusAmount(bonus, money)
+      if (maxWorth === null) return t('bonus.percentage', { percent })
+      const amount = wholeText(roundBonusWorth(maxWorth, maxAmountItems, money, unit))
       return t('bonus.percentage.most', { percent, amount })
     },
     /** Crypto knows no range [5-17d]. */

@@ -13,12 +13,12 @@ import { useNavigate } from 'react-router'
 import { declineInvoice, invoiceStatus, invoicesKey } from '~/data/payment.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { redirectAddress } from '~/parts/redirect-address.ts'
-import { keepAsyncInvoiceId, onAsyncInvoice } from '~/realtime/async-invoice.ts'
+import { buildRedirectUrl } from '~/parts/redirect-address.ts'
+import { onAsyncInvoice, storeAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { FramedPage } from './framed-page.tsx'
-import { useSettlingInvoice } from './use-settling-invoice.ts'
+import { useInvoicePolling } from './use-invoice-polling.ts'
 import { WalletFailure } from './wallet-states.tsx'
 import './code-payment.css'
 
@@ -38,11 +38,11 @@ interface CodePaymentProps {
  */
 export default function CodePayment({ id, onBack }: CodePaymentProps) {
   const t = useText('modals/wallet')
-  const { query, isWaiting } = useSettlingInvoice(id)
+  const { query, isWaiting } = useInvoicePolling(id)
   const received = useReceivedCode(id)
   const invoice = query.data
   const start = useRef<HTMLDivElement>(null)
-  useEnd(id, invoice)
+  useCloseWhenSettled(id, invoice)
 
   // The button that began it is gone.
   useEffect(() => {
@@ -61,11 +61,11 @@ export default function CodePayment({ id, onBack }: CodePaymentProps) {
       )}
       <div ref={start} tabIndex={-1} role="status" className="s-code__told">
         {code !== undefined && invoice ? (
-          <Told title={<CodeTitle invoice={invoice} />}>{t('code.text')}</Told>
+          <StatusText title={<CodeTitle invoice={invoice} />}>{t('code.text')}</StatusText>
         ) : (
           <>
             <Spinner size={32} />
-            <Told title={t('code.waiting.title')}>{t('code.waiting.text')}</Told>
+            <StatusText title={t('code.waiting.title')}>{t('code.waiting.text')}</StatusText>
           </>
         )}
       </div>
@@ -89,7 +89,7 @@ function FramedDeposit({ invoice, onBack }: { invoice: Invoice; onBack: CodePaym
   const t = useText('modals/wallet')
   const money = useMoney()
   const { id, number, page } = invoice
-  const address = page && redirectAddress(page.action, page.fields)
+  const address = page && buildRedirectUrl(page.action, page.fields)
   const head = useRef<HTMLDivElement>(null)
   // The button that began it is gone.
   useEffect(() => {
@@ -114,7 +114,7 @@ function FramedDeposit({ invoice, onBack }: { invoice: Invoice; onBack: CodePaym
   )
 }
 
-function Told({ title, children }: { title: ReactNode; children: ReactNode }) {
+function StatusText({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
       <h3>{title}</h3>
@@ -131,7 +131,7 @@ function CodeTitle({ invoice }: { invoice: Invoice }) {
 /** To be read by another device, to be copied, and, where it is an address, to be opened on this one. */
 function Code({ code }: { code: string }) {
   const t = useText('modals/wallet')
-  const address = redirectAddress(code, [])
+  const address = buildRedirectUrl(code, [])
   return (
     <div className="s-code__ways">
       <Qr text={code} width={QR_WIDTH} label={t('code.label')} failed={<Note>{t('code.failed')}</Note>} />
@@ -184,18 +184,18 @@ function useReceivedCode(id: string): string | undefined {
 }
 
 /** Waits no longer for what has ended, or is no payment of this player's, and says how it ended. */
-function useEnd(id: string, invoice: Invoice | null | undefined) {
+function useCloseWhenSettled(id: string, invoice: Invoice | null | undefined) {
   const navigate = useNavigate()
   const modalLink = useModalLink()
   const status = invoice === null ? null : invoice?.status
-  const end = useEffectEvent(() => {
-    keepAsyncInvoiceId(null)
+  const showResult = useEffectEvent(() => {
+    storeAsyncInvoiceId(null)
     if (status === null) return
     const name = status === invoiceStatus.success ? 'deposit-success' : 'deposit-error'
     const { to, ...options } = modalLink(name, id, 'wallet')
     navigate(to, options)
   })
   useEffect(() => {
-    if (status !== undefined && status !== invoiceStatus.pending) end()
+    if (status !== undefined && status !== invoiceStatus.pending) showResult()
   }, [status])
 }

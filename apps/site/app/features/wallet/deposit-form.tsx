@@ -4,7 +4,7 @@ import { ExternalIcon } from '@croupier/ui/icon.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paymentMoment } from '~/analytics/funnels.ts'
+import { createPaymentEvent } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { depositBonusesKey } from '~/data/bonus.ts'
 import { limitsQuery } from '~/data/limit.ts'
@@ -18,19 +18,19 @@ import {
 import { accountsQuery } from '~/data/wallet.ts'
 import { pagePath } from '~/links.ts'
 import { searchWith, searchWithout, useModalLink } from '~/modals/modal-address.ts'
-import { redirectAddress } from '~/parts/redirect-address.ts'
+import { buildRedirectUrl } from '~/parts/redirect-address.ts'
 import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
-import { keepAsyncInvoiceId } from '~/realtime/async-invoice.ts'
+import { storeAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
 import type { AmountUnit } from './amount-rules.ts'
-import { createAttempts, isUndecided } from './attempts.ts'
-import { type DepositProblem, problemOf } from './deposit-problem.ts'
+import type { DepositAllowance } from './deposit-allowance.ts'
+import { type DepositProblem, toDepositProblem } from './deposit-problem.ts'
 import type { DepositDialog } from './deposit-result.tsx'
-import type { DepositRoom } from './deposit-room.ts'
+import { createIdempotencyKeys, isOutcomeUnknown } from './idempotency-keys.ts'
 import { type Payment, PaymentForm } from './payment-form.tsx'
-import { openPendingPage, type PendingPage } from './pending-page.ts'
+import { openProviderWindow, type ProviderWindow } from './provider-window.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
@@ -43,82 +43,82 @@ interface DepositFormProps {
   profile: Profile
   unit: AmountUnit
   bonuses: DepositBonuses
-  room: DepositRoom | null
+  allowance: DepositAllowance | null
   /** The payment has begun, and its code is waited for here. */
   onWaiting: () => void
 }
 
 /** A deposit: the amount is agreed here, and paid on the provider's own page [4-14] or as its method has it [4-13]. */
 export default function DepositForm(props: DepositFormProps) {
-  const { method, account, profile, unit, bonuses, room, onWaiting } = props
+  const { method, account, profile, unit, bonuses, allowance, onWaiting } = props
   const t = useText('modals/wallet')
   const api = useApi()
   const { code: country } = usePaymentCountry()
   const queries = useQueryClient()
   const track = useTrack()
-  const explainLimit = useExplainLimit()
+  const alertNotAllowed = useNotAllowedAlert()
   const showError = useShowError()
   const showInWallet = useShowInWallet()
-  const returnAddresses = useReturnAddresses()
-  const [attempts] = useState(createAttempts)
+  const returnUrls = useReturnUrls()
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const { currency } = account
 
-  function explain(error: unknown) {
-    const problem = problemOf(error)
+  function showProblem(error: unknown) {
+    const problem = toDepositProblem(error)
     // Whether the limit is reached altogether is the methods' answer.
     if (problem === 'limit') {
       queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))
       queries.invalidateQueries(limitsQuery(api))
     }
-    if (problem === 'not-allowed') explainLimit()
+    if (problem === 'not-allowed') alertNotAllowed()
     else showError(problem)
   }
 
   async function deposit({ amount, fields, bonus }: Payment) {
     if (profile.status === MAY_NOT_DEPOSIT) {
-      explainLimit()
+      alertNotAllowed()
       return
     }
-    const page = hasPage(method) ? openPendingPage(t('deposit.submitting')) : null
+    const page = opensProviderPage(method) ? openProviderWindow(t('deposit.submitting')) : null
     const order: DepositOrder = {
       method: method.method,
       currency,
       country,
       amount,
       accountId: account.id,
-      ...returnAddresses,
+      ...returnUrls,
       ...bonus,
       fields,
     }
     const facts = { amount, currency, method: method.method }
-    track(paymentMoment('sent', 'deposit', facts))
+    track(createPaymentEvent('sent', 'deposit', facts))
     try {
-      const started = await startDeposit(api, order, attempts.keyFor(order))
-      attempts.settle()
+      const started = await startDeposit(api, order, idempotencyKeys.keyFor(order))
+      idempotencyKeys.reset()
       // What is shown of them is from now on old: asked for again once the player is back at this tab.
       queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey, refetchType: 'none' })
       queries.invalidateQueries({ queryKey: invoicesKey, refetchType: 'none' })
       queries.invalidateQueries({ ...limitsQuery(api), refetchType: 'none' })
       queries.invalidateQueries({ queryKey: depositMethodsKey, refetchType: 'none' })
-      if (page) follow(page, started)
-      else if (method.processingType !== 'message' && keepAsyncInvoiceId(started.invoiceId)) onWaiting()
+      if (page) openProviderPage(page, started)
+      else if (method.processingType !== 'message' && storeAsyncInvoiceId(started.invoiceId)) onWaiting()
       else showInWallet('deposit-pending', started.invoiceId)
     } catch (error) {
       page?.close()
-      if (!isUndecided(error)) attempts.settle()
+      if (!isOutcomeUnknown(error)) idempotencyKeys.reset()
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
         if (error.fields.bonusId) queries.invalidateQueries({ queryKey: depositBonusesKey })
         return error.fields
       }
-      track(paymentMoment('fail', 'deposit', facts))
-      explain(error)
+      track(createPaymentEvent('fail', 'deposit', facts))
+      showProblem(error)
     }
   }
 
-  function follow(page: PendingPage, { action, fields, invoiceId }: Started) {
-    const address = redirectAddress(action, fields)
+  function openProviderPage(page: ProviderWindow, { action, fields, invoiceId }: StartedDeposit) {
+    const address = buildRedirectUrl(action, fields)
     if (!address) throw new Error(`the page of method ${method.method} cannot be followed`)
-    page.go(address)
+    page.navigate(address)
     if (page.isOwnWindow) showInWallet('deposit-redirect', invoiceId)
   }
 
@@ -128,10 +128,10 @@ export default function DepositForm(props: DepositFormProps) {
       method={method}
       unit={unit}
       bonuses={bonuses}
-      room={room}
+      allowance={allowance}
       submit={{
         label: (amount) => t('deposit.submit', { amount }),
-        ...(hasPage(method)
+        ...(opensProviderPage(method)
           ? { runningLabel: t('deposit.submitting'), end: <ExternalIcon />, note: t('deposit.note') }
           : {
               runningLabel: t('deposit.starting'),
@@ -143,7 +143,7 @@ export default function DepositForm(props: DepositFormProps) {
   )
 }
 
-type Started = Awaited<ReturnType<typeof startDeposit>>
+type StartedDeposit = Awaited<ReturnType<typeof startDeposit>>
 
 /** How it goes on, said below the button. */
 const notes = {
@@ -158,16 +158,16 @@ const notes = {
  * Whether it is paid in a window of the provider's; else in the wallet by a code [4-15 4-18] or on a page in a frame [4-16], or
  * as the provider says [4-17].
  */
-const hasPage = ({ processingType }: PaymentMethod) => processingType === 'form'
+const opensProviderPage = ({ processingType }: PaymentMethod) => processingType === 'form'
 
 /** Says that the account may not deposit, and where to ask why. */
-function useExplainLimit() {
+function useNotAllowedAlert() {
   const t = useText('alerts')
   const alert = useAlert()
   const email = useSupportEmail()
   return () => {
-    const ask = email && <SupportLink email={email}>{t('limitedDeposit.support')}</SupportLink>
-    alert('warn', 'limitedDeposit', ask)
+    const supportLink = email && <SupportLink email={email}>{t('limitedDeposit.support')}</SupportLink>
+    alert('warn', 'limitedDeposit', supportLink)
   }
 }
 
@@ -192,18 +192,20 @@ function useShowInWallet() {
 }
 
 /** Where the provider sends the player: to this page, with the payment's id for the dialog that tells of it. */
-function useReturnAddresses() {
+function useReturnUrls() {
   const { locale, locales } = useSite()
   const { pathname, search } = useLocation()
   const path = pagePath(pathname, locale, locales)
-  const plain = searchWithout(search, 'wallet')
-  const telling = (name: DepositDialog) => {
+  const searchWithoutWallet = searchWithout(search, 'wallet')
+  const returnUrl = (name: DepositDialog) => {
     // The platform puts the id in its place, and looks for it with its braces as they are.
-    return path + searchWith(plain, name, '{invoiceId}').replace('%7BinvoiceId%7D', '{invoiceId}')
+    return (
+      path + searchWith(searchWithoutWallet, name, '{invoiceId}').replace('%7BinvoiceId%7D', '{invoiceId}')
+    )
   }
   return {
-    redirectSuccessUrl: telling('deposit-success'),
-    redirectErrorUrl: telling('deposit-error'),
-    redirectUrl: telling('deposit-pending'),
+    redirectSuccessUrl: returnUrl('deposit-success'),
+    redirectErrorUrl: returnUrl('deposit-error'),
+    redirectUrl: returnUrl('deposit-pending'),
   }
 }

@@ -1,7 +1,7 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { definition, limitsQuery } from '~/data/limit.ts'
+import { limitDefinitions, limitsQuery } from '~/data/limit.ts'
 import { LimitProgress } from '~/parts/limit-progress.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -10,12 +10,14 @@ import { useText } from '~/text/use-text.ts'
 export function DepositLimitCard({ currency }: { currency: string }) {
   const t = useText('modals/wallet')
   const { data: limits = [] } = useQuery(limitsQuery(useApi()))
-  const own = limits.filter((limit) => limit.definition === definition.deposit && limit.currency === currency)
+  const depositLimits = limits.filter(
+    (limit) => limit.definition === limitDefinitions.deposit && limit.currency === currency,
+  )
   return (
     <section className="s-limit-card" aria-label={t('limits.title')}>
       <h3>{t('limits.title')}</h3>
-      {own.length === 0 && <p>{t('limits.text')}</p>}
-      {own.map((limit) => (
+      {depositLimits.length === 0 && <p>{t('limits.text')}</p>}
+      {depositLimits.map((limit) => (
         <LimitProgress key={limit.id} limit={limit} />
       ))}
       <Link to={href('/profile/limits')} className={buttonClass({ variant: 'outline', size: 'sm' })}>

@@ -3,11 +3,11 @@ import { ShieldIcon } from '@croupier/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { limitsQuery } from '~/data/limit.ts'
-import { Moment } from '~/dates/moment.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
 import { LimitProgress } from '~/parts/limit-progress.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { depositStop } from './deposit-room.ts'
+import { findDepositBlock } from './deposit-allowance.ts'
 import { FormSkeleton } from './wallet-states.tsx'
 
 const titles = { break: 'limit.break', own: 'limit.title', cap: 'limit.title' } as const
@@ -20,22 +20,22 @@ export default function DepositLimitPanel({ currency }: { currency: string }) {
     ...limitsQuery(useApi()),
     refetchOnMount: 'always',
   })
-  const stop = depositStop(limits, currency, isFetchedAfterMount)
-  if (!stop) return <FormSkeleton />
+  const block = findDepositBlock(limits, currency, isFetchedAfterMount)
+  if (!block) return <FormSkeleton />
   return (
     <div className="s-limit-panel" role="status">
       <ShieldIcon size={32} />
-      <h3>{t(titles[stop.kind])}</h3>
-      {stop.kind === 'break' && stop.limit.endsAt && (
-        <p>{t.rich('limit.break.text', { when: <Moment at={stop.limit.endsAt} /> })}</p>
+      <h3>{t(titles[block.kind])}</h3>
+      {block.kind === 'break' && block.limit.endsAt && (
+        <p>{t.rich('limit.break.text', { when: <DateTime at={block.limit.endsAt} /> })}</p>
       )}
-      {stop.kind === 'own' && (
+      {block.kind === 'own' && (
         <>
-          <LimitProgress limit={stop.limit} />
+          <LimitProgress limit={block.limit} />
           <p>{t('limit.own')}</p>
         </>
       )}
-      {stop.kind === 'cap' && <p>{t('limit.text')}</p>}
+      {block.kind === 'cap' && <p>{t('limit.text')}</p>}
       <Link to={href('/profile/limits')} className={buttonClass({ variant: 'outline' })}>
         {t('limit.more')}
       </Link>

@@ -4,7 +4,7 @@ import { CallError } from '@croupier/client'
 export const depositProblems = ['limit', 'open', 'method', 'provider', 'refused', 'failed'] as const
 export type DepositProblem = (typeof depositProblems)[number]
 
-export function problemOf(error: unknown): DepositProblem | 'not-allowed' {
+export function toDepositProblem(error: unknown): DepositProblem | 'not-allowed' {
   if (!(error instanceof CallError)) return 'failed'
   if (error.is('deposit-not-allowed', 13101)) return 'not-allowed'
   if (error.is('deposit-limit-reached', 13100)) return 'limit'

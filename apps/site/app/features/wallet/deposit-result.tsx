@@ -10,11 +10,11 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import type { ModalName } from '~/modals/modal-names.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { isPaidOnPage } from '~/parts/how-paid.ts'
+import { isPaidOnProviderPage } from '~/parts/payment-flow.ts'
 import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { localText } from './payment-fields.ts'
-import { useSettlingInvoice } from './use-settling-invoice.ts'
+import { useInvoicePolling } from './use-invoice-polling.ts'
 import './deposit-result.css'
 
 /** The dialogs that tell of one deposit. */
@@ -30,13 +30,13 @@ interface DepositResultProps {
 
 /** What became of a deposit: the address that the player came back to says so, the platform knows. */
 export function DepositResult(props: DepositResultProps) {
-  return /^[0-9a-f-]{36}$/i.test(props.id) ? <InvoiceResult {...props} /> : <Unknown />
+  return /^[0-9a-f-]{36}$/i.test(props.id) ? <InvoiceResult {...props} /> : <UnknownDeposit />
 }
 
 function InvoiceResult({ id, dialog, close }: DepositResultProps) {
   const t = useText('modals/deposit-result')
   const money = useMoney()
-  const { query, isWaiting } = useSettlingInvoice(id)
+  const { query, isWaiting } = useInvoicePolling(id)
   const invoice = query.data
   // Who has left the provider's page, or has it before them in another window, knows that nothing is decided yet.
   const isKnownPending = dialog === 'deposit-pending' || dialog === 'deposit-redirect'
@@ -51,12 +51,12 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
       />
     )
   }
-  if (!invoice) return <Unknown />
+  if (!invoice) return <UnknownDeposit />
   const amount = money.format(invoice.amount, invoice.currency)
   const reference = t('reference', { number: invoice.number })
   if (invoice.status === invoiceStatus.success) {
     return (
-      <Outcome reference={reference}>
+      <ResultWithReference reference={reference}>
         <SuccessState
           title={t('success.title', { amount })}
           text={<NewBalance invoice={invoice} seenAt={query.dataUpdatedAt} />}
@@ -66,7 +66,7 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
             </Button>
           }
         />
-      </Outcome>
+      </ResultWithReference>
     )
   }
   if (invoice.status === invoiceStatus.failure) {
@@ -74,22 +74,22 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
       <ErrorState
         title={t('failed.title')}
         text={t(failureKey(invoice), { amount })}
-        action={<ToWallet dialog={dialog} />}
+        action={<WalletLink dialog={dialog} />}
         reference={reference}
       />
     )
   }
   return (
-    <Outcome reference={reference}>
+    <ResultWithReference reference={reference}>
       <Pending {...{ invoice, amount, dialog, close }} />
-    </Outcome>
+    </ResultWithReference>
   )
 }
 
 /** Behind a code there is neither a bank nor a card that could have said no. */
 function failureKey(invoice: Invoice) {
   const { failure } = invoice
-  const isUnpaid = failure === 'declined' && !isPaidOnPage(invoice)
+  const isUnpaid = failure === 'declined' && !isPaidOnProviderPage(invoice)
   return isUnpaid ? 'failed.unpaid' : (`failed.${failure ?? 'refused'}` as const)
 }
 
@@ -117,8 +117,8 @@ function Pending({ invoice, amount, dialog, close }: PendingProps) {
         text={instructions ? `${instructions} ${t('left.told')}` : t('left.text')}
         action={
           <div className="s-deposit-result__actions">
-            <ToHistory />
-            <ToWallet dialog={dialog} />
+            <HistoryLink />
+            <WalletLink dialog={dialog} />
           </div>
         }
       />
@@ -129,12 +129,12 @@ function Pending({ invoice, amount, dialog, close }: PendingProps) {
       art="history"
       title={t('pending.title', { amount })}
       text={t('pending.text')}
-      action={<ToHistory />}
+      action={<HistoryLink />}
     />
   )
 }
 
-function Outcome({ reference, children }: { reference: string; children: ReactNode }) {
+function ResultWithReference({ reference, children }: { reference: string; children: ReactNode }) {
   return (
     <>
       {children}
@@ -167,14 +167,14 @@ function NewBalance({ invoice, seenAt }: { invoice: Invoice; seenAt: number }) {
   return t('success.balance', { balance: money.format(account.balance, account.currency) })
 }
 
-function Unknown() {
+function UnknownDeposit() {
   const t = useText('modals/deposit-result')
   return (
-    <EmptyState art="history" title={t('unknown.title')} text={t('unknown.text')} action={<ToHistory />} />
+    <EmptyState art="history" title={t('unknown.title')} text={t('unknown.text')} action={<HistoryLink />} />
   )
 }
 
-function ToHistory() {
+function HistoryLink() {
   const t = useText('modals/deposit-result')
   return (
     <Link to={href('/profile/history')} className={buttonClass()}>
@@ -183,7 +183,7 @@ function ToHistory() {
   )
 }
 
-export function ToWallet({ dialog }: { dialog: ModalName }) {
+export function WalletLink({ dialog }: { dialog: ModalName }) {
   const t = useText('modals/deposit-result')
   const modalLink = useModalLink()
   if (useSite().restriction === 1) return null

@@ -1,8 +1,8 @@
 import type { Currency } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
-import { equivalentFor, equivalentsOf } from './equivalent-choice.ts'
+import { listEquivalents, pickEquivalent } from './equivalent-choice.ts'
 
-const house = [
+const currencies = [
   ['BTC', 'crypto'],
   ['USD', 'fiat'],
   ['EUR', 'fiat'],
@@ -10,7 +10,7 @@ const house = [
 ].map(([code, type]) => ({ code, type }) as Currency)
 
 const shown = (chosen: string | null, account: string) =>
-  equivalentFor(chosen, equivalentsOf(account, house))?.code
+  pickEquivalent(chosen, listEquivalents(account, currencies))?.code
 
 test.each([
   [null, 'BTC', 'EUR', 'the default, of a coin'],
@@ -26,6 +26,6 @@ test.each([
 })
 
 test('where there is no other money there is nothing to show a balance in', () => {
-  const only = house.filter(({ code }) => code === 'EUR' || code === 'BTC')
-  expect(equivalentFor('EUR', equivalentsOf('EUR', only))).toBeUndefined()
+  const only = currencies.filter(({ code }) => code === 'EUR' || code === 'BTC')
+  expect(pickEquivalent('EUR', listEquivalents('EUR', only))).toBeUndefined()
 })

@@ -2,28 +2,28 @@ import type { PaymentField, PaymentMethod } from '@croupier/contract/types'
 import type { Catalogue } from '@croupier/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { walletMoment } from '~/analytics/funnels.ts'
+import { createWalletEvent } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { constantsQuery } from '~/data/settings.ts'
-import { FieldFor, type FieldTold, type ListedValues } from '~/forms/field-for.tsx'
+import { type FieldOverrides, FormField, type FormFieldValues } from '~/forms/form-field.tsx'
 import type { RuleForm } from '~/forms/use-rule-form.ts'
 import { useSite } from '~/site.ts'
 import {
   chosenNetwork,
   type Direction,
+  findInvalidPrefilled,
+  getFieldKind,
+  getFieldRules,
   isReadOnly,
-  kindOfField,
   localText,
-  rulesOfField,
-  shownFields,
-  textsOf,
-  wronglyFilled,
+  selectVisibleFields,
+  toTexts,
 } from './payment-fields.ts'
 
 interface ExtraFieldsProps {
   direction: Direction
   fields: PaymentMethod['fields']
-  ruleForm: RuleForm<ListedValues>
+  ruleForm: RuleForm<FormFieldValues>
   catalogue: Catalogue
 }
 
@@ -31,17 +31,20 @@ interface ExtraFieldsProps {
 export default function ExtraFields({ direction, fields, ruleForm, catalogue }: ExtraFieldsProps) {
   const { api } = useSite()
   const { data: constants } = useQuery(constantsQuery(api))
-  const wrong = useMemo(() => wronglyFilled(fields, direction, catalogue), [fields, direction, catalogue])
-  const shown = shownFields(fields, wrong, constants?.wallet.showWalletFilledFields ?? false)
+  const invalidKeys = useMemo(
+    () => findInvalidPrefilled(fields, direction, catalogue),
+    [fields, direction, catalogue],
+  )
+  const shown = selectVisibleFields(fields, invalidKeys, constants?.wallet.showWalletFilledFields ?? false)
   const { form } = ruleForm
 
   // What was filled in wrongly says so at once, as if the player had been there [5-16e].
   useEffect(() => {
-    for (const key of wrong)
+    for (const key of invalidKeys)
       form.setValue(key, form.getValues(key), { shouldTouch: true, shouldValidate: true })
-  }, [wrong, form])
+  }, [invalidKeys, form])
 
-  useTrackNetwork(direction, chosenNetwork(fields, textsOf(form.watch()))?.id)
+  useTrackNetwork(direction, chosenNetwork(fields, toTexts(form.watch()))?.id)
 
   return shown.map((field) => <ExtraField key={field.key} {...{ field, fields, direction, ruleForm }} />)
 }
@@ -50,11 +53,11 @@ export default function ExtraFields({ direction, fields, ruleForm, catalogue }: 
 function useTrackNetwork(direction: Direction, network: string | undefined) {
   const track = useTrack()
   const before = useRef(network)
-  const measure = useEffectEvent(() =>
-    track(walletMoment('network', { operation: direction === 'deposit' ? 'deposit' : 'withdraw' })),
+  const trackNetwork = useEffectEvent(() =>
+    track(createWalletEvent('network', { operation: direction === 'deposit' ? 'deposit' : 'withdraw' })),
   )
   useEffect(() => {
-    if (network !== undefined && network !== before.current) measure()
+    if (network !== undefined && network !== before.current) trackNetwork()
     before.current = network
   }, [network])
 }
@@ -64,18 +67,21 @@ type ExtraFieldProps = Omit<ExtraFieldsProps, 'catalogue'> & { field: PaymentFie
 function ExtraField({ field, fields, direction, ruleForm }: ExtraFieldProps) {
   const { locale } = useSite()
   const { key, labels, hints, options } = field
-  const network = chosenNetwork(fields, textsOf(ruleForm.form.watch()))
+  const network = chosenNetwork(fields, toTexts(ruleForm.form.watch()))
   const label = localText(labels, locale) ?? key
-  const told: FieldTold = {
-    kind: kindOfField(field, direction),
+  const overrides: FieldOverrides = {
+    kind: getFieldKind(field, direction),
     label,
     hint: localText(hints, locale),
     options: options.map(({ id, name }) => ({ value: id, label: name })),
   }
   // A wallet of a network has to be named, whatever the list says of it [5-16c].
-  const isRequired = rulesOfField(field, direction, network).some(({ rule }) => rule === 'required')
+  const isRequired = getFieldRules(field, direction, network).some(({ rule }) => rule === 'required')
   const editable = !isReadOnly(key, direction)
   return (
-    <FieldFor field={{ name: key, description: label, isRequired, editable, told }} ruleForm={ruleForm} />
+    <FormField
+      field={{ name: key, description: label, isRequired, editable, overrides }}
+      ruleForm={ruleForm}
+    />
   )
 }

@@ -17,7 +17,7 @@ interface FramedPageProps {
  * What a page of another house may do in a frame: run, send forms, and open the bank's own page. It may not lead the casino
  * anywhere. On the site's own origin, where the sandbox stands in for a provider, it is a stranger all the same.
  */
-function permissionsOf(address: string): string {
+function sandboxPermissions(address: string): string {
   const common = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
   return new URL(address).origin === location.origin ? common : `${common} allow-same-origin`
 }
@@ -32,20 +32,20 @@ export function FramedPage({ address, title }: FramedPageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'refused'>('loading')
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    const refuse = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    const handleViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setState('refused')
     }
-    document.addEventListener('securitypolicyviolation', refuse)
-    return () => document.removeEventListener('securitypolicyviolation', refuse)
+    document.addEventListener('securitypolicyviolation', handleViolation)
+    return () => document.removeEventListener('securitypolicyviolation', handleViolation)
   }, [])
 
-  const elsewhere = (
+  const openInWindow = (
     <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
       {t('frame.window')}
     </a>
   )
   if (state === 'refused')
-    return <ErrorState title={t('frame.failed.title')} text={t('frame.failed.text')} action={elsewhere} />
+    return <ErrorState title={t('frame.failed.title')} text={t('frame.failed.text')} action={openInWindow} />
   return (
     <div className="s-frame" data-state={state}>
       {state === 'loading' && (
@@ -60,7 +60,7 @@ export function FramedPage({ address, title }: FramedPageProps) {
         className="s-frame__page"
         title={title}
         src={address}
-        sandbox={permissionsOf(address)}
+        sandbox={sandboxPermissions(address)}
         allow="payment"
         referrerPolicy="strict-origin"
         onLoad={() => setState('shown')}
@@ -76,7 +76,7 @@ export function FramedPage({ address, title }: FramedPageProps) {
         >
           {t('frame.again')}
         </Button>
-        {elsewhere}
+        {openInWindow}
       </p>
     </div>
   )

@@ -5,11 +5,11 @@ import { Spinner } from '@croupier/ui/spinner.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { invoiceStatus } from '~/data/payment.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { redirectAddress } from '~/parts/redirect-address.ts'
+import { buildRedirectUrl } from '~/parts/redirect-address.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
 import { FramedPage } from './framed-page.tsx'
-import { useSettlingInvoice } from './use-settling-invoice.ts'
+import { useInvoicePolling } from './use-invoice-polling.ts'
 import { WalletFailure } from './wallet-states.tsx'
 
 interface FramedWithdrawalProps {
@@ -23,7 +23,7 @@ export default function FramedWithdrawal({ id, onBack, close }: FramedWithdrawal
   const t = useText('modals/wallet')
   const alert = useAlert()
   const money = useMoney()
-  const { query } = useSettlingInvoice(id)
+  const { query } = useInvoicePolling(id)
   const invoice = query.data
   const status = invoice?.status
   const end = useEffectEvent(() => {
@@ -35,7 +35,7 @@ export default function FramedWithdrawal({ id, onBack, close }: FramedWithdrawal
   }, [status])
 
   if (query.isError && !invoice) return <WalletFailure retry={() => query.refetch()} />
-  const address = invoice?.page && redirectAddress(invoice.page.action, invoice.page.fields)
+  const address = invoice?.page && buildRedirectUrl(invoice.page.action, invoice.page.fields)
   return (
     <section className="s-framed">
       <div className="s-framed__head">

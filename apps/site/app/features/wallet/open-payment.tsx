@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { depositsQuery, invoiceQuery, invoiceStatus } from '~/data/payment.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { isPaidInWallet } from '~/parts/how-paid.ts'
+import { isPaidInWallet } from '~/parts/payment-flow.ts'
 import type { useContinuePayment } from '~/parts/use-continue-payment.ts'
 import { useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
 /** Of the newest of those that are open. */
-const LOOKED_AT = 10
+const MAX_OPEN = 10
 
 /**
  * The deposit to go on with: one of the account's currency before any other, and the one that this window waits for before
@@ -20,11 +20,14 @@ const LOOKED_AT = 10
  */
 function useOpenPayment(currency: string): Invoice | undefined {
   const api = useApi()
-  const kept = useAsyncInvoiceId()
-  const { data: one } = useQuery({ ...invoiceQuery(api, kept ?? ''), enabled: kept !== null })
-  const pending = { status: invoiceStatus.pending, page: 1, perPage: LOOKED_AT }
+  const waitingId = useAsyncInvoiceId()
+  const { data: waitingInvoice } = useQuery({
+    ...invoiceQuery(api, waitingId ?? ''),
+    enabled: waitingId !== null,
+  })
+  const pending = { status: invoiceStatus.pending, page: 1, perPage: MAX_OPEN }
   const { data: list } = useQuery(depositsQuery(api, pending))
-  const open = [...(one ? [one] : []), ...(list?.data ?? [])].filter(isPaidInWallet)
+  const open = [...(waitingInvoice ? [waitingInvoice] : []), ...(list?.data ?? [])].filter(isPaidInWallet)
   return open.find((invoice) => invoice.currency === currency) ?? open[0]
 }
 

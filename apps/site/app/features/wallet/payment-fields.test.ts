@@ -6,13 +6,13 @@ import {
   chosenNetwork,
   type Direction,
   type FieldValues,
+  findInvalidPrefilled,
+  getFieldKind,
   isReadOnly,
-  kindOfField,
   localText,
   paymentRules,
-  sentFields,
-  shownFields,
-  wronglyFilled,
+  selectVisibleFields,
+  toWireFields,
 } from './payment-fields.ts'
 
 function field(key: string, more: Partial<PaymentField> = {}): PaymentField {
@@ -24,7 +24,7 @@ function option(id: string, regex: string | null): PaymentField['options'][numbe
   return { id, name: id, minAmount: null, maxAmount: null, regex }
 }
 
-function faultsOf(fields: PaymentField[], values: FieldValues, direction: Direction) {
+function validationErrors(fields: PaymentField[], values: FieldValues, direction: Direction) {
   return validate(paymentRules(fields, direction)(values), values, {
     rules: { ...rules, iban, phone },
     now: 0,
@@ -39,13 +39,13 @@ test('texts of the server fall back to English [3-09a]', () => {
 
 test('a required field must be filled, blanks do not count [5-16a]', () => {
   const fields = [field('iban', { isRequired: true }), field('note')]
-  expect(Object.keys(faultsOf(fields, { iban: '  ', note: '' }, 'withdrawal'))).toEqual(['iban'])
-  expect(faultsOf(fields, { iban: 'DE89370400440532013000', note: '' }, 'withdrawal')).toEqual({})
+  expect(Object.keys(validationErrors(fields, { iban: '  ', note: '' }, 'withdrawal'))).toEqual(['iban'])
+  expect(validationErrors(fields, { iban: 'DE89370400440532013000', note: '' }, 'withdrawal')).toEqual({})
 })
 
 test('an IBAN has the form that its method asks for, and the right check digits', () => {
   const fields = [field('iban', { regexp: '^[A-Z]{2}[0-9]{20}$' })]
-  const ruleAt = (iban: string) => faultsOf(fields, { iban }, 'withdrawal').iban?.rule
+  const ruleAt = (iban: string) => validationErrors(fields, { iban }, 'withdrawal').iban?.rule
   expect(ruleAt('DE89370400440532013000')).toBeUndefined()
   expect(ruleAt('DE88370400440532013000')).toBe('iban')
   expect(ruleAt('NO9386011117947')).toBe('regex')
@@ -59,8 +59,12 @@ test('phone and CPF number follow their own rules, all else its pattern [5-16b]'
   ]
   const good = { phone: '+4915112345678', cpf_number: '52998224725', cardReference: '4242' }
   const bad = { phone: '+491', cpf_number: '11111111111', cardReference: '424' }
-  expect(faultsOf(fields, good, 'deposit')).toEqual({})
-  expect(Object.keys(faultsOf(fields, bad, 'deposit'))).toEqual(['phone', 'cpf_number', 'cardReference'])
+  expect(validationErrors(fields, good, 'deposit')).toEqual({})
+  expect(Object.keys(validationErrors(fields, bad, 'deposit'))).toEqual([
+    'phone',
+    'cpf_number',
+    'cardReference',
+  ])
 })
 
 test('the chosen network makes the wallet address required and brings its pattern [5-16c]', () => {
@@ -69,20 +73,20 @@ test('the chosen network makes the wallet address required and brings its patter
     field('wallet_id', { regexp: '^0x' }),
   ]
   expect(chosenNetwork(fields, { crypto_network: 'trc20' })?.id).toBe('trc20')
-  const faults = (crypto_network: string, wallet_id: string) =>
-    faultsOf(fields, { crypto_network, wallet_id }, 'withdrawal').wallet_id?.rule
-  expect(faults('trc20', '')).toBe('required')
-  expect(faults('trc20', '0xabc')).toBe('regex')
-  expect(faults('trc20', 'Tabc')).toBeUndefined()
-  expect(faults('erc20', '0xabc')).toBeUndefined()
-  expect(faults('', '')).toBeUndefined()
+  const errors = (crypto_network: string, wallet_id: string) =>
+    validationErrors(fields, { crypto_network, wallet_id }, 'withdrawal').wallet_id?.rule
+  expect(errors('trc20', '')).toBe('required')
+  expect(errors('trc20', '0xabc')).toBe('regex')
+  expect(errors('trc20', 'Tabc')).toBeUndefined()
+  expect(errors('erc20', '0xabc')).toBeUndefined()
+  expect(errors('', '')).toBeUndefined()
 })
 
 test('the option of a payout currency brings the pattern as well [5-16c]', () => {
   const options = [option('USDT', '^T')]
   const fields = [field('currencyWithdraw', { fieldType: 'select', options }), field('wallet_id')]
   const values = { currencyWithdraw: 'USDT', wallet_id: '0x' }
-  expect(faultsOf(fields, values, 'withdrawal').wallet_id?.rule).toBe('regex')
+  expect(validationErrors(fields, values, 'withdrawal').wallet_id?.rule).toBe('regex')
 })
 
 test('what is filled in correctly is hidden, what is filled in wrongly is shown [5-16d 5-16e]', () => {
@@ -91,8 +95,9 @@ test('what is filled in correctly is hidden, what is filled in wrongly is shown 
     field('wrong', { value: '42', regexp: '^[0-9]{4}$' }),
     field('open'),
   ]
-  const wrong = wronglyFilled(fields, 'deposit', rules)
-  const keys = (showsFilled: boolean) => shownFields(fields, wrong, showsFilled).map(({ key }) => key)
+  const wrong = findInvalidPrefilled(fields, 'deposit', rules)
+  const keys = (showsPrefilled: boolean) =>
+    selectVisibleFields(fields, wrong, showsPrefilled).map(({ key }) => key)
   expect(wrong).toEqual(['wrong'])
   expect(keys(false)).toEqual(['wrong', 'open'])
   expect(keys(true)).toEqual(['good', 'wrong', 'open'])
@@ -100,11 +105,11 @@ test('what is filled in correctly is hidden, what is filled in wrongly is shown 
 
 test('a phone number is sent with one leading plus, empty fields are not sent [3-10]', () => {
   const fields = [field('phone'), field('iban'), field('note')]
-  expect(sentFields(fields, { phone: '4915112345678', iban: ' DE89 ', note: '' })).toEqual({
+  expect(toWireFields(fields, { phone: '4915112345678', iban: ' DE89 ', note: '' })).toEqual({
     phone: '+4915112345678',
     iban: 'DE89',
   })
-  expect(sentFields(fields, { phone: '+4915112345678' })).toEqual({ phone: '+4915112345678' })
+  expect(toWireFields(fields, { phone: '+4915112345678' })).toEqual({ phone: '+4915112345678' })
 })
 
 test("an agent's number is not typed on the way in [3-09b]", () => {
@@ -115,7 +120,7 @@ test("an agent's number is not typed on the way in [3-09b]", () => {
 test('each field is filled in with what the catalogue has for it, and a tag is asked for on the way out alone [2.8-05 3-09a 3-09b]', () => {
   const kinds = (direction: Direction) =>
     ['phone', 'cpf_number', 'wallet_id', 'tag', 'iban', 'agentNumber', 'agreements'].map((key) =>
-      kindOfField(field(key), direction),
+      getFieldKind(field(key), direction),
     )
   expect(kinds('withdrawal')).toEqual([
     ...['phone', 'cpf', 'wallet-address', 'destination-tag', 'iban', 'text'],
@@ -123,8 +128,8 @@ test('each field is filled in with what the catalogue has for it, and a tag is a
     'text',
   ])
   expect(kinds('deposit')[3]).toBe('wallet-address')
-  expect(kindOfField(field('phone', { fieldType: 'select' }), 'deposit')).toBe('choice')
-  expect(kindOfField(field('phone', { fieldType: 'textarea' }), 'deposit')).toBe('textarea')
+  expect(getFieldKind(field('phone', { fieldType: 'select' }), 'deposit')).toBe('choice')
+  expect(getFieldKind(field('phone', { fieldType: 'textarea' }), 'deposit')).toBe('textarea')
 })
 
 test('a tag is typed, or the player says that there is none; it is never left out by an oversight [2.8-05 3-09b]', () => {

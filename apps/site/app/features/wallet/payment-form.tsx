@@ -3,29 +3,29 @@ import type { PaymentMethod } from '@croupier/contract/types'
 import { DepositInput } from '@croupier/ui/deposit-input.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react'
-import type { ListedValues } from '~/forms/field-for.tsx'
+import type { FormFieldValues } from '~/forms/form-field.tsx'
 import { useRuleForm } from '~/forms/use-rule-form.ts'
-import { fetchAgain } from '~/modals/fetch-again.ts'
+import { loadChunk } from '~/modals/chunk-reload.ts'
 import { useText } from '~/text/use-text.ts'
 import type { AmountUnit } from './amount-rules.ts'
-import { BonusPart, BonusSummary } from './bonus-part.tsx'
-import type { DepositRoom } from './deposit-room.ts'
+import { BonusSection, BonusSummary } from './bonus-section.tsx'
+import type { DepositAllowance } from './deposit-allowance.ts'
 import './payment-form.css'
 import {
   chosenNetwork,
   type Direction,
-  filledValues,
   paymentRules,
-  sentFields,
-  textsOf,
+  prefilledValues,
+  toTexts,
+  toWireFields,
 } from './payment-fields.ts'
 import { PaymentSubmit, type PaymentSubmitProps } from './payment-submit.tsx'
+import { useAllowanceText } from './use-allowance-text.ts'
 import { useAmountField } from './use-amount-field.ts'
 import { useAmountText } from './use-amount-text.ts'
 import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
-import { useCatalogue } from './use-catalogue.ts'
 import { type DepositBonuses, NO_BONUSES } from './use-deposit-bonuses.ts'
-import { useRoomText } from './use-room-text.ts'
+import { usePaymentRuleCatalogue } from './use-payment-rule-catalogue.ts'
 
 /** What the player wants paid, as it is sent. */
 export interface Payment {
@@ -42,7 +42,7 @@ interface PaymentFormProps {
   /** The most that can leave the account, in the smallest unit, and why it is the most. */
   ceiling?: { readonly amount: bigint; readonly reason: string }
   /** What the player's deposit limits still let in; null for no limit. */
-  room?: DepositRoom | null
+  allowance?: DepositAllowance | null
   /** What can be had with a deposit. */
   bonuses?: DepositBonuses
   submit: Pick<PaymentSubmitProps, 'runningLabel' | 'end' | 'note' | 'terms'> & {
@@ -52,7 +52,7 @@ interface PaymentFormProps {
   onSubmit: (payment: Payment) => Promise<FieldErrors | undefined>
 }
 
-const ExtraFields = lazy(() => fetchAgain(() => import('./extra-fields.tsx')))
+const ExtraFields = lazy(() => loadChunk(() => import('./extra-fields.tsx')))
 
 /** Amount, presets, the method's own fields and the submit: the same for money that comes and money that goes. */
 export function PaymentForm(props: PaymentFormProps) {
@@ -62,27 +62,27 @@ export function PaymentForm(props: PaymentFormProps) {
     unit,
     hint,
     ceiling,
-    room = null,
+    allowance = null,
     bonuses = NO_BONUSES,
     submit,
     onSubmit,
   } = props
   const t = useText('modals/wallet')
-  const catalogue = useCatalogue(method.fields)
-  const rulesOf = useMemo(() => paymentRules(method.fields, direction), [method.fields, direction])
-  const ruleForm = useRuleForm<ListedValues>(rulesOf, filledValues(method.fields), catalogue)
+  const catalogue = usePaymentRuleCatalogue(method.fields)
+  const fieldRules = useMemo(() => paymentRules(method.fields, direction), [method.fields, direction])
+  const ruleForm = useRuleForm<FormFieldValues>(fieldRules, prefilledValues(method.fields), catalogue)
   const { form, focusHandlers, canSubmit, showServerErrors } = ruleForm
-  const field = useAmountField(method, chosenNetwork(method.fields, textsOf(form.watch())), unit, room)
+  const field = useAmountField(method, chosenNetwork(method.fields, toTexts(form.watch())), unit, allowance)
   const bonus = useBonusChoice(bonuses, field.amount, unit)
   const [isRunning, setRunning] = useState(false)
-  const { text, wholeText, ...amountFace } = useAmountText(unit)
+  const { text, wholeText, ...amountProps } = useAmountText(unit)
   const range = { min: wholeText(field.bounds.min), max: wholeText(field.bounds.max) }
-  const roomText = useRoomText(room, field.bounds.min, unit)
+  const allowanceText = useAllowanceText(allowance, field.bounds.min, unit)
   const isOverCeiling = ceiling !== undefined && (field.amount ?? 0n) > ceiling.amount
 
   function reason(): string | undefined {
-    if (roomText.refusal) return roomText.refusal
-    if (field.fault) return t('amount.reason', range)
+    if (allowanceText.refusal) return allowanceText.refusal
+    if (field.error) return t('amount.reason', range)
     if (isOverCeiling) return ceiling.reason
     if (bonus.isUnfit) return t('bonus.reason')
     return canSubmit ? undefined : t('fields.reason')
@@ -94,7 +94,7 @@ export function PaymentForm(props: PaymentFormProps) {
     if (refusal || isRunning) return
     setRunning(true)
     try {
-      const fields = sentFields(method.fields, textsOf(form.getValues()))
+      const fields = toWireFields(method.fields, toTexts(form.getValues()))
       const payment = { amount: field.sent, fields, bonus: bonus.sent }
       const { amount, bonusId, ...errors } = (await onSubmit(payment)) ?? {}
       field.setServerError(amount?.[0])
@@ -111,13 +111,13 @@ export function PaymentForm(props: PaymentFormProps) {
         name="amount"
         label={t('amount')}
         range={t('amount.range', range)}
-        hint={hint ?? roomText.hint}
+        hint={hint ?? allowanceText.hint}
         error={field.serverError ?? (isOverCeiling ? ceiling.reason : undefined)}
-        tight={!(hint ?? roomText.hint)}
-        {...amountFace}
+        tight={!(hint ?? allowanceText.hint)}
+        {...amountProps}
         value={field.typed}
         onValueChange={field.change}
-        settle={field.settled}
+        clampAmount={field.clamp}
         presetsLabel={t('amount.presets')}
         chosenPreset={field.presets.find((preset) => preset.amount === field.amount)?.typed}
         // What the balance does not hold is not offered.
@@ -130,7 +130,7 @@ export function PaymentForm(props: PaymentFormProps) {
           <ExtraFields {...{ direction, ruleForm, catalogue }} fields={method.fields} />
         </Suspense>
       )}
-      <BonusPart bonuses={bonuses} field={bonus} unit={unit} />
+      <BonusSection bonuses={bonuses} field={bonus} unit={unit} />
       <PaymentSubmit
         {...submit}
         summary={bonus.worth && <BonusSummary field={bonus} unit={unit} />}

@@ -2,26 +2,26 @@ import type { PaymentMethod } from '@croupier/contract/types'
 import { useState } from 'react'
 import {
   type AmountUnit,
-  amountFault,
-  amountOf,
-  boundsOf,
+  clampTypedAmount,
   defaultAmount,
+  parseTypedAmount,
+  paymentBounds,
   presetsWithin,
-  sentAmount,
-  settledAmount,
+  toWireAmount,
+  validateAmount,
 } from './amount-rules.ts'
-import { boundsWithin, type DepositRoom } from './deposit-room.ts'
+import { type DepositAllowance, limitBounds } from './deposit-allowance.ts'
 
-type Network = Parameters<typeof boundsOf>[1]
+type Network = Parameters<typeof paymentBounds>[1]
 
 /** The amount of a payment: what is typed, what it may be, and what the server thought of it. */
 export function useAmountField(
   method: PaymentMethod,
   network: Network,
   unit: AmountUnit,
-  room: DepositRoom | null,
+  allowance: DepositAllowance | null,
 ) {
-  const bounds = boundsWithin(boundsOf(method, network, unit), room)
+  const bounds = limitBounds(paymentBounds(method, network, unit), allowance)
   const presets = presetsWithin(method.presets, bounds, unit)
   const [typed, setTyped] = useState(() => defaultAmount(presets, bounds, unit))
   const [serverError, setServerError] = useState<string>()
@@ -30,10 +30,10 @@ export function useAmountField(
     bounds,
     presets,
     /** In the smallest unit; null while nothing readable is typed. */
-    amount: amountOf(typed, unit),
+    amount: parseTypedAmount(typed, unit),
     /** As it is sent. */
-    sent: sentAmount(typed, unit),
-    fault: amountFault(typed, bounds, unit),
+    sent: toWireAmount(typed, unit),
+    error: validateAmount(typed, bounds, unit),
     serverError,
     setServerError,
     change(next: string) {
@@ -41,6 +41,6 @@ export function useAmountField(
       setServerError(undefined)
     },
     /** What is typed becomes once the field is left. */
-    settled: (left: string) => settledAmount(left, bounds, unit),
+    clamp: (left: string) => clampTypedAmount(left, bounds, unit),
   }
 }

@@ -3,7 +3,7 @@ import { type BonusWorth, bonusWorth, type DepositMoney, isBonusFor } from '@cro
 import { useMemo, useState } from 'react'
 import { useMoney } from '~/money/use-money.ts'
 import type { AmountUnit } from './amount-rules.ts'
-import { type BonusChoice, choiceAfter, openingChoice, sentChoice } from './bonus-choice.ts'
+import { type BonusChoice, initialChoice, nextChoice, toBonusFields } from './bonus-choice.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 
 interface OfferedBonus {
@@ -21,7 +21,7 @@ export interface BonusField {
   /** One is chosen that cannot be had with this amount: nothing can be sent so. */
   readonly isUnfit: boolean
   /** As it is sent with the deposit [3-10]. */
-  readonly sent: ReturnType<typeof sentChoice>
+  readonly sent: ReturnType<typeof toBonusFields>
   /** The currencies that the offers are said in; null while the base currency is not known. */
   readonly money: DepositMoney | null
   /** The server did not take what was chosen. */
@@ -33,7 +33,7 @@ export interface BonusField {
 
 /** The bonus of a deposit as its form opens, as its amount changes and as the player chooses [4-20]. */
 export function useBonusChoice(
-  { offers, wish, setWish, declinesByDefault }: DepositBonuses,
+  { offers, preference, setPreference, declinesByDefault }: DepositBonuses,
   typed: bigint | null,
   { currency }: AmountUnit,
 ): BonusField {
@@ -44,8 +44,8 @@ export function useBonusChoice(
 
   const money = useMemo(() => {
     const base = currencies.find(({ isBase }) => isBase)
-    const own = currencies.find(({ code }) => code === currency.code)
-    return base && own ? { currency: own, base } : null
+    const accountCurrency = currencies.find(({ code }) => code === currency.code)
+    return base && accountCurrency ? { currency: accountCurrency, base } : null
   }, [currencies, currency.code])
   const offered = useMemo(
     () =>
@@ -57,12 +57,16 @@ export function useBonusChoice(
     [offers, amount, money],
   )
 
-  const situation = { offers: offered, declinesByDefault, wish }
-  const [known, setKnown] = useState(() => ({ offered, wish, choice: openingChoice(situation) }))
-  let { choice } = known
-  if (known.offered !== offered || known.wish !== wish) {
-    choice = choiceAfter(situation)
-    setKnown({ offered, wish, choice })
+  const bonusOffers = { offers: offered, declinesByDefault, preference }
+  const [lastState, setLastState] = useState(() => ({
+    offered,
+    preference,
+    choice: initialChoice(bonusOffers),
+  }))
+  let { choice } = lastState
+  if (lastState.offered !== offered || lastState.preference !== preference) {
+    choice = nextChoice(bonusOffers)
+    setLastState({ offered, preference, choice })
   }
   const [isRefused, setRefused] = useState(false)
   const chosen = offered.find(({ id }) => choice.kind === 'bonus' && choice.id === id)
@@ -71,14 +75,14 @@ export function useBonusChoice(
     ...{ offered, choice, money, isRefused, setRefused },
     worth: chosen?.fits && money ? bonusWorth(chosen.bonus, amount, money) : null,
     isUnfit: chosen !== undefined && !chosen.fits,
-    sent: sentChoice(choice),
+    sent: toBonusFields(choice),
     choose(id) {
       setRefused(false)
-      setWish({ kind: 'bonus', id })
+      setPreference({ kind: 'bonus', id })
     },
     decline() {
       setRefused(false)
-      setWish({ kind: 'decline' })
+      setPreference({ kind: 'decline' })
     },
   }
 }

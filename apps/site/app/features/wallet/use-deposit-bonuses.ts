@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { depositBonusesQuery } from '~/data/bonus.ts'
 import { constantsQuery } from '~/data/settings.ts'
 import { useApi, useSite } from '~/site.ts'
-import type { BonusWish } from './bonus-choice.ts'
+import type { BonusPreference } from './bonus-choice.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
 export interface DepositBonuses {
@@ -12,8 +12,8 @@ export interface DepositBonuses {
   readonly offers: readonly Bonus[]
   readonly declinesByDefault: boolean
   /** What the player has said of bonuses since the wallet was opened, whatever method and account they go on to. */
-  readonly wish: BonusWish | null
-  setWish(wish: BonusWish): void
+  readonly preference: BonusPreference | null
+  setPreference(preference: BonusPreference): void
   /** Nobody knows what there is. */
   readonly hasFailed: boolean
   retry(): void
@@ -30,11 +30,13 @@ export function useDepositBonuses(
   const isClosed = useSite().restriction === 1
   const bonuses = useQuery({ ...depositBonusesQuery(api, { currency, country }), enabled: !isClosed })
   const constants = useQuery(constantsQuery(api))
-  const [wish, setWish] = useState<BonusWish | null>(preset === null ? null : { kind: 'preset', id: preset })
+  const [preference, setPreference] = useState<BonusPreference | null>(
+    preset === null ? null : { kind: 'preset', id: preset },
+  )
   return {
     offers: bonuses.data ?? NONE,
     declinesByDefault: constants.data?.wallet.depositBonusDeclineDefault ?? false,
-    ...{ wish, setWish },
+    ...{ preference, setPreference },
     isLoading: bonuses.isLoading || constants.isPending,
     hasFailed: bonuses.isError && !bonuses.data,
     retry: () => void bonuses.refetch(),
@@ -45,7 +47,7 @@ const NONE: readonly Bonus[] = []
 
 /** Of a payment that none goes with. */
 export const NO_BONUSES: DepositBonuses = {
-  ...{ offers: NONE, declinesByDefault: false, wish: null, hasFailed: false },
-  setWish() {},
+  ...{ offers: NONE, declinesByDefault: false, preference: null, hasFailed: false },
+  setPreference() {},
   retry() {},
 }

@@ -3,9 +3,9 @@ import { crossRate, equivalent, formatMoney, parseAmount } from '@croupier/money
 import { useQuery } from '@tanstack/react-query'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { useKept } from '~/parts/use-kept.ts'
+import { useStoredChoice } from '~/parts/use-stored-choice.ts'
 import { useApi, useSite } from '~/site.ts'
-import { DEFAULT_EQUIVALENT, equivalentFor, equivalentsOf } from './equivalent-choice.ts'
+import { DEFAULT_EQUIVALENT, listEquivalents, pickEquivalent } from './equivalent-choice.ts'
 
 export interface Equivalent {
   /** Whether the selected account's balance is shown in another currency as well. */
@@ -25,10 +25,10 @@ export function useEquivalent(): Equivalent {
   const { locale } = useSite()
   const { currencies, currency: find } = useMoney()
   const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: currencies.length > 0 })
-  const [chosen, choose] = useKept('equivalentCurrency')
-  const own = accounts?.find(({ isSelected }) => isSelected)?.currency
-  const offered = equivalentsOf(own, currencies)
-  const to = equivalentFor(chosen, offered)
+  const [chosen, choose] = useStoredChoice('equivalentCurrency')
+  const accountCurrency = accounts?.find(({ isSelected }) => isSelected)?.currency
+  const offered = listEquivalents(accountCurrency, currencies)
+  const to = pickEquivalent(chosen, offered)
   const isOn = chosen !== null && to !== undefined
   return {
     isOn,
@@ -37,7 +37,7 @@ export function useEquivalent(): Equivalent {
     choose,
     turn: (on) => choose(on ? DEFAULT_EQUIVALENT : null),
     worth(amount) {
-      const from = own === undefined ? undefined : find(own)
+      const from = accountCurrency === undefined ? undefined : find(accountCurrency)
       if (!isOn || !from) return null
       const parsed = parseAmount(amount, from)
       if (!parsed.ok) return null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countriesQuery } from '~/data/settings.ts'
 import { countryName } from '~/parts/country-name.ts'
-import { useKept } from '~/parts/use-kept.ts'
+import { useStoredChoice } from '~/parts/use-stored-choice.ts'
 import { useSite } from '~/site.ts'
 
 export interface PaymentCountry {
@@ -15,12 +15,12 @@ export interface PaymentCountry {
 
 /** Where the player pays from: the one that was chosen, or else the country of the visit [4-05a]. */
 export function usePaymentCountry(): PaymentCountry {
-  const { api, country: visit, locale } = useSite()
+  const { api, country: visitCountry, locale } = useSite()
   const { data: countries } = useQuery(countriesQuery(api))
-  const [kept, choose] = useKept('paymentGeo')
+  const [chosenCode, choose] = useStoredChoice('paymentGeo')
   const find = (code: string | null) => countries?.find((one) => one.code === code)
-  const listed = find(kept) ?? find(visit)
-  const code = listed?.code ?? visit
+  const listed = find(chosenCode) ?? find(visitCountry)
+  const code = listed?.code ?? visitCountry
   // The operator's list leaves out countries that it does not serve. Players who travel there still withdraw.
   const name = countries && (countryName(code, locale) ?? listed?.name)
   return { code, name, choose }

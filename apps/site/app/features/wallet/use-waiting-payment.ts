@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invoiceQuery, invoiceStatus } from '~/data/payment.ts'
-import { keepAsyncInvoiceId, useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
+import { storeAsyncInvoiceId, useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi } from '~/site.ts'
 
 /** The deposit that this window waits for, where it is one of the account's currency [4-19a]. */
@@ -12,7 +12,7 @@ export function useWaitingPayment(currency: string) {
   // Its own view, which would say how it ended and wait for it no longer, is not shown.
   const isOver = isOfOther && data?.status !== invoiceStatus.pending
   useEffect(() => {
-    if (isOver) keepAsyncInvoiceId(null)
+    if (isOver) storeAsyncInvoiceId(null)
   }, [isOver])
   return { id: isOfOther ? null : id, isKnown: !isPending }
 }

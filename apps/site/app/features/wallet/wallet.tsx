@@ -9,15 +9,15 @@ import { profileQuery } from '~/data/player.ts'
 import { turnoverQuery } from '~/data/risk.ts'
 import { countriesQuery, currenciesQuery } from '~/data/settings.ts'
 import { accountsQuery } from '~/data/wallet.ts'
-import { fetchAgain } from '~/modals/fetch-again.ts'
+import { loadChunk } from '~/modals/chunk-reload.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { isWagerPending } from '~/parts/turnover-progress.tsx'
 import { useContinuePayment } from '~/parts/use-continue-payment.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { AccountChooser } from './account-chooser.tsx'
+import { findDepositAllowance } from './deposit-allowance.ts'
 import { DepositLimitCard } from './deposit-limit-card.tsx'
-import { depositRoom } from './deposit-room.ts'
 import { EquivalentToggle } from './equivalent-toggle.tsx'
 import { MethodHead } from './method-head.tsx'
 import { MethodList } from './method-list.tsx'
@@ -34,14 +34,14 @@ import './wallet.css'
 const fetchDeposit = () => import('./deposit-form.tsx')
 const fetchWithdrawal = () => import('./withdrawal-form.tsx')
 /** What is not on the wallet's first face comes with what shows it. */
-const part = <P,>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => fetchAgain(load))
-const DepositForm = part(fetchDeposit)
-const WithdrawalForm = part(fetchWithdrawal)
-const AddressDeposit = part(() => import('./address-deposit.tsx'))
-const CodePayment = part(() => import('./code-payment.tsx'))
-const FramedWithdrawal = part(() => import('./framed-withdrawal.tsx'))
-const DepositLimitPanel = part(() => import('./deposit-limit-panel.tsx'))
-const WagerPanel = part(() => import('./wager-panel.tsx'))
+const lazyPanel = <P,>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => loadChunk(load))
+const DepositForm = lazyPanel(fetchDeposit)
+const WithdrawalForm = lazyPanel(fetchWithdrawal)
+const AddressDeposit = lazyPanel(() => import('./address-deposit.tsx'))
+const CodePayment = lazyPanel(() => import('./code-payment.tsx'))
+const FramedWithdrawal = lazyPanel(() => import('./framed-withdrawal.tsx'))
+const DepositLimitPanel = lazyPanel(() => import('./deposit-limit-panel.tsx'))
+const WagerPanel = lazyPanel(() => import('./wager-panel.tsx'))
 
 interface WalletProps {
   tab: WalletTab
@@ -104,18 +104,18 @@ function LoadedWallet(props: LoadedWalletProps) {
   const { tab, chosen, onChoose, account } = props
   const id = useId()
   const isTwoSteps = useTwoSteps()
-  const { methods, isLimited, hasFailed, retry, ...known } = useMethods(account.currency, tab)
-  const waiting = useWaitingPayment(account.currency)
+  const { methods, isLimited, hasFailed, retry, ...methodsState } = useMethods(account.currency, tab)
+  const waitingInvoiceId = useWaitingPayment(account.currency)
   const continuing = useContinuePayment()
-  const [isCodeAside, setCodeAside] = useState(false)
-  const [framed, setFramed] = useState<string | null>(null)
-  const isFramed = tab === 'withdraw' && framed !== null
+  const [isCodeHidden, setCodeHidden] = useState(false)
+  const [framedInvoiceId, setFramedInvoiceId] = useState<string | null>(null)
+  const isFramed = tab === 'withdraw' && framedInvoiceId !== null
   /** One of two steps is left for the list; beside the list the code stays. */
-  const isAside = isTwoSteps && isCodeAside
-  const waitingId = tab === 'deposit' && chosen === null && !isAside ? waiting.id : null
+  const isAside = isTwoSteps && isCodeHidden
+  const waitingId = tab === 'deposit' && chosen === null && !isAside ? waitingInvoiceId.id : null
   const isWaiting = waitingId !== null
   function showCode() {
-    setCodeAside(false)
+    setCodeHidden(false)
     onChoose(null)
   }
   const method =
@@ -125,7 +125,8 @@ function LoadedWallet(props: LoadedWalletProps) {
   // Read anew each time: the amount that a form begins with depends on what was deposited since.
   const limits = useQuery({ ...limitsQuery(useApi()), refetchOnMount: 'always' })
   // All of it is there before any of it shows [4-29].
-  const isLoading = known.isLoading || turnover.isPending || bonuses.isLoading || !limits.isFetchedAfterMount
+  const isLoading =
+    methodsState.isLoading || turnover.isPending || bonuses.isLoading || !limits.isFetchedAfterMount
   const { back, rowId } = useStepFocus(isTwoSteps, method?.method)
 
   function list() {
@@ -148,11 +149,14 @@ function LoadedWallet(props: LoadedWalletProps) {
   }
 
   function panel() {
-    if (isFramed) return <FramedWithdrawal id={framed} onBack={() => setFramed(null)} close={props.close} />
+    if (isFramed)
+      return (
+        <FramedWithdrawal id={framedInvoiceId} onBack={() => setFramedInvoiceId(null)} close={props.close} />
+      )
     // Not even a limit that it has used up keeps a payment that has begun from being seen. While it is read nobody knows
     // yet whether it is one of this account's currency.
-    if (isWaiting && (waiting.isKnown || !isLoading)) {
-      const onBack = isTwoSteps ? () => setCodeAside(true) : null
+    if (isWaiting && (waitingInvoiceId.isKnown || !isLoading)) {
+      const onBack = isTwoSteps ? () => setCodeHidden(true) : null
       return <CodePayment key={waitingId} id={waitingId} onBack={onBack} />
     }
     if (isLoading) return isTwoSteps ? null : <FormSkeleton />
@@ -169,7 +173,7 @@ function LoadedWallet(props: LoadedWalletProps) {
           limits={limits.data ?? []}
           backRef={back}
           onShowCode={showCode}
-          onFramed={setFramed}
+          onFramed={setFramedInvoiceId}
         />
       )
     return isTwoSteps ? null : <NoMethods tab={tab} currency={account.currency} />
@@ -210,7 +214,7 @@ function MethodForm(props: MethodFormProps) {
   // An account in a currency that nobody can hold any more has no methods, so no form either.
   if (!currency) return <NoMethods tab={tab} currency={account.currency} />
   const form = { method, account, profile, unit: { currency, isAtomic: money.isAtomic } }
-  const room = depositRoom(props.limits, form.unit)
+  const allowance = findDepositAllowance(props.limits, form.unit)
   // Another account or method is another form: what was typed belongs to the old one.
   const key = `${account.id} ${method.method}`
   return (
@@ -223,9 +227,15 @@ function MethodForm(props: MethodFormProps) {
         {tab === 'withdraw' ? (
           <WithdrawalForm key={key} {...form} onFramed={onFramed} close={close} />
         ) : method.type === 'address' ? (
-          <AddressDeposit key={key} {...form} bonuses={props.bonuses} room={room} />
+          <AddressDeposit key={key} {...form} bonuses={props.bonuses} allowance={allowance} />
         ) : (
-          <DepositForm key={key} {...form} bonuses={props.bonuses} room={room} onWaiting={onShowCode} />
+          <DepositForm
+            key={key}
+            {...form}
+            bonuses={props.bonuses}
+            allowance={allowance}
+            onWaiting={onShowCode}
+          />
         )}
       </Suspense>
     </>

@@ -5,22 +5,22 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { paymentMoment } from '~/analytics/funnels.ts'
+import { createPaymentEvent } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { invoicesKey, requestWithdrawal, type WithdrawalOrder } from '~/data/payment.ts'
 import { turnoverKey } from '~/data/risk.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { pagePath } from '~/links.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
-import { redirectAddress } from '~/parts/redirect-address.ts'
-import { tellMissedPayments } from '~/realtime/document-events.ts'
+import { buildRedirectUrl } from '~/parts/redirect-address.ts'
+import { dispatchPaymentsMissed } from '~/realtime/document-events.ts'
 import { useApi, useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
-import { type AmountUnit, wireAmount } from './amount-rules.ts'
-import { createAttempts, isUndecided } from './attempts.ts'
+import { type AmountUnit, parseWireAmount } from './amount-rules.ts'
+import { createIdempotencyKeys, isOutcomeUnknown } from './idempotency-keys.ts'
 import { type Payment, PaymentForm } from './payment-form.tsx'
-import { openPendingPage } from './pending-page.ts'
+import { openProviderWindow } from './provider-window.ts'
 import { useAmountText } from './use-amount-text.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
@@ -43,12 +43,12 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
   const { code: country } = usePaymentCountry()
   const queries = useQueryClient()
   const alert = useAlert()
-  const explain = useExplainRefusal()
+  const showRefusal = useRefusalAlert()
   const track = useTrack()
-  const [attempts] = useState(createAttempts)
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const { text } = useAmountText(unit)
-  const redirectUrl = useHistoryAddress()
-  const withdrawable = wireAmount(account.withdrawalBalance, unit)
+  const redirectUrl = useHistoryUrl()
+  const withdrawable = parseWireAmount(account.withdrawalBalance, unit)
 
   async function withdraw({ amount, fields }: Payment) {
     const { currency, id: accountId } = account
@@ -62,32 +62,32 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
       fields,
     }
     // In the press itself: later the browser blocks it.
-    const page = method.processingType === 'form' ? openPendingPage(t('withdraw.opening')) : null
+    const page = method.processingType === 'form' ? openProviderWindow(t('withdraw.opening')) : null
     const facts = { amount, currency, method: method.method }
-    track(paymentMoment('sent', 'withdraw', facts))
+    track(createPaymentEvent('sent', 'withdraw', facts))
     try {
-      const asked = await requestWithdrawal(api, order, attempts.keyFor(order))
-      attempts.settle()
-      const address = asked.page && redirectAddress(asked.page.action, asked.page.fields)
+      const invoice = await requestWithdrawal(api, order, idempotencyKeys.keyFor(order))
+      idempotencyKeys.reset()
+      const address = invoice.page && buildRedirectUrl(invoice.page.action, invoice.page.fields)
       if (method.processingType === 'iframe' && address) {
-        onFramed(asked.id)
+        onFramed(invoice.id)
         return undefined
       }
       close()
-      if (page && address) page.go(address)
+      if (page && address) page.navigate(address)
       else page?.close()
       // A provider that is away makes the page later: the history leads there.
       if (page && address) alert('info', 'withdrawalElsewhere')
       else alert('success', 'withdrawalProcessed')
     } catch (error) {
       page?.close()
-      if (!isUndecided(error)) attempts.settle()
+      if (!isOutcomeUnknown(error)) idempotencyKeys.reset()
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
         return error.fields
       }
       // One that the provider refused is in the history, and measured there like any that fails.
-      if (!isProviderRefusal(error)) track(paymentMoment('fail', 'withdraw', facts))
-      explain(error)
+      if (!isProviderRefusal(error)) track(createPaymentEvent('fail', 'withdraw', facts))
+      showRefusal(error)
     } finally {
       // Also after an error: the balance may be another one than the form believed, and what has to be staked first too.
       queries.invalidateQueries({ queryKey: turnoverKey })
@@ -116,7 +116,7 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
 }
 
 /** Where the provider's page leads back to: what the player has asked for stands there. */
-function useHistoryAddress(): string {
+function useHistoryUrl(): string {
   const { locale, locales } = useSite()
   return pagePath(href('/profile/history'), locale, locales)
 }
@@ -125,20 +125,20 @@ const isProviderRefusal = (error: unknown) =>
   error instanceof CallError && error.is('provider-refused', 13109)
 
 /** Says why a withdrawal was not taken: a deposit has to be played with first, or nothing that the player can mend [8-16]. */
-function useExplainRefusal() {
+function useRefusalAlert() {
   const t = useText('alerts')
   const alert = useAlert()
   const modalLink = useModalLink()
   return (error: unknown) => {
     // The withdrawal that was refused is in the history, and told of like any other.
-    if (isProviderRefusal(error)) return tellMissedPayments()
+    if (isProviderRefusal(error)) return dispatchPaymentsMissed()
     if (!(error instanceof CallError && error.is('wager-pending', 13107)))
       return alert('error', 'somethingWrong')
-    const why = (
+    const reasonLink = (
       <Link {...modalLink('turn-over-wager')} className={linkClass()}>
         {t('wager-pending.why')}
       </Link>
     )
-    alert('warn', 'wager-pending', why)
+    alert('warn', 'wager-pending', reasonLink)
   }
 }

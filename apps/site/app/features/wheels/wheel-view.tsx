@@ -8,7 +8,7 @@ import { href, Link } from 'react-router'
 import { wheelSpinsQuery } from '~/data/retention.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { English } from '~/parts/english.tsx'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -70,7 +70,7 @@ function OwnSpins({ identity }: { identity: string }) {
   const t = useText('pages/wheels')
   const query = useQuery(wheelSpinsQuery(useApi(), identity))
   return (
-    <ListFaces group="modals/bonus" headingLevel={2} rows={1} query={query}>
+    <ListStates group="modals/bonus" headingLevel={2} rows={1} query={query}>
       {(count) => (
         <EmptyState
           headingLevel={2}
@@ -83,6 +83,6 @@ function OwnSpins({ identity }: { identity: string }) {
           }
         />
       )}
-    </ListFaces>
+    </ListStates>
   )
 }

@@ -2,15 +2,15 @@ import { PhoneInput } from '@croupier/ui/phone-input.tsx'
 import { useMemo } from 'react'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import type { KindProps } from '../field-for.tsx'
-import { useKind } from './use-kind.ts'
+import type { FieldControlProps } from '../form-field.tsx'
+import { useFieldControl } from './use-field-control.ts'
 import { useNamedCountries } from './use-named-countries.ts'
 
 /** A phone number, with the calling code of its country. */
-export default function PhoneField(props: KindProps) {
+export default function PhoneField(props: FieldControlProps) {
   const t = useText('fields-settings')
   const { country } = useSite()
-  const field = useKind(props)
+  const field = useFieldControl(props)
   const countries = useNamedCountries()
   const callable = useMemo(
     () =>

@@ -1,25 +1,25 @@
 import { DestinationTagInput } from '@croupier/ui/destination-tag-input.tsx'
 import { useController } from 'react-hook-form'
 import { useText } from '~/text/use-text.ts'
-import type { KindProps } from '../field-for.tsx'
-import { tagNone } from '../tag-none.ts'
-import { useKind } from './use-kind.ts'
+import type { FieldControlProps } from '../form-field.tsx'
+import { noTagFieldName } from '../no-tag-field-name.ts'
+import { useFieldControl } from './use-field-control.ts'
 
 /** What has to be sent along to an address that is shared by many: without it, coins are lost [2.8-05]. */
-export default function TagField(props: KindProps) {
+export default function TagField(props: FieldControlProps) {
   const t = useText('fields-settings')
-  const { readOnly, range: _, ...field } = useKind(props)
+  const { readOnly, range: _, ...field } = useFieldControl(props)
   const { form } = props.ruleForm
-  const { field: none } = useController({ control: form.control, name: tagNone(props.name) })
+  const { field: noTagField } = useController({ control: form.control, name: noTagFieldName(props.name) })
   return (
     <DestinationTagInput
       {...field}
       disabled={readOnly}
       warning={t('tag.warning')}
       noTagLabel={t('tag.none')}
-      isWithoutTag={none.value === true}
+      isWithoutTag={noTagField.value === true}
       onWithoutTagChange={(isWithout) => {
-        none.onChange(isWithout)
+        noTagField.onChange(isWithout)
         // What stands against the tag hangs on it.
         form.trigger(props.name)
       }}

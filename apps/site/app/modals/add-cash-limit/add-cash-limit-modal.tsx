@@ -2,7 +2,7 @@ import { Select } from '@croupier/ui/select.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CashLimit, cashLimits, definition, setLimit } from '~/data/limit.ts'
+import { type CashLimit, cashLimits, limitDefinitions, setLimit } from '~/data/limit.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useApi } from '~/site.ts'
@@ -19,7 +19,7 @@ export default function AddCashLimitModal(modal: ModalProps) {
   const api = useApi()
   const alert = useAlert()
   const money = useMoney()
-  const carryOut = useLimitChange()
+  const applyLimitChange = useLimitChange()
   const { data: accounts } = useQuery(accountsQuery(api))
   const [chosen, setChosen] = useState<string>()
   const [kind, setKind] = useState<CashLimit>(cashLimits.find((name) => name === modal.value) ?? 'deposit')
@@ -41,12 +41,12 @@ export default function AddCashLimitModal(modal: ModalProps) {
             currency={currency}
             isAtomic={money.isAtomic}
             terms={{ period: 'daily', amount: null }}
-            takesZero={kind === 'deposit'}
+            allowsZero={kind === 'deposit'}
             submitLabel={t('add.submit')}
             onSubmit={async ({ period, amount }) => {
-              const limit = { definition: definition[kind], period, amount, currency: currency.code }
-              const wrong = await carryOut(() => setLimit(api, limit))
-              if (wrong) return wrong
+              const limit = { definition: limitDefinitions[kind], period, amount, currency: currency.code }
+              const failure = await applyLimitChange(() => setLimit(api, limit))
+              if (failure) return failure
               alert('success', 'limit-set')
               modal.close()
             }}

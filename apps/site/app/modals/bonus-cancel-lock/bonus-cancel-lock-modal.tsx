@@ -2,7 +2,7 @@ import { awardStatus } from '~/data/bonus.ts'
 import { AwardDialog } from '~/features/bonus/award-dialog.tsx'
 import { AwardFacts, AwardHead } from '~/features/bonus/award-facts.tsx'
 import { useAward } from '~/features/bonus/use-award.ts'
-import { useCause } from '~/features/bonus/use-cause.ts'
+import { useRequiredCause } from '~/features/bonus/use-required-cause.ts'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
@@ -12,7 +12,7 @@ export default function BonusCancelLockModal(modal: ModalProps) {
   const { data: award } = useAward(modal.value)
   const isLocked = award === undefined ? undefined : award?.status === awardStatus.finished
   return (
-    useCause(modal, isLocked) && (
+    useRequiredCause(modal, isLocked) && (
       <AwardDialog modal={modal} title={t('lock.title')}>
         {(award) => (
           <>

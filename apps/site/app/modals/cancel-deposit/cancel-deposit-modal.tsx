@@ -1,6 +1,6 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Link } from 'react-router'
-import { walletMoment } from '~/analytics/funnels.ts'
+import { createWalletEvent } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
@@ -16,7 +16,7 @@ export default function CancelDepositModal(modal: ModalProps) {
   const track = useTrack()
   // The wallet that it stands for is closed with it.
   function close() {
-    track(walletMoment('close', { operation: 'deposit' }))
+    track(createWalletEvent('close', { operation: 'deposit' }))
     modal.close()
   }
   return (

@@ -1,11 +1,11 @@
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { Note } from '@croupier/ui/note.tsx'
-import { Moment } from '~/dates/moment.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
 import { CancelDialog } from '~/features/bonus/cancel-dialog.tsx'
 import { useOpenRounds } from '~/features/bonus/use-cancel-link.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
@@ -22,7 +22,7 @@ function OpenRounds() {
   const t = useText('modals/bonus')
   const money = useMoney()
   return (
-    <ListFaces group="modals/bonus" query={useOpenRounds()} rows={1}>
+    <ListStates group="modals/bonus" query={useOpenRounds()} rows={1}>
       {(rounds) =>
         rounds.length === 0 ? (
           <Note>{t('unsettled.none')}</Note>
@@ -36,7 +36,7 @@ function OpenRounds() {
                 <ListRow
                   key={id}
                   title={<bdi>{game.title}</bdi>}
-                  meta={<Moment at={createdAt} />}
+                  meta={<DateTime at={createdAt} />}
                   end={<Money>{money.format(bet, currency)}</Money>}
                 />
               ))}
@@ -44,6 +44,6 @@ function OpenRounds() {
           </>
         )
       }
-    </ListFaces>
+    </ListStates>
   )
 }

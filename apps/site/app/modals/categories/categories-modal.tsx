@@ -25,7 +25,7 @@ function CategoryList() {
   const t = useText('modals/categories')
   const { api, locale } = useSite()
   const list = useQuery(collectionsQuery(api))
-  const here = useMatch('/categories/:categoryIdentity')?.params.categoryIdentity
+  const currentCategory = useMatch('/categories/:categoryIdentity')?.params.categoryIdentity
   if (list.isError && !list.data) {
     return (
       <ErrorState
@@ -53,7 +53,7 @@ function CategoryList() {
             replace
             to={href('/categories/:categoryIdentity', { categoryIdentity: collection.identity })}
             className="s-chooser__row"
-            aria-current={collection.identity === here ? 'page' : undefined}
+            aria-current={collection.identity === currentCategory ? 'page' : undefined}
           >
             <span>{collectionTitle(collection, locale)}</span>
             <small>{t('games', { count: collection.games })}</small>

@@ -5,35 +5,35 @@ import { BonusDialog } from '~/features/bonus/award-dialog.tsx'
 import { AwardFacts, AwardHead } from '~/features/bonus/award-facts.tsx'
 import { useAward, useAwards } from '~/features/bonus/use-award.ts'
 import { useCancelLink } from '~/features/bonus/use-cancel-link.ts'
-import { useCause } from '~/features/bonus/use-cause.ts'
+import { useRequiredCause } from '~/features/bonus/use-required-cause.ts'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
 /** More than one bonus that is active at a time is not expected; so many are shown. */
-const MOST_ACTIVE = 5
+const MAX_ACTIVE = 5
 
 /** What is active, and how to make room for another one; the value is the id of the one that waits for it. */
 export default function ChangeActiveBonusModal(modal: ModalProps) {
   const t = useText('modals/bonus')
-  const { data: waiting } = useAward(modal.value)
-  const { data } = useAwards({ status: String(awardStatus.active), perPage: MOST_ACTIVE })
+  const { data: waitingAward } = useAward(modal.value)
+  const { data } = useAwards({ status: String(awardStatus.active), perPage: MAX_ACTIVE })
   const active = data && [...data.bonuses.awards, ...data.freespins.awards]
-  const isWaiting = waiting?.status === awardStatus.issued
-  const hasCause = waiting === undefined ? undefined : isWaiting ? active && active.length > 0 : false
+  const isWaiting = waitingAward?.status === awardStatus.issued
+  const hasCause = waitingAward === undefined ? undefined : isWaiting ? active && active.length > 0 : false
   return (
-    useCause(modal, hasCause) && (
+    useRequiredCause(modal, hasCause) && (
       <BonusDialog modal={modal} title={t('change.title')}>
         <p>{t('change.text')}</p>
         {active?.map((award) => (
-          <Active key={award.id} award={award} />
+          <ActiveAward key={award.id} award={award} />
         ))}
-        {waiting && <p>{t('change.waiting', { name: waiting.name })}</p>}
+        {waitingAward && <p>{t('change.waiting', { name: waitingAward.name })}</p>}
       </BonusDialog>
     )
   )
 }
 
-function Active({ award }: { award: Award }) {
+function ActiveAward({ award }: { award: Award }) {
   const t = useText('modals/bonus')
   const cancelLink = useCancelLink()
   return (

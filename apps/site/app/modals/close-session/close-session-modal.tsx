@@ -8,13 +8,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { closeSession, sessionsKey, sessionsQuery } from '~/data/sessions.ts'
-import { Moment } from '~/dates/moment.tsx'
-import { ROWS, SessionCountry, SessionDevice } from '~/features/security/session-facts.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
+import { PAGE_SIZE, SessionCountry, SessionDevice } from '~/features/security/session-facts.tsx'
 import { readPageNumber } from '~/page-number.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
-import { DialogAnswers } from '../dialog-answers.tsx'
+import { DialogActions } from '../dialog-actions.tsx'
 import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import './close-session.css'
@@ -27,59 +27,59 @@ export default function CloseSessionModal(modal: ModalProps) {
   const api = useApi()
   const queries = useQueryClient()
   const [search] = useSearchParams()
-  const keep = useRef<HTMLButtonElement>(null)
-  const after = useRef<HTMLElement>(null)
-  const list = useQuery(sessionsQuery(api, { page: readPageNumber(search), perPage: ROWS }))
+  const keepButton = useRef<HTMLButtonElement>(null)
+  const focusAfterClose = useRef<HTMLElement>(null)
+  const list = useQuery(sessionsQuery(api, { page: readPageNumber(search), perPage: PAGE_SIZE }))
   const session = list.data?.data.find((one) => one.id === id && !one.isCurrent)
-  const ending = useMutation({
-    mutationFn: () => closeSession(api, id).catch(ignoreGone),
+  const closing = useMutation({
+    mutationFn: () => closeSession(api, id).catch(ignoreNotFound),
     // Without a network it fails at once and says so: waiting in silence would look like a session that is closing.
     networkMode: 'always',
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: sessionsKey })
       alert('success', 'session-closed')
       // The row that asked is gone.
-      after.current = document.getElementById('sessions-title')
+      focusAfterClose.current = document.getElementById('sessions-title')
       close()
     },
   })
-  const isGone = open && list.isSuccess && !session && ending.isIdle
+  const isMissing = open && list.isSuccess && !session && closing.isIdle
   return (
     <ModalDialog
       modal={modal}
-      title={isGone ? t('gone.title') : t('title')}
+      title={isMissing ? t('gone.title') : t('title')}
       closeLabel={t('close')}
       phone="sheet"
-      initialFocus={keep}
-      finalFocus={after}
+      initialFocus={keepButton}
+      finalFocus={focusAfterClose}
       foot={
-        <DialogAnswers>
-          <Button ref={keep} size="lg" onClick={close}>
-            {isGone ? t('back') : t('keep')}
+        <DialogActions>
+          <Button ref={keepButton} size="lg" onClick={close}>
+            {isMissing ? t('back') : t('keep')}
           </Button>
-          {!isGone && (
+          {!isMissing && (
             <Button
               variant="danger-fill"
               size="lg"
-              loading={ending.isPending}
+              loading={closing.isPending}
               loadingLabel={t('confirming')}
-              onClick={() => ending.mutate()}
+              onClick={() => closing.mutate()}
             >
               {t('confirm')}
             </Button>
           )}
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="s-close-session">
-        <p>{isGone ? t('gone.text') : t('text')}</p>
-        {session && <Facts session={session} />}
+        <p>{isMissing ? t('gone.text') : t('text')}</p>
+        {session && <SessionDetails session={session} />}
         {list.isPending && (
           <Loading label={t('loading')}>
             <Skeleton shape="block" height="var(--control-lg)" />
           </Loading>
         )}
-        {ending.isError && (
+        {closing.isError && (
           <Note tone="danger" announced>
             {t('failed')}
           </Note>
@@ -90,11 +90,11 @@ export default function CloseSessionModal(modal: ModalProps) {
 }
 
 /** A session that has ended by itself is closed as was wished. */
-function ignoreGone(error: unknown) {
+function ignoreNotFound(error: unknown) {
   if (!(error instanceof CallError && error.is('not-found', 10405))) throw error
 }
 
-function Facts({ session: { device, country, createdAt, lastSeenAt } }: { session: PlayerSession }) {
+function SessionDetails({ session: { device, country, createdAt, lastSeenAt } }: { session: PlayerSession }) {
   const t = useText('modals/close-session')
   return (
     <DataList
@@ -103,8 +103,8 @@ function Facts({ session: { device, country, createdAt, lastSeenAt } }: { sessio
         ...(country
           ? [{ id: 'country', label: t('country'), value: <SessionCountry country={country} /> }]
           : []),
-        { id: 'since', label: t('since'), value: <Moment at={createdAt} /> },
-        { id: 'seen', label: t('seen'), value: <Moment at={lastSeenAt} /> },
+        { id: 'since', label: t('since'), value: <DateTime at={createdAt} /> },
+        { id: 'seen', label: t('seen'), value: <DateTime at={lastSeenAt} /> },
       ]}
     />
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { GameDialog, PlayLink } from '../game-dialog.tsx'
-import { RestrictedAnswers, RestrictedText } from '../geo-restricted-game/restricted-game.tsx'
+import { RestrictedActions, RestrictedText } from '../geo-restricted-game/restricted-game.tsx'
 import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 
@@ -20,7 +20,7 @@ export default function DemoGameModal(modal: ModalProps) {
       modal={modal}
       title={(game) => (game?.isRestricted ? restricted('title') : t('title'))}
       foot={({ slug, isRestricted }) =>
-        isRestricted ? <RestrictedAnswers modal={modal} /> : <WaysOn modal={modal} slug={slug} />
+        isRestricted ? <RestrictedActions modal={modal} /> : <DemoActions modal={modal} slug={slug} />
       }
     >
       {({ isRestricted }) =>
@@ -30,7 +30,7 @@ export default function DemoGameModal(modal: ModalProps) {
   )
 }
 
-function WaysOn({ modal, slug }: { modal: ModalProps; slug: string }) {
+function DemoActions({ modal, slug }: { modal: ModalProps; slug: string }) {
   const t = useText('modals/demo-game')
   const modalLink = useModalLink()
   const { status } = useSession()

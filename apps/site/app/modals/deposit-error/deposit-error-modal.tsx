@@ -2,7 +2,7 @@ import { Button } from '@croupier/ui/button.tsx'
 import { ErrorState } from '@croupier/ui/state.tsx'
 import { useLocation } from 'react-router'
 import { depositProblems } from '~/features/wallet/deposit-problem.ts'
-import { DepositResult, ToWallet } from '~/features/wallet/deposit-result.tsx'
+import { DepositResult, WalletLink } from '~/features/wallet/deposit-result.tsx'
 import { DepositDialogFrame } from '~/features/wallet/deposit-result-dialog.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
@@ -20,7 +20,11 @@ export default function DepositErrorModal(props: ModalProps) {
           title={t('failed.title')}
           text={t(`problem.${problem}`)}
           action={
-            isOverWallet ? <Button onClick={close}>{t('again')}</Button> : <ToWallet dialog="deposit-error" />
+            isOverWallet ? (
+              <Button onClick={close}>{t('again')}</Button>
+            ) : (
+              <WalletLink dialog="deposit-error" />
+            )
           }
         />
       ) : (

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { changeLimit, limitsQuery, removeLimit } from '~/data/limit.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { cashLimitOf } from '~/parts/limit-name.ts'
+import { getCashLimit } from '~/parts/limit-name.ts'
 import { LimitProgress } from '~/parts/limit-progress.tsx'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { useTellLimitChange } from '~/toasts/use-tell-limit-change.ts'
+import { useLimitChangeToast } from '~/toasts/use-limit-change-toast.ts'
 import { LimitForm } from '../limit-form.tsx'
 import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
@@ -21,20 +21,20 @@ import { useLimitChange } from '../use-limit-change.ts'
 export default function EditCashLimitModal(modal: ModalProps) {
   const t = useText('modals/limits')
   const api = useApi()
-  const onDone = useTellLimitChange()
+  const onDone = useLimitChangeToast()
   const money = useMoney()
-  const carryOut = useLimitChange()
+  const applyLimitChange = useLimitChange()
   const query = useQuery(limitsQuery(api))
   const [problem, setProblem] = useState<string>()
   const [isRemoving, setRemoving] = useState(false)
   const found = query.data?.find(({ id }) => id === modal.value)
-  const kind = found && cashLimitOf(found)
+  const kind = found && getCashLimit(found)
 
   async function remove() {
     setRemoving(true)
-    const wrong = await carryOut(() => removeLimit(api, modal.value), { onDone })
+    const failure = await applyLimitChange(() => removeLimit(api, modal.value), { onDone })
     setRemoving(false)
-    if (wrong) return setProblem(typeof wrong === 'string' ? wrong : t('problem.failed'))
+    if (failure) return setProblem(typeof failure === 'string' ? failure : t('problem.failed'))
     modal.close()
   }
 
@@ -45,7 +45,7 @@ export default function EditCashLimitModal(modal: ModalProps) {
       closeLabel={t('close')}
       phone="sheet"
     >
-      <ListFaces group="pages/profile" query={query} rows={1}>
+      <ListStates group="pages/profile" query={query} rows={1}>
         {() => {
           const currency = found?.currency && money.currency(found.currency)
           if (!found || !kind || !currency) return <NoSuchLimit />
@@ -57,16 +57,16 @@ export default function EditCashLimitModal(modal: ModalProps) {
                 currency={currency}
                 isAtomic={money.isAtomic}
                 terms={found}
-                takesZero={kind === 'deposit'}
+                allowsZero={kind === 'deposit'}
                 submitLabel={t('edit.submit')}
-                other={
+                secondaryAction={
                   <Button variant="outline" size="lg" loading={isRemoving} onClick={remove}>
                     {t('edit.remove')}
                   </Button>
                 }
                 onSubmit={async (terms) => {
-                  const wrong = await carryOut(() => changeLimit(api, found.id, terms), { onDone })
-                  if (wrong) return wrong
+                  const failure = await applyLimitChange(() => changeLimit(api, found.id, terms), { onDone })
+                  if (failure) return failure
                   modal.close()
                 }}
               >
@@ -80,7 +80,7 @@ export default function EditCashLimitModal(modal: ModalProps) {
             </div>
           )
         }}
-      </ListFaces>
+      </ListStates>
     </ModalDialog>
   )
 }

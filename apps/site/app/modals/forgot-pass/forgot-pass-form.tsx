@@ -1,17 +1,17 @@
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { TextInput } from '@croupier/ui/text-input.tsx'
-import { askForPassword, type PasswordAsked } from '~/data/passwords.ts'
-import { FieldFor, type ListedValues } from '~/forms/field-for.tsx'
-import { useCatalogue } from '~/forms/use-catalogue.ts'
+import { type PasswordResetResponse, requestPasswordReset } from '~/data/passwords.ts'
+import { FormField, type FormFieldValues } from '~/forms/form-field.tsx'
+import { useRuleCatalogue } from '~/forms/use-rule-catalogue.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { AuthForm, useAuthForm } from '../auth-form.tsx'
 import { useModalLink } from '../modal-address.ts'
-import { SignForm, useSignForm } from '../sign-form.tsx'
 import { type LoginType, signInFields } from '../sign-in/sign-in-fields.ts'
-import { sendRefusal } from '../sign-up/phone-refusals.ts'
+import { describeSendError } from '../sign-up/phone-code-errors.ts'
 
 /** What was answered, and to which login. */
-export type Asked = PasswordAsked & { readonly login: string }
+export type RequestedReset = PasswordResetResponse & { readonly login: string }
 
 const fields = {
   email: { email: signInFields.email.email },
@@ -23,52 +23,56 @@ type ForgotPassFormProps = {
   type: LoginType
   /** What was typed before, here or in the sign-in. */
   login: string
-  onAsked: (asked: Asked) => void
+  onRequested: (requestedReset: RequestedReset) => void
 }
 
 /** Asks for a link by mail, or for a code by text message. */
-export function ForgotPassForm({ type, login: before, onAsked }: ForgotPassFormProps) {
+export function ForgotPassForm({ type, login: initialLogin, onRequested }: ForgotPassFormProps) {
   const t = useText('modals/forgot-pass')
   const codes = useText('modals/sign-up')
   const field = useText('fields-settings')
   const api = useApi()
   const modalLink = useModalLink()
-  const signForm = useSignForm<ListedValues>(fields[type], { [type]: before }, useCatalogue(type === 'phone'))
-  const { register, errorOf } = signForm
-  const submit = signForm.sending(
+  const authForm = useAuthForm<FormFieldValues>(
+    fields[type],
+    { [type]: initialLogin },
+    useRuleCatalogue(type === 'phone'),
+  )
+  const { register, errorOf } = authForm
+  const submit = authForm.createSubmitHandler(
     async (values) => {
       const login = String(values[type]).trim()
-      onAsked({ ...(await askForPassword(api, login)), login })
+      onRequested({ ...(await requestPasswordReset(api, login)), login })
     },
     (refusal) => {
       const { login, ...others } = refusal.fields
       if (login) {
-        signForm.showServerErrors({ ...others, [type]: login })
+        authForm.showServerErrors({ ...others, [type]: login })
         return true
       }
       if (!refusal.is('too-many-codes', 11005)) return false
-      const said = sendRefusal(refusal)
-      if (said === null || 'text' in said) return false
-      signForm.showServerErrors({ phone: [codes('code.limit', said)] })
+      const sendError = describeSendError(refusal)
+      if (sendError === null || 'text' in sendError) return false
+      authForm.showServerErrors({ phone: [codes('code.limit', sendError)] })
       return true
     },
   )
 
   return (
-    <SignForm
-      of={signForm}
+    <AuthForm
+      authForm={authForm}
       onSubmit={submit}
       submitLabel={t(`submit.${type}`)}
       submittingLabel={t(`submitting.${type}`)}
-      other={{
+      alternative={{
         question: t('remembered'),
-        answer: t('sign-in'),
+        linkText: t('sign-in'),
         ...modalLink('sign-in', 'true', 'forgot-pass'),
       }}
     >
       <p>{t(`lead.${type}`)}</p>
       {type === 'phone' ? (
-        <FieldFor field={phoneField} ruleForm={signForm} enterKeyHint="send" />
+        <FormField field={phoneField} ruleForm={authForm} enterKeyHint="send" />
       ) : (
         <TextInput
           {...register('email')}
@@ -79,6 +83,6 @@ export function ForgotPassForm({ type, login: before, onAsked }: ForgotPassFormP
           enterKeyHint="send"
         />
       )}
-    </SignForm>
+    </AuthForm>
   )
 }

@@ -7,14 +7,14 @@ import { constantsQuery } from '~/data/settings.ts'
 import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { DialogAnswers } from '../dialog-answers.tsx'
+import { DialogActions } from '../dialog-actions.tsx'
 import { type ModalState, useModalLink } from '../modal-address.ts'
 import { ModalDialog } from '../modal-dialog.tsx'
-import { PasswordFace } from '../password-face.tsx'
+import { PasswordFormResult } from '../password-form-result.tsx'
 import type { ModalProps } from '../registry.ts'
 import { loginTypes } from '../sign-in/sign-in-fields.ts'
-import { WayTabs } from '../way-tabs.tsx'
-import { type Asked, ForgotPassForm } from './forgot-pass-form.tsx'
+import { SignInMethodTabs } from '../sign-in-method-tabs.tsx'
+import { ForgotPassForm, type RequestedReset } from './forgot-pass-form.tsx'
 import { PhoneResetForm } from './phone-reset-form.tsx'
 
 /**
@@ -25,17 +25,17 @@ export default function ForgotPassModal(modal: ModalProps) {
   const t = useText('modals/forgot-pass')
   const modalLink = useModalLink()
   const { data: constants } = useQuery(constantsQuery(useApi()))
-  const { login: typed = '' } = (useLocation().state ?? {}) as ModalState
+  const { login: typedLogin = '' } = (useLocation().state ?? {}) as ModalState
   // What the sign-in has handed over is gone from the address as soon as a dialog takes this one's place.
-  const [login, setLogin] = useState(typed)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const way = login.startsWith('+') ? 'phone' : 'email'
-  const tell = (answer: Asked) => {
-    setLogin(answer.login)
-    setAsked(answer)
+  const [login, setLogin] = useState(typedLogin)
+  const [requestedReset, setRequestedReset] = useState<RequestedReset | null>(null)
+  const initialMethod = login.startsWith('+') ? 'phone' : 'email'
+  const handleRequested = (reset: RequestedReset) => {
+    setLogin(reset.login)
+    setRequestedReset(reset)
   }
-  const isByPhone = asked !== null && asked.resendIn !== null
-  const isMailed = asked !== null && !isByPhone
+  const isByPhone = requestedReset !== null && requestedReset.resendIn !== null
+  const isMailed = requestedReset !== null && !isByPhone
   return (
     <ModalDialog
       modal={modal}
@@ -43,8 +43,8 @@ export default function ForgotPassModal(modal: ModalProps) {
       closeLabel={t('close')}
       foot={
         isMailed && (
-          <DialogAnswers>
-            <Button size="lg" onClick={() => setAsked(null)}>
+          <DialogActions>
+            <Button size="lg" onClick={() => setRequestedReset(null)}>
               {t('again')}
             </Button>
             <Link
@@ -53,41 +53,47 @@ export default function ForgotPassModal(modal: ModalProps) {
             >
               {t('sign-in')}
             </Link>
-          </DialogAnswers>
+          </DialogActions>
         )
       }
     >
-      {isMailed && <Sent {...asked} />}
+      {isMailed && <ResetMailSent {...requestedReset} />}
       {isByPhone && (
         <PhoneResetForm
-          phone={asked.login}
-          minutes={Math.ceil(asked.expiresIn / 60)}
-          resendIn={asked.resendIn ?? 0}
-          onBack={() => setAsked(null)}
+          phone={requestedReset.login}
+          minutes={Math.ceil(requestedReset.expiresIn / 60)}
+          resendIn={requestedReset.resendIn ?? 0}
+          onBack={() => setRequestedReset(null)}
         />
       )}
-      {asked === null && (
-        <WayTabs
-          ways={loginTypes(constants?.player.tabs ?? 'email')}
-          first={way}
+      {requestedReset === null && (
+        <SignInMethodTabs
+          methods={loginTypes(constants?.player.tabs ?? 'email')}
+          initialMethod={initialMethod}
           label={t('tabs')}
-          labelOf={(type) => t(`tabs.${type}`)}
+          getLabel={(type) => t(`tabs.${type}`)}
         >
-          {(type) => <ForgotPassForm type={type} login={type === way ? login : ''} onAsked={tell} />}
-        </WayTabs>
+          {(type) => (
+            <ForgotPassForm
+              type={type}
+              login={type === initialMethod ? login : ''}
+              onRequested={handleRequested}
+            />
+          )}
+        </SignInMethodTabs>
       )}
     </ModalDialog>
   )
 }
 
-function Sent({ login, email, expiresIn }: Asked) {
+function ResetMailSent({ login, email, expiresIn }: RequestedReset) {
   const t = useText('modals/forgot-pass')
   const support = useSupportEmail()
   return (
-    <PasswordFace icon={<MailIcon size={36} />}>
+    <PasswordFormResult icon={<MailIcon size={36} />}>
       <p>{t.rich('sent.text', { email: <bdi>{email ?? login}</bdi>, minutes: expiresIn / 60 })}</p>
       <p>{t('sent.nothing')}</p>
       {support && <p>{t.rich('sent.support', { address: <SupportLink email={support} /> })}</p>}
-    </PasswordFace>
+    </PasswordFormResult>
   )
 }

@@ -5,15 +5,15 @@ import { CodeInput } from '@croupier/ui/code-input.tsx'
 import { BackIcon } from '@croupier/ui/icon.tsx'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { askForPassword, setPassword } from '~/data/passwords.ts'
+import { requestPasswordReset, setPassword } from '~/data/passwords.ts'
 import { NewPasswordInput } from '~/forms/new-password-input.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { searchWith, swapState } from '../modal-address.ts'
+import { AuthForm, useAuthForm } from '../auth-form.tsx'
+import { replaceModalState, searchWith } from '../modal-address.ts'
 import { newPasswordFields } from '../reset-pass/new-password-fields.ts'
-import { SignForm, useSignForm } from '../sign-form.tsx'
-import { sendRefusal } from '../sign-up/phone-refusals.ts'
-import { Resending, type Resent } from '../sign-up/resending.tsx'
+import { describeSendError } from '../sign-up/phone-code-errors.ts'
+import { ResendCode, type ResendResult } from '../sign-up/resend-code.tsx'
 
 const fields: FieldRules = {
   code: [
@@ -39,36 +39,36 @@ export function PhoneResetForm({ phone, minutes, resendIn, onBack }: PhoneResetF
   const api = useApi()
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const signForm = useSignForm(fields, { code: '', password: '', password_confirmation: '' })
-  const { form, register, errorOf } = signForm
+  const authForm = useAuthForm(fields, { code: '', password: '', password_confirmation: '' })
+  const { form, register, errorOf } = authForm
   const code = useWatch({ control: form.control, name: 'code' })
 
-  const submit = signForm.sending(
+  const submit = authForm.createSubmitHandler(
     async (values) => {
       await setPassword(api, { ...values, phone })
       const to = { search: searchWith(search, 'success', 'password-changed', 'forgot-pass') }
       await navigate(to, {
         replace: true,
         preventScrollReset: true,
-        state: swapState(state, 'forgot-pass', 'success'),
+        state: replaceModalState(state, 'forgot-pass', 'success'),
       })
     },
     (refusal) => {
       if (!refusal.is('wrong-code', 11003) && refusal.fields.code === undefined) return false
-      signForm.showServerErrors({ code: [codes('code.invalid')] })
+      authForm.showServerErrors({ code: [codes('code.invalid')] })
       return true
     },
   )
 
-  async function resend(): Promise<Resent> {
+  async function resend(): Promise<ResendResult> {
     try {
-      const asked = await askForPassword(api, phone)
-      return { resendIn: asked.resendIn ?? 0 }
+      const response = await requestPasswordReset(api, phone)
+      return { resendIn: response.resendIn ?? 0 }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const said = sendRefusal(error)
-      if (said && 'minutes' in said) return { limit: codes('code.limit', said) }
-      return { problem: said?.text ?? codes('code.failed') }
+      const sendError = describeSendError(error)
+      if (sendError && 'minutes' in sendError) return { limit: codes('code.limit', sendError) }
+      return { problem: sendError?.text ?? codes('code.failed') }
     }
   }
 
@@ -83,12 +83,12 @@ export function PhoneResetForm({ phone, minutes, resendIn, onBack }: PhoneResetF
       >
         {codes('code.back')}
       </Button>
-      <SignForm
-        of={signForm}
+      <AuthForm
+        authForm={authForm}
         onSubmit={submit}
         submitLabel={t('phone.submit')}
         submittingLabel={t('phone.submitting')}
-        labelOf={(name) => (name === 'code' ? codes('code.label') : undefined)}
+        getLabel={(name) => (name === 'code' ? codes('code.label') : undefined)}
       >
         {/* A number runs from left to right in every language. */}
         <p>{t.rich('phone.text', { phone: <bdi dir="ltr">{phone}</bdi>, minutes })}</p>
@@ -117,11 +117,11 @@ export function PhoneResetForm({ phone, minutes, resendIn, onBack }: PhoneResetF
           error={errorOf('password_confirmation')}
           enterKeyHint="done"
         />
-      </SignForm>
-      <Resending
-        first={resendIn}
+      </AuthForm>
+      <ResendCode
+        initialSeconds={resendIn}
         onResend={resend}
-        onProblem={(problem) => problem && signForm.showServerErrors({ code: [problem] })}
+        onProblem={(problem) => problem && authForm.showServerErrors({ code: [problem] })}
       />
     </>
   )

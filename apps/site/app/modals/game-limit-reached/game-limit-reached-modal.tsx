@@ -3,32 +3,32 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { limitsQuery } from '~/data/limit.ts'
-import { cashLimitOf } from '~/parts/limit-name.ts'
+import { getCashLimit } from '~/parts/limit-name.ts'
 import { LimitProgress } from '~/parts/limit-progress.tsx'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { useApi } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
 import '../limit-form.css'
-import { WayOnDialog } from '../notice-dialog.tsx'
+import { ActionDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
-import { type Hindrance, hindranceOf } from './hindrance.ts'
+import { findPlayRestriction, type PlayRestriction } from './play-restriction.ts'
 
 /** What is said above, by what keeps the game from being played. */
 const titles = {
   break: 'game.break.title',
   limits: 'game.title',
   none: 'game.none',
-} as const satisfies Record<Hindrance['kind'], KeyOf<'modals/limits'>>
+} as const satisfies Record<PlayRestriction['kind'], KeyOf<'modals/limits'>>
 
 /** Which of the player's own limits keep a game from being played now [2.3-03:game-limit-reached 4-30]. */
 export default function GameLimitReachedModal(modal: ModalProps) {
   const t = useText('modals/limits')
   const query = useQuery(limitsQuery(useApi()))
   return (
-    <WayOnDialog
+    <ActionDialog
       modal={modal}
-      title={t(query.data ? titles[hindranceOf(query.data).kind] : 'game.limits')}
+      title={t(query.data ? titles[findPlayRestriction(query.data).kind] : 'game.limits')}
       closeLabel={t('close')}
       backLabel={t('game.back')}
       action={
@@ -37,24 +37,24 @@ export default function GameLimitReachedModal(modal: ModalProps) {
         </Link>
       }
     >
-      <ListFaces group="pages/profile" query={query} rows={1}>
+      <ListStates group="pages/profile" query={query} rows={1}>
         {(limits) => {
-          const hindrance = hindranceOf(limits)
-          if (hindrance.kind === 'limits') return <Reached limits={hindrance.reached} />
-          return <p>{t(hindrance.kind === 'break' ? 'game.break' : 'game.none.text')}</p>
+          const restriction = findPlayRestriction(limits)
+          if (restriction.kind === 'limits') return <ReachedLimits limits={restriction.reached} />
+          return <p>{t(restriction.kind === 'break' ? 'game.break' : 'game.none.text')}</p>
         }}
-      </ListFaces>
-    </WayOnDialog>
+      </ListStates>
+    </ActionDialog>
   )
 }
 
-function Reached({ limits }: { limits: readonly PlayerLimit[] }) {
+function ReachedLimits({ limits }: { limits: readonly PlayerLimit[] }) {
   const t = useText('modals/limits')
   return (
     <div className="s-limit-dialog">
       <p>{t('game.text')}</p>
       {limits.map((limit) => {
-        const kind = cashLimitOf(limit)
+        const kind = getCashLimit(limit)
         return (
           kind && (
             <div key={limit.id} className="s-limit-dialog__one">

@@ -2,7 +2,7 @@ import { Button } from '@croupier/ui/button.tsx'
 import { useText } from '~/text/use-text.ts'
 import { GameDialog, PlayLink } from '../game-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
-import { RestrictedAnswers, RestrictedText } from './restricted-game.tsx'
+import { RestrictedActions, RestrictedText } from './restricted-game.tsx'
 
 /** Whether a game opens in the visitor's country, and why not [2.3-06:geo-restricted-game]. */
 export default function GeoRestrictedGameModal(modal: ModalProps) {
@@ -14,7 +14,7 @@ export default function GeoRestrictedGameModal(modal: ModalProps) {
       title={(game) => t(!game ? 'title.unknown' : game.isRestricted ? 'title' : 'title.open')}
       foot={({ slug, isRestricted }) =>
         isRestricted ? (
-          <RestrictedAnswers modal={modal} />
+          <RestrictedActions modal={modal} />
         ) : (
           <>
             <Button size="lg" onClick={modal.close}>

@@ -14,7 +14,7 @@ export function RestrictedText() {
 }
 
 /** The ways on from there: back, or to the others. */
-export function RestrictedAnswers({ modal }: { modal: ModalProps }) {
+export function RestrictedActions({ modal }: { modal: ModalProps }) {
   const t = useText('modals/geo-restricted-game')
   return (
     <>

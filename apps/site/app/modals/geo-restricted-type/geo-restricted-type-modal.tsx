@@ -5,7 +5,7 @@ import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
-import { NoticeDialog, WayOnDialog } from '../notice-dialog.tsx'
+import { ActionDialog, NoticeDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
 /**
@@ -16,7 +16,7 @@ export default function GeoRestrictedTypeModal(modal: ModalProps) {
   const t = useText('modals/geo-restricted-type')
   const { restriction, country: code, locale } = useSite()
   const country = countryName(code, locale)
-  if (restriction === null) return <Open {...modal} />
+  if (restriction === null) return <NotRestrictedDialog {...modal} />
   const isClosed = restriction === 1
   return (
     <NoticeDialog
@@ -31,12 +31,12 @@ export default function GeoRestrictedTypeModal(modal: ModalProps) {
   )
 }
 
-function Open(modal: ModalProps) {
+function NotRestrictedDialog(modal: ModalProps) {
   const t = useText('modals/geo-restricted-type')
   const isGuest = useSession().status === 'guest'
   const modalLink = useModalLink()
   return (
-    <WayOnDialog
+    <ActionDialog
       modal={modal}
       title={t('open.title')}
       closeLabel={t('close')}
@@ -53,6 +53,6 @@ function Open(modal: ModalProps) {
       }
     >
       <p>{t('open.text')}</p>
-    </WayOnDialog>
+    </ActionDialog>
   )
 }

@@ -2,7 +2,7 @@ import { List, ListRow } from '@croupier/ui/list.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { levelsQuery } from '~/data/retention.ts'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { SheetDialog } from '../modal-dialog.tsx'
@@ -16,7 +16,7 @@ export default function LoyaltyEarnModal(modal: ModalProps) {
   const levels = useQuery(levelsQuery(useApi()))
   return (
     <SheetDialog modal={modal} title={t('earn.title')} closeLabel={t('close')}>
-      <ListFaces group="pages/loyalty" query={levels}>
+      <ListStates group="pages/loyalty" query={levels}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState art="favourites" title={t('none.title')} text={t('none.text')} />
@@ -35,7 +35,7 @@ export default function LoyaltyEarnModal(modal: ModalProps) {
             </div>
           )
         }
-      </ListFaces>
+      </ListStates>
     </SheetDialog>
   )
 }

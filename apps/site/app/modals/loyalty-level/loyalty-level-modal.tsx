@@ -4,8 +4,8 @@ import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { loyaltyAccountQuery } from '~/data/retention.ts'
-import { Level } from '~/features/loyalty/standing.tsx'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { Level } from '~/features/loyalty/loyalty-status.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { FocusedDialog } from '../focused-dialog.tsx'
@@ -33,9 +33,9 @@ export default function LoyaltyLevelModal(modal: ModalProps) {
       {isClosed ? (
         <EmptyState art="favourites" title={t('none.title')} text={t('none.text')} />
       ) : (
-        <ListFaces group="pages/loyalty" query={account} rows={2}>
+        <ListStates group="pages/loyalty" query={account} rows={2}>
           {(known) => <Level account={known} />}
-        </ListFaces>
+        </ListStates>
       )}
     </FocusedDialog>
   )

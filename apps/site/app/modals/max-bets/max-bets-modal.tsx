@@ -3,18 +3,18 @@ import { useMoney } from '~/money/use-money.ts'
 import { useText } from '~/text/use-text.ts'
 import { NoticeDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
-import { maxBetOf } from './max-bet.ts'
+import { parseMaxBet } from './max-bet.ts'
 
 /** The most that a bet may be: `value` is the amount with its currency [2.3-03:max-bets]. */
 export default function MaxBetsModal(modal: ModalProps) {
   const t = useText('modals/bets')
   const money = useMoney()
-  const most = maxBetOf(modal.value)
-  const known = most && money.currency(most.currency)
+  const maxBet = parseMaxBet(modal.value)
+  const knownCurrency = maxBet && money.currency(maxBet.currency)
   return (
     <NoticeDialog modal={modal} title={t('max.title')} closeLabel={t('close')} backLabel={t('back')}>
-      {most && known ? (
-        <p>{t.rich('max.text', { amount: <Money>{money.format(most.amount, most.currency)}</Money> })}</p>
+      {maxBet && knownCurrency ? (
+        <p>{t.rich('max.text', { amount: <Money>{money.format(maxBet.amount, maxBet.currency)}</Money> })}</p>
       ) : (
         <p>{t('max.none')}</p>
       )}

@@ -21,7 +21,7 @@ export default function MobileGameModal(modal: ModalProps) {
             {frame('back')}
           </Button>
         ) : (
-          <WaysToPlay game={game} />
+          <PlayActions game={game} />
         )
       }
     >
@@ -38,7 +38,7 @@ export default function MobileGameModal(modal: ModalProps) {
   )
 }
 
-function WaysToPlay({ game: { slug, hasDemo } }: { game: GameDetails }) {
+function PlayActions({ game: { slug, hasDemo } }: { game: GameDetails }) {
   const cover = useText('pages/cover')
   return (
     <>

@@ -1,30 +1,31 @@
 import { useState } from 'react'
 import { isUuid } from '~/data/is-uuid.ts'
-import { BonusDialog, NoAward } from '~/features/bonus/award-dialog.tsx'
+import { AwardNotFound, BonusDialog } from '~/features/bonus/award-dialog.tsx'
 import { AwardFacts, AwardHead } from '~/features/bonus/award-facts.tsx'
 import { AwardRows } from '~/features/bonus/award-rows.tsx'
 import { useAwards } from '~/features/bonus/use-award.ts'
-import { ListFaces, TurnedPages } from '~/parts/list-faces.tsx'
+import { ButtonPages, ListStates } from '~/parts/list-states.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
 /** Rows of a page, of each kind. */
-const ROWS = 20
+const PAGE_SIZE = 20
 
 /** What was issued together; the value is the package's id. */
 export default function PackageBonusModal(modal: ModalProps) {
   const t = useText('modals/bonus')
   const [page, setPage] = useState(1)
-  const isId = isUuid(modal.value)
-  const wish = { packageId: modal.value, page, perPage: ROWS }
-  const { data, ...query } = useAwards(wish, wish, isId)
+  const isValidId = isUuid(modal.value)
+  const filter = { packageId: modal.value, page, perPage: PAGE_SIZE }
+  const { data, ...query } = useAwards(filter, filter, isValidId)
   return (
     <BonusDialog modal={modal} title={t('package.title')}>
-      <ListFaces group="modals/bonus" query={{ ...query, data: isId ? data : null }}>
-        {(part) => {
-          const total = part ? Math.max(part.bonuses.total, part.freespins.total) : 0
-          if (!part || total === 0) return <NoAward title={t('package.empty')} text={t('gone.text')} />
-          const awards = [...part.bonuses.awards, ...part.freespins.awards]
+      <ListStates group="modals/bonus" query={{ ...query, data: isValidId ? data : null }}>
+        {(awardsPage) => {
+          const total = awardsPage ? Math.max(awardsPage.bonuses.total, awardsPage.freespins.total) : 0
+          if (!awardsPage || total === 0)
+            return <AwardNotFound title={t('package.empty')} text={t('gone.text')} />
+          const awards = [...awardsPage.bonuses.awards, ...awardsPage.freespins.awards]
           const [only, ...others] = awards
           if (only && others.length === 0 && page === 1)
             return (
@@ -37,11 +38,17 @@ export default function PackageBonusModal(modal: ModalProps) {
           return (
             <>
               <AwardRows label={t('package.list')} awards={awards} />
-              <TurnedPages group="modals/bonus" page={page} total={total} perPage={ROWS} turn={setPage} />
+              <ButtonPages
+                group="modals/bonus"
+                page={page}
+                total={total}
+                perPage={PAGE_SIZE}
+                onPageChange={setPage}
+              />
             </>
           )
         }}
-      </ListFaces>
+      </ListStates>
     </BonusDialog>
   )
 }

@@ -8,7 +8,7 @@ import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
-import { WayOnDialog } from '../notice-dialog.tsx'
+import { ActionDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { SuccessDialog } from '../success-dialog.tsx'
 import { isConfirmed } from './confirmed.ts'
@@ -39,7 +39,7 @@ export default function ProfileConfirmedModal(modal: ModalProps) {
       />
     )
   }
-  const way = known ? (
+  const action = known ? (
     <Link
       replace
       to={href('/profile/verification')}
@@ -59,19 +59,19 @@ export default function ProfileConfirmedModal(modal: ModalProps) {
     )
   )
   return (
-    <WayOnDialog
+    <ActionDialog
       modal={modal}
       title={t(known ? 'open.title' : 'unknown.title')}
       closeLabel={t('close')}
       backLabel={t('back')}
-      action={way}
+      action={action}
     >
-      {known ? <p>{t('open.text')}</p> : <Unknown isGuest={status === 'guest'} hasFailed={isError} />}
-    </WayOnDialog>
+      {known ? <p>{t('open.text')}</p> : <UnknownStatus isGuest={status === 'guest'} hasFailed={isError} />}
+    </ActionDialog>
   )
 }
 
-function Unknown({ isGuest, hasFailed }: { isGuest: boolean; hasFailed: boolean }) {
+function UnknownStatus({ isGuest, hasFailed }: { isGuest: boolean; hasFailed: boolean }) {
   const t = useText('modals/profile-confirmed')
   if (isGuest) return <p>{t('unknown.guest')}</p>
   if (hasFailed) return <p>{t('unknown.failed')}</p>

@@ -7,9 +7,9 @@ import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { href, Link, useMatch, useNavigate, useSearchParams } from 'react-router'
-import { listedGamesQuery, type ProvidersWish, providersQuery } from '~/data/lobby.ts'
-import { readLobbyPlace, writeLobbyPlace } from '~/features/lobby/lobby-address.ts'
-import { wishOf } from '~/features/lobby/use-listed-games.ts'
+import { listedGamesQuery, type ProvidersFilter, providersQuery } from '~/data/lobby.ts'
+import { readLobbyPosition, writeLobbyPosition } from '~/features/lobby/lobby-position.ts'
+import { toGamesFilter } from '~/features/lobby/use-listed-games.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { SheetDialog } from '../modal-dialog.tsx'
@@ -23,38 +23,38 @@ export default function ProvidersModal(props: ModalProps) {
 }
 
 function ProviderLinks(props: ModalProps) {
-  const here = useMatch('/providers/:provider')?.params.provider
+  const currentProvider = useMatch('/providers/:provider')?.params.provider
   return (
-    <Chooser {...props} wish={{}}>
+    <ProviderPicker {...props} filter={{}}>
       {({ slug, ...provider }) => (
         // In place of the entry that opened the dialog: going back leads to the page below it.
         <Link
           replace
           to={href('/providers/:provider', { provider: slug })}
           className="s-chooser__row"
-          aria-current={slug === here ? 'page' : undefined}
+          aria-current={slug === currentProvider ? 'page' : undefined}
         >
           <RowText {...provider} />
         </Link>
       )}
-    </Chooser>
+    </ProviderPicker>
   )
 }
 
 /** The contract's own bound. */
-const MOST_CHOSEN = 20
+const MAX_CHOSEN = 20
 
 function ProviderFilter({ category, ...props }: ModalProps & { category: string }) {
   const t = useText('modals/providers')
   const api = useApi()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const place = readLobbyPlace(query)
-  const [chosen, setChosen] = useState(place.providers)
-  const next = { ...place, providers: chosen, page: 1 }
+  const position = readLobbyPosition(query)
+  const [chosen, setChosen] = useState(position.providers)
+  const next = { ...position, providers: chosen, page: 1 }
   // How many there would be; they are at hand then when they are wanted.
   const result = useQuery({
-    ...listedGamesQuery(api, wishOf({ collection: category }, next), 1),
+    ...listedGamesQuery(api, toGamesFilter({ collection: category }, next), 1),
     placeholderData: keepPreviousData,
   })
   const foot = (
@@ -66,7 +66,7 @@ function ProviderFilter({ category, ...props }: ModalProps & { category: string 
         variant="primary"
         size="lg"
         onClick={() =>
-          navigate({ search: writeLobbyPlace(next) }, { replace: true, preventScrollReset: true })
+          navigate({ search: writeLobbyPosition(next) }, { replace: true, preventScrollReset: true })
         }
       >
         {result.data ? t('show', { count: result.data.total }) : t('show.unknown')}
@@ -74,21 +74,21 @@ function ProviderFilter({ category, ...props }: ModalProps & { category: string 
     </div>
   )
   return (
-    <Chooser {...props} wish={{ collection: category }} foot={foot}>
+    <ProviderPicker {...props} filter={{ collection: category }} foot={foot}>
       {({ slug, ...provider }) => {
         const isChosen = chosen.includes(slug)
         return (
           <Checkbox
             className="s-chooser__check"
             checked={isChosen}
-            disabled={!isChosen && chosen.length >= MOST_CHOSEN}
+            disabled={!isChosen && chosen.length >= MAX_CHOSEN}
             onChange={() => setChosen(isChosen ? chosen.filter((one) => one !== slug) : [...chosen, slug])}
           >
             <RowText {...provider} />
           </Checkbox>
         )
       }}
-    </Chooser>
+    </ProviderPicker>
   )
 }
 
@@ -102,17 +102,17 @@ function RowText({ name, games }: Pick<GameProvider, 'name' | 'games'>) {
   )
 }
 
-type ChooserProps = ModalProps & {
-  wish: ProvidersWish
+type ProviderPickerProps = ModalProps & {
+  filter: ProvidersFilter
   foot?: ReactNode
   children: (provider: GameProvider) => ReactNode
 }
 
-function Chooser({ wish, foot, children, ...modal }: ChooserProps) {
+function ProviderPicker({ filter, foot, children, ...modal }: ProviderPickerProps) {
   const t = useText('modals/providers')
   const [search, setSearch] = useState('')
   const list = useQuery({
-    ...providersQuery(useApi(), { ...wish, ...(search ? { search } : {}) }),
+    ...providersQuery(useApi(), { ...filter, ...(search ? { search } : {}) }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -139,7 +139,7 @@ function Chooser({ wish, foot, children, ...modal }: ChooserProps) {
   )
 }
 
-type RowsProps = Pick<ChooserProps, 'children'> & { providers: readonly GameProvider[]; total: number }
+type RowsProps = Pick<ProviderPickerProps, 'children'> & { providers: readonly GameProvider[]; total: number }
 
 function Rows({ providers, total, children }: RowsProps) {
   const t = useText('modals/providers')

@@ -3,9 +3,9 @@ import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { GAMES_A_PAGE, listedGamesQuery } from '~/data/lobby.ts'
+import { GAMES_PER_PAGE, listedGamesQuery } from '~/data/lobby.ts'
 import { QuestDialog } from '~/features/quests/quest-dialog.tsx'
-import { ListFaces, TurnedPages } from '~/parts/list-faces.tsx'
+import { ButtonPages, ListStates } from '~/parts/list-states.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
@@ -34,7 +34,7 @@ function Games({ collection }: { collection: string | null }) {
   return (
     <>
       {collection === null && <p>{t('games.all')}</p>}
-      <ListFaces group="modals/quests" query={games}>
+      <ListStates group="modals/quests" query={games}>
         {({ games: listed, total }) =>
           total === 0 ? (
             <NoGames />
@@ -52,17 +52,17 @@ function Games({ collection }: { collection: string | null }) {
                   </li>
                 ))}
               </ul>
-              <TurnedPages
+              <ButtonPages
                 group="modals/quests"
                 page={page}
                 total={total}
-                perPage={GAMES_A_PAGE}
-                turn={setPage}
+                perPage={GAMES_PER_PAGE}
+                onPageChange={setPage}
               />
             </>
           )
         }
-      </ListFaces>
+      </ListStates>
     </>
   )
 }

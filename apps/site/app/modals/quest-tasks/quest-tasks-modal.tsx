@@ -23,7 +23,7 @@ export default function QuestTasksModal(modal: ModalProps) {
           <ul className="s-quests__list" aria-label={t('tasks.list', { name: quest.name })}>
             {quest.tasks.map(({ id, type, progress, quantity, isCompleted }) => {
               const label = t(`task.${type}`, { quantity })
-              const far = t('tasks.progress', { progress, quantity })
+              const progressText = t('tasks.progress', { progress, quantity })
               return (
                 <Card as="li" key={id} className="s-quest">
                   <p className="s-quest__head">
@@ -35,9 +35,9 @@ export default function QuestTasksModal(modal: ModalProps) {
                       tone={isCompleted ? 'done' : 'task'}
                       value={progress / quantity}
                       label={label}
-                      valueText={far}
+                      valueText={progressText}
                     />
-                    <span>{far}</span>
+                    <span>{progressText}</span>
                   </div>
                   {type !== 'deposits' && (
                     <Link {...modalLink('quest-task-games', `${quest.id}.${id}`)} className="s-quest__more">

@@ -9,94 +9,96 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router'
 import { playerQuestsQuery, questState, questsQuery } from '~/data/retention.ts'
 import { accountsQuery } from '~/data/wallet.ts'
-import { Moment } from '~/dates/moment.tsx'
-import { GiveUpQuest } from '~/features/quests/give-up-quest.tsx'
+import { DateTime } from '~/dates/date-time.tsx'
+import { ActivateQuest } from '~/features/quests/activate-quest.tsx'
+import { CancelQuest } from '~/features/quests/cancel-quest.tsx'
+import { OtherAccountQuests } from '~/features/quests/other-account-quests.tsx'
 import { QuestFrame } from '~/features/quests/quest-dialog.tsx'
-import { QuestsElsewhere } from '~/features/quests/quests-elsewhere.tsx'
-import { TakeQuest } from '~/features/quests/take-quest.tsx'
 import { English } from '~/parts/english.tsx'
-import { ListFaces, TurnedPages } from '~/parts/list-faces.tsx'
-import { onQuestEnd } from '~/realtime/document-events.ts'
+import { ButtonPages, ListStates } from '~/parts/list-states.tsx'
+import { onQuestEnded } from '~/realtime/document-events.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 
 /** Rows of a page of the player's own. */
-const ROWS = 20
+const PAGE_SIZE = 20
 /** The latest that the player has taken on, ended ones as well: none of them can be taken on again. */
-const TAKEN = 100
+const MAX_STARTED = 100
 
 /** The quests that run: the player's own, and the house's others, in the currency of the selected account [7-45a]. */
 export default function QuestsHubModal(modal: ModalProps) {
   const t = useText('modals/quests')
   const api = useApi()
   const [page, setPage] = useState(1)
-  const start = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const accounts = useQuery(accountsQuery(api))
   const currency = accounts.data?.find(({ isSelected }) => isSelected)?.currency ?? ''
-  const wish = { state: String(questState.active), currency, page, perPage: ROWS }
-  const own = useQuery({ ...playerQuestsQuery(api, wish), enabled: currency !== '' })
-  const taken = useQuery(playerQuestsQuery(api, { perPage: TAKEN }))
-  const house = useQuery({ ...questsQuery(api, currency), enabled: currency !== '' })
-  const queries = [accounts, own, taken, house]
+  const filter = { state: String(questState.active), currency, page, perPage: PAGE_SIZE }
+  const playerQuests = useQuery({ ...playerQuestsQuery(api, filter), enabled: currency !== '' })
+  const startedQuests = useQuery(playerQuestsQuery(api, { perPage: MAX_STARTED }))
+  const offeredQuests = useQuery({ ...questsQuery(api, currency), enabled: currency !== '' })
+  const queries = [accounts, playerQuests, startedQuests, offeredQuests]
   const query = {
     data:
-      own.data && taken.data && house.data
-        ? { own: own.data, taken: taken.data.data, house: house.data }
+      playerQuests.data && startedQuests.data && offeredQuests.data
+        ? {
+            playerQuests: playerQuests.data,
+            startedQuests: startedQuests.data.data,
+            offeredQuests: offeredQuests.data,
+          }
         : undefined,
     isError: queries.some(({ isError }) => isError),
     refetch: () => Promise.all(queries.filter(({ isError }) => isError).map((one) => one.refetch())),
   }
   // The button that was pressed is gone.
-  const goOn = () => start.current?.focus()
-  useQuestEndFocus(start)
+  const focusList = () => listRef.current?.focus()
+  useQuestEndFocus(listRef)
   return (
     <QuestFrame modal={modal} title={t('hub.title')}>
-      <ListFaces group="modals/quests" query={query}>
-        {({ own, taken, house }) => {
-          const others = house
-            .filter(({ id }) => !own.data.some(({ questId }) => questId === id))
+      <ListStates group="modals/quests" query={query}>
+        {({ playerQuests, startedQuests, offeredQuests }) => {
+          const others = offeredQuests
+            .filter(({ id }) => !playerQuests.data.some(({ questId }) => questId === id))
             // One that the player has taken on before stands there as it ended.
-            .map((quest) => taken.find(({ questId }) => questId === quest.id) ?? quest)
-          const elsewhere = (
-            <QuestsElsewhere accounts={accounts.data ?? []} quests={taken} currency={currency} />
+            .map((quest) => startedQuests.find(({ questId }) => questId === quest.id) ?? quest)
+          const otherAccountQuests = (
+            <OtherAccountQuests accounts={accounts.data ?? []} quests={startedQuests} currency={currency} />
           )
-          if (own.meta.total + others.length === 0) {
+          if (playerQuests.meta.total + others.length === 0) {
             return (
               <>
-                {elsewhere}
+                {otherAccountQuests}
                 <EmptyState art="history" title={t('hub.empty.title')} text={t('hub.empty.text')} />
               </>
             )
           }
           return (
-            <div ref={start} tabIndex={-1} className="s-quests">
-              {elsewhere}
-              <QuestGroup title={t('hub.own')} quests={own.data}>
-                {(quest) => <GiveUpQuest quest={quest} onGivenUp={goOn} />}
+            <div ref={listRef} tabIndex={-1} className="s-quests">
+              {otherAccountQuests}
+              <QuestGroup title={t('hub.own')} quests={playerQuests.data}>
+                {(quest) => <CancelQuest quest={quest} onCancelled={focusList} />}
               </QuestGroup>
-              <TurnedPages
+              <ButtonPages
                 group="modals/quests"
                 page={page}
-                total={own.meta.total}
-                perPage={ROWS}
-                turn={setPage}
+                total={playerQuests.meta.total}
+                perPage={PAGE_SIZE}
+                onPageChange={setPage}
               />
               <QuestGroup title={t('hub.house')} quests={others}>
-                {(quest) =>
-                  isTaken(quest) ? <TakenBadge quest={quest} /> : <TakeQuest quest={quest} onTaken={goOn} />
-                }
+                {(quest) => <OfferedQuestAction quest={quest} onActivated={focusList} />}
               </QuestGroup>
             </div>
           )
         }}
-      </ListFaces>
+      </ListStates>
     </QuestFrame>
   )
 }
 
-const isTaken = (quest: Quest | PlayerQuest): quest is PlayerQuest => 'questId' in quest
+const isStarted = (quest: Quest | PlayerQuest): quest is PlayerQuest => 'questId' in quest
 
 type QuestGroupProps<Q extends Quest> = {
   title: string
@@ -127,8 +129,16 @@ const tones: Readonly<Record<number, { tone: BadgeTone; label: 'completed' | 'ca
   [questState.expired]: { tone: 'neutral', label: 'expired' },
 }
 
+function OfferedQuestAction({ quest, onActivated }: { quest: Quest; onActivated: () => void }) {
+  return isStarted(quest) ? (
+    <StartedBadge quest={quest} />
+  ) : (
+    <ActivateQuest quest={quest} onActivated={onActivated} />
+  )
+}
+
 /** How a quest of the house stands that the player has taken on before, or in another currency. */
-function TakenBadge({ quest: { state, currency } }: { quest: PlayerQuest }) {
+function StartedBadge({ quest: { state, currency } }: { quest: PlayerQuest }) {
   const t = useText('modals/quests')
   const end = tones[state]
   return (
@@ -141,14 +151,14 @@ function TakenBadge({ quest: { state, currency } }: { quest: PlayerQuest }) {
 }
 
 /** A quest that ends by itself takes its buttons along. The list has the focus then, else it would be nowhere. */
-function useQuestEndFocus(start: RefObject<HTMLElement | null>) {
+function useQuestEndFocus(listRef: RefObject<HTMLElement | null>) {
   useEffect(
     () =>
-      onQuestEnd(({ id }) => {
+      onQuestEnded(({ id }) => {
         const card = document.activeElement?.closest<HTMLElement>('[data-quest]')
-        if (card?.dataset.quest === id) start.current?.focus()
+        if (card?.dataset.quest === id) listRef.current?.focus()
       }),
-    [start],
+    [listRef],
   )
 }
 
@@ -159,7 +169,7 @@ function QuestCard({ quest: { id, name, tasks, endsAt }, children }: QuestCardPr
   const t = useText('modals/quests')
   const modalLink = useModalLink()
   const done = tasks.filter(({ isCompleted }) => isCompleted).length
-  const far = t('hub.done', { done, total: tasks.length })
+  const progressText = t('hub.done', { done, total: tasks.length })
   return (
     <Card as="li" className="s-quest" data-quest={id}>
       <div>
@@ -168,7 +178,7 @@ function QuestCard({ quest: { id, name, tasks, endsAt }, children }: QuestCardPr
         </p>
         {endsAt !== null && (
           <p className="s-quest__time">
-            {t('hub.ends')} <Moment at={endsAt} />
+            {t('hub.ends')} <DateTime at={endsAt} />
           </p>
         )}
       </div>
@@ -177,9 +187,9 @@ function QuestCard({ quest: { id, name, tasks, endsAt }, children }: QuestCardPr
           tone={done === tasks.length ? 'done' : 'task'}
           value={done / tasks.length}
           label={name}
-          valueText={far}
+          valueText={progressText}
         />
-        <span>{far}</span>
+        <span>{progressText}</span>
       </div>
       <div className="s-quest__ways">
         <Link {...modalLink('quest-tasks', id)} className={buttonClass()}>

@@ -3,7 +3,7 @@ import { setPassword } from '~/data/passwords.ts'
 import { NewPasswordInput } from '~/forms/new-password-input.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { SignForm, useSignForm } from '../sign-form.tsx'
+import { AuthForm, useAuthForm } from '../auth-form.tsx'
 import { newPasswordFields } from './new-password-fields.ts'
 
 type ResetPassFormProps = {
@@ -16,10 +16,10 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
   const t = useText('modals/reset-pass')
   const api = useApi()
   const navigate = useNavigate()
-  const signForm = useSignForm(newPasswordFields, { password: '', password_confirmation: '' })
-  const { register, errorOf } = signForm
+  const authForm = useAuthForm(newPasswordFields, { password: '', password_confirmation: '' })
+  const { register, errorOf } = authForm
 
-  const submit = signForm.sending(
+  const submit = authForm.createSubmitHandler(
     async (values) => {
       await setPassword(api, { ...values, code })
       // The code is used up: neither the address nor the way back keeps it.
@@ -34,7 +34,12 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
   )
 
   return (
-    <SignForm of={signForm} onSubmit={submit} submitLabel={t('submit')} submittingLabel={t('submitting')}>
+    <AuthForm
+      authForm={authForm}
+      onSubmit={submit}
+      submitLabel={t('submit')}
+      submittingLabel={t('submitting')}
+    >
       <p>{t('lead')}</p>
       <NewPasswordInput
         {...register('password')}
@@ -48,6 +53,6 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
         error={errorOf('password_confirmation')}
         enterKeyHint="done"
       />
-    </SignForm>
+    </AuthForm>
   )
 }

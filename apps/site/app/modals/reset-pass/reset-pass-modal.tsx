@@ -3,10 +3,10 @@ import { ErrorIcon } from '@croupier/ui/icon.tsx'
 import { useState } from 'react'
 import { Link, useMatch } from 'react-router'
 import { useText } from '~/text/use-text.ts'
-import { DialogAnswers } from '../dialog-answers.tsx'
+import { DialogActions } from '../dialog-actions.tsx'
 import { useModalLink } from '../modal-address.ts'
 import { ModalDialog } from '../modal-dialog.tsx'
-import { PasswordFace } from '../password-face.tsx'
+import { PasswordFormResult } from '../password-form-result.tsx'
 import type { ModalProps } from '../registry.ts'
 import { ResetPassForm } from './reset-pass-form.tsx'
 
@@ -17,21 +17,21 @@ import { ResetPassForm } from './reset-pass-form.tsx'
 export default function ResetPassModal(modal: ModalProps) {
   const t = useText('modals/reset-pass')
   const modalLink = useModalLink()
-  const inAddress = useMatch('/reset-password/:code')?.params.code
+  const codeInUrl = useMatch('/reset-password/:code')?.params.code
   // A password that is saved leads away from the code's page: while the dialog leaves it shows what it has shown.
-  const [kept, setKept] = useState(inAddress)
-  if (modal.open && inAddress !== kept) setKept(inAddress)
-  const code = modal.open ? inAddress : kept
+  const [lastCode, setLastCode] = useState(codeInUrl)
+  if (modal.open && codeInUrl !== lastCode) setLastCode(codeInUrl)
+  const code = modal.open ? codeInUrl : lastCode
   const [isRefused, setRefused] = useState(false)
-  const isGood = code !== undefined && !isRefused
+  const isUsable = code !== undefined && !isRefused
   return (
     <ModalDialog
       modal={modal}
-      title={t(isGood ? 'title' : 'wrong.title')}
+      title={t(isUsable ? 'title' : 'wrong.title')}
       closeLabel={t('close')}
       foot={
-        !isGood && (
-          <DialogAnswers>
+        !isUsable && (
+          <DialogActions>
             <Button size="lg" onClick={modal.close}>
               {t('back')}
             </Button>
@@ -41,16 +41,16 @@ export default function ResetPassModal(modal: ModalProps) {
             >
               {t('again')}
             </Link>
-          </DialogAnswers>
+          </DialogActions>
         )
       }
     >
-      {isGood ? (
+      {isUsable ? (
         <ResetPassForm code={code} onRefused={() => setRefused(true)} />
       ) : (
-        <PasswordFace icon={<ErrorIcon size={36} />}>
+        <PasswordFormResult icon={<ErrorIcon size={36} />}>
           <p>{t('wrong.text')}</p>
-        </PasswordFace>
+        </PasswordFormResult>
       )}
     </ModalDialog>
   )

@@ -8,15 +8,15 @@ const restrictions = ['event', 'market', 'account'] as const
 /** Why a bet is not taken: `value` says what is restricted; without a known one nothing is [2.3-03:restricted-bets]. */
 export default function RestrictedBetsModal(modal: ModalProps) {
   const t = useText('modals/bets')
-  const what = restrictions.find((known) => known === modal.value)
+  const restriction = restrictions.find((known) => known === modal.value)
   return (
     <NoticeDialog
       modal={modal}
-      title={t(what ? 'restricted.title' : 'restricted.none.title')}
+      title={t(restriction ? 'restricted.title' : 'restricted.none.title')}
       closeLabel={t('close')}
       backLabel={t('back')}
     >
-      <p>{t(what ? `restricted.${what}` : 'restricted.none')}</p>
+      <p>{t(restriction ? `restricted.${restriction}` : 'restricted.none')}</p>
     </NoticeDialog>
   )
 }

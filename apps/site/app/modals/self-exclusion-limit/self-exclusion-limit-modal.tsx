@@ -5,14 +5,14 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { definition, setLimit } from '~/data/limit.ts'
+import { limitDefinitions, setLimit } from '~/data/limit.ts'
 import { constantsQuery } from '~/data/settings.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
-import { DialogAnswers } from '../dialog-answers.tsx'
+import { DialogActions } from '../dialog-actions.tsx'
 import '../limit-form.css'
 import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
@@ -25,7 +25,7 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
   const alert = useAlert()
   const session = useSession()
   const navigate = useNavigate()
-  const carryOut = useLimitChange()
+  const applyLimitChange = useLimitChange()
   const name = useId()
   const { data: constants } = useQuery(constantsQuery(api))
   const [term, setTerm] = useState<string>()
@@ -39,18 +39,18 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
   async function begin() {
     if (term === undefined) return
     setRunning(true)
-    const which = isBreak ? definition.coolingOff : definition.selfExclusion
-    const change = () => setLimit(api, { definition: which, period: term })
-    const wrong = await carryOut(change, { endsSession: !isBreak })
+    const limitDefinition = isBreak ? limitDefinitions.coolingOff : limitDefinitions.selfExclusion
+    const change = () => setLimit(api, { definition: limitDefinition, period: term })
+    const failure = await applyLimitChange(change, { endsSession: !isBreak })
     setRunning(false)
-    if (wrong) return setProblem(typeof wrong === 'string' ? wrong : t('problem.failed'))
+    if (failure) return setProblem(typeof failure === 'string' ? failure : t('problem.failed'))
     if (isBreak) {
       alert('success', 'break-begun')
       modal.close()
       return
     }
     // Every session has ended on the platform, so this one ends here. What is said of it stays until it has been read.
-    await session.leave()
+    await session.signOut()
     navigate('/?success=self-excluded', { replace: true })
   }
 
@@ -61,7 +61,7 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
       closeLabel={t('close')}
       phone="sheet"
       foot={
-        <DialogAnswers>
+        <DialogActions>
           <Button size="lg" onClick={modal.close}>
             {t('leave')}
           </Button>
@@ -75,21 +75,21 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
           >
             {t(`${kind}.submit`)}
           </Button>
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="s-limit-dialog">
         <p>{t(`${kind}.text`)}</p>
         <fieldset>
           <legend>{t('term')}</legend>
-          {terms.map(({ id, name: given }) => (
+          {terms.map(({ id, name: fallbackName }) => (
             <RadioCard
               key={id}
               name={name}
               value={id}
               checked={term === String(id)}
               onChange={() => setTerm(String(id))}
-              title={termName(t, kind, id, given)}
+              title={termName(t, kind, id, fallbackName)}
             />
           ))}
         </fieldset>
@@ -111,9 +111,9 @@ function termName(
   t: ReturnType<typeof useText<'modals/limits'>>,
   kind: 'cooling-off' | 'self-exclusion',
   id: number,
-  given: string,
+  fallbackName: string,
 ): string {
   const key = `${kind}.term.${id}` as Extract<KeyOf<'modals/limits'>, `${typeof kind}.term.${string}`>
   const name = t(key)
-  return name === key ? given : name
+  return name === key ? fallbackName : name
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { constantsQuery } from '~/data/settings.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { WayTabs } from '../way-tabs.tsx'
+import { SignInMethodTabs } from '../sign-in-method-tabs.tsx'
 import { loginTypes } from './sign-in-fields.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -11,12 +11,12 @@ export function SignInBody() {
   const t = useText('modals/sign-in')
   const { data: constants } = useQuery(constantsQuery(useApi()))
   return (
-    <WayTabs
-      ways={loginTypes(constants?.player.tabs ?? 'email')}
+    <SignInMethodTabs
+      methods={loginTypes(constants?.player.tabs ?? 'email')}
       label={t('tabs')}
-      labelOf={(type) => t(`tabs.${type}`)}
+      getLabel={(type) => t(`tabs.${type}`)}
     >
       {(type) => <SignInForm type={type} />}
-    </WayTabs>
+    </SignInMethodTabs>
   )
 }

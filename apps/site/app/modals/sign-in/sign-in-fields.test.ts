@@ -3,7 +3,7 @@ import { phone } from '@croupier/rules/phone'
 import { describe, expect, test } from 'vitest'
 import { type LoginType, loginTypes, signInFields } from './sign-in-fields.ts'
 
-const faults = (type: LoginType, values: object) =>
+const errors = (type: LoginType, values: object) =>
   Object.entries(validate(signInFields[type], { ...values }, { rules: { ...rules, phone }, now: 0 })).map(
     ([name, { rule }]) => `${name} ${rule}`,
   )
@@ -17,18 +17,18 @@ describe('signing in', () => {
 
   test('asks for the password, of any length [5-13a]', () => {
     const login = { email: 'mara@example.com' }
-    expect(faults('email', login)).toEqual(['password required'])
-    expect(faults('email', { ...login, password: '  ' })).toEqual(['password required'])
-    expect(faults('email', { ...login, password: '1' })).toEqual([])
+    expect(errors('email', login)).toEqual(['password required'])
+    expect(errors('email', { ...login, password: '  ' })).toEqual(['password required'])
+    expect(errors('email', { ...login, password: '1' })).toEqual([])
   })
 
   test('asks for an e-mail address or a phone number, by the type of the login [5-13b]', () => {
     const password = 'secret'
-    expect(faults('email', { password })).toEqual(['email required'])
-    expect(faults('email', { email: '+4915123456789', password })).toEqual(['email email'])
-    expect(faults('email', { email: 'mara@example.com', password })).toEqual([])
-    expect(faults('phone', { password })).toEqual(['phone required'])
-    expect(faults('phone', { phone: 'mara@example.com', password })).toEqual(['phone phone'])
-    expect(faults('phone', { phone: '+4915123456789', password })).toEqual([])
+    expect(errors('email', { password })).toEqual(['email required'])
+    expect(errors('email', { email: '+4915123456789', password })).toEqual(['email email'])
+    expect(errors('email', { email: 'mara@example.com', password })).toEqual([])
+    expect(errors('phone', { password })).toEqual(['phone required'])
+    expect(errors('phone', { phone: 'mara@example.com', password })).toEqual(['phone phone'])
+    expect(errors('phone', { phone: '+4915123456789', password })).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import type { Constants } from '@croupier/contract/types'
 import { type FieldRules, standardFieldRules } from '@croupier/rules'
-import type { Way } from '../way-tabs.tsx'
+import type { SignInMethod } from '../sign-in-method-tabs.tsx'
 
 /** What one signs in with. */
-export type LoginType = Way
+export type LoginType = SignInMethod
 
 /** The types that the operator's setting names; with both of them there are tabs, e-mail first [2.4-01a 2.4-01b]. */
 export function loginTypes(tabs: Constants['player']['tabs']): readonly LoginType[] {

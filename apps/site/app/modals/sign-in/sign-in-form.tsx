@@ -5,23 +5,23 @@ import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { signIn } from '~/data/entry.ts'
-import { FieldFor, type ListedValues } from '~/forms/field-for.tsx'
-import { useCatalogue } from '~/forms/use-catalogue.ts'
+import { signIn } from '~/data/registration.ts'
+import { FormField, type FormFieldValues } from '~/forms/form-field.tsx'
+import { useRuleCatalogue } from '~/forms/use-rule-catalogue.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { SignForm, useSignForm } from '../sign-form.tsx'
-import { signProblemOf } from '../sign-problem.tsx'
+import { AuthForm, useAuthForm } from '../auth-form.tsx'
+import { toAuthProblem } from '../auth-problem.tsx'
 import { forgetDraft } from '../sign-up/draft.ts'
 import { type LoginType, signInFields } from './sign-in-fields.ts'
 
 const phoneField = { name: 'phone', description: '', isRequired: true, editable: true }
 
 /** Who signed in by phone is not told of an e-mail address. */
-function phoneProblemOf(error: CallError) {
-  const problem = signProblemOf(error)
+function toPhoneAuthProblem(error: CallError) {
+  const problem = toAuthProblem(error)
   return problem.alert === 'invalid-credentials'
     ? { ...problem, alert: 'invalid-credentials.phone' as const }
     : problem
@@ -32,46 +32,46 @@ export function SignInForm({ type }: { type: LoginType }) {
   const t = useText('modals/sign-in')
   const field = useText('fields-settings')
   const api = useApi()
-  const { begin } = useSession()
+  const { startSession } = useSession()
   const modalLink = useModalLink()
-  const signForm = useSignForm<ListedValues>(
+  const authForm = useAuthForm<FormFieldValues>(
     signInFields[type],
     { [type]: '', password: '' },
-    useCatalogue(type === 'phone'),
-    type === 'phone' ? phoneProblemOf : signProblemOf,
+    useRuleCatalogue(type === 'phone'),
+    type === 'phone' ? toPhoneAuthProblem : toAuthProblem,
   )
-  const { register, errorOf } = signForm
-  const login = useWatch({ control: signForm.form.control, name: type })
+  const { register, errorOf } = authForm
+  const login = useWatch({ control: authForm.form.control, name: type })
   // Being signed in closes the dialog: it is for guests.
-  const submit = signForm.sending(
+  const submit = authForm.createSubmitHandler(
     async ({ [type]: login, password }) => {
       const started = await signIn(api, { login: String(login).trim(), password: String(password) })
       // Who has an account leaves nothing of another one behind.
       forgetDraft()
-      await begin(started)
+      await startSession(started)
     },
     ({ status, fields: { login, ...others } }) => {
       if (status !== 422 || !login) return false
       // The login stands in the field of its type [8-03].
-      signForm.showServerErrors({ ...others, [type]: login })
+      authForm.showServerErrors({ ...others, [type]: login })
       return true
     },
   )
 
   return (
-    <SignForm
-      of={signForm}
+    <AuthForm
+      authForm={authForm}
       onSubmit={submit}
       submitLabel={t('submit')}
       submittingLabel={t('submitting')}
-      other={{
+      alternative={{
         question: t('no-account'),
-        answer: t('sign-up'),
+        linkText: t('sign-up'),
         ...modalLink('sign-up', 'true', 'sign-in'),
       }}
     >
       {type === 'phone' ? (
-        <FieldFor field={phoneField} ruleForm={signForm} />
+        <FormField field={phoneField} ruleForm={authForm} />
       ) : (
         <TextInput
           {...register('email')}
@@ -89,7 +89,7 @@ export function SignInForm({ type }: { type: LoginType }) {
         hideLabel={field('password.hide')}
       />
       <ForgottenPassword login={String(login ?? '')} />
-    </SignForm>
+    </AuthForm>
   )
 }
 

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { LeaveDialog } from '../leave-dialog.tsx'
-import { type ModalState, openModals, searchWithout, useModalLink } from '../modal-address.ts'
+import { type ModalState, readOpenModals, searchWithout, useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 import { forgetDraft } from '../sign-up/draft.ts'
 import './sign-up-cancel.css'
@@ -16,15 +16,15 @@ export default function SignUpCancelModal(modal: ModalProps) {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
   const isPlayer = useSession().status === 'player'
-  const isOverSignUp = openModals(search).some(({ name }) => name === 'sign-up')
+  const isOverSignUp = readOpenModals(search).some(({ name }) => name === 'sign-up')
 
   function leave() {
     forgetDraft()
     const { opened, steps } = (state ?? {}) as ModalState
     if (!isOverSignUp) return modal.close()
     if (opened === 'sign-up-cancel' && steps === 2) return navigate(-2)
-    const without = searchWithout(searchWithout(search, 'sign-up-cancel'), 'sign-up')
-    navigate({ pathname, search: without, hash }, { replace: true, preventScrollReset: true })
+    const remainingSearch = searchWithout(searchWithout(search, 'sign-up-cancel'), 'sign-up')
+    navigate({ pathname, search: remainingSearch, hash }, { replace: true, preventScrollReset: true })
   }
 
   return (

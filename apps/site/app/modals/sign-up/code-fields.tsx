@@ -6,15 +6,15 @@ import { useText } from '~/text/use-text.ts'
 export function CodeFields({ isFilled, children }: { isFilled: boolean; children: readonly ReactNode[] }) {
   const t = useText('modals/sign-up')
   const [isPressed, setIsPressed] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // The button is gone that had the focus.
   useEffect(() => {
-    if (isPressed) place.current?.querySelector('input')?.focus()
+    if (isPressed) container.current?.querySelector('input')?.focus()
   }, [isPressed])
   if (children.length === 0) return null
   if (isPressed || isFilled) {
     return (
-      <div ref={place} className="s-sign-up__fields">
+      <div ref={container} className="s-sign-up__fields">
         {children}
       </div>
     )

@@ -1,9 +1,9 @@
-import type { ListedValues } from '~/forms/field-for.tsx'
-import type { Way } from '../way-tabs.tsx'
+import type { FormFieldValues } from '~/forms/form-field.tsx'
+import type { SignInMethod } from '../sign-in-method-tabs.tsx'
 
 const KEY = 'signUpDraft'
 
-type Draft = Readonly<Partial<Record<Way, ListedValues>>>
+type Draft = Readonly<Partial<Record<SignInMethod, FormFieldValues>>>
 
 /** With the passwords, which are kept by the open document alone. */
 let current: Draft | null = null
@@ -12,13 +12,13 @@ let current: Draft | null = null
 const SECRETS = /password|securityAnswer/i
 
 /** What was typed into the form of this way and is not sent yet: of this tab, and of its reloads but for passwords. */
-export function draftOf(way: Way): ListedValues {
+export function draftOf(way: SignInMethod): FormFieldValues {
   current ??= stored()
   return current[way] ?? {}
 }
 
 /** Keeps what is typed; nothing of what the form starts with. */
-export function keepDraft(way: Way, values: ListedValues, start: ListedValues): void {
+export function keepDraft(way: SignInMethod, values: FormFieldValues, start: FormFieldValues): void {
   const typed = Object.entries(values).filter(([name, value]) => (value ?? '') !== (start[name] ?? ''))
   current = { ...(current ?? stored()), [way]: Object.fromEntries(typed) }
   store(current)
@@ -44,7 +44,7 @@ function stored(): Draft {
   }
 }
 
-const valuesIn = (read: unknown): ListedValues =>
+const valuesIn = (read: unknown): FormFieldValues =>
   Object.fromEntries(
     Object.entries(Object(read)).filter(
       (entry): entry is [string, string | boolean] =>

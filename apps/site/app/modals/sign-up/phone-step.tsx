@@ -4,7 +4,7 @@ import { BackIcon } from '@croupier/ui/icon.tsx'
 import { type FormEvent, useState } from 'react'
 import { useText } from '~/text/use-text.ts'
 import './phone-step.css'
-import { Resending, type Resent } from './resending.tsx'
+import { ResendCode, type ResendResult } from './resend-code.tsx'
 
 interface PhoneStepProps {
   phone: string
@@ -13,7 +13,7 @@ interface PhoneStepProps {
   onBack: () => void
   /** Registers with the code. @returns why it was not taken; null where there is nothing more to say here */
   onVerify: (code: string) => Promise<string | null>
-  onResend: () => Promise<Resent>
+  onResend: () => Promise<ResendResult>
 }
 
 /** The step after the form of who registers by phone: the code that was sent there [2.5-03]. */
@@ -28,10 +28,10 @@ export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first 
     setProblem(null)
     setIsSending(true)
     try {
-      const found = await onVerify(typed)
+      const failure = await onVerify(typed)
       // What was wrong is typed anew, not corrected.
-      if (found !== null) setCode('')
-      setProblem(found)
+      if (failure !== null) setCode('')
+      setProblem(failure)
     } finally {
       setIsSending(false)
     }
@@ -85,7 +85,7 @@ export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first 
       >
         {t('submit')}
       </Button>
-      <Resending first={first.resendIn} onResend={onResend} onProblem={setProblem} />
+      <ResendCode initialSeconds={first.resendIn} onResend={onResend} onProblem={setProblem} />
     </form>
   )
 }

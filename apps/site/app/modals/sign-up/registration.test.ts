@@ -1,12 +1,12 @@
 import { rules, validate } from '@croupier/rules'
 import { describe, expect, test } from 'vitest'
 import {
-  phoneRegistrationOf,
-  registrationOf,
-  rulesOf,
-  startValues,
+  buildPhoneRegistration,
+  buildRegistration,
+  initialValues,
+  listEnabledMethods,
+  toFieldRules,
   visibleFields,
-  waysOf,
 } from './registration.ts'
 
 const field = (name: string, more: object = {}) => ({
@@ -42,11 +42,11 @@ const germany = {
   currency: 'EUR',
 }
 const euro = { code: 'EUR', name: 'Euro', isBase: true }
-type Countries = Parameters<typeof startValues>[2]
-type Currencies = Parameters<typeof startValues>[3]
+type Countries = Parameters<typeof initialValues>[2]
+type Currencies = Parameters<typeof initialValues>[3]
 const origin = { locale: 'de', country: 'DE', referral: 'friend-7' }
 const start = (fields: ReturnType<typeof field>[], ticked = (_name: string) => false) =>
-  startValues(fields, origin, [germany] as unknown as Countries, [euro] as unknown as Currencies, ticked)
+  initialValues(fields, origin, [germany] as unknown as Countries, [euro] as unknown as Currencies, ticked)
 
 describe('the fields of the form', () => {
   test('offers by e-mail are none of the phone’s form, and those by SMS none of the e-mail’s [5-14i]', () => {
@@ -78,17 +78,17 @@ describe('the fields of the form', () => {
   })
 
   test('who registers by a number has to give it, whatever the list says of it [4-03b]', () => {
-    const faultsOf = (fields: readonly ReturnType<typeof field>[]) =>
-      validate(rulesOf(visibleFields(fields, 'phone', both)), { phone: '' }, { rules, now: 0 })
-    expect(faultsOf([field('phone')])).toHaveProperty('phone.rule', 'required')
+    const validationErrors = (fields: readonly ReturnType<typeof field>[]) =>
+      validate(toFieldRules(visibleFields(fields, 'phone', both)), { phone: '' }, { rules, now: 0 })
+    expect(validationErrors([field('phone')])).toHaveProperty('phone.rule', 'required')
     const [shown] = visibleFields([field('phone')], 'phone', both)
     expect(shown?.isRequired).toBe(true)
   })
 
   test('there is a form for each way that the house has, e-mail first [2.5-02a 2.5-02b 3-02a]', () => {
-    expect(waysOf(both)).toEqual(['email', 'phone'])
-    expect(waysOf({ email: false, phone: true })).toEqual(['phone'])
-    expect(waysOf({ email: true, phone: false })).toEqual(['email'])
+    expect(listEnabledMethods(both)).toEqual(['email', 'phone'])
+    expect(listEnabledMethods({ email: false, phone: true })).toEqual(['phone'])
+    expect(listEnabledMethods({ email: true, phone: false })).toEqual(['email'])
   })
 
   test('stand in the server’s order, without those that are not visible [3-24a 5-14a]', () => {
@@ -102,8 +102,8 @@ describe('the fields of the form', () => {
 
   test('are checked by the rules that the server lists [5-14a]', () => {
     const fields = [field('nickname', { rules: [{ rule: 'min', params: { min: '3' } }] })]
-    const faults = validate(rulesOf(fields), { nickname: 'Al' }, { rules, now: 0 })
-    expect(faults).toHaveProperty('nickname.messageKey', 'min-length')
+    const errors = validate(toFieldRules(fields), { nickname: 'Al' }, { rules, now: 0 })
+    expect(errors).toHaveProperty('nickname.messageKey', 'min-length')
   })
 })
 
@@ -120,7 +120,7 @@ describe('what is sent', () => {
   test('is every visible field, a tick as 1 and no tick as nothing [3-25a 5-14g]', () => {
     const shown = ['email', 'firstName', 'agreements', 'receiveBonus'].map((name) => field(name))
     const values = { ...start(shown), email: ' mara@example.com ', firstName: ' Mara', agreements: true }
-    expect(registrationOf(values, shown, origin)).toMatchObject({
+    expect(buildRegistration(values, shown, origin)).toMatchObject({
       email: 'mara@example.com',
       firstName: 'Mara',
       agreements: '1',
@@ -130,7 +130,7 @@ describe('what is sent', () => {
 
   test('has language, country, currency and nickname though nobody was asked for them [5-14f 3-25a]', () => {
     const shown = [field('email')]
-    expect(registrationOf({ ...start(shown), email: 'mara.k@example.com' }, shown, origin)).toMatchObject({
+    expect(buildRegistration({ ...start(shown), email: 'mara.k@example.com' }, shown, origin)).toMatchObject({
       locale: 'de',
       country: 'DE',
       currency: 'EUR',
@@ -142,7 +142,7 @@ describe('what is sent', () => {
   test('by phone is the same with the code, without address and nickname that nobody was asked for [3-25c]', () => {
     const shown = ['phone', 'password', 'agreements'].map((name) => field(name))
     const values = { ...start(shown), phone: '+4915123456789', password: ' secret', agreements: true }
-    expect(phoneRegistrationOf(values, shown, origin, '123456')).toEqual({
+    expect(buildPhoneRegistration(values, shown, origin, '123456')).toEqual({
       phone: '+4915123456789',
       password: ' secret',
       agreements: '1',
@@ -153,7 +153,7 @@ describe('what is sent', () => {
       code: '123456',
     })
     const asked = [...shown, field('nickname')]
-    expect(phoneRegistrationOf({ ...values, nickname: ' Mara ' }, asked, origin, '1')).toMatchObject({
+    expect(buildPhoneRegistration({ ...values, nickname: ' Mara ' }, asked, origin, '1')).toMatchObject({
       nickname: 'Mara',
     })
   })
@@ -161,7 +161,7 @@ describe('what is sent', () => {
   test('leaves a password as it was typed', () => {
     const shown = [field('password'), field('password_confirmation')]
     const values = { ...start(shown), password: ' a b ', password_confirmation: ' a b ' }
-    expect(registrationOf(values, shown, origin)).toMatchObject({
+    expect(buildRegistration(values, shown, origin)).toMatchObject({
       password: ' a b ',
       password_confirmation: ' a b ',
     })

@@ -3,41 +3,44 @@ import { Note } from '@croupier/ui/note.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { registrationMoment } from '~/analytics/funnels.ts'
+import { createRegistrationEvent } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
-import { registrationFieldsQuery } from '~/data/entry.ts'
+import { registrationFieldsQuery } from '~/data/registration.ts'
 import { constantsQuery, countriesQuery, currenciesQuery } from '~/data/settings.ts'
-import { fetchKinds } from '~/forms/field-for.tsx'
+import { preloadFields } from '~/forms/form-field.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
-import { WayTabs } from '../way-tabs.tsx'
+import { SignInMethodTabs } from '../sign-in-method-tabs.tsx'
 import { draftOf } from './draft.ts'
-import { waysOf } from './registration.ts'
+import { listEnabledMethods } from './registration.ts'
 import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
 
 /** What nearly every form has, and what is fetched beside the list itself. */
-const usual = [{ name: 'country' }]
+const COMMON_FIELDS = [{ name: 'country' }]
 
 /** Reads what the form is made of: the server's fields, and what two of them choose from. */
-export function SignUpBody({ typed }: Pick<SignUpFormProps, 'typed'>) {
+export function SignUpBody({ hasUnsavedInput }: Pick<SignUpFormProps, 'hasUnsavedInput'>) {
   const t = useText('modals/sign-up')
   const api = useApi()
   const track = useTrack()
-  const questions = [
+  const queries = [
     useQuery(registrationFieldsQuery(api)),
     useQuery(countriesQuery(api)),
     useQuery(currenciesQuery(api)),
     useQuery(constantsQuery(api)),
   ] as const
-  const [fields, countries, currencies, constants] = questions
-  useEffect(() => fetchKinds(fields.data?.filter(({ isVisible }) => isVisible) ?? usual), [fields.data])
+  const [fields, countries, currencies, constants] = queries
+  useEffect(
+    () => preloadFields(fields.data?.filter(({ isVisible }) => isVisible) ?? COMMON_FIELDS),
+    [fields.data],
+  )
   const retry = () => {
-    for (const { isError, refetch } of questions) if (isError) refetch()
+    for (const { isError, refetch } of queries) if (isError) refetch()
   }
 
   if (fields.data && countries.data && currencies.data && constants.data) {
-    const ways = waysOf(constants.data.player.registration)
-    const known = {
+    const ways = listEnabledMethods(constants.data.player.registration)
+    const formData = {
       fields: fields.data,
       countries: countries.data,
       currencies: currencies.data,
@@ -45,19 +48,19 @@ export function SignUpBody({ typed }: Pick<SignUpFormProps, 'typed'>) {
     }
     return (
       <div>
-        <WayTabs
-          ways={ways}
-          first={ways.find((way) => Object.keys(draftOf(way)).length > 0)}
+        <SignInMethodTabs
+          methods={ways}
+          initialMethod={ways.find((method) => Object.keys(draftOf(method)).length > 0)}
           label={t('tabs')}
-          labelOf={(way) => t(`tabs.${way}`)}
-          onChange={(way) => track(registrationMoment('changeType', way))}
+          getLabel={(method) => t(`tabs.${method}`)}
+          onChange={(method) => track(createRegistrationEvent('changeType', method))}
         >
-          {(way) => <SignUpForm way={way} typed={typed} {...known} />}
-        </WayTabs>
+          {(method) => <SignUpForm method={method} hasUnsavedInput={hasUnsavedInput} {...formData} />}
+        </SignInMethodTabs>
       </div>
     )
   }
-  if (questions.some(({ isError }) => isError)) {
+  if (queries.some(({ isError }) => isError)) {
     return (
       <Note tone="danger" announced>
         <p>{t('unavailable')}</p>

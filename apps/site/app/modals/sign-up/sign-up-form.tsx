@@ -2,105 +2,126 @@ import type { Constants, Country, Currency, Field } from '@croupier/contract/typ
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { registrationMoment } from '~/analytics/funnels.ts'
+import { createRegistrationEvent } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
-import { register } from '~/data/entry.ts'
-import { FieldFor, type ListedValues } from '~/forms/field-for.tsx'
-import { showFirstField } from '~/forms/show-field.ts'
-import { asksPhone, useCatalogue } from '~/forms/use-catalogue.ts'
+import { register } from '~/data/registration.ts'
+import { revealFirstField } from '~/forms/focus-field.ts'
+import { FormField, type FormFieldValues } from '~/forms/form-field.tsx'
+import { useRuleCatalogue, usesPhoneRule } from '~/forms/use-rule-catalogue.ts'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
-import { fetchAgain } from '../fetch-again.ts'
-import { SignForm, useSignForm } from '../sign-form.tsx'
-import type { Way } from '../way-tabs.tsx'
-import { readAffiliateTag } from './affiliate-tag.ts'
+import { AuthForm, useAuthForm } from '../auth-form.tsx'
+import { loadChunk } from '../chunk-reload.ts'
+import type { SignInMethod } from '../sign-in-method-tabs.tsx'
 import { Agreements } from './agreements.tsx'
 import { CodeFields } from './code-fields.tsx'
 import { draftOf, forgetDraft, keepDraft } from './draft.ts'
-import { isBox, isCode, registrationOf, rulesOf, startValues, visibleFields } from './registration.ts'
-import { usePhoneProof } from './use-phone-proof.ts'
+import { readAffiliateTag } from './read-affiliate-tag.ts'
+import {
+  buildRegistration,
+  initialValues,
+  isCheckbox,
+  isCodeField,
+  toFieldRules,
+  visibleFields,
+} from './registration.ts'
+import { usePhoneVerification } from './use-phone-verification.ts'
 
 const fetchPhoneStep = () => import('./phone-step.tsx')
-const PhoneStep = lazy(() => fetchAgain(fetchPhoneStep))
+const PhoneStep = lazy(() => loadChunk(fetchPhoneStep))
 
 /** On a phone that would bring up the keyboard. Whoever has gone elsewhere meanwhile, such as to a tab, stays there. */
 export function focusFirstField(form: HTMLElement | null) {
-  const isWaiting = document.activeElement?.classList.contains('s-sign-up__form')
-  if (isWaiting && matchMedia('(pointer: fine)').matches) form?.querySelector('input')?.focus()
+  const isFormFocused = document.activeElement?.classList.contains('s-sign-up__form')
+  if (isFormFocused && matchMedia('(pointer: fine)').matches) form?.querySelector('input')?.focus()
 }
 
 /** Whether something has been typed that closing would lose. */
-export type TypedCheck = () => boolean
+export type UnsavedInputCheck = () => boolean
 
 export type SignUpFormProps = {
-  way: Way
-  typed: RefObject<TypedCheck | null>
+  method: SignInMethod
+  hasUnsavedInput: RefObject<UnsavedInputCheck | null>
   fields: readonly Field[]
   countries: readonly Country[]
   currencies: readonly Currency[]
   constants: Constants
 }
 
-export function SignUpForm({ way, typed, fields, countries, currencies, constants }: SignUpFormProps) {
+export function SignUpForm({
+  method,
+  hasUnsavedInput,
+  fields,
+  countries,
+  currencies,
+  constants,
+}: SignUpFormProps) {
   const t = useText('modals/sign-up')
   const { api, locale, country } = useSite()
-  const { begin } = useSession()
+  const { startSession } = useSession()
   const track = useTrack()
   const alert = useAlert()
   const modalLink = useModalLink()
   const [query] = useSearchParams()
-  const isTicked = useTickedByDefault()
-  const place = useRef<HTMLDivElement>(null)
+  const isTickedByDefault = useTickedByDefault()
+  const container = useRef<HTMLDivElement>(null)
 
-  const ways = constants.player.registration
-  const shown = useMemo(() => visibleFields(fields, way, ways), [fields, way, ways])
-  const rules = useMemo(() => rulesOf(shown), [shown])
-  const from = { locale, country, referral: query.get('ref') ?? '' }
-  const [start] = useState(() => startValues(shown, from, countries, currencies, isTicked))
-  const [draft] = useState(() => draftOf(way))
-  const signForm = useSignForm<ListedValues>(rules, { ...start, ...draft }, useCatalogue(asksPhone(rules)))
-  useEffect(() => focusFirstField(place.current), [])
-  const { subscribe } = signForm.form
+  const enabledMethods = constants.player.registration
+  const visible = useMemo(
+    () => visibleFields(fields, method, enabledMethods),
+    [fields, method, enabledMethods],
+  )
+  const rules = useMemo(() => toFieldRules(visible), [visible])
+  const origin = { locale, country, referral: query.get('ref') ?? '' }
+  const [start] = useState(() => initialValues(visible, origin, countries, currencies, isTickedByDefault))
+  const [draft] = useState(() => draftOf(method))
+  const authForm = useAuthForm<FormFieldValues>(
+    rules,
+    { ...start, ...draft },
+    useRuleCatalogue(usesPhoneRule(rules)),
+  )
+  useEffect(() => focusFirstField(container.current), [])
+  const { subscribe } = authForm.form
   useEffect(() => {
-    typed.current = () => Object.keys(draftOf(way)).length > 0
+    hasUnsavedInput.current = () => Object.keys(draftOf(method)).length > 0
     const stop = subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(way, values, start),
+      callback: ({ values }) => keepDraft(method, values, start),
     })
     return () => {
-      typed.current = null
+      hasUnsavedInput.current = null
       stop()
     }
-  }, [typed, subscribe, way, start])
-  const originNow = () => ({ ...from, affiliateTag: readAffiliateTag(document.cookie) })
-  const proof = usePhoneProof({ signForm, shown, originNow })
+  }, [hasUnsavedInput, subscribe, method, start])
+  const getOrigin = () => ({ ...origin, affiliateTag: readAffiliateTag(document.cookie) })
+  const verification = usePhoneVerification({ authForm, visible, getOrigin })
 
-  const submit = signForm.sending(
+  const submit = authForm.createSubmitHandler(
     async (values) => {
-      track(registrationMoment('sent', way))
-      if (way === 'phone') {
+      track(createRegistrationEvent('sent', method))
+      if (method === 'phone') {
         // Beside the message, not after it.
         fetchPhoneStep().catch(() => undefined)
-        return proof.begin(values)
+        return verification.begin(values)
       }
-      const started = await register(api, registrationOf(values, shown, originNow()))
-      track(registrationMoment('success', way, started.profile.id))
+      const session = await register(api, buildRegistration(values, visible, getOrigin()))
+      track(createRegistrationEvent('success', method, session.profile.id))
       forgetDraft()
       // Being signed in closes the dialog: it is for guests.
-      await begin(started)
+      await startSession(session)
       alert('success', 'welcomeByEmail')
     },
-    way === 'phone' ? proof.sayAtNumber : undefined,
+    method === 'phone' ? verification.showPhoneError : undefined,
   )
 
-  const draw = (field: Field) => (
-    <FieldFor
+  const renderField = (field: Field) => (
+    <FormField
       key={field.name}
       field={field}
-      ruleForm={signForm}
+      ruleForm={authForm}
       // The one beside the other; what else there is takes the whole line.
       {...(field.name !== 'country' && field.name !== 'currency' && { className: 's-sign-up__wide' })}
       {...(field.name === 'agreements' && { label: <Agreements /> })}
@@ -109,40 +130,40 @@ export function SignUpForm({ way, typed, fields, countries, currencies, constant
   return (
     <>
       {/* What was typed waits there, as it was, while the number is proved [4-03c]. */}
-      <div ref={place} hidden={proof.sent !== null}>
-        <SignForm
-          of={signForm}
+      <div ref={container} hidden={verification.sent !== null}>
+        <AuthForm
+          authForm={authForm}
           onSubmit={submit}
-          submitLabel={t(way === 'phone' ? 'code.send' : 'submit')}
-          submittingLabel={t(way === 'phone' ? 'code.sending' : 'submitting')}
-          labelOf={(name) => shown.find((field) => field.name === name)?.description}
-          other={{
+          submitLabel={t(method === 'phone' ? 'code.send' : 'submit')}
+          submittingLabel={t(method === 'phone' ? 'code.sending' : 'submitting')}
+          getLabel={(name) => visible.find((field) => field.name === name)?.description}
+          alternative={{
             question: t('have-account'),
-            answer: t('sign-in'),
+            linkText: t('sign-in'),
             ...modalLink('sign-in', 'true', 'sign-up'),
           }}
         >
           <div className="s-sign-up__fields">
-            {shown.filter(({ name }) => !isBox(name) && !isCode(name)).map(draw)}
+            {visible.filter(({ name }) => !isCheckbox(name) && !isCodeField(name)).map(renderField)}
           </div>
-          <CodeFields isFilled={Object.keys(draft).some(isCode)}>
-            {shown.filter(({ name }) => isCode(name)).map(draw)}
+          <CodeFields isFilled={Object.keys(draft).some(isCodeField)}>
+            {visible.filter(({ name }) => isCodeField(name)).map(renderField)}
           </CodeFields>
-          {shown.filter(({ name }) => isBox(name)).map(draw)}
-        </SignForm>
+          {visible.filter(({ name }) => isCheckbox(name)).map(renderField)}
+        </AuthForm>
       </div>
-      {proof.sent && (
+      {verification.sent && (
         <Suspense fallback={<Skeleton shape="block" height="20rem" />}>
           <PhoneStep
-            phone={proof.sent.phone}
-            resendIn={proof.sent.resendIn}
+            phone={verification.sent.phone}
+            resendIn={verification.sent.resendIn}
             onBack={() => {
-              proof.leave()
+              verification.leave()
               // A slip in the number is what one goes back for.
-              if (place.current) showFirstField(place.current, ['phone'])
+              if (container.current) revealFirstField(container.current, ['phone'])
             }}
-            onVerify={proof.verify}
-            onResend={proof.resend}
+            onVerify={verification.verify}
+            onResend={verification.resend}
           />
         </Suspense>
       )}
@@ -150,19 +171,19 @@ export function SignUpForm({ way, typed, fields, countries, currencies, constant
   )
 }
 
-const boxDefaults = [
+const CHECKBOX_DEFAULTS = [
   'agreements.default',
   'receiveEmailPromo.default',
   'receiveSmsPromo.default',
   'receiveBonus.default',
 ] as const
-type BoxDefault = (typeof boxDefaults)[number]
+type CheckboxDefault = (typeof CHECKBOX_DEFAULTS)[number]
 
 /** Which boxes start ticked is the operator's to say, in the texts of the fields [5-14h]. */
 function useTickedByDefault(): (name: string) => boolean {
   const t = useText('fields-settings')
   return (name) => {
     const setting = `${name}.default`
-    return (boxDefaults as readonly string[]).includes(setting) && t(setting as BoxDefault) !== ''
+    return (CHECKBOX_DEFAULTS as readonly string[]).includes(setting) && t(setting as CheckboxDefault) !== ''
   }
 }

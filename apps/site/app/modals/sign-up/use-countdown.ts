@@ -9,11 +9,11 @@ const SECOND = 1000
 export function useCountdown(first: number): readonly [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + first * SECOND)
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((end - now) / SECOND))
-  const isOver = left === 0
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / SECOND))
+  const hasEnded = secondsLeft === 0
 
   useEffect(() => {
-    if (isOver) return
+    if (hasEnded) return
     const tick = () => setNow(Date.now())
     const ticks = setInterval(tick, SECOND)
     document.addEventListener('visibilitychange', tick)
@@ -21,12 +21,12 @@ export function useCountdown(first: number): readonly [left: number, start: (sec
       clearInterval(ticks)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [isOver])
+  }, [hasEnded])
 
   function start(seconds: number) {
-    const begun = Date.now()
-    setNow(begun)
-    setEnd(begun + seconds * SECOND)
+    const startedAt = Date.now()
+    setNow(startedAt)
+    setEnd(startedAt + seconds * SECOND)
   }
-  return [left, start]
+  return [secondsLeft, start]
 }

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
-import { WayOnDialog } from '../notice-dialog.tsx'
+import { ActionDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { SuccessDialog } from '../success-dialog.tsx'
-import { successOf } from './successes.ts'
+import { parseSuccess } from './successes.ts'
 
 /** Says that something is done: `value` names what [2.3-06:success]. Whoever has a new password signs in with it next. */
 export default function SuccessModal(modal: ModalProps) {
@@ -16,13 +16,13 @@ export default function SuccessModal(modal: ModalProps) {
   const modalLink = useModalLink()
   const signIn = useRef<HTMLAnchorElement>(null)
   const isGuest = useSession().status === 'guest'
-  const what = successOf(modal.value)
-  const [title, text] = [t(`${what}.title`), t(`${what}.text`)]
-  const words = { modal, title, closeLabel: t('close'), backLabel: t('back') }
-  if (what !== 'password-changed' || !isGuest) return <SuccessDialog {...words} text={text} />
+  const success = parseSuccess(modal.value)
+  const [title, text] = [t(`${success}.title`), t(`${success}.text`)]
+  const dialogProps = { modal, title, closeLabel: t('close'), backLabel: t('back') }
+  if (success !== 'password-changed' || !isGuest) return <SuccessDialog {...dialogProps} text={text} />
   return (
-    <WayOnDialog
-      {...words}
+    <ActionDialog
+      {...dialogProps}
       titleHidden
       initialFocus={signIn}
       action={
@@ -35,7 +35,7 @@ export default function SuccessModal(modal: ModalProps) {
         </Link>
       }
     >
-      <SuccessState title={title} isTitleTold text={text} />
-    </WayOnDialog>
+      <SuccessState title={title} isTitleAnnounced text={text} />
+    </ActionDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { successOf } from './successes.ts'
+import { parseSuccess } from './successes.ts'
 
 test('an address can name what is done, and put no words of its own into the dialog [2.3-06:success]', () => {
   for (const known of ['message-sent', 'password-changed', 'self-excluded'])
-    expect(successOf(known)).toBe(known)
-  for (const value of ['true', '', 'Send 1 BTC to …', 'constructor']) expect(successOf(value)).toBe('done')
+    expect(parseSuccess(known)).toBe(known)
+  for (const value of ['true', '', 'Send 1 BTC to …', 'constructor']) expect(parseSuccess(value)).toBe('done')
 })

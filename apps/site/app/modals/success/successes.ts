@@ -4,6 +4,6 @@ const successes = ['message-sent', 'password-changed', 'self-excluded', 'done'] 
 export type Success = (typeof successes)[number]
 
 /** What the value of a parameter names. One that says nothing known says no more than that it is done. */
-export function successOf(value: string): Success {
+export function parseSuccess(value: string): Success {
   return successes.find((known) => known === value) ?? 'done'
 }

@@ -2,7 +2,7 @@ import { SuccessState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { turnoverQuery } from '~/data/risk.ts'
 import { accountsQuery } from '~/data/wallet.ts'
-import { ListFaces } from '~/parts/list-faces.tsx'
+import { ListStates } from '~/parts/list-states.tsx'
 import { isWagerPending, TurnoverProgress } from '~/parts/turnover-progress.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -15,12 +15,12 @@ export default function TurnOverWagerModal(modal: ModalProps) {
   const t = useText('modals/turn-over-wager')
   const api = useApi()
   const { data: accounts } = useQuery(accountsQuery(api))
-  const named = accounts?.find(({ currency }) => currency === modal.value)
-  const currency = (named ?? accounts?.find(({ isSelected }) => isSelected))?.currency ?? ''
+  const requestedAccount = accounts?.find(({ currency }) => currency === modal.value)
+  const currency = (requestedAccount ?? accounts?.find(({ isSelected }) => isSelected))?.currency ?? ''
   const query = useQuery({ ...turnoverQuery(api, currency), enabled: currency !== '' })
   return (
     <NoticeDialog modal={modal} title={t('title')} closeLabel={t('close')} backLabel={t('back')}>
-      <ListFaces group="pages/profile" query={query} rows={1}>
+      <ListStates group="pages/profile" query={query} rows={1}>
         {(turnover) =>
           isWagerPending(turnover) ? (
             <div className="s-limit-dialog">
@@ -31,7 +31,7 @@ export default function TurnOverWagerModal(modal: ModalProps) {
             <SuccessState headingLevel={3} title={t('none')} text={t('none.text')} />
           )
         }
-      </ListFaces>
+      </ListStates>
     </NoticeDialog>
   )
 }

@@ -6,19 +6,19 @@ import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { HELD } from '~/data/bonus.ts'
+import { HELD_STATUSES } from '~/data/bonus.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { BonusDialog } from '~/features/bonus/award-dialog.tsx'
 import { AwardRows } from '~/features/bonus/award-rows.tsx'
 import { useAwards } from '~/features/bonus/use-award.ts'
 import { useMoney } from '~/money/use-money.ts'
-import { ListFaces, TurnedPages } from '~/parts/list-faces.tsx'
+import { ButtonPages, ListStates } from '~/parts/list-states.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
 /** Rows of a page, of each kind. */
-const ROWS = 20
+const PAGE_SIZE = 20
 
 /** The bonus money of an account and what it is made of; the value is its currency, else it is the selected account's. */
 export default function WalletBonusInfoModal(modal: ModalProps) {
@@ -30,7 +30,7 @@ export default function WalletBonusInfoModal(modal: ModalProps) {
   const currency = account?.currency ?? modal.value
   return (
     <BonusDialog modal={modal} title={account ? t('wallet.title', { currency }) : t('details.title')}>
-      <ListFaces group="modals/bonus" query={accounts} rows={2}>
+      <ListStates group="modals/bonus" query={accounts} rows={2}>
         {() =>
           account ? (
             <BonusMoney currency={currency} bonusBalance={account.bonusBalance} />
@@ -47,7 +47,7 @@ export default function WalletBonusInfoModal(modal: ModalProps) {
             />
           )
         }
-      </ListFaces>
+      </ListStates>
     </BonusDialog>
   )
 }
@@ -56,13 +56,13 @@ function BonusMoney({ currency, bonusBalance }: { currency: string; bonusBalance
   const t = useText('modals/bonus')
   const money = useMoney()
   const [page, setPage] = useState(1)
-  const query = useAwards({ status: HELD, currency, page, perPage: ROWS })
-  const held = <Money>{money.format(bonusBalance, currency)}</Money>
+  const query = useAwards({ status: HELD_STATUSES, currency, page, perPage: PAGE_SIZE })
+  const bonusMoney = <Money>{money.format(bonusBalance, currency)}</Money>
   return (
     <>
-      <DataList items={[{ id: 'held', label: t('wallet.held'), value: held }]} />
+      <DataList items={[{ id: 'held', label: t('wallet.held'), value: bonusMoney }]} />
       <p>{t('wallet.text')}</p>
-      <ListFaces group="modals/bonus" query={query}>
+      <ListStates group="modals/bonus" query={query}>
         {({ bonuses, freespins }) => {
           const total = Math.max(bonuses.total, freespins.total)
           if (total === 0) return <p>{t('wallet.empty', { currency })}</p>
@@ -72,11 +72,17 @@ function BonusMoney({ currency, bonusBalance }: { currency: string; bonusBalance
                 label={t('wallet.list', { currency })}
                 awards={[...bonuses.awards, ...freespins.awards]}
               />
-              <TurnedPages group="modals/bonus" page={page} total={total} perPage={ROWS} turn={setPage} />
+              <ButtonPages
+                group="modals/bonus"
+                page={page}
+                total={total}
+                perPage={PAGE_SIZE}
+                onPageChange={setPage}
+              />
             </>
           )
         }}
-      </ListFaces>
+      </ListStates>
       <p>
         <Link
           replace

@@ -26,7 +26,7 @@ export default function WalletRegionModal(modal: ModalProps) {
     .sort((one, other) => one.label.localeCompare(other.label, locale))
   const isKnown = options.some(({ value }) => value === chosen)
 
-  function take() {
+  function applyChoice() {
     choose(chosen)
     modal.close()
   }
@@ -37,7 +37,7 @@ export default function WalletRegionModal(modal: ModalProps) {
       title={t('title')}
       closeLabel={t('close')}
       foot={
-        <Button variant="primary" size="lg" block disabled={!isKnown} onClick={take}>
+        <Button variant="primary" size="lg" block disabled={!isKnown} onClick={applyChoice}>
           {t('take')}
         </Button>
       }

@@ -1,12 +1,12 @@
 import type { DialogCloseReason } from '@croupier/ui/dialog.tsx'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { walletMoment } from '~/analytics/funnels.ts'
+import { createWalletEvent } from '~/analytics/funnels.ts'
 import { useTrack } from '~/analytics/use-track.ts'
 import { useTrackOnce } from '~/analytics/use-track-once.ts'
 import { useTwoSteps } from '~/features/wallet/use-step-focus.ts'
 import { Wallet } from '~/features/wallet/wallet.tsx'
-import { type WalletTab, walletOpening } from '~/features/wallet/wallet-tab.ts'
+import { parseWalletParam, type WalletTab } from '~/features/wallet/wallet-tab.ts'
 import { useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -20,36 +20,36 @@ export default function WalletModal(modal: ModalProps) {
   const cancelDeposit = useText('modals/cancel-deposit')
   const navigate = useNavigate()
   const modalLink = useModalLink()
-  const onlyTab = useOnlyTab()
+  const fixedTab = useFixedTab()
   const isTwoSteps = useTwoSteps()
   const start = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isChoosingAccount, setChoosingAccount] = useState(false)
   // The operator's texts may switch the question off [2.7-13].
-  const asksBeforeLeaving = !/^(?:0|false)$/.test(cancelDeposit('displayModal'))
-  const opening = walletOpening(value)
-  const tab: WalletTab = onlyTab ?? opening.tab
+  const confirmsLeaving = !/^(?:0|false)$/.test(cancelDeposit('displayModal'))
+  const opening = parseWalletParam(value)
+  const tab: WalletTab = fixedTab ?? opening.tab
 
   // A payment that waits for its code, or for being paid by it, goes on without the wallet: nothing is left.
   const isWaiting = useAsyncInvoiceId() !== null
 
   const track = useTrack()
-  useTrackOnce(walletMoment('open', { operation: tab }))
+  useTrackOnce(createWalletEvent('open', { operation: tab }))
 
   function changeTab(next: WalletTab) {
-    track(walletMoment('type', { operation: next }))
+    track(createWalletEvent('type', { operation: next }))
     const { to, ...options } = modalLink('wallet', next, 'wallet')
     setChosen(null)
     navigate(to, options)
   }
 
   function choose(method: string | null) {
-    if (method !== null) track(walletMoment('method', { operation: tab, method }))
+    if (method !== null) track(createWalletEvent('method', { operation: tab, method }))
     setChosen(method)
   }
 
   // In the wallet's place, so that the way back leads past both.
-  function askFirst() {
+  function confirmLeaving() {
     const { to, ...options } = modalLink('cancel-deposit', 'true', 'wallet')
     navigate(to, options)
   }
@@ -58,12 +58,12 @@ export default function WalletModal(modal: ModalProps) {
    * Escape closes the list of accounts first. Where list and form are two steps, the cross and Escape lead back to the
    * list [2.7-03b].
    */
-  function leave(reason: DialogCloseReason) {
+  function handleClose(reason: DialogCloseReason) {
     if (reason === 'escape' && isChoosingAccount) setChoosingAccount(false)
     else if (chosen !== null && reason !== 'outside' && isTwoSteps) setChosen(null)
-    else if (tab === 'deposit' && asksBeforeLeaving && !isWaiting) askFirst()
+    else if (tab === 'deposit' && confirmsLeaving && !isWaiting) confirmLeaving()
     else {
-      track(walletMoment('close', { operation: tab }))
+      track(createWalletEvent('close', { operation: tab }))
       close()
     }
   }
@@ -71,7 +71,7 @@ export default function WalletModal(modal: ModalProps) {
   return (
     <ModalDialog
       modal={modal}
-      onClose={leave}
+      onClose={handleClose}
       title={t('title')}
       closeLabel={t('close')}
       size="lg"
@@ -84,7 +84,7 @@ export default function WalletModal(modal: ModalProps) {
           tab={tab}
           presetBonus={opening.bonusId}
           onTab={changeTab}
-          hasTabs={onlyTab === null}
+          hasTabs={fixedTab === null}
           chosen={chosen}
           onChoose={choose}
           isChoosingAccount={isChoosingAccount}
@@ -100,7 +100,7 @@ export default function WalletModal(modal: ModalProps) {
  * The one thing that the wallet is opened for. Whoever opens it for deposits alone, such as a game, keeps that in the history
  * entry; from where nothing is on offer, it pays out alone [2.1-27b].
  */
-function useOnlyTab(): WalletTab | null {
+function useFixedTab(): WalletTab | null {
   const { state } = useLocation()
   const { restriction } = useSite()
   // As it was opened: a dialog over it has an entry of its own.

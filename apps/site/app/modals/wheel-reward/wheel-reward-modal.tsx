@@ -2,8 +2,8 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { SuccessState } from '@croupier/ui/state.tsx'
 import { Link, useLocation } from 'react-router'
 import { AwardDialog } from '~/features/bonus/award-dialog.tsx'
-import { useAwardWords } from '~/features/bonus/use-award-words.ts'
-import { useCause } from '~/features/bonus/use-cause.ts'
+import { useAwardTexts } from '~/features/bonus/use-award-texts.ts'
+import { useRequiredCause } from '~/features/bonus/use-required-cause.ts'
 import { English } from '~/parts/english.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
@@ -16,18 +16,18 @@ import type { ModalProps } from '../registry.ts'
 export default function WheelRewardModal(modal: ModalProps) {
   const { state } = useLocation()
   const isWon = (state as { won?: string } | null)?.won === modal.value
-  return useCause(modal, isWon) && <Prize {...modal} />
+  return useRequiredCause(modal, isWon) && <Prize {...modal} />
 }
 
 function Prize(modal: ModalProps) {
   const t = useText('modals/bonus')
-  const words = useAwardWords()
+  const words = useAwardTexts()
   const modalLink = useModalLink()
   return (
     <AwardDialog
       modal={modal}
       title={t('reward.title')}
-      gone={{ title: t('reward.gone.title'), text: t('reward.gone.text') }}
+      missing={{ title: t('reward.gone.title'), text: t('reward.gone.text') }}
     >
       {(award) => (
         <SuccessState

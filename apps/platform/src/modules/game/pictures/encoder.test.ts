@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { checkPicture, createEncoder, EncoderBusy, type Form } from './encoder.ts'
+import { checkPicture, createEncoder, EncoderBusy, type ImageVariant } from './encoder.ts'
 
-const form: Form = { format: 'webp', width: 20, height: 30 }
+const variant: ImageVariant = { format: 'webp', width: 20, height: 30 }
 const svg = (attributes: string, inside = '<path fill="#c33" d="M0 0h40v60z"/>') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`)
 
 /** Drawing that ends when it is told to. */
-function drawing() {
+function createGate() {
   const open: { readonly name: string; end(): void; fail(error: Error): void }[] = []
   let most = 0
   return {
     open,
     most: () => most,
-    draw: (original: Buffer) => {
+    encodeImage: (original: Buffer) => {
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
       open.push({ name: String(original), end: () => resolve(original), fail: reject })
       most = Math.max(most, open.length)
@@ -27,11 +27,11 @@ function drawing() {
 }
 
 test('draws no more than two at once, and the others in their order', async () => {
-  const { open, most, draw } = drawing()
-  const { encode } = createEncoder({ draw })
+  const { open, most, encodeImage } = createGate()
+  const { encode } = createEncoder({ encodeImage })
   const ended: string[] = []
   const all = ['a', 'b', 'c', 'd', 'e'].map((name) =>
-    encode(Buffer.from(name), form).then((bytes) => ended.push(String(bytes))),
+    encode(Buffer.from(name), variant).then((bytes) => ended.push(String(bytes))),
   )
   expect(open.map(({ name }) => name)).toEqual(['a', 'b'])
   while (ended.length < 5) {
@@ -44,11 +44,11 @@ test('draws no more than two at once, and the others in their order', async () =
 })
 
 test('lets nobody wait in a queue without an end, and goes on after a failure', async () => {
-  const { open, draw } = drawing()
-  const { encode } = createEncoder({ atOnce: 1, maxWaiting: 1, draw })
-  const first = encode(Buffer.from('a'), form)
-  const second = encode(Buffer.from('b'), form)
-  await expect(encode(Buffer.from('c'), form)).rejects.toThrow(EncoderBusy)
+  const { open, encodeImage } = createGate()
+  const { encode } = createEncoder({ concurrency: 1, maxWaiting: 1, encodeImage })
+  const first = encode(Buffer.from('a'), variant)
+  const second = encode(Buffer.from('b'), variant)
+  await expect(encode(Buffer.from('c'), variant)).rejects.toThrow(EncoderBusy)
   open[0]?.fail(new Error('no picture'))
   await expect(first).rejects.toThrow('no picture')
   await new Promise(setImmediate)
@@ -78,7 +78,7 @@ test.each([
   ['nothing', Buffer.alloc(0)],
 ])('refuses a picture that is %s', async (_what, bytes) => {
   await expect(checkPicture(bytes)).rejects.toThrow()
-  await expect(createEncoder().encode(bytes, form)).rejects.toThrow()
+  await expect(createEncoder().encode(bytes, variant)).rejects.toThrow()
 })
 
 test('draws nothing from files or from elsewhere', async () => {
@@ -86,10 +86,10 @@ test('draws nothing from files or from elsewhere', async () => {
   const drawn = (href: string) =>
     createEncoder().encode(
       svg('width="20" height="30"', `<image href="${href}" width="20" height="30"/>`),
-      form,
+      variant,
     )
   const { pathname } = new URL('../../../../../../docs/pictures/home.png', import.meta.url)
-  const inside = await createEncoder().encode(svg('width="20" height="30"'), form)
+  const inside = await createEncoder().encode(svg('width="20" height="30"'), variant)
   expect(
     (await sharp(inside).stats()).channels[0]?.max,
     'what the picture itself draws is there',

@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import type { GameHouse } from './house.ts'
+import type { GameTestPlatform } from './platform.ts'
 
 /** A visit of a player's, as the studio knows it. */
-export interface Visit {
+export interface GameSession {
   readonly token: string
   readonly game: string
   readonly currency: string
 }
-export const visitTo = (token: string, game = 'moth-queen', currency = 'EUR'): Visit => ({
+export const gameSessionFor = (token: string, game = 'moth-queen', currency = 'EUR'): GameSession => ({
   token,
   game,
   currency,
 })
 
 /** The bodies of wallet calls, with new ids where none are given. */
-export const betIn = (visit: Visit, changes: object = {}) => ({
-  ...visit,
+export const betRequest = (gameSession: GameSession, changes: object = {}) => ({
+  ...gameSession,
   requestId: randomUUID(),
   roundId: randomUUID(),
   amount: '1.00',
   ...changes,
 })
-export const winIn = (visit: Visit, roundId: string, changes: object = {}) => ({
-  ...visit,
+export const winRequest = (gameSession: GameSession, roundId: string, changes: object = {}) => ({
+  ...gameSession,
   requestId: randomUUID(),
   roundId,
   amount: '2.50',
   isFinal: true,
   ...changes,
 })
-export const rollbackOf = (
-  visit: Visit,
+export const rollbackRequest = (
+  gameSession: GameSession,
   bet: { requestId: string; roundId: string },
   changes: object = {},
 ) => ({
-  ...visit,
+  ...gameSession,
   requestId: randomUUID(),
   roundId: bet.roundId,
   betRequestId: bet.requestId,
@@ -42,9 +42,14 @@ export const rollbackOf = (
 })
 
 /** Plays a whole round. Answers its id. */
-export async function playRound(games: GameHouse, visit: Visit, stake: string, win: string): Promise<string> {
-  const bet = betIn(visit, { amount: stake })
-  await games.wallet('bet', bet)
-  await games.wallet('win', winIn(visit, bet.roundId, { amount: win }))
+export async function playRound(
+  games: GameTestPlatform,
+  gameSession: GameSession,
+  stake: string,
+  win: string,
+): Promise<string> {
+  const bet = betRequest(gameSession, { amount: stake })
+  await games.callWallet('bet', bet)
+  await games.callWallet('win', winRequest(gameSession, bet.roundId, { amount: win }))
   return bet.roundId
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sign, signatureFault } from '@croupier/contract/providers'
+import { checkSignature, sign } from '@croupier/contract/providers'
 
 /**
  * A studio's side of the protocol for tests: answers the catalogue, covers and sessions over real HTTP, and keeps
@@ -17,7 +17,7 @@ export interface TestStudio {
   /** The requests for sessions, the newest last. */
   readonly sessions: SessionRequest[]
   /** The paths that were asked for, the newest last. */
-  readonly asked: string[]
+  readonly requestedPaths: string[]
   /**
    * `down` answers 500 to everything, `silent` never answers. The others open what is asked for and answer wrongly:
    * `late` after it has failed, `script` with an address that is a script, `nonsense` with what is no JSON.
@@ -69,7 +69,7 @@ export function title(slug: string, changes: Partial<StudioTitle> = {}): StudioT
 
 export async function startTestStudio(now: () => Date): Promise<TestStudio> {
   const sessions: SessionRequest[] = []
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   function page(path: string) {
     const from = Number(new URL(path, 'http://studio').searchParams.get('after') ?? 0)
     const to = from + studio.perPage
@@ -84,11 +84,11 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
       if (studio.mode === 'down') return void response.writeHead(500).end()
       const raw = Buffer.concat(parts).toString('utf8')
       const path = request.url ?? ''
-      asked.push(path)
+      requestedPaths.push(path)
       if (path.startsWith('/covers/')) {
-        const given = studio.covers.get(path)
-        if (given === 'none') return void response.writeHead(503).end()
-        if (given) return void response.end(given)
+        const override = studio.covers.get(path)
+        if (override === 'none') return void response.writeHead(503).end()
+        if (override) return void response.end(override)
         // Two titles with one picture are found in the wild, and two kinds of one title as well.
         const fill = path.includes('same') ? '#111' : path.includes('tall') ? '#123' : '#321'
         response.writeHead(200, { 'content-type': 'image/svg+xml' })
@@ -97,7 +97,7 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
         if (path.includes('fake')) return void response.end('<html><script>alert(1)</script></html>')
         return void response.end(cover(fill))
       }
-      if (signatureFault(secret, request, raw, now())) return void response.writeHead(401).end()
+      if (checkSignature(secret, request, raw, now())) return void response.writeHead(401).end()
       response.setHeader('content-type', 'application/json')
       if (path.startsWith('/api/games')) return void response.end(JSON.stringify(page(path)))
       sessions.push(JSON.parse(raw) as SessionRequest)
@@ -115,7 +115,7 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
     perPage: Number.POSITIVE_INFINITY,
     covers: new Map(),
     sessions,
-    asked,
+    requestedPaths,
     mode: 'up',
     sign: (operation, body, at) =>
       sign(secret, { method: 'POST', url: `/providers/studio/wallet/${operation}` }, body, at),

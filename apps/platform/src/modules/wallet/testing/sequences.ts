@@ -49,16 +49,16 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('unknown-reversal' as const), amount }) },
 )
 
-export const MOST_COMMANDS = 512
+export const MAX_COMMANDS = 512
 
 /** Most sequences are short, where small mistakes show; some are as long as they may be. */
 export const sequence: fc.Arbitrary<Command[]> = fc.oneof(
   { weight: 84, arbitrary: fc.array(command, { minLength: 1, maxLength: 24, size: 'max' }) },
   { weight: 12, arbitrary: fc.array(command, { minLength: 25, maxLength: 96, size: 'max' }) },
-  { weight: 3, arbitrary: fc.array(command, { minLength: 97, maxLength: MOST_COMMANDS, size: 'max' }) },
+  { weight: 3, arbitrary: fc.array(command, { minLength: 97, maxLength: MAX_COMMANDS, size: 'max' }) },
   {
     weight: 1,
-    arbitrary: fc.array(command, { minLength: MOST_COMMANDS, maxLength: MOST_COMMANDS, size: 'max' }),
+    arbitrary: fc.array(command, { minLength: MAX_COMMANDS, maxLength: MAX_COMMANDS, size: 'max' }),
   },
 )
 
@@ -81,9 +81,9 @@ export class World {
     this.number = number
     const name = number.toString(36).toUpperCase().padStart(5, '0')
     this.currencies = [`A${name}`, `B${name}`]
-    this.holders = [0, 1, 2].map((place) => ({
-      id: idOf('holder', number, place),
-      currency: this.currencies[place === 2 ? 1 : 0],
+    this.holders = [0, 1, 2].map((index) => ({
+      id: idOf('holder', number, index),
+      currency: this.currencies[index === 2 ? 1 : 0],
     }))
   }
 
@@ -121,9 +121,9 @@ export class Play {
 
   #operationOf(command: Command): Operation {
     const { world } = this
-    const place = this.steps.length
-    const id = idOf('transfer', world.number, place)
-    const key = `${world.number}:${place}`
+    const index = this.steps.length
+    const id = idOf('transfer', world.number, index)
+    const key = `${world.number}:${index}`
     switch (command.type) {
       case 'deposit':
       case 'bet':
@@ -150,9 +150,9 @@ export class Play {
       }
       case 'again':
       case 'mismatch': {
-        const earlier = this.steps[command.pick % Math.max(1, place)]?.operation
+        const earlier = this.steps[command.pick % Math.max(1, index)]?.operation
         if (!earlier) return this.#reversal(id, idOf('nothing'), key)
-        return command.type === 'again' ? { ...earlier, id } : differing(earlier, id)
+        return command.type === 'again' ? { ...earlier, id } : alterOperation(earlier, id)
       }
       case 'exchange':
         return { type: 'post', id, posting: this.#exchange(key, command.amount, command.other) }
@@ -166,8 +166,8 @@ export class Play {
     }
   }
 
-  #holder(place: number) {
-    const found = this.world.holders[place % this.world.holders.length]
+  #holder(index: number) {
+    const found = this.world.holders[index % this.world.holders.length]
     if (!found) throw new Error('a world has holders')
     return found
   }
@@ -228,7 +228,7 @@ function postingOf(
 }
 
 /** The key of an earlier operation, used for something else. */
-function differing(earlier: Operation, id: string): Operation {
+function alterOperation(earlier: Operation, id: string): Operation {
   if (earlier.type === 'reverse') return { ...earlier, id, of: idOf('another', earlier.of) }
   const { posting } = earlier
   const lines = posting.lines.map((line) => ({ ...line, amount: line.amount * 2n }))

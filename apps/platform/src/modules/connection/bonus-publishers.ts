@@ -1,0 +1,30 @@
+import type { ChannelName, Publication } from '@croupier/contract'
+import type { ConnectionBonuses } from './ports.ts'
+import type { TopicPublisher } from './retention-publishers.ts'
+
+type Publish = <C extends ChannelName>(
+  name: C,
+  playerId: string | null,
+  publication: Publication<C>,
+) => Promise<void>
+
+/** How bonuses and free spins are told of. */
+export function bonusPublishers(
+  publish: Publish,
+  bonuses: ConnectionBonuses,
+): Readonly<Record<string, TopicPublisher>> {
+  async function publishBonus(playerId: string, id: string) {
+    const data = await bonuses.bonus(playerId, id)
+    if (data) await publish('bonus:player-bonuses', playerId, { event: 'bonus.issued', data })
+  }
+
+  async function publishFreespins(playerId: string, id: string) {
+    const data = await bonuses.freespins(playerId, id)
+    if (data) await publish('bonus:player-freespins', playerId, { event: 'freespins.issued', data })
+  }
+
+  return {
+    'bonus.bonus.issued': { channel: 'bonus:player-bonuses', id: 'awardId', publish: publishBonus },
+    'bonus.freespins.issued': { channel: 'bonus:player-freespins', id: 'awardId', publish: publishFreespins },
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { type CoalescingQueueOptions, createCoalescingQueue } from './coalescing-queue.ts'
+
+function createTestQueue(options: Partial<CoalescingQueueOptions> = {}) {
+  const failures: boolean[] = []
+  const queue = createCoalescingQueue({
+    concurrency: 2,
+    waiting: 3,
+    maxAttempts: 3,
+    backoff: async () => undefined,
+    onFailure: (_error, isLast) => failures.push(isLast),
+    ...options,
+  })
+  return { queue, failures }
+}
+
+/** A telling that goes on until it is let go. */
+function createGate() {
+  const began: (() => void)[] = []
+  return {
+    publish: () => new Promise<void>((resolve) => void began.push(resolve)),
+    get count() {
+      return began.length
+    },
+    release() {
+      for (const resolve of began) resolve()
+    },
+  }
+}
+
+test('a burst is one telling under way and one that follows', async () => {
+  const { queue } = createTestQueue()
+  const one = createGate()
+  for (let times = 0; times < 100; times++) queue.enqueue('a', one.publish)
+  expect(one.count).toBe(1)
+  one.release()
+  await new Promise(setImmediate)
+  expect(one.count).toBe(2)
+  one.release()
+  await queue.drain()
+  expect(one.count).toBe(2)
+})
+
+test('the last that was noted is what is told', async () => {
+  const { queue } = createTestQueue()
+  const published: number[] = []
+  for (const number of [1, 2, 3]) queue.enqueue('a', async () => void published.push(number))
+  await queue.drain()
+  expect(published).toEqual([1, 3])
+})
+
+test('so many are told of at once, the others wait, and more than may wait are refused', async () => {
+  const { queue } = createTestQueue()
+  const published: string[] = []
+  const gate = createGate()
+  const publish = (key: string) =>
+    queue.enqueue(key, () => gate.publish().then(() => void published.push(key)))
+  for (const key of ['a', 'b', 'c', 'd', 'e']) publish(key)
+  expect(gate.count).toBe(2)
+  expect(() => publish('f')).toThrow('too many')
+  // What waits already takes no more room.
+  publish('c')
+  while (published.length < 5) {
+    gate.release()
+    await new Promise(setImmediate)
+  }
+  await queue.drain()
+  expect(published.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('who has noted a change hears when it was told of as it is by then, or given up', async () => {
+  const { queue } = createTestQueue({ concurrency: 1 })
+  const gate = createGate()
+  const ended: string[] = []
+  const enqueue = (name: string, key: string) =>
+    queue.enqueue(key, gate.publish).then(() => void ended.push(name))
+  enqueue('first', 'a')
+  enqueue('second', 'a')
+  enqueue('third', 'b')
+  gate.release()
+  await new Promise(setImmediate)
+  expect(ended, 'the second came while the first was being told').toEqual(['first'])
+  while (ended.length < 3) {
+    gate.release()
+    await new Promise(setImmediate)
+  }
+  expect(ended).toEqual(['first', 'second', 'third'])
+  await createTestQueue().queue.enqueue('c', () => Promise.reject(new Error('gone')))
+})
+
+test('a telling that fails is tried again, and given up in the end', async () => {
+  const { queue, failures } = createTestQueue()
+  let times = 0
+  queue.enqueue('a', async () => {
+    times += 1
+    if (times < 3) throw new Error('away')
+  })
+  await queue.drain()
+  expect([times, failures]).toEqual([3, [false, false]])
+  queue.enqueue('b', async () => {
+    throw new Error('gone')
+  })
+  await queue.drain()
+  expect(failures.slice(2)).toEqual([false, false, true])
+})

@@ -1,0 +1,64 @@
+import type { ChannelName, Publication } from '@croupier/contract'
+import type { DomainEvent } from '../../kernel.ts'
+import type { ConnectionRetention } from './ports.ts'
+
+/** What a topic changes: in which channel, under which id of its payload, and how it is told. */
+export interface TopicPublisher {
+  readonly channel: ChannelName
+  readonly id: string
+  readonly publish: (playerId: string, id: string, payload: DomainEvent['payload']) => Promise<void>
+}
+
+type Publish = <C extends ChannelName>(
+  name: C,
+  playerId: string | null,
+  publication: Publication<C>,
+) => Promise<void>
+
+/** How quests, wheels, tournaments and levels are told of. */
+export function retentionPublishers(
+  publish: Publish,
+  retention: ConnectionRetention,
+): Readonly<Record<string, TopicPublisher>> {
+  async function publishQuest(playerId: string, id: string) {
+    const quest = await retention.quest(playerId, id)
+    if (quest) await publish('retention:quests', playerId, { event: 'quest.updated', data: quest })
+  }
+
+  async function publishTask(playerId: string, taskId: string, payload: DomainEvent['payload']) {
+    const playerQuestId = String(payload.playerQuestId)
+    const quest = await retention.quest(playerId, playerQuestId)
+    const task = quest?.tasks.find(({ id }) => id === taskId)
+    if (!task) return
+    const data = { ...task, playerQuestId }
+    await publish('retention:quests', playerId, { event: 'quest.task.updated', data })
+  }
+
+  async function publishWheel(playerId: string, id: string) {
+    const wheel = await retention.wheel(playerId, id)
+    if (wheel) await publish('retention:wheels', playerId, { event: 'wheel.spin.issued', data: wheel })
+  }
+
+  async function publishTournament(_: string, id: string) {
+    const tournament = retention.tournament(id)
+    if (tournament) await publish('tournaments', null, { event: 'tournament.completed', data: tournament })
+  }
+
+  async function publishLevel(playerId: string) {
+    const account = await retention.account(playerId)
+    if (account) await publish('retention:accounts', playerId, { event: 'level.reached', data: account })
+  }
+
+  return {
+    // The newest level is all that counts, so it is one thing however many were reached.
+    'retention.level.reached': { channel: 'retention:accounts', id: 'playerId', publish: publishLevel },
+    'retention.quest.changed': { channel: 'retention:quests', id: 'playerQuestId', publish: publishQuest },
+    'retention.quest.task.changed': { channel: 'retention:quests', id: 'taskId', publish: publishTask },
+    'retention.spins.issued': { channel: 'retention:wheels', id: 'wheelId', publish: publishWheel },
+    'retention.tournament.completed': {
+      channel: 'tournaments',
+      id: 'tournamentId',
+      publish: publishTournament,
+    },
+  }
+}

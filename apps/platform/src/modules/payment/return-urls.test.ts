@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { resolveSameOriginUrl } from './invoices.calls.ts'
+import { fillReturnUrls } from './invoices.service.ts'
+
+const origin = 'https://play.example'
+
+test('the address that the player comes back to names the payment', () => {
+  const url = (query: string) => resolveSameOriginUrl(`/de/games/three-koi${query}`, origin) ?? ''
+  const urls = {
+    success: url('?deposit-success={invoiceId}'),
+    error: url('?stag=a%20b&deposit-error={invoiceId}'),
+    back: url('?deposit-pending={invoiceId}'),
+  }
+  expect(fillReturnUrls(urls, 'f00d')).toEqual({
+    success: 'https://play.example/de/games/three-koi?deposit-success=f00d',
+    error: 'https://play.example/de/games/three-koi?stag=a%20b&deposit-error=f00d',
+    back: 'https://play.example/de/games/three-koi?deposit-pending=f00d',
+  })
+})
+
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example/',
+  'javascript:alert(1)',
+  'blob:https://play.example/1b4e28ba-2fa1-11d2-883f-0016d3cca427',
+  'https://play.example@x.example/',
+])('%s is no address to come back to', (url) => {
+  expect(resolveSameOriginUrl(url, origin)).toBeNull()
+})

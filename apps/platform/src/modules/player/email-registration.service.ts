@@ -1,0 +1,47 @@
+import type { playerShapes } from '@croupier/contract'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CallContext, Kernel } from '../../kernel.ts'
+import { parseDevice } from './device.ts'
+import { mailboxKey } from './email-address.ts'
+import { originOf, record } from './events.ts'
+import { statuses } from './players.ts'
+import type { RegistrationService } from './registration.service.ts'
+import { player } from './tables.ts'
+
+export type EmailRegistration = z.output<typeof playerShapes.registration>
+
+/** Registering by e-mail. */
+export function createEmailRegistration({ db }: Pick<Kernel, 'db'>, registration: RegistrationService) {
+  async function isSelfExcluded(email: string): Promise<boolean> {
+    const [found] = await db.orm
+      .select({ id: player.id })
+      .from(player)
+      .where(and(eq(player.emailIdentity, mailboxKey(email)), eq(player.status, statuses.selfExcluded)))
+      .limit(1)
+    return found !== undefined
+  }
+
+  return async function register(input: EmailRegistration, context: CallContext) {
+    const refusal =
+      registration.checkAllowed('email', input, context) ?? registration.validate('email', input, context.now)
+    if (refusal) return refusal
+    const failAsTaken = () => registration.taken('email', input)
+    const prepared = await registration.prepare('email', input)
+    // That somebody has excluded themselves is nobody else's business: it is answered as any address that has an
+    // account is, and as late.
+    if (await isSelfExcluded(input.email)) {
+      const origin = originOf(context, parseDevice(context.userAgent, input.fingerprint))
+      const details = { reason: 'self-excluded' }
+      await db.transaction((tx) =>
+        record(tx, { kind: 'registration-refused', playerId: null, details }, origin),
+      )
+      return failAsTaken()
+    }
+    const identity = { method: 'email', email: input.email } as const
+    return db.transaction(
+      async (tx) =>
+        (await registration.registerPlayer(tx, input, identity, prepared, context)) ?? failAsTaken(),
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm'
+import type { Orm, Outbox } from '../../kernel.ts'
+import { type EndReason, playerSession } from './tables.ts'
+import { idleTimeout, maxSessionAge } from './token-rotation.ts'
+
+export type SessionRow = typeof playerSession.$inferSelect
+
+/** More open sessions than this nobody needs: the ones unseen for longest end. */
+const MAX_SESSIONS = 50
+
+/** The sessions that have neither been ended nor run out. */
+export function isActive(now: Date) {
+  return and(
+    isNull(playerSession.endedAt),
+    gt(playerSession.lastSeenAt, new Date(now.getTime() - idleTimeout)),
+    gt(playerSession.createdAt, new Date(now.getTime() - maxSessionAge)),
+  )
+}
+
+/** Ends sessions, and tells of each. */
+export function createSessionCloser(outbox: Outbox) {
+  async function end(tx: Orm, session: Pick<SessionRow, 'id' | 'playerId'>, reason: EndReason, now: Date) {
+    const ended = await tx
+      .update(playerSession)
+      .set({ endedAt: now, endReason: reason })
+      .where(and(eq(playerSession.id, session.id), isNull(playerSession.endedAt)))
+      .returning({ id: playerSession.id })
+    if (ended.length === 0) return
+    await outbox.add(tx, {
+      topic: 'player.session.ended',
+      key: session.playerId,
+      payload: { playerId: session.playerId, sessionId: session.id, reason },
+    })
+  }
+
+  return {
+    end,
+    async endAll(tx: Orm, playerId: string, reason: EndReason, now: Date) {
+      const open = await tx
+        .select({ id: playerSession.id, playerId: playerSession.playerId })
+        .from(playerSession)
+        .where(and(eq(playerSession.playerId, playerId), isNull(playerSession.endedAt)))
+      for (const session of open) await end(tx, session, reason, now)
+    },
+    /** Keeps the number of a player's open sessions within its bound. */
+    async endExcess(tx: Orm, playerId: string, now: Date) {
+      const newest = tx
+        .select({ id: playerSession.id })
+        .from(playerSession)
+        .where(and(eq(playerSession.playerId, playerId), isActive(now)))
+        .orderBy(desc(playerSession.lastSeenAt), desc(playerSession.createdAt))
+        .limit(MAX_SESSIONS)
+      const excess = await tx
+        .select({ id: playerSession.id, playerId: playerSession.playerId })
+        .from(playerSession)
+        .where(
+          and(
+            eq(playerSession.playerId, playerId),
+            isNull(playerSession.endedAt),
+            notInArray(playerSession.id, newest),
+          ),
+        )
+      for (const session of excess) await end(tx, session, 'crowded', now)
+    },
+  }
+}
+export type SessionCloser = ReturnType<typeof createSessionCloser>

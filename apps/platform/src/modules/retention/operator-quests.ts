@@ -1,0 +1,70 @@
+import type { retentionShapes } from '@croupier/contract'
+import type { z } from 'zod'
+import { OperatorFileError, stableId } from '../../config/index.ts'
+import type { RetentionGames } from './ports.ts'
+import type { QuestsFile } from './schema.ts'
+import type { QuestReward } from './tables.ts'
+import type { Wheels } from './wheels.service.ts'
+
+/** Of a task, what does not change while it is done. */
+type TaskDefinition = Pick<
+  z.output<typeof retentionShapes.questTask>,
+  'id' | 'questId' | 'type' | 'collection' | 'quantity'
+>
+
+/** A quest that the operator names. */
+export interface OperatorQuest {
+  readonly id: string
+  readonly name: string
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  /** Whose players it is for; none named means all. */
+  readonly currencies: readonly string[]
+  readonly rewards: QuestReward[]
+  readonly tasks: readonly TaskDefinition[]
+}
+
+export interface OperatorQuestsDeps {
+  readonly wheels: Pick<Wheels, 'named'>
+  readonly games: Pick<RetentionGames, 'hasCollection'>
+}
+
+/**
+ * The quests of operator/quests.yaml, held against the operator's other files.
+ * @throws OperatorFileError when a quest brings spins of a wheel, or counts games of a collection, that there is not
+ */
+export function readOperatorQuests(
+  { quests }: QuestsFile,
+  { wheels, games }: OperatorQuestsDeps,
+): OperatorQuest[] {
+  const problems: string[] = []
+  const operatorQuests = quests.map(
+    ({ identity, name, startsAt, endsAt, currencies, rewards, tasks }, questIndex): OperatorQuest => {
+      const questId = stableId('quest', identity)
+      return {
+        id: questId,
+        name,
+        currencies,
+        startsAt: startsAt === undefined ? null : new Date(startsAt),
+        endsAt: endsAt === undefined ? null : new Date(endsAt),
+        rewards: rewards.flatMap((reward, index) => {
+          if (typeof reward === 'string') return reward
+          const wheel = wheels.named(reward.wheel)
+          if (wheel)
+            return { wheelId: wheel.id, identity: wheel.identity, title: wheel.title, spins: reward.spins }
+          problems.push(`quests[${questIndex}].rewards[${index}].wheel: wheels.yaml has no ${reward.wheel}`)
+          return []
+        }),
+        tasks: tasks.map(({ identity: task, type, quantity, collection = null }, index) => {
+          if (collection !== null && !games.hasCollection(collection))
+            problems.push(
+              `quests[${questIndex}].tasks[${index}].collection: catalogue.yaml has no ${collection}`,
+            )
+          return { id: stableId('quest-task', `${identity}/${task}`), questId, type, collection, quantity }
+        }),
+      }
+    },
+  )
+  if (problems.length) throw new OperatorFileError(`quests.yaml is not right:\n  ${problems.join('\n  ')}`)
+  return operatorQuests
+}

@@ -1,0 +1,104 @@
+import { onPostgres, pollOptions } from '@croupier/testkit'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
+import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
+
+const MINUTE_MS = 60_000
+
+const files = {
+  'quests.yaml': `
+quests:
+  - identity: three-rounds
+    name: Three rounds
+    rewards: [A mug, { wheel: daily, spins: 2 }]
+    tasks: [{ identity: play, type: rounds, quantity: 3 }]
+  - identity: soon-over
+    name: Soon over
+    endsAt: 2026-03-14T12:05:00Z
+    rewards: [A mug]
+    tasks: [{ identity: play, type: rounds, quantity: 5 }]
+`,
+  'wheels.yaml': 'wheels: [{ identity: daily, title: Daily wheel }]',
+  'tournaments.yaml': `
+tournaments:
+  - { identity: first, title: First, startsAt: 2026-03-01T00:00:00Z, endsAt: 2026-03-14T12:10:00Z, prizes: [A cup] }
+  - { identity: second, title: Second, startsAt: 2026-03-01T00:00:00Z, endsAt: 2026-03-14T12:30:00Z, prizes: [A cup] }
+`,
+}
+
+onPostgres('what is told of quests, wheels and tournaments', (boot) => {
+  let at: QuestTestPlatform
+  beforeAll(async () => {
+    at = await bootQuestPlatform(boot, files)
+  })
+  afterAll(() => at.close())
+
+  const subscribeTo = async (
+    player: Parameters<typeof createRealtimeClient>[1] & { profile: { id: string } },
+    name: string,
+  ) => {
+    await at.platform.platform.outbox.waitUntilIdle()
+    return openSubscription(createRealtimeClient(at.platform, player), `${name}#${player.profile.id}`)
+  }
+
+  test('a quest is told of when it is taken on and when it is completed, as its call answers it [7-54c:quest.updated 4-10b]', async () => {
+    const player = await at.player()
+    const { publications } = await subscribeTo(player, 'retention:quests')
+    const quest = await at.activateQuest(player, 'three-rounds')
+    const questUpdates = () =>
+      publications.filter(({ event }) => event === 'quest.updated').map(({ data }) => data)
+    await vi.waitFor(() => expect(questUpdates().at(-1)).toEqual(quest), pollOptions)
+    for (let round = 0; round < 3; round++) await at.playRound(player)
+    await vi.waitFor(() => expect(questUpdates().at(-1)?.state).toBe(3), pollOptions)
+    expect(questUpdates().at(-1)).toEqual(await at.readQuest(player, quest))
+  })
+
+  test('a task that a round moved is told of by itself [7-54c:quest.task.updated 4-10c]', async () => {
+    const player = await at.player()
+    const quest = await at.activateQuest(player, 'three-rounds')
+    const { publications } = await subscribeTo(player, 'retention:quests')
+    await at.playRound(player)
+    await vi.waitFor(() => expect(publications.at(-1)?.event).toBe('quest.task.updated'), pollOptions)
+    const [task] = (await at.readQuest(player, quest)).tasks
+    expect(task?.progress).toBe(1)
+    expect(publications.at(-1)?.data).toEqual({ ...task, playerQuestId: quest.id })
+  })
+
+  test('the spins that a completed quest brings are told of with those that wait [7-54c:wheel.spin.issued 6-04b]', async () => {
+    const player = await at.player()
+    await at.activateQuest(player, 'three-rounds')
+    const { publications } = await subscribeTo(player, 'retention:wheels')
+    for (let round = 0; round < 4; round++) await at.playRound(player)
+    const { data } = await at.platform.call('GET /api/retention/wheels', {}, { token: player.token })
+    expect(data).toMatchObject([{ identity: 'daily', spins: 2 }])
+    await vi.waitFor(
+      () => expect(publications.at(-1)).toEqual({ event: 'wheel.spin.issued', data: data[0] }),
+      pollOptions,
+    )
+  })
+
+  test('a quest whose time is over expires and is told of, and a tournament that has ended is told of once, to everybody [7-54c:tournament.completed 7-54c:quest.updated 4-10a]', async () => {
+    const { platform } = at
+    const player = await at.player()
+    const quest = await at.activateQuest(player, 'soon-over')
+    const quests = await subscribeTo(player, 'retention:quests')
+    const tournaments = await openSubscription(createRealtimeClient(platform, null), 'tournaments')
+    await platform.clock.advance(11 * MINUTE_MS)
+    await platform.waitUntilIdle()
+    await vi.waitFor(
+      () => expect(quests.publications.at(-1)?.data).toMatchObject({ id: quest.id, state: 5 }),
+      pollOptions,
+    )
+    const first = await platform.call('GET /api/retention/tournaments/{tournamentId}', {
+      params: { tournamentId: 'first' },
+    })
+    expect(first.data.state).toBe('finished')
+    const end = { event: 'tournament.completed', data: first.data }
+    await vi.waitFor(() => expect(tournaments.publications).toEqual([end]), pollOptions)
+    // The next run of the job tells of what has ended since, and of nothing again.
+    await platform.clock.advance(20 * MINUTE_MS)
+    await platform.waitUntilIdle()
+    await vi.waitFor(() => expect(tournaments.publications.at(-1)?.data.identity).toBe('second'), pollOptions)
+    expect(tournaments.publications.map(({ data }) => data.identity)).toEqual(['first', 'second'])
+  })
+})

@@ -1,0 +1,56 @@
+import { startRedis, type TestRedis } from '@croupier/testkit'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createRateLimits } from './rate-limits.ts'
+
+const many = { calls: 1000, seconds: 60 }
+const config = {
+  limitCode: many,
+  limitCodeAddress: many,
+  limitMoney: many,
+  limitRead: { calls: 2, seconds: 60 },
+}
+
+let redis: TestRedis
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis.stop())
+
+async function open(redisUrl: string) {
+  const warnings: string[] = []
+  const log = {
+    warn: (_details: object, message: string) => void warnings.push(message),
+    info: (message: string) => void warnings.push(message),
+  } as never
+  const limits = await createRateLimits({ ...config, redisUrl }, log)
+  onTestFinished(() => limits.close())
+  return {
+    limits,
+    warnings,
+    take: (playerId: string) => limits.countCall('read', { ip: '203.0.113.9', playerId }),
+  }
+}
+
+test('two nodes count together in Redis', async () => {
+  const [one, other] = [await open(redis.url), await open(redis.url)]
+  expect(await one.take('p1')).toBeNull()
+  expect(await other.take('p1')).toBeNull()
+  expect(await one.take('p1')).toBeGreaterThan(50)
+  expect(await other.take('p1')).toBeGreaterThan(50)
+})
+
+test('while Redis is away each node counts for itself, and says so once', async () => {
+  const own = await startRedis()
+  const node = await open(own.url)
+  expect(await node.take('p2')).toBeNull()
+  await own.stop()
+  const answers = [await node.take('p2'), await node.take('p2'), await node.take('p2')]
+  expect(answers.slice(0, 2)).toEqual([null, null])
+  expect(answers[2]).toBeGreaterThan(50)
+  expect(node.warnings).toEqual(['Redis does not answer; rate limits are counted in this process'])
+})
+
+test('a Redis that was never there does not keep the house closed', async () => {
+  const node = await open('redis://127.0.0.1:1')
+  expect(await node.take('p3')).toBeNull()
+})

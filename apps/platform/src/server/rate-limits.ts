@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { LimitClass } from '@croupier/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { createClient } from 'redis'
+import type { Config, Rate } from '../config/index.ts'
+
+/** Who is counted: the player where one is signed in, else the address; for codes the login too. */
+export interface RateLimitSubject {
+  readonly ip: string
+  readonly playerId: string | null
+}
+
+export interface RateLimits {
+  /** Counts a call. @returns the seconds to wait, or null when it may go on */
+  countCall(limit: LimitClass, subject: RateLimitSubject): Promise<number | null>
+  /** Counts an attempt at a login from an address, whatever becomes of it. */
+  countLoginAttempt(login: string, subject: RateLimitSubject): Promise<number | null>
+  close(): Promise<void>
+}
+
+type RateLimitConfig = Pick<
+  Config,
+  'limitCode' | 'limitCodeAddress' | 'limitMoney' | 'limitRead' | 'redisUrl'
+>
+
+/**
+ * Rate limits, counted in this process or, for several nodes, in Redis. While Redis is away each node counts for
+ * itself: an outage of it neither opens the doors nor closes them.
+ */
+export async function createRateLimits(config: RateLimitConfig, log: FastifyBaseLogger): Promise<RateLimits> {
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
+  const limiter = (name: string, { calls, seconds }: Rate): RateLimiterAbstract => {
+    const options = { keyPrefix: `limit:${name}`, points: calls, duration: seconds }
+    const memory = new RateLimiterMemory(options)
+    if (!redis) return memory
+    return new RateLimiterRedis({
+      ...options,
+      storeClient: redis,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: memory,
+    })
+  }
+  const limiters: Readonly<Record<LimitClass, RateLimiterAbstract>> = {
+    code: limiter('code-address', config.limitCodeAddress),
+    money: limiter('money', config.limitMoney),
+    read: limiter('read', config.limitRead),
+  }
+  const loginLimiter = limiter('code', config.limitCode)
+
+  return {
+    // Codes are guessed against many players from one address, so the address counts even for who is signed in.
+    countCall: (limit, subject) =>
+      consume(
+        limiters[limit],
+        subject.playerId !== null && limit !== 'code' ? subject.playerId : addressKey(subject.ip),
+      ),
+    countLoginAttempt: (login, subject) =>
+      consume(loginLimiter, `${addressKey(subject.ip)}:${hashLogin(login.trim().toLowerCase())}`),
+    close: async () => void (await redis?.close()),
+  }
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key)
+    return null
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
+    throw rejection
+  }
+}
+
+/** Who has an IPv6 address has 2^64 of them. */
+function addressKey(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...(ip.includes('::') ? zeros : []), ...after].slice(0, 4).join(':')
+}
+
+/** Counters name no player's e-mail address. */
+function hashLogin(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+async function connectRedis(url: string, log: FastifyBaseLogger) {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 5000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5000) },
+  })
+  let isRedisDown = false
+  client.on('error', (error) => {
+    if (!isRedisDown)
+      log.warn({ err: error }, 'Redis does not answer; rate limits are counted in this process')
+    isRedisDown = true
+  })
+  client.on('ready', () => {
+    if (isRedisDown) log.info('Redis answers again; rate limits are counted there')
+    isRedisDown = false
+  })
+  await Promise.race([
+    client.connect().catch(() => undefined),
+    new Promise((resolve) => client.once('error', resolve)),
+  ])
+  return client
+}

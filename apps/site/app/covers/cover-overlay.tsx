@@ -1,0 +1,65 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { createPortal } from 'react-dom'
+import { href, Link, useLocation, useNavigate } from 'react-router'
+import { gameQuery } from '~/data/play.ts'
+import { formatPercent } from '~/features/game/format-percent.ts'
+import { searchWith, useModalLink } from '~/modals/modal-address.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import type { ActiveTouch } from './cover-intent.tsx'
+import './cover-overlay.css'
+import { useCover } from './use-cover.ts'
+import { useLongPress } from './use-long-press.ts'
+
+/** Over the upright cover under the pointer or the focus: whose game it is, what it returns, and the two ways to play it. */
+export default function CoverOverlay({ touch }: { touch: ActiveTouch }) {
+  const cover = useCover()
+  const slug = getGameSlug(cover)
+  const { to: _, ...options } = useModalLink()('mobile-game')
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  useLongPress(touch, (heldCover) => {
+    const game = getGameSlug(heldCover)
+    if (game) navigate({ search: searchWith(search, 'mobile-game', game), hash }, options)
+  })
+  // At the cover's end: by keyboard its ways come after the link of the whole cover.
+  return cover && slug ? createPortal(<Overlay key={slug} slug={slug} />, cover) : null
+}
+
+/** Of the game that a cover leads to. */
+function getGameSlug(cover: Element | null): string | null {
+  const address = cover?.querySelector('.c-cover__link')?.getAttribute('href') ?? ''
+  return /\/games\/([a-z0-9-]+)$/.exec(address)?.[1] ?? null
+}
+
+function Overlay({ slug }: { slug: string }) {
+  const t = useText('pages/cover')
+  const { api, locale } = useSite()
+  const { data: game } = useQuery(gameQuery(api, slug))
+  if (!game) return null
+  const to = href('/games/:id', { id: slug })
+  return (
+    <div className="c-cover__veil">
+      <strong className="s-veil__name">{game.title}</strong>
+      <span>{t('facts', { provider: game.provider.name, rtp: formatPercent(game.rtp, locale) })}</span>
+      <Link
+        to={to}
+        className={buttonClass({ size: 'sm' })}
+        aria-label={t('play.label', { game: game.title })}
+      >
+        {t('play')}
+      </Link>
+      {game.hasDemo && (
+        <Link
+          to={to}
+          state={{ start: 'demo' }}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          aria-label={t('demo.label', { game: game.title })}
+        >
+          {t('demo')}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useText } from '~/text/use-text.ts'
+import { dateParts } from './date-parts.ts'
+
+const subscribeToNothing = () => () => {}
+
+/** The browser's time zone; UTC on the server and for the first paint, which has to be the same. */
+export function useTimeZone(): string {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  )
+}
+
+/** A moment of the wire, written as this page's language does: with its day, or the time alone. */
+export function DateTime({ at, look = 'full' }: { at: string; look?: 'full' | 'time' }) {
+  const t = useText('layout')
+  const { year, month, day, hour, minute } = dateParts(at, useTimeZone())
+  const text =
+    look === 'time' ? t('date.time', { hour, minute }) : t('date.full', { year, month, day, hour, minute })
+  return <time dateTime={at}>{text}</time>
+}

@@ -1,0 +1,23 @@
+import { type Award, awardResult, awardStatus } from '~/data/bonus.ts'
+import { useMoney } from '~/money/use-money.ts'
+import { useText } from '~/text/use-text.ts'
+
+/** What a bonus or free spins come to, and how they stand, in words. Who uses it has the group `modals/bonus` at hand. */
+export function useAwardTexts() {
+  const t = useText('modals/bonus')
+  const money = useMoney()
+  return {
+    amount: (award: Award): string =>
+      award.kind === 'bonus'
+        ? money.format(award.amount, award.currency)
+        : t('freespins', { count: award.count }),
+    state({ status, result }: Pick<Award, 'status' | 'result'>): string {
+      if (status === awardStatus.issued) return t('state.issued')
+      if (status === awardStatus.active) return t('state.active')
+      if (result === awardResult.played) return t('state.played')
+      if (result === awardResult.cancelled) return t('state.cancelled')
+      if (result === awardResult.expired) return t('state.expired')
+      return t(result === awardResult.lost ? 'state.lost' : 'state.ended')
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readHistoryPosition, writeHistoryPosition } from './history-position.ts'
+
+test.each([
+  ['', { view: 'payments', page: 1 }],
+  ['view=rounds', { view: 'rounds', page: 1 }],
+  ['view=rounds&page=7', { view: 'rounds', page: 7 }],
+  ['view=elsewhere&page=0', { view: 'payments', page: 1 }],
+  ['page=-2', { view: 'payments', page: 1 }],
+  ['page=1e3', { view: 'payments', page: 1 }],
+  ['page=999999', { view: 'payments', page: 100_000 }],
+] as const)('"%s" is read', (query, place) => {
+  expect(readHistoryPosition(new URLSearchParams(query))).toEqual(place)
+})
+
+test('what goes without saying is not written', () => {
+  expect(writeHistoryPosition({ view: 'payments', page: 1 })).toBe('?')
+  expect(writeHistoryPosition({ view: 'payments', page: 2 })).toBe('?page=2')
+  expect(writeHistoryPosition({ view: 'rounds', page: 3 })).toBe('?view=rounds&page=3')
+})

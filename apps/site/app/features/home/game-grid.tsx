@@ -1,0 +1,28 @@
+import type { GameCardData } from '~/data/game.ts'
+import { GameCard } from '~/parts/game-card.tsx'
+import './game-grid.css'
+
+interface GameGridProps {
+  title: string
+  games: readonly GameCardData[]
+  /** Said after them, where they are not all that there are. */
+  note?: string | undefined
+}
+
+/** Games as a grid. Where there are none, there is no section. */
+export function GameGrid({ title, games, note }: GameGridProps) {
+  if (games.length === 0) return null
+  return (
+    <section className="s-floor">
+      <h2>{title}</h2>
+      <ul className="s-floor__list">
+        {games.map((game) => (
+          <li key={game.slug}>
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+      {note && <p className="s-floor__note">{note}</p>}
+    </section>
+  )
+}

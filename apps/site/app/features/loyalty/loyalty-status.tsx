@@ -1,0 +1,106 @@
+import type { LoyaltyAccount } from '@croupier/contract/types'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { ErrorState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { loyaltyAccountQuery } from '~/data/retention.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
+import { levelName } from '~/parts/level-name.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi, useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { levelProgress } from './level-progress.ts'
+import './loyalty.css'
+
+/** Where the visitor stands: a player's level and the way to the next one, a guest's way in. */
+export function LoyaltyStatus() {
+  const { status } = useSession()
+  return (
+    <Card ground="felt" as="section" className="s-standing" aria-labelledby="standing-title">
+      {status === 'guest' ? (
+        <GuestLoyaltyStatus />
+      ) : (
+        <PlayerLoyaltyStatus isSessionKnown={status === 'player'} />
+      )}
+    </Card>
+  )
+}
+
+function GuestLoyaltyStatus() {
+  const t = useText('pages/loyalty')
+  const modalLink = useModalLink()
+  return (
+    <>
+      <h2 id="standing-title">{t('guest.title')}</h2>
+      <p>{t('guest.text')}</p>
+      <div className="s-standing__actions">
+        <Link {...modalLink('sign-up')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          {t('guest.sign-up')}
+        </Link>
+        <Link {...modalLink('sign-in')} className={buttonClass({ size: 'lg' })}>
+          {t('guest.sign-in')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** @param isSettled whether the session is known to be good: before that nothing is asked with it */
+function PlayerLoyaltyStatus({ isSessionKnown }: { isSessionKnown: boolean }) {
+  const t = useText('pages/loyalty')
+  const account = useQuery({ ...loyaltyAccountQuery(useApi()), enabled: isSessionKnown })
+  return (
+    <>
+      <h2 id="standing-title">{t('your.title')}</h2>
+      {account.data ? (
+        <Level account={account.data} />
+      ) : account.isError ? (
+        <ErrorState
+          title={t('failed.title')}
+          text={t('failed.text')}
+          action={<Button onClick={() => account.refetch()}>{t('failed.retry')}</Button>}
+        />
+      ) : (
+        <Loading label={t('loading')} slow={t('slow')}>
+          <div className="s-standing__skeleton">
+            <Skeleton shape="block" />
+            <Skeleton />
+          </div>
+        </Loading>
+      )}
+    </>
+  )
+}
+
+/** A player's level and the way to the next one. */
+export function Level({ account }: { account: LoyaltyAccount }) {
+  const t = useText('pages/loyalty')
+  const { locale } = useSite()
+  const { points, currentLevel, nextLevel } = account
+  const percent = levelProgress(account)
+  const b = (children: ReactNode) => <b>{children}</b>
+  const next = nextLevel
+    ? t('your.next', { points: Math.max(0, nextLevel.points - points), level: levelName(nextLevel, locale) })
+    : t('your.top')
+  return (
+    <>
+      <p className="s-standing__level">{levelName(currentLevel, locale)}</p>
+      <ProgressBar
+        tone="money"
+        tall
+        value={percent / 100}
+        label={t('your.progress')}
+        valueText={`${t('your.percent', { percent })} · ${next}`}
+      />
+      <p className="s-standing__numbers">
+        <span>{t.rich('your.points', { points, b })}</span>
+        <span>{next}</span>
+        <span className="s-standing__percent">{t('your.percent', { percent })}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { Badge } from '@croupier/ui/badge.tsx'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { CheckIcon, CloseIcon } from '@croupier/ui/icon.tsx'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
+import { List, ListRow } from '@croupier/ui/list.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { messagesQuery, type PlayerMessage } from '~/data/notification.ts'
+import { DateTime } from '~/dates/date-time.tsx'
+import { pageLink } from '~/page-number.ts'
+import { EmptyPageState } from '~/parts/empty-page-state.tsx'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { ProfileListStates } from './profile-list-states.tsx'
+import { PAGE_SIZE, PageOutOfRange } from './profile-pagination.tsx'
+import { type MessageChange, useMessageChanges } from './use-message-changes.ts'
+
+const READ_STATE = 2
+
+/** What the house has told the player. How many messages there are is not told: a full page may have another one after it. */
+export function MessageList({ page }: { page: number }) {
+  const isGuest = useSession().status === 'guest'
+  const query = useQuery({ ...messagesQuery(useApi(), { page, perPage: PAGE_SIZE }), enabled: !isGuest })
+  return (
+    <ProfileListStates query={query}>
+      {({ data, meta }) => {
+        if (data.length === 0)
+          return page > 1 ? (
+            <PageOutOfRange />
+          ) : (
+            <EmptyPageState group="pages/profile-notifications" art="inbox" to={href('/')} />
+          )
+        return <Messages page={page} messages={data} unread={meta.totalUnread} />
+      }}
+    </ProfileListStates>
+  )
+}
+
+function Messages({
+  page,
+  messages,
+  unread,
+}: {
+  page: number
+  messages: readonly PlayerMessage[]
+  unread: number
+}) {
+  const t = useText('pages/profile-notifications')
+  const { change, isChanging } = useMessageChanges()
+  const list = useRef<HTMLDivElement>(null)
+  const rememberFocus = useFocusNearby(list, messages, unread)
+
+  async function applyChange(messageChange: MessageChange, index: number) {
+    if (isChanging) return
+    rememberFocus(index)
+    // What went wrong is told by a toast.
+    await change(messageChange).catch(() => {})
+  }
+
+  return (
+    <div className="s-profile-screen" ref={list} aria-busy={isChanging}>
+      <div className="s-messages__head">
+        <p tabIndex={-1} role="status">
+          {t('unread', { count: unread })}
+        </p>
+        {unread > 0 && (
+          <Button size="sm" onClick={() => applyChange({ kind: 'read-all' }, -1)}>
+            {t('read.all')}
+          </Button>
+        )}
+      </div>
+      <List label={t('list')}>
+        {messages.map((message, index) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            onPress={(messageChange) => applyChange(messageChange, index)}
+          />
+        ))}
+      </List>
+      <nav className="s-profile-screen__turn" aria-label={t('list')}>
+        {page > 1 && (
+          <Link to={pageLink(page - 1)} className={buttonClass()} rel="prev">
+            {t('newer')}
+          </Link>
+        )}
+        {messages.length === PAGE_SIZE && (
+          <Link to={pageLink(page + 1)} className={buttonClass()} rel="next">
+            {t('older')}
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+function MessageRow({
+  message,
+  onPress,
+}: {
+  message: PlayerMessage
+  onPress: (messageChange: MessageChange) => void
+}) {
+  const t = useText('pages/profile-notifications')
+  const { id, state, createdAt, content } = message
+  const { title } = content
+  return (
+    <ListRow
+      title={<bdi>{title}</bdi>}
+      meta={<DateTime at={createdAt} />}
+      end={
+        <div className="s-messages__ways">
+          {state !== READ_STATE && (
+            <>
+              <Badge tone="info">{t('new')}</Badge>
+              <IconButton label={t('read.one', { title })} onClick={() => onPress({ kind: 'read', id })}>
+                <CheckIcon />
+              </IconButton>
+            </>
+          )}
+          <IconButton
+            label={t('delete', { title })}
+            data-delete=""
+            onClick={() => onPress({ kind: 'delete', id })}
+          >
+            <CloseIcon />
+          </IconButton>
+        </div>
+      }
+    />
+  )
+}
+
+/**
+ * What was pressed goes with what was done, and the focus with it: it stays at the row, or at the one that has taken its
+ * place, or at the count above them.
+ *
+ * @returns tells at which row something is being done; -1 for all of them
+ */
+function useFocusNearby(
+  list: RefObject<HTMLElement | null>,
+  messages: readonly PlayerMessage[],
+  unread: number,
+) {
+  const row = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there has changed with them
+  useEffect(() => {
+    const index = row.current
+    if (index === null || document.activeElement !== document.body) return
+    row.current = null
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])]
+    const count = list.current?.querySelector<HTMLElement>('[role=status]')
+    const next = index < 0 ? count : (rows[index] ?? rows.at(-1) ?? count)
+    next?.focus()
+  }, [messages, unread])
+  return (index: number) => {
+    row.current = index
+  }
+}

@@ -1,0 +1,20 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { href, Link } from 'react-router'
+import { useText } from '~/text/use-text.ts'
+
+/** For whoever has not found an answer. */
+export function ContactSupportCard() {
+  const t = useText('pages/questions')
+  return (
+    <Card as="aside" className="s-questions__still" aria-labelledby="still-title">
+      <div>
+        <h2 id="still-title">{t('still.title')}</h2>
+        <p>{t('still.text')}</p>
+      </div>
+      <Link to={href('/contact')} className={buttonClass()}>
+        {t('still.action')}
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { CallError, newIdempotencyKey } from '@croupier/client'
+import type { Quest } from '@croupier/contract/types'
+import { Button } from '@croupier/ui/button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { activateQuest, questsKey } from '~/data/retention.ts'
+import { useApi } from '~/site.ts'
+import type { KeyOf } from '~/text/create-text.tsx'
+import { useText } from '~/text/use-text.ts'
+import { useToasts } from '~/toasts/toast-provider.tsx'
+
+type ActivateQuestProps = {
+  quest: Pick<Quest, 'id' | 'name'>
+  /** The quest stands among the player's own from then on, and this is gone. */
+  onActivated: () => void
+}
+
+/** The button that takes a quest of the house on, and beside it why that was refused [4-10d]. */
+export function ActivateQuest({ quest: { id, name }, onActivated }: ActivateQuestProps) {
+  const t = useText('modals/quests')
+  const api = useApi()
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const activation = useMutation({
+    mutationFn: () => activateQuest(api, id, newIdempotencyKey()),
+    // Without a network it fails at once and says so.
+    networkMode: 'always',
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: questsKey })
+      toasts.add({ type: 'success', title: t('hub.taken', { name }) })
+      onActivated()
+    },
+    // It may have been taken on elsewhere, or by a try whose answer was lost; or its time is over.
+    onError: () => queries.invalidateQueries({ queryKey: questsKey }),
+  })
+  return (
+    <>
+      <Button
+        variant="tint"
+        aria-label={t('hub.take.name', { name })}
+        loading={activation.isPending}
+        loadingLabel={t('hub.taking')}
+        onClick={() => activation.mutate()}
+      >
+        {t('hub.take')}
+      </Button>
+      {activation.isError && (
+        <Note tone="danger" announced>
+          {t(problemMessageKey(activation.error))}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function problemMessageKey(error: unknown): Extract<KeyOf<'modals/quests'>, `problem.${string}`> {
+  if (!(error instanceof CallError)) return 'problem.failed'
+  if (error.is('too-many-quests', 15004)) return 'problem.too-many'
+  if (error.is('quest-taken', 15002)) return 'problem.taken'
+  if (error.is('quest-not-running', 15001)) return 'problem.not-running'
+  if (error.is('quest-not-for-currency', 15003)) return 'problem.currency'
+  if (error.is('play-not-allowed', 12003)) return 'problem.break'
+  return 'problem.failed'
+}

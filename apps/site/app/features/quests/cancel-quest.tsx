@@ -1,0 +1,88 @@
+import { CallError } from '@croupier/client'
+import type { Quest } from '@croupier/contract/types'
+import { Button } from '@croupier/ui/button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cancelQuest, questsKey } from '~/data/retention.ts'
+import { DialogActions } from '~/modals/dialog-actions.tsx'
+import { useApi } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import { useToasts } from '~/toasts/toast-provider.tsx'
+
+type CancelQuestProps = {
+  quest: Pick<Quest, 'id' | 'name'>
+  /** The quest is the player's no more, and this is gone. */
+  onCancelled: () => void
+}
+
+/** The button that gives a quest of the player's up, and the question that it asks first [4-10d]. */
+export function CancelQuest({ quest: { id, name }, onCancelled }: CancelQuestProps) {
+  const t = useText('modals/quests')
+  const api = useApi()
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const [isConfirming, setConfirming] = useState(false)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const keepButton = useRef<HTMLButtonElement>(null)
+  const cancellation = useMutation({
+    mutationFn: () => cancelQuest(api, id).then(() => true, ignoreEnded),
+    networkMode: 'always',
+    onSuccess: async (isCancelled) => {
+      await queries.invalidateQueries({ queryKey: questsKey })
+      if (isCancelled) toasts.add({ type: 'success', title: t('hub.given-up', { name }) })
+      onCancelled()
+    },
+  })
+
+  function showConfirmation(isShown: boolean) {
+    // What had the focus goes: it moves to what has come instead.
+    flushSync(() => setConfirming(isShown))
+    const next = isShown ? keepButton : cancelButton
+    next.current?.focus()
+  }
+
+  if (!isConfirming) {
+    return (
+      <Button
+        ref={cancelButton}
+        variant="ghost"
+        aria-label={t('hub.give-up.name', { name })}
+        onClick={() => showConfirmation(true)}
+      >
+        {t('hub.give-up')}
+      </Button>
+    )
+  }
+  return (
+    <fieldset className="s-quest__question">
+      <legend>{t('hub.give-up.question', { name })}</legend>
+      <p>{t('hub.give-up.text')}</p>
+      <DialogActions>
+        <Button ref={keepButton} onClick={() => showConfirmation(false)}>
+          {t('hub.give-up.keep')}
+        </Button>
+        <Button
+          variant="danger-fill"
+          loading={cancellation.isPending}
+          loadingLabel={t('hub.giving-up')}
+          onClick={() => cancellation.mutate()}
+        >
+          {t('hub.give-up')}
+        </Button>
+      </DialogActions>
+      {cancellation.isError && (
+        <Note tone="danger" announced>
+          {t('problem.failed')}
+        </Note>
+      )}
+    </fieldset>
+  )
+}
+
+/** One that has ended by itself is shown as it is now. */
+function ignoreEnded(error: unknown): false {
+  if (error instanceof CallError && error.is('quest-finished', 15005)) return false
+  throw error
+}

@@ -1,0 +1,50 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '~/modals/chunk-reload.ts'
+import { useText } from '~/text/use-text.ts'
+import type { AmountUnit } from './amount-rules.ts'
+import { useAmountText } from './use-amount-text.ts'
+import type { BonusField } from './use-bonus-choice.ts'
+import type { DepositBonuses } from './use-deposit-bonuses.ts'
+
+const BonusSelector = lazy(() => loadChunk(() => import('./bonus-selector.tsx')))
+
+interface BonusSectionProps {
+  bonuses: DepositBonuses
+  field: BonusField
+  unit: AmountUnit
+}
+
+/** The choice of a bonus in a deposit's form; nothing where the house offers none. */
+export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
+  const t = useText('modals/wallet')
+  if (bonuses.hasFailed)
+    return (
+      <Note title={t('bonus.failed')}>
+        <Button size="sm" onClick={bonuses.retry}>
+          {t('failed.retry')}
+        </Button>
+      </Note>
+    )
+  if (field.offered.length === 0) return null
+  return (
+    // Its legend, the offers and that none is wanted.
+    <Suspense
+      fallback={<Skeleton shape="block" height={`${4 * Math.min(field.offered.length + 1, 5) + 1.5}rem`} />}
+    >
+      <BonusSelector field={field} unit={unit} />
+    </Suspense>
+  )
+}
+
+/** In the button: what comes with the deposit. */
+export function BonusSummary({ field: { worth }, unit }: Omit<BonusSectionProps, 'bonuses'>) {
+  const t = useText('modals/wallet')
+  const { text } = useAmountText(unit)
+  if (worth === null) return null
+  return worth.kind === 'money'
+    ? t('bonus.summary', { amount: text(worth.amount) })
+    : t('bonus.summary.freespins', { count: worth.count })
+}

@@ -1,0 +1,20 @@
+import { getCashPeriod } from '~/parts/limit-name.ts'
+import { useText } from '~/text/use-text.ts'
+import { type AmountUnit, parseWireAmount } from './amount-rules.ts'
+import type { DepositAllowance } from './deposit-allowance.ts'
+import { useAmountText } from './use-amount-text.ts'
+
+/** What the player's own limit still lets in, and why no amount fits where it lets in less than `min`. */
+export function useAllowanceText(allowance: DepositAllowance | null, min: bigint, unit: AmountUnit) {
+  const t = useText('modals/wallet')
+  const { text } = useAmountText(unit)
+  if (!allowance) return { hint: undefined, refusal: undefined }
+  const [remaining, limit] = [
+    text(allowance.remaining),
+    text(parseWireAmount(allowance.limit.amount ?? '0', unit)),
+  ]
+  return {
+    hint: t(`room.${getCashPeriod(allowance.limit.period)}`, { left: remaining, most: limit }),
+    refusal: allowance.remaining < min ? t('room.none', { left: remaining, min: text(min) }) : undefined,
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { invoiceQuery, invoiceStatus, invoicesKey } from '~/data/payment.ts'
+import { accountsQuery } from '~/data/wallet.ts'
+import { usePresentedPayment } from '~/notices/presented-payments.ts'
+import { dispatchPaymentDecided } from '~/realtime/document-events.ts'
+import { useIsLive } from '~/realtime/realtime-provider.tsx'
+import { useApi } from '~/site.ts'
+import { pollDelay } from './poll-delay.ts'
+
+/** Follows a payment until it is settled, or for as long as a player would wait; asks for it where nothing is told. */
+export function useInvoicePolling(id: string) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const isLive = useIsLive('payment:invoices')
+  const query = useQuery({
+    ...invoiceQuery(api, id),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.status === invoiceStatus.pending && pollDelay(state.dataUpdateCount, isLive),
+  })
+  const isPending = query.data?.status === invoiceStatus.pending
+  const isSettled = Boolean(query.data) && !isPending
+
+  // What the payment has changed is asked for again, but not the payment itself.
+  useEffect(() => {
+    if (!isSettled) return
+    queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+    queries.invalidateQueries({ queryKey: invoicesKey, predicate: ({ state }) => state.data !== query.data })
+  }, [isSettled, api, queries, query.data])
+
+  usePresentedPayment(id)
+  useEffect(() => {
+    if (isSettled && query.data) dispatchPaymentDecided(query.data)
+  }, [isSettled, query.data])
+
+  const responseCount = queries.getQueryState(invoiceQuery(api, id).queryKey)?.dataUpdateCount ?? 0
+  return { query, isWaiting: query.isPending || (isPending && pollDelay(responseCount, isLive) !== false) }
+}

@@ -1,0 +1,39 @@
+/** The name of the field that an element of a form belongs to. */
+export function getFieldName(element: Element): string | null {
+  return (
+    element.getAttribute('name') ??
+    element.closest<HTMLElement>('[data-field]')?.getAttribute('data-field') ??
+    null
+  )
+}
+
+/** The elements of fields in the order of the page: a control by its name, or what stands around several. */
+const findFields = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[name], [data-field]')]
+
+export const containsField = (root: ParentNode, name: string): boolean =>
+  findFields(root).some((element) => isField(element, (one) => one === name))
+
+function isField(element: HTMLElement, matchesName: (name: string) => boolean): boolean {
+  const name = element.getAttribute('data-field') ?? element.getAttribute('name')
+  return name !== null && matchesName(name) && element.getAttribute('type') !== 'hidden'
+}
+
+const FOCUSABLE = ':not([type="hidden"], [tabindex="-1"], :disabled)'
+/** What is typed in goes before a button beside it: a number before its calling code. */
+const CONTROL_SELECTORS = [`:is(input, select, textarea)${FOCUSABLE}`, `button${FOCUSABLE}`]
+
+/**
+ * Brings the first of these fields into view, smoothly unless the visitor wants things to stand still [4-36c], and puts the
+ * focus there: what is wrong with it is read out with it.
+ */
+export function revealFirstField(root: ParentNode, names: readonly string[]): void {
+  const field = findFields(root).find((element) => isField(element, (name) => names.includes(name)))
+  if (!field) return
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  field.scrollIntoView({ behavior: prefersReducedMotion ? 'instant' : 'smooth', block: 'center' })
+  const [control] = CONTROL_SELECTORS.flatMap((selector) => {
+    const found = field.matches(selector) ? field : field.querySelector<HTMLElement>(selector)
+    return found ?? []
+  })
+  control?.focus({ preventScroll: true })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createPrefetcher } from './prefetcher.ts'
+
+function fetching() {
+  const begun: { readonly name: string; readonly end: () => void; readonly fail: () => void }[] = []
+  const ahead = createPrefetcher(
+    (name: string) =>
+      new Promise<void>((resolve, reject) =>
+        begun.push({ name, end: resolve, fail: () => reject(new Error()) }),
+      ),
+  )
+  return { ahead, begun, names: () => begun.map(({ name }) => name) }
+}
+
+test('four at most are fetched ahead at once, each once [9-13b]', async () => {
+  const { ahead, begun, names } = fetching()
+  for (const name of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) ahead(name)
+  expect(names()).toEqual(['a', 'b', 'c', 'd'])
+  begun[1]?.end()
+  await new Promise(setImmediate)
+  for (const name of ['e', 'f']) ahead(name)
+  expect(names()).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('what could not be fetched makes room, and is fetched again', async () => {
+  const { ahead, begun, names } = fetching()
+  ahead('a')
+  begun[0]?.fail()
+  await new Promise(setImmediate)
+  ahead('a')
+  expect(names()).toEqual(['a', 'a'])
+})

@@ -1,0 +1,37 @@
+import { TabPanel, Tabs } from '@croupier/ui/tabs.tsx'
+import { type ReactNode, useId } from 'react'
+import type { SignInMethod, SignInMethodTabsProps } from './sign-in-method-tabs.tsx'
+
+type SignInMethodTabPanelProps = Pick<SignInMethodTabsProps, 'methods' | 'label' | 'getLabel'> & {
+  method: SignInMethod
+  onChoose: (method: SignInMethod) => void
+  /** What the way is gone by. */
+  children: ReactNode
+}
+
+/** A tab for each way, over what it is gone by. */
+export default function SignInMethodTabPanel({
+  methods,
+  method,
+  label,
+  getLabel,
+  onChoose,
+  children,
+}: SignInMethodTabPanelProps) {
+  const id = useId()
+  return (
+    <>
+      <Tabs
+        id={id}
+        className="s-form__tabs"
+        label={label}
+        items={methods.map((value) => ({ value, label: getLabel(value) }))}
+        value={method}
+        onChange={onChoose}
+      />
+      <TabPanel id={id} value={method}>
+        {children}
+      </TabPanel>
+    </>
+  )
+}

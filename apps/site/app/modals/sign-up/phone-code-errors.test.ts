@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CallError } from '@croupier/client'
+import { expect, test } from 'vitest'
+import { describeCodeError, describeSendError } from './phone-code-errors.ts'
+
+const english = readFileSync(
+  join(import.meta.dirname, '../../../../../content/en/modals/sign-up.yaml'),
+  'utf8',
+)
+
+const refusal = (status: number, error?: object, headers: Record<string, string> = {}) =>
+  new CallError('POST /a/call', status, error && { error }, { headers: new Headers(headers) })
+
+const tooMany = { code: 11005, message: 'Too many codes were asked for.' }
+const limited = { code: 10429, message: 'Too many calls. Wait a little and try again.' }
+const unfit = { code: 10422, message: 'Some fields are not right.' }
+
+test.each([
+  ['too many codes', refusal(429, tooMany, { 'retry-after': '3541' }), { minutes: 60 }],
+  ['too many codes, for nobody knows how long', refusal(429, tooMany), { minutes: 1 }],
+  ['anything else that the server says', refusal(429, limited), { text: limited.message }],
+  ['no answer', refusal(0), null],
+  ['an answer of something that is not the platform', refusal(502), null],
+  ['a number that is none', refusal(422, { ...unfit, fields: { phone: ['no'] } }), null],
+])('of %s, asking for a code says so [8-07 8-08]', (_, error, said) => {
+  expect(describeSendError(error)).toEqual(said)
+})
+
+const fields = { phone: ['There is an account'] }
+test.each([
+  ['fields of the form', refusal(422, { ...unfit, fields }), { fields }],
+  [
+    'fields of the form beside the code',
+    refusal(422, { ...unfit, fields: { ...fields, code: ['x'] } }),
+    { fields },
+  ],
+  ['a code of another form', refusal(422, { ...unfit, fields: { code: ['x'] } }), 'invalid'],
+  ['a wrong code', refusal(422, { code: 11003, message: 'The code is wrong.' }), 'invalid'],
+  ['anything else that the server says', refusal(429, limited), { text: limited.message }],
+  ['no answer', refusal(0), 'failed'],
+  ['an answer of something that is not the platform', refusal(502), 'failed'],
+])('of %s, registering with a code says so [8-09 8-10 8-11]', (_, error, said) => {
+  expect(describeCodeError(error)).toEqual(said)
+})
+
+test('where the server says nothing the text is the product’s [8-11]', () => {
+  expect(english).toMatch(/^code\.failed: Cannot verify phone number$/m)
+})

@@ -1,0 +1,65 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { useState } from 'react'
+import { useText } from '~/text/use-text.ts'
+import './phone-step.css'
+import { useCountdown } from './use-countdown.ts'
+
+/** Another code was sent, and when the next one may be asked for; or why none was. */
+export type ResendResult =
+  | { readonly resendIn: number }
+  | { readonly limit: string }
+  | { readonly problem: string }
+
+interface ResendCodeProps {
+  /** Seconds until another code may be asked for. */
+  initialSeconds: number
+  onResend: () => Promise<ResendResult>
+  onProblem: (problem: string | null) => void
+}
+
+/** When another code may be asked for, then the button that does; neither once there were too many [4-03f 4-03g 9-01e]. */
+export function ResendCode({ initialSeconds, onResend, onProblem }: ResendCodeProps) {
+  const t = useText('modals/sign-up')
+  const [secondsLeft, restart] = useCountdown(initialSeconds)
+  const [isSending, setIsSending] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const [limit, setLimit] = useState<string | null>(null)
+
+  async function resend() {
+    setIsSending(true)
+    setIsSent(false)
+    onProblem(null)
+    try {
+      const result = await onResend()
+      if ('limit' in result) setLimit(result.limit)
+      else if ('problem' in result) onProblem(result.problem)
+      else {
+        restart(result.resendIn)
+        setIsSent(true)
+      }
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  if (limit !== null) {
+    return (
+      <Note tone="danger" announced>
+        {limit}
+      </Note>
+    )
+  }
+  return (
+    <div className="s-phone-step__resend">
+      <p role="status">{isSent && secondsLeft > 0 && t('code.sent')}</p>
+      {secondsLeft > 0 ? (
+        <p role="timer">{t('code.wait', { seconds: secondsLeft })}</p>
+      ) : (
+        <Button variant="ghost" loading={isSending} loadingLabel={t('code.resending')} onClick={resend}>
+          {t('code.resend')}
+        </Button>
+      )}
+    </div>
+  )
+}

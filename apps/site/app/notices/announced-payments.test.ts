@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createAnnouncedPayments } from './announced-payments.ts'
+
+const createMemoryStorage = () => {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  }
+}
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString()
+const paid = (id: string, minute: number, status = 2) => ({ id, status, settledAt: at(minute) })
+const isNothing = () => false
+
+test('each payment is told of once, by all tabs and loads together [4-09b]', () => {
+  const storage = createMemoryStorage()
+  const [one, other] = [createAnnouncedPayments(storage, 'p'), createAnnouncedPayments(storage, 'p')]
+  one.initialise([], isNothing)
+  expect(one.claim(paid('a', 1))).toBe(true)
+  expect(one.claim(paid('a', 1))).toBe(false)
+  expect(other.claim(paid('a', 1))).toBe(false)
+  expect(other.claim(paid('b', 2))).toBe(true)
+})
+
+test('what was decided before the browser knew the player is no news, but for what is shown right now', () => {
+  const announced = createAnnouncedPayments(createMemoryStorage(), 'p')
+  announced.initialise([paid('old', 1), paid('new', 5)], (id) => id === 'new')
+  expect(announced.claim(paid('old', 1))).toBe(false)
+  expect(announced.claim(paid('new', 5))).toBe(true)
+})
+
+test('a deposit that is paid after it had failed is told of again', () => {
+  const announced = createAnnouncedPayments(createMemoryStorage(), 'p')
+  announced.initialise([], isNothing)
+  expect(announced.claim(paid('a', 1, 3))).toBe(true)
+  expect(announced.claim(paid('a', 2, 2))).toBe(true)
+})
+
+test('another player of the same browser begins anew', () => {
+  const storage = createMemoryStorage()
+  createAnnouncedPayments(storage, 'p').initialise([], isNothing)
+  const other = createAnnouncedPayments(storage, 'q')
+  other.initialise([paid('a', 3)], isNothing)
+  expect(other.claim(paid('a', 3))).toBe(false)
+  expect(other.claim(paid('b', 4))).toBe(true)
+})
+
+test('what is kept is bounded, and what was dropped from it is not told of again', () => {
+  const storage = createMemoryStorage()
+  const announced = createAnnouncedPayments(storage, 'p')
+  announced.initialise([], isNothing)
+  for (let minute = 0; minute < 150; minute++) expect(announced.claim(paid(`i${minute}`, minute))).toBe(true)
+  for (let minute = 0; minute < 150; minute++) expect(announced.claim(paid(`i${minute}`, minute))).toBe(false)
+  expect(JSON.parse(storage.getItem('toldPayments') ?? '').told).toHaveLength(100)
+})
+
+test('where nothing can be kept, the page itself tells once', () => {
+  const announced = createAnnouncedPayments(null, 'p')
+  announced.initialise([], isNothing)
+  expect(announced.claim(paid('a', 1))).toBe(true)
+  expect(announced.claim(paid('a', 1))).toBe(false)
+})

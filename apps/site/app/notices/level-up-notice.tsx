@@ -1,0 +1,86 @@
+import type { LoyaltyAccount } from '@croupier/contract/types'
+import { StarIcon } from '@croupier/ui/icon.tsx'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type ModalState, readOpenModals, searchWith } from '~/modals/modal-address.ts'
+import { usePageKind } from '~/page-kind.ts'
+import { GAME_NOTICES_ID } from '~/parts/game-notices.ts'
+import { levelName } from '~/parts/level-name.ts'
+import { useSite } from '~/site.ts'
+import { useText } from '~/text/use-text.ts'
+import './level-up-notice.css'
+
+/** How long it stands over a game [9-12b]. */
+const SHOWN_MS = 3000
+
+interface LevelUpNoticeProps {
+  account: LoyaltyAccount
+  /** It is told of from here on. */
+  onAnnounced: () => void
+  /** Nothing is left to be told. */
+  onDone: () => void
+}
+
+/**
+ * Tells of a higher level: over a game in passing, elsewhere in the dialog of levels [2.8-06b]. It waits for the player to
+ * look, and for dialogs that are open to be closed: what they ask comes first.
+ */
+export default function LevelUpNotice({ account, onAnnounced, onDone }: LevelUpNoticeProps) {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
+  const isTabVisible = useIsTabVisible()
+  const isGame = usePageKind() === 'game'
+  const [isOverGame, setOverGame] = useState(false)
+  const canAnnounce = isTabVisible && isIdle && !isOverGame && readOpenModals(search).length === 0
+
+  const announce = useEffectEvent(() => {
+    onAnnounced()
+    if (isGame) return setOverGame(true)
+    onDone()
+    const state: ModalState = { opened: 'loyalty-level' }
+    navigate({ search: searchWith(search, 'loyalty-level'), hash }, { state, preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (canAnnounce) announce()
+  }, [canAnnounce])
+
+  const finish = useEffectEvent(onDone)
+  useEffect(() => {
+    if (!isOverGame) return
+    const timer = setTimeout(() => finish(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isOverGame])
+
+  const container = isOverGame ? document.getElementById(GAME_NOTICES_ID) : null
+  return container && createPortal(<GameOverlayNotice account={account} />, container)
+}
+
+function GameOverlayNotice({ account: { currentLevel, points } }: Pick<LevelUpNoticeProps, 'account'>) {
+  const t = useText('modals/loyalty')
+  const { locale } = useSite()
+  return (
+    <div className="s-level-notice">
+      <StarIcon />
+      <p>
+        <b>{t('reached.title', { level: levelName(currentLevel, locale) })}</b>{' '}
+        <small>{t('reached.points', { points })}</small>
+      </p>
+    </div>
+  )
+}
+
+function watchVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Whether the tab is in view. */
+function useIsTabVisible(): boolean {
+  return useSyncExternalStore(
+    watchVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
+}

@@ -1,0 +1,48 @@
+import type { LoyaltyAccount } from '@croupier/contract/types'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { loadChunk } from '~/modals/chunk-reload.ts'
+import { ErrorBoundary } from '~/modals/error-boundary.tsx'
+import { onLevelReached } from '~/realtime/document-events.ts'
+
+const LevelUpNotice = lazy(() => loadChunk(() => import('./level-up-notice.tsx')))
+
+/** Between the tabs of one browser: the place of the level that one of them has told of. */
+const CHANNEL = 'level-told'
+
+/** Waits for a higher level of the player's. It is told of in one tab, the one that is seen. */
+export function LevelUpNotices() {
+  const [reached, setReached] = useState<LoyaltyAccount | null>(null)
+  const channel = useRef<BroadcastChannel>(null)
+
+  useEffect(() => {
+    let highestAnnounced = 0
+    const tabChannel = new BroadcastChannel(CHANNEL)
+    channel.current = tabChannel
+    tabChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'number') return
+      highestAnnounced = Math.max(highestAnnounced, data)
+      setReached((pending) => (pending && pending.currentLevel.order <= highestAnnounced ? null : pending))
+    }
+    const unsubscribe = onLevelReached((account) => {
+      if (account.currentLevel.order > highestAnnounced) setReached(account)
+    })
+    return () => {
+      unsubscribe()
+      tabChannel.close()
+    }
+  }, [])
+
+  if (!reached) return null
+  const { order } = reached.currentLevel
+  return (
+    <ErrorBoundary key={order} fallback={null}>
+      <Suspense>
+        <LevelUpNotice
+          account={reached}
+          onAnnounced={() => channel.current?.postMessage(order)}
+          onDone={() => setReached(null)}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Client, Session } from '@croupier/client'
+import { type ChannelHandlers, createRealtime, type Realtime } from '@croupier/client/realtime'
+import type { ChannelName } from '@croupier/contract/types'
+import type { QueryClient } from '@tanstack/react-query'
+import { onlineQuery } from '~/data/connection.ts'
+import { fetchProfile } from '~/data/player.ts'
+import { createAwardHandlers } from './bonus.ts'
+import { createCacheUpdates } from './cache-updates.ts'
+import { createRoundHandlers } from './game.ts'
+import { createMessageHandlers } from './messages.ts'
+import { createInvoiceHandlers } from './payment.ts'
+import {
+  createLevelHandlers,
+  createQuestHandlers,
+  createTournamentHandlers,
+  createWheelHandlers,
+} from './retention.ts'
+import { gateHandlers, revealGate } from './reveal-gate.ts'
+import { createAccountHandlers } from './wallet.ts'
+
+/** Of this site's own host [7-54a]. */
+const WEBSOCKET_PATH = '/api/connection/websocket'
+
+/** Connects, and brings what is told into the query cache from then on. Fetched by itself, once something live is shown. */
+export function connectRealtime(api: Client, session: Session, queries: QueryClient): Realtime {
+  const url = new URL(WEBSOCKET_PATH, location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  const askAsPlayer = () => fetchProfile(api)
+  const realtime = createRealtime({ url: url.href, session, checkSession: askAsPlayer })
+  const cacheUpdates = createCacheUpdates(api, queries)
+  /** What a round brings is shown when the game has shown it. */
+  const gateHandlersByReveal = <C extends ChannelName>(handlers: ChannelHandlers<C>) =>
+    gateHandlers(revealGate, handlers)
+  realtime.subscribe('wallet:accounts', gateHandlersByReveal(createAccountHandlers(cacheUpdates)))
+  realtime.subscribe('payment:invoices', createInvoiceHandlers(cacheUpdates))
+  realtime.subscribe('game:bets', gateHandlersByReveal(createRoundHandlers(cacheUpdates, queries)))
+  realtime.subscribe('retention:quests', gateHandlersByReveal(createQuestHandlers(cacheUpdates)))
+  realtime.subscribe('retention:wheels', gateHandlersByReveal(createWheelHandlers(cacheUpdates)))
+  realtime.subscribe('bonus:player-bonuses', gateHandlersByReveal(createAwardHandlers(cacheUpdates)))
+  realtime.subscribe('bonus:player-freespins', gateHandlersByReveal(createAwardHandlers(cacheUpdates)))
+  realtime.subscribe('retention:accounts', gateHandlersByReveal(createLevelHandlers(cacheUpdates)))
+  realtime.subscribe('messenger:notifications', gateHandlersByReveal(createMessageHandlers(cacheUpdates)))
+  realtime.subscribe('tournaments', createTournamentHandlers(cacheUpdates))
+  realtime.subscribe('global:online', createOnlineHandlers(queries))
+  realtime.start()
+  return realtime
+}
+
+function createOnlineHandlers(queries: QueryClient): ChannelHandlers<'global:online'> {
+  return {
+    onPublication({ event, data }) {
+      if (event === 'online.updated') queries.setQueryData(onlineQuery().queryKey, data.players)
+    },
+    // The number came with the answer to the subscription.
+    onResync: () => {},
+  }
+}

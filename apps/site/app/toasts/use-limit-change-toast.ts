@@ -1,0 +1,23 @@
+import type { PlayerLimit } from '@croupier/contract/types'
+import { useDateTimeText } from '~/dates/use-date-time-text.ts'
+import { useText } from '~/text/use-text.ts'
+import { useToasts } from './toast-provider.tsx'
+
+const TOAST_DURATION_MS = 6000
+
+/** Says what became of a change of a limit: that it is in effect, or when it will be. Needs the group `alerts` at hand. */
+export function useLimitChangeToast(): (limit: PlayerLimit) => void {
+  const t = useText('alerts')
+  const toasts = useToasts()
+  const formatDateTime = useDateTimeText()
+  return ({ effectiveAt, pendingAmount }) => {
+    const when = effectiveAt === null ? '' : formatDateTime(effectiveAt)
+    const title =
+      effectiveAt === null
+        ? t('limit.changed')
+        : pendingAmount === null
+          ? t('limit.going', { when })
+          : t('limit.changes', { when })
+    toasts.add({ type: 'success', title, duration: TOAST_DURATION_MS })
+  }
+}

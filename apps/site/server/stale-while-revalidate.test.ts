@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { staleWhileRevalidate } from './stale-while-revalidate.ts'
+
+function createSource() {
+  const pending: { resolve(value: number): void; reject(error: Error): void }[] = []
+  const failures: unknown[] = []
+  let now = 0
+  const read = staleWhileRevalidate(
+    1000,
+    () => new Promise<number>((resolve, reject) => pending.push({ resolve, reject })),
+    (error) => failures.push(error),
+    () => now,
+  )
+  return { read, pending, failures, pass: (milliseconds: number) => (now += milliseconds) }
+}
+
+test('loads once for all who ask, and keeps it for a time', async () => {
+  const { read, pending, pass } = createSource()
+  const both = Promise.all([read(), read()])
+  expect(pending).toHaveLength(1)
+  pending[0]?.resolve(1)
+  expect(await both).toEqual([1, 1])
+  pass(999)
+  expect(await read()).toBe(1)
+  expect(pending).toHaveLength(1)
+})
+
+test('lets nobody wait for a renewal, outlives one that fails, and tells of it', async () => {
+  const { read, pending, failures, pass } = createSource()
+  const first = read()
+  pending[0]?.resolve(1)
+  await first
+  pass(1000)
+  expect(await read()).toBe(1)
+  expect(pending).toHaveLength(2)
+  pending[1]?.reject(new Error('away'))
+  await expect.poll(() => failures).toEqual([new Error('away')])
+  expect(await read()).toBe(1)
+  expect(pending).toHaveLength(3)
+})
+
+test('fails as long as there was never anything', async () => {
+  const { read, pending } = createSource()
+  const first = read()
+  pending[0]?.reject(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  const second = read()
+  pending[1]?.resolve(2)
+  expect(await second).toBe(2)
+})
+
+test('says at once what is known, and asks for what is not', async () => {
+  const { read, pending, pass } = createSource()
+  expect(read.peek()).toBeNull()
+  expect(pending).toHaveLength(1)
+  pending[0]?.resolve(1)
+  await read()
+  expect(read.peek()).toBe(1)
+  expect(pending).toHaveLength(1)
+  pass(1000)
+  expect(read.peek()).toBe(1)
+  expect(pending).toHaveLength(2)
+})

@@ -1,0 +1,360 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { sign } from '../packages/contract/src/providers/signature.ts'
+import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
+import { fetchInvoices } from './support/payments.ts'
+import { startPlatform } from './support/platform.ts'
+import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
+import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
+import { chooseMethod, openWallet } from './support/wallet.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const SECRET = 'a secret of the operator’s, for tests alone'
+
+/** As many as any list has to stand; the one called race-20 runs now, whenever that is. */
+function tournamentsYaml(): string {
+  const toIsoTime = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const rows = Array.from({ length: 1000 }, (_, index) => {
+    const from = index === 20 ? -1 : 1 + index
+    return `  - { identity: race-${index}, title: Race ${index}, startsAt: "${toIsoTime(from)}", endsAt: "${toIsoTime(from + 2)}", prizes: ["€1,000", A silver cup] }`
+  })
+  return `tournaments:\n${rows.join('\n')}\n`
+}
+
+/** A package of as many bonuses as it can have. */
+function bonusesYaml(): string {
+  const extraBonuses = Array.from(
+    { length: 98 },
+    (_, index) =>
+      `  - { identity: b-${index}, name: Step ${index + 2}, package: welcome, trigger: deposit, type: freespins, spins: 5, game: moth-queen }`,
+  )
+  return `packages: [{ identity: welcome, name: Welcome package }]
+bonuses:
+  - identity: first
+    name: First deposit
+    package: welcome
+    trigger: deposit
+    type: percentage
+    percentage: 100
+    most: "100.00"
+    deposit: { from: "20.00" }
+  - { identity: sign-up, name: Registration spins, package: welcome, trigger: registration, type: freespins, spins: 10, game: moth-queen }
+${extraBonuses.join('\n')}
+`
+}
+
+/** A house of an operator's own: tournaments and a wheel, and neither betting nor loyalty. */
+const test = base.extend<object, { operatorConfig: { operatorDir: string; contentDir: string } }>({
+  operatorConfig: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'croupier-isolated-'))
+      const [operatorDir, contentDir] = [join(folder, 'operator'), join(folder, 'content')]
+      await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })
+      await cp(join(ROOT, 'content'), contentDir, { recursive: true })
+      const settings = join(operatorDir, 'settings.yaml')
+      const text = await readFile(settings, 'utf8')
+      await writeFile(
+        settings,
+        text
+          .replace('isLoyaltyEnabled: true', 'isLoyaltyEnabled: false')
+          .replace(/clientId: .*/, 'clientId: null'),
+      )
+      await writeFile(join(operatorDir, 'tournaments.yaml'), tournamentsYaml())
+      await writeFile(join(operatorDir, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]\n')
+      await writeFile(join(operatorDir, 'bonuses.yaml'), bonusesYaml())
+      await mkdir(join(contentDir, 'en/tournaments'))
+      await writeFile(
+        join(contentDir, 'en/tournaments/race-20.md'),
+        '---\ntitle: Race 20\ndescription: The race that runs.\n---\n\n## How it works\n\nThe most spins win.\n',
+      )
+      await use({ operatorDir, contentDir })
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  platform: [
+    async ({ operatorConfig }, use) => {
+      const platform = await startPlatform({
+        OPERATOR_DIR: operatorConfig.operatorDir,
+        CONTENT_DIR: operatorConfig.contentDir,
+        OPERATOR_SECRET: SECRET,
+      })
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
+  ],
+})
+// One house for all of them.
+test.describe.configure({ mode: 'default' })
+
+test('pages of what the house does not have are missing, and nothing leads to them [2.1-03 2.1-05 2.1-08]', async ({
+  page,
+  platform,
+  pageErrors,
+}) => {
+  pageErrors.allow(/404/)
+  for (const path of ['/betting', '/loyalty']) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    expect((await fetch(`${platform.url}/de${path}`)).status).toBe(404)
+  }
+  await page.goto('/')
+  await waitForHydration(page)
+  const drawer = page.getByRole('navigation', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'Tournaments' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: /Sports|Loyalty/ })).toHaveCount(0)
+  expect(await page.evaluate(() => fetch('/sbt-token').then(({ status }) => status))).toBe(404)
+  const plain = await fetch(`${platform.url}/sbt-token`)
+  expect(plain.status).toBe(403)
+})
+
+test('a thousand tournaments come by the page, each with a page of its own, in English in every language [2.1-15 3-21:tournament 1-10c]', async ({
+  page,
+  pageErrors,
+}) => {
+  await page.goto('/tournaments')
+  await waitForHydration(page)
+  const rows = page.getByRole('list', { name: 'Tournaments, running ones first' }).getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.first()).toContainText('Race 20')
+  await expect(rows.first()).toContainText('Running')
+  await page.getByRole('link', { name: 'Page 50' }).click()
+  await expect(page).toHaveURL(/\?page=50$/)
+  await expect(rows.last()).toContainText('Race 999')
+  await expectAccessible(page)
+
+  await page.goto('/de/tournaments/race-20')
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1 }).locator('[lang=en]')).toHaveText('Race 20')
+  await expect(page.locator('[lang=en]', { hasText: 'The most spins win.' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Preise' }).getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
+
+  pageErrors.allow(/404/)
+  expect((await page.goto('/tournaments/race-1000'))?.status()).toBe(404)
+})
+
+test('sitemaps name each tournament and each wheel, in every language [2.1-15 2.1-18]', async ({
+  platform,
+}) => {
+  for (const [locale, prefix] of [
+    ['en', ''],
+    ['de', '/de'],
+  ]) {
+    const response = await fetch(`${platform.url}/sitemap-${locale}.xml`)
+    const sitemapAddresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, address]) => address,
+    )
+    const pathsUnder = (path: string) =>
+      sitemapAddresses.filter((address) => address?.startsWith(platform.url + prefix + path))
+    expect(pathsUnder('/tournaments/')).toHaveLength(1000)
+    expect(pathsUnder('/tournaments/')).toContain(`${platform.url}${prefix}/tournaments/race-999`)
+    expect(pathsUnder('/wheels/')).toEqual([`${platform.url}${prefix}/wheels/daily`])
+  }
+})
+
+test('the welcome package lists what deposits bring, and leads to a deposit with it [2.1-13 3-14 4-21]', async ({
+  page,
+  context,
+  request,
+  platform,
+}) => {
+  await page.goto('/welcome-package')
+  await waitForHydration(page)
+  const rows = page.getByRole('list', { name: 'The package' }).getByRole('listitem')
+  await expect(rows).toHaveCount(99)
+  await expect(rows.first()).toContainText('First deposit')
+  await expect(rows.first()).toContainText('For deposits from €20')
+  await expect(rows.first()).toContainText('100% of your deposit, up to €100')
+  await expect(rows.last()).toContainText('5 free spins')
+  // Registrations are not rewarded, so nothing is promised for one.
+  await expect(rows.filter({ hasText: 'Registration spins' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create account' })).toBeVisible()
+  await expectAccessible(page)
+
+  const player = await registerPlayer(request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  await page.goto('/profile/bonuses')
+  await waitForHydration(page)
+  await page.getByRole('main').getByRole('link', { name: 'Welcome package' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome package' })).toBeVisible()
+  await rows.getByRole('link', { name: 'First deposit' }).click()
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await chooseMethod(wallet, 'Bank card')
+  await expect(wallet.getByRole('radio', { name: /^First deposit/ })).toBeChecked()
+})
+
+test('a wheel has a page, and whoever is on none finds none [2.1-18 3-21:wheel]', async ({
+  page,
+  context,
+  request,
+  platform,
+  pageErrors,
+}) => {
+  await page.goto('/wheels/daily')
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily wheel')
+  await expect(page.getByRole('heading', { name: 'Is a spin waiting for you?' })).toBeVisible()
+  await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
+  await page.goto('/wheels/daily')
+  await expect(page.getByRole('heading', { name: 'No spin is waiting for you' })).toBeVisible()
+  pageErrors.allow(/404/)
+  expect((await page.goto('/wheels/weekly'))?.status()).toBe(404)
+})
+
+/** The address that the operator's own systems are given for a player. */
+async function createSignInLink(request: APIRequestContext, url: string, player: ApiPlayer): Promise<string> {
+  const { id } = await player.get<{ id: string }>('/api/player/profile')
+  const path = '/providers/operator/sign-in-tokens'
+  const body = JSON.stringify({ playerId: id })
+  const response = await request.post(url + path, {
+    headers: {
+      'content-type': 'application/json',
+      ...sign(SECRET, { method: 'POST', url: path }, body, new Date()),
+    },
+    data: body,
+  })
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { address: string }).address
+}
+
+const encodeState = (backRoute: string) => encodeURIComponent(JSON.stringify({ backRoute }))
+const balance = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Balance/ })
+
+test('a link signs its player in once, and leads on to where its state says [2.1-11 2.1-32b 7-06 4-01d:autologin]', async ({
+  page,
+  browser,
+  platform,
+  pageErrors,
+}) => {
+  const player = await registerPlayer(page.request, platform.url)
+  const link = await createSignInLink(page.request, platform.url, player)
+  const address = `${link}&state=${encodeState('/de/profile/security?page=1')}`
+  // Programs that look through mails run no scripts: they use nothing up.
+  const scannerResponse = await page.request.get(address)
+  expect(scannerResponse.status()).toBe(200)
+  expect(scannerResponse.headers()['cache-control']).toContain('no-store')
+  expect(scannerResponse.headers()['referrer-policy']).toBe('no-referrer')
+  expect(await scannerResponse.text()).toContain('data-splash="page"')
+
+  await page.goto(address)
+  await expect(page).toHaveURL(`${platform.url}/de/profile/security?page=1`)
+  await waitForHydration(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Guthaben/ })).toBeVisible()
+
+  pageErrors.allow(/422/)
+  const otherContext = await browser.newContext()
+  const otherPage = await otherContext.newPage()
+  await otherPage.goto(address)
+  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
+  await expect(otherPage.getByRole('heading', { level: 1 })).toBeFocused()
+  // Neither splash nor token stay.
+  await expect(otherPage.locator('html[data-splash]')).toHaveCount(0)
+  await expect(otherPage).toHaveURL(`${platform.url}/auth/autologin`)
+  await expectAccessible(otherPage)
+  await otherContext.close()
+})
+
+test('a link takes no session’s place, and leads nowhere else [2.1-11]', async ({
+  page,
+  context,
+  platform,
+}) => {
+  const [player, another] = [
+    await registerPlayer(page.request, platform.url),
+    await registerPlayer(page.request, platform.url),
+  ]
+  await signInBrowser(context, platform.url, player)
+  const link = await createSignInLink(page.request, platform.url, another)
+  await page.goto(`${link}&state=${encodeState('//other.example/')}`)
+  await expect(page).toHaveURL(`${platform.url}/`)
+  await expect(balance(page)).toBeVisible()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'access_token')
+  expect(cookie?.value).toBe(player.token)
+})
+
+test('who comes back from a provider that did not sign in is asked again, with a word about it [2.1-12:failure]', async ({
+  page,
+  pageErrors,
+}) => {
+  await page.goto('/auth/social/google/callback?code=x&state=y')
+  await expect(page).toHaveURL(/\/\?sign-in=true$/)
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('You were not signed in', { exact: true })).toBeVisible()
+  await expect(page.locator('html[data-splash]')).toHaveCount(0)
+  pageErrors.allow(/404/)
+  expect((await page.goto('/auth/social/a%20b/callback'))?.status()).toBe(404)
+})
+
+test('a bonus is chosen with a deposit, falls back as the amount changes, and is given once that is paid [4-24 4-25a 4-25b:decline 4-25c 5-17d 2.7-08:bonus 4-21 4-25d 7-39b]', async ({
+  page,
+  context,
+  platform,
+}) => {
+  const player = await registerPlayer(context.request, platform.url)
+  await signInBrowser(context, platform.url, player)
+  const wallet = await openWallet(page)
+  await chooseMethod(wallet, 'Bank card')
+  const group = wallet.getByRole('radiogroup', { name: 'Bonus' })
+  const getBonusOption = (name: string) => group.getByRole('radio', { name: new RegExp(`^${name}`) })
+  const amount = wallet.getByLabel('Amount', { exact: true })
+  const getSubmitButton = (label: string) => wallet.getByRole('button', { name: label, exact: true })
+  await expect(getBonusOption('First deposit')).toBeChecked()
+  await expect(group.getByRole('radio')).toHaveCount(100)
+  await expect(getSubmitButton('Deposit €50.00 +€50.00 bonus')).toBeVisible()
+  await expectAccessible(page)
+
+  // Too little for the first: the next that fits is chosen, for as long as the first does not.
+  await amount.fill('15')
+  await expect(getBonusOption('First deposit')).toBeDisabled()
+  await expect(group.getByText('Only for deposits from €20')).toBeVisible()
+  await expect(getBonusOption('Step 2 ')).toBeChecked()
+  await expect(getSubmitButton('Deposit €15.00 +5 FS')).toBeVisible()
+  await amount.fill('150')
+  await expect(getBonusOption('First deposit')).toBeChecked()
+
+  // By the arrows, as any group of radios: down, up to the first, and round to that none is wanted.
+  await getBonusOption('First deposit').press('ArrowDown')
+  await expect(getBonusOption('Step 2 ')).toBeChecked()
+  await getBonusOption('Step 2 ').press('ArrowUp')
+  await expect(getBonusOption('First deposit')).toBeChecked()
+  await expect(getSubmitButton('Deposit €150.00 +€100.00 bonus')).toBeVisible()
+  await getBonusOption('First deposit').press('ArrowUp')
+  await expect(getBonusOption('No bonus')).toBeChecked()
+  await amount.fill('40')
+  await expect(getBonusOption('No bonus')).toBeChecked()
+  await expect(getSubmitButton('Deposit €40.00')).toBeVisible()
+  await getBonusOption('First deposit').check()
+
+  const popup = context.waitForEvent('page')
+  await getSubmitButton('Deposit €40.00 +€40.00 bonus').click()
+  const provider = await popup
+  await provider.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(provider.getByRole('heading', { name: '€40.00 has arrived' })).toBeVisible()
+  expect(await fetchInvoices(player)).toMatchObject([{ type: 'deposit', status: 2, amount: '40.00' }])
+  expect(await player.get('/api/game/player-bonuses')).toMatchObject([
+    { name: 'First deposit', amount: '40.00', currency: 'EUR', status: 1 },
+  ])
+  expect(await player.get('/api/game/player-freespins')).toEqual([])
+
+  // A link presets one, and is spent with the wallet that it opened; one that is not on offer means none.
+  const offers = await player.get<{ id: string; name: string }[]>(
+    '/api/game/bonuses?trigger=deposit&perPage=9',
+  )
+  const third = offers.find(({ name }) => name === 'Step 3')
+  await openWallet(page, `/terms?wallet=deposit.${third?.id}`)
+  await chooseMethod(wallet, 'Bank card')
+  await expect(getBonusOption('Step 3 ')).toBeChecked()
+  await wallet.getByRole('button', { name: 'Close', exact: true }).click()
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without a deposit?' })
+  await leaveDialog.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL('/terms')
+  await openWallet(page, `/terms?wallet=deposit.${player.token.length}`)
+  await chooseMethod(wallet, 'Bank card')
+  await expect(getBonusOption('No bonus')).toBeChecked()
+})

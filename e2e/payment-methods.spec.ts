@@ -1,0 +1,168 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { ApiPlayer } from './support/api-player.ts'
+import { fetchAccounts, fetchBalance, fetchInvoices, fundAccount, startDeposit } from './support/payments.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+import { chooseMethod, getWalletDialog, openWallet } from './support/wallet.ts'
+
+/** Opens an account in another currency and goes over to it. */
+async function switchToCurrency(
+  request: APIRequestContext,
+  url: string,
+  player: ApiPlayer,
+  currency: string,
+) {
+  const headers = { authorization: `Bearer ${player.token}` }
+  const accountResponse = await request.post(`${url}/api/wallet/accounts`, { headers, data: { currency } })
+  const { data } = (await accountResponse.json()) as { data: { id: string } }
+  await request.put(`${url}/api/wallet/accounts/${data.id}/switch`, { headers })
+}
+
+const getProviderFrame = (page: Page) =>
+  getWalletDialog(page).frameLocator('iframe[title="The payment provider\'s page"]')
+
+test('a deposit and a withdrawal are finished on the provider’s page in the wallet, and the platform says how they ended [4-16 4-28c 4-09b]', async ({
+  page,
+  player,
+  pageErrors,
+}) => {
+  // What looks for faults reads the styles of every frame, which the provider's page does not let anybody do.
+  pageErrors.allow(/shell\.\w+\.css|preload assets/)
+  const wallet = await openWallet(page)
+  await chooseMethod(wallet, 'Online banking')
+  await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
+  await expect(wallet.getByRole('heading', { name: 'Pay €50.00' })).toBeVisible()
+  await expect(getProviderFrame(page).getByRole('heading', { name: 'Pay' })).toBeVisible()
+  const frame = wallet.locator('iframe')
+  // On the site's own host the page is a stranger, and none may lead the casino away.
+  await expect(frame).toHaveAttribute('sandbox', /^(?!.*(?:same-origin|top-navigation)).*allow-forms/)
+  await expectAccessible(page)
+  const [pendingInvoice] = await fetchInvoices(player)
+  expect(pendingInvoice).toMatchObject({ status: 1, amount: '50.00' })
+
+  // It is where it was after a reload, and from the history.
+  await page.goto('/profile/history')
+  await waitForHydration(page)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.getByRole('link', { name: `Go on with payment ${pendingInvoice?.number}` }).click()
+  await getProviderFrame(page).getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
+  expect(await fetchInvoices(player)).toMatchObject([{ id: pendingInvoice?.id, status: 2 }])
+  expect(await fetchBalance(player)).toBe('50.00')
+
+  await openWallet(page, '/terms?wallet=withdraw')
+  await chooseMethod(wallet, 'Online banking')
+  await wallet.getByRole('button', { name: 'Withdraw €20.00' }).click()
+  await expect(wallet.getByRole('heading', { name: 'Withdraw €20.00' })).toBeVisible()
+  expect(await fetchBalance(player)).toBe('30.00')
+  await getProviderFrame(page).getByRole('button', { name: 'Approve the payout' }).click()
+  await expect(wallet).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Withdrawal requested')).toBeVisible()
+  expect((await fetchInvoices(player))[0]).toMatchObject({ type: 'withdrawal', status: 2 })
+})
+
+test('a withdrawal of the form type goes on in a new window [4-28c]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  await fundAccount(request, platform.url, player, '60.00')
+  const wallet = await openWallet(page, '/terms?wallet=withdraw')
+  await chooseMethod(wallet, 'Instant transfer')
+  const accountResponse = page.context().waitForEvent('page')
+  await wallet.getByRole('button', { name: 'Withdraw €20.00' }).click()
+  const provider = await accountResponse
+  await provider.getByRole('button', { name: 'Decline' }).click()
+  await provider.waitForURL('/profile/history')
+  await expect(wallet).toBeHidden()
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText('Finish your withdrawal in the other window'),
+  ).toBeVisible()
+  await expect
+    .poll(async () => (await fetchInvoices(player))[0])
+    .toMatchObject({ status: 3, failure: 'cancelled' })
+  expect(await fetchBalance(player)).toBe('60.00')
+})
+
+test('coins go to an address of the player’s on the network that is chosen, with its code; what comes is on the balance and told of over the open wallet [4-09b 4-27a 4-27b 3-11 9-14a 8-25 2.8-05:copy 2.8-05:payments]', async ({
+  page,
+  player,
+  request,
+  platform,
+}) => {
+  await switchToCurrency(request, platform.url, player, 'BTC')
+  await switchToCurrency(request, platform.url, player, 'USDT')
+  await page.goto('/terms?wallet=deposit')
+  await waitForHydration(page)
+  const wallet = getWalletDialog(page)
+  await chooseMethod(wallet, 'Tether')
+  const network = wallet.getByRole('combobox', { name: 'Network' })
+  // Nothing is asked for before a network is chosen.
+  await expect(wallet.getByText('Use the same network as the wallet you send from.')).toBeVisible()
+  await expect(wallet.getByRole('textbox', { name: 'Your USDT address' })).toBeHidden()
+  await network.selectOption('TON')
+  await expect(wallet.getByText('Send only USDT, and only on TON')).toBeVisible()
+  await expect(wallet.getByRole('textbox', { name: 'Your USDT address' })).toHaveValue(/^play-ton-/)
+  await expect(wallet.getByRole('textbox', { name: 'Tag or memo' })).toHaveValue(/^\d{9}$/)
+  await expect(wallet.getByRole('img', { name: 'Address as a QR code' })).toHaveAttribute('width', '116')
+  await expectAccessible(page)
+
+  const depositResponse = page.waitForResponse('**/api/payment/invoices/deposit')
+  await network.selectOption('Tron (TRC-20)')
+  const { data } = (await (await depositResponse).json()) as { data: { invoiceId: string; address: string } }
+  await expect(wallet.getByRole('textbox', { name: 'Your USDT address' })).toHaveValue(data.address)
+  const transferResponse = await request.post(
+    `${platform.url}/sandbox/payment/addresses/${data.invoiceId}/transfers`,
+    {
+      headers: { 'x-sandbox': '1' },
+      data: { amount: '12.5' },
+    },
+  )
+  expect(transferResponse.status()).toBe(200)
+  await expect.poll(() => fetchBalance(player)).toBe('12.500000')
+  await expect(wallet.getByRole('button', { name: /^Balance 12\.5 USDT/ })).toBeVisible()
+  expect(await fetchInvoices(player)).toMatchObject([{ status: 2, amount: '12.500000', currency: 'USDT' }])
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('12.5 USDT has arrived')).toHaveCount(
+    1,
+  )
+
+  // One network is chosen already.
+  const headers = { authorization: `Bearer ${player.token}` }
+  const btcAccount = (await fetchAccounts(player)).find(({ currency }) => currency === 'BTC')
+  await request.put(`${platform.url}/api/wallet/accounts/${btcAccount?.id}/switch`, { headers })
+  await page.reload()
+  await waitForHydration(page)
+  await expect(wallet.getByRole('combobox', { name: 'Network' })).toHaveValue('bitcoin')
+  await expect(wallet.getByRole('textbox', { name: 'Your BTC address' })).toHaveValue(/^play-bitcoin-/)
+})
+
+test('a payout of coins asks for its network, its address and its tag, or hears that there is none; too many open deposits are refused in words [2.8-05 5-16c 3-09b]', async ({
+  page,
+  player,
+  request,
+  platform,
+  pageErrors,
+}) => {
+  pageErrors.allow(/422/)
+  for (let times = 0; times < 5; times += 1) await startDeposit(request, platform.url, player, '10.00')
+  const wallet = await openWallet(page)
+  await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
+  await expect(page.getByText(/You have several unfinished payments/)).toBeVisible()
+  expect(await fetchInvoices(player)).toHaveLength(5)
+
+  await switchToCurrency(request, platform.url, player, 'USDT')
+  await page.goto('/terms?wallet=withdraw')
+  await waitForHydration(page)
+  await chooseMethod(wallet, 'Tether')
+  await wallet.getByRole('combobox', { name: 'Network' }).selectOption('TON')
+  const address = wallet.getByLabel('Your address on this network')
+  await address.fill('0x52908400098527886E0F7030069857D2E4169EE7')
+  await wallet.getByRole('textbox', { name: 'Tag or memo' }).focus()
+  await expect(wallet.getByText(/The value has the wrong form/)).toBeVisible()
+  await address.fill(`UQ${'a'.repeat(46)}`)
+  await expect(wallet.getByText(/Some addresses are shared/)).toBeVisible()
+  await expectAccessible(page)
+  await wallet.getByLabel('This address needs no tag').check()
+  await expect(wallet.getByRole('textbox', { name: 'Tag or memo' })).toBeDisabled()
+  await expect(wallet.getByText(/Some addresses are shared/)).toBeHidden()
+})

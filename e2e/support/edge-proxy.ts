@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { findPort } from './platform.ts'
+
+/** What stands in front of a house: browsers know its address alone, and it can go away while they stay. */
+export interface EdgeProxy {
+  readonly url: string
+  /** Passes everything on to a house from now on. */
+  routeTo(upstream: string): void
+  /**
+   * Has an address, or a path with any query, answer this in place of the house, as another house would: JSON, or a text that
+   * is a script. Without it the house answers again.
+   * @param audience `players`: only what is asked in a player's name
+   */
+  answer(path: string, body?: object | string, status?: number, audience?: 'players'): void
+  /** Nobody listens any more: browsers are refused. */
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface StubbedResponse {
+  readonly status: number
+  readonly type: string
+  readonly body: string
+  readonly audience: 'players' | undefined
+}
+
+export async function startEdgeProxy(): Promise<EdgeProxy> {
+  const port = await findPort()
+  const stubs = new Map<string, StubbedResponse>()
+  const sockets = new Set<Duplex>()
+  let upstream = new URL('http://127.0.0.1:1')
+
+  function forwardRequest(incoming: IncomingMessage, reply: ServerResponse) {
+    const { method, headers, url: path = '/' } = incoming
+    const stub = stubs.get(path) ?? stubs.get(path.split('?', 1)[0] ?? '')
+    if (stub && !(stub.audience && !headers.authorization)) {
+      reply.writeHead(stub.status, { 'content-type': stub.type })
+      return reply.end(stub.body)
+    }
+    const forwarded = httpRequest({ hostname: upstream.hostname, port: upstream.port, path, method, headers })
+    forwarded.on('response', (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.pipe(reply)
+    })
+    forwarded.on('error', () => reply.destroy())
+    return incoming.pipe(forwarded)
+  }
+
+  function forwardUpgrade({ method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer) {
+    const upstreamSocket = connect(Number(upstream.port), upstream.hostname, () => {
+      const lines = rawHeaders.flatMap((name, index) =>
+        index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : [],
+      )
+      upstreamSocket.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      upstreamSocket.write(head)
+      socket.pipe(upstreamSocket).pipe(socket)
+    })
+    for (const one of [socket, upstreamSocket])
+      one.on('error', () => [socket, upstreamSocket].map((other) => other.destroy()))
+  }
+
+  let server: Server | null = null
+  async function goOnline() {
+    server = createServer(forwardRequest)
+    server.on('upgrade', forwardUpgrade)
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  async function goOffline() {
+    const closing = server
+    server = null
+    if (!closing) return
+    const closed = once(closing, 'close')
+    closing.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  await goOnline()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    routeTo(to) {
+      upstream = new URL(to)
+    },
+    answer(path, body, status = 200, audience) {
+      if (body === undefined) stubs.delete(path)
+      else if (typeof body === 'string') stubs.set(path, { status, type: 'text/javascript', body, audience })
+      else stubs.set(path, { status, type: 'application/json', body: JSON.stringify(body), audience })
+    },
+    goOffline,
+    goOnline,
+    stop: goOffline,
+  }
+}

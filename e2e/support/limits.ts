@@ -1,9 +1,0 @@
-/**
- * Limits of time are for what hangs: several times what the slowest takes on a machine that is busy with other things.
- */
-export const TEST_LIMIT_MS = 240_000
-export const EXPECT_LIMIT_MS = 30_000
-/** Until a process of the product has started. */
-export const START_LIMIT_MS = 240_000
-/** For a fixture that starts a platform and registers players in it. */
-export const PLATFORM_FIXTURE_LIMIT_MS = 300_000

@@ -1,0 +1,52 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { View } from '../../tools/every-page.ts'
+import type { ApiPlayer } from './api-player.ts'
+import { decidePayment, fetchInvoices, startDeposit } from './payments.ts'
+import { expect } from './test.ts'
+
+/**
+ * The dialogs about what is a player's own, which is made for it: deposits in each state, a limit, and the house's quest. `shows` stands
+ * in one that has found it, in English.
+ */
+export async function createPlayerDialogViews(
+  request: APIRequestContext,
+  url: string,
+  player: ApiPlayer,
+): Promise<(View & { readonly expectedText: string })[]> {
+  const deposit = (amount: string) => startDeposit(request, url, player, amount)
+  const [paid, failed, pending] = [await deposit('20.00'), await deposit('30.00'), await deposit('40.00')]
+  await decidePayment(request, url, paid, 'succeeded')
+  await decidePayment(request, url, failed, 'failed')
+  await expect
+    .poll(async () => (await fetchInvoices(player)).filter(({ status }) => status !== 1).map(({ id }) => id))
+    .toHaveLength(2)
+  const [quest] = await player.get<{ id: string; tasks: { id: string }[] }[]>('/api/retention/quests')
+  const limit = await setLimit(request, url, player)
+  const [task] = quest?.tasks ?? []
+  const dialogs: readonly [NonNullable<View['dialog']>, string, string][] = [
+    ['deposit-success', paid, '€20.00 has arrived'],
+    ['deposit-error', failed, 'Nothing was taken'],
+    ['deposit-pending', pending, '€40.00 is not paid yet'],
+    ['deposit-redirect', pending, 'Finish in the payment window'],
+    ['edit-cash-limit', limit, 'Remove'],
+    ['turn-over-wager', 'true', '€20.00'],
+    ['quests-hub', 'true', 'First steps'],
+    ['quest-tasks', `${quest?.id}`, 'Play 50 rounds'],
+    ['quest-rewards', `${quest?.id}`, 'A mug'],
+    ['quest-task-games', `${quest?.id}.${task?.id}`, 'Moth Queen'],
+  ]
+  return dialogs.map(([dialog, value, expectedText]) => ({
+    address: `/terms?${dialog}=${value}`,
+    dialog,
+    expectedText,
+  }))
+}
+
+async function setLimit(request: APIRequestContext, url: string, player: ApiPlayer): Promise<string> {
+  const response = await request.post(`${url}/api/player/limits`, {
+    headers: { authorization: `Bearer ${player.token}` },
+    data: { definition: 3, period: 'daily', currency: 'EUR', amount: '500.00' },
+  })
+  if (!response.ok()) throw new Error(`the limit answered ${response.status()}: ${await response.text()}`)
+  return ((await response.json()) as { data: { id: string } }).data.id
+}
