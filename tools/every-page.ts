@@ -94,7 +94,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
 const GAME = 'moth-queen'
 /**
  * What a dialog is opened with where it is not `true`. The others need nothing, or say that they know nothing of that; those
- * about a player's own stand in e2e/support/belongings.ts.
+ * about a player's own stand in e2e/support/player-dialog-views.ts.
  */
 const VALUES: Partial<Record<ModalName, readonly string[]>> = {
   wallet: ['deposit', 'withdraw'],

@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** What is in hand may take ten seconds to finish. */
 const STOP_TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 50
-/** The variable that names the data folder which the houses of a run begin with (new-house.ts). */
+/** The variable that names the data folder which the houses of a run begin with (global-setup.ts). */
 export const DATA_DIR_TEMPLATE_VARIABLE = 'CROUPIER_E2E_TEMPLATE'
 
 /** The product's one process, as `npm start` runs it, on a port and a store of its own. */

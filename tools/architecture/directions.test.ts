@@ -82,7 +82,11 @@ describe('doors', () => {
     ['apps/site/app/features/wallet/form.tsx', "import { token } from '~/session.server.ts'", 'server-only'],
     ['apps/site/app/data/wallet.ts', "const { token } = await import('../session.server.ts')", 'server-only'],
     ['apps/site/app/data/wallet.ts', "import { load } from '~/server/load.ts'", 'server-only'],
-    ['apps/site/app/features/a.tsx', "import { fresh } from '../../server/fresh.ts'", 'server-only'],
+    [
+      'apps/site/app/features/a.tsx',
+      "import { fresh } from '../../server/stale-while-revalidate.ts'",
+      'server-only',
+    ],
   ])('%s may not say %s', (path, text, message) => {
     expect(directions(path, text)).toEqual([expect.stringContaining(message)])
   })
@@ -95,7 +99,7 @@ describe('doors', () => {
     ['apps/platform/drizzle.config.ts', "import { accounts } from './src/modules/wallet/tables.ts'"],
     ['apps/site/app/routes/home.tsx', "import { token } from '~/session.server.ts'"],
     ['apps/site/app/entry.server.tsx', "import { pageContext } from './server/page-context.ts'"],
-    ['apps/site/server/index.ts', "import { fresh } from './fresh.ts'"],
+    ['apps/site/server/index.ts', "import { fresh } from './stale-while-revalidate.ts'"],
     ['apps/site/app/data/wallet.ts', "import type { Page } from '~/server/page-context.ts'"],
     ['apps/site/app/features/wallet/form.tsx', "import { Row } from './row.tsx'"],
   ])('%s may say %s', (path, text) => expect(directions(path, text)).toEqual([]))

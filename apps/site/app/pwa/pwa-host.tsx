@@ -7,7 +7,7 @@ import './pwa-host.css'
 const WAKE_EVENTS = [APP_EVENT, INSTALLABLE]
 
 /**
- * Where the application beside the pages stands: nothing, until there is a sign (early.ts says which), a menu, a second page,
+ * Where the application beside the pages stands: nothing, until there is a sign (early-events.ts says which), a menu, a second page,
  * or the browser's word that the site can be installed.
  */
 export function PwaHost() {

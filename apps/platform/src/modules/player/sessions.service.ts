@@ -39,7 +39,7 @@ const lastSeenInterval = 60_000
 
 /**
  * Sign-ins and their tokens. A token is good by three things: its signature and time, its session's row, and its
- * number within the session (see rotation.ts). The row is asked for on every call, so that an ended session ends at
+ * number within the session (see token-rotation.ts). The row is asked for on every call, so that an ended session ends at
  * once and everywhere.
  */
 export function createSessions(
