@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { fetchAccounts, fundAccount } from './support/payments.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
+import { watchRequests } from './support/requests.ts'
 import { watchSocket } from './support/socket.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
@@ -192,9 +193,12 @@ test('an error page within the document keeps what was read and the live connect
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   const log = watchSocket(page)
+  const requestsSettled = watchRequests(page)
   await page.goto('/terms')
   await waitForHydration(page)
   await expect.poll(() => log.names).toContain('wallet:accounts')
+  // A subscription that is new reads once what it may have missed.
+  await requestsSettled()
   const requested: string[] = []
   page.on('request', (request) => {
     if (/\/api\/(?:player\/profile|wallet\/accounts)$/.test(request.url())) requested.push(request.url())

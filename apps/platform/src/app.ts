@@ -60,7 +60,7 @@ export interface Overrides {
   readonly passwordCost?: PlayerOptions['passwordCost']
   /** Reads the texts, which takes a third of what composing a house does. */
   readonly openContent?: typeof openContent
-  /** Told of what takes long, for people. */
+  /** Progress messages for the console. */
   readonly onProgress?: (text: string) => void
 }
 
@@ -258,7 +258,7 @@ function openStore(config: Config, { onProgress }: Overrides): Promise<OpenDatab
   })
 }
 
-/** The sandbox's leaps outlive the process: what has been signed and booked must not lie in the future. */
+/** The sandbox's clock is persisted: after a restart it must not go behind booked transfers. */
 async function persistClockOffset(db: OpenDatabase, clock: MovableClock): Promise<void> {
   const name = 'clock.offset'
   const [stored] = await db.orm.select().from(platformState).where(eq(platformState.name, name))
@@ -296,7 +296,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     wallet,
     players,
     limits,
-    // Games and bonuses come to be later; nobody asks before.
+    // Forward references: payment, games and bonuses call each other, but only after all of them are composed.
     games: { played: (...args) => games.played(...args) },
     bonuses: { reserve: (...args) => bonus.reserve(...args), issue: (...args) => bonus.issue(...args) },
     settings,

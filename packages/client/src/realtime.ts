@@ -15,12 +15,12 @@ export interface Realtime {
   start(): void
   /**
    * Follows a channel from now on, through lost connections, sign-ins and sign-outs. A player's own channels are followed
-   * only while somebody is signed in [6-02a]. @returns what ends it
+   * only while somebody is signed in [6-02a]. @returns an unsubscribe function
    */
   subscribe<C extends ChannelName>(name: C, handlers: ChannelHandlers<C>): () => void
   /** Whether what is published in the channel arrives here now. */
   isLive(name: ChannelName): boolean
-  /** To be told when `state` or any `isLive` may have changed. @returns what ends it */
+  /** To be told when `state` or any `isLive` may have changed. @returns an unsubscribe function */
   watch(listener: () => void): () => void
   /** Disconnects for good. */
   stop(): void

@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   /** Connections at most (PostgreSQL). */
   readonly poolSize?: number
   readonly migrations?: readonly Migration[]
-  /** Told of what takes long, for people. */
+  /** Progress messages for the console. */
   readonly onProgress?: (text: string) => void
 }
 

@@ -106,7 +106,7 @@ type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => voi
 
 /**
  * Gives the upgrades of one path to another server, before those who take the rest hear of them: they refuse what they do
- * not know. @returns what ends the sockets taken, and takes no more
+ * not know. @returns a function that closes the accepted sockets and accepts no more
  */
 export function routeUpgrades(server: Server, path: string, target: Server): () => void {
   const otherListeners = server.listeners('upgrade') as OnUpgrade[]

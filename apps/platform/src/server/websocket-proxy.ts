@@ -27,7 +27,7 @@ const FORWARDED_HEADERS = [
   'user-agent',
 ]
 
-/** Passes the realtime sockets that reach this process on to where they are served. @returns what ends them all */
+/** Forwards the realtime sockets that reach this process to the platform. @returns a function that closes them all */
 export function proxyWebSockets(server: Server, options: WebSocketProxyOptions): () => void {
   const openSockets = new Set<Duplex>()
   onUpgrade(server, options.isAllowedOrigin, (request, socket, head) => {

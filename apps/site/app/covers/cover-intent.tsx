@@ -54,7 +54,7 @@ export function CoverIntent() {
 const isCover = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.c-cover--tall') !== null
 
-/** The first finger on a cover is down before anybody has come who knows what to do about it. */
+/** The first touch arrives before the lazy overlay has loaded; it is kept and replayed. */
 function useActiveTouch(): ActiveTouch {
   const touch = useRef<PointerEvent>(null)
   useEffect(() => {

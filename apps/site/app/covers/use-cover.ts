@@ -29,7 +29,7 @@ export function useCover(): Element | null {
     }
     const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setCover(null)
 
-    // It was one of these that asked for this.
+    // The cover that triggered this import is already hovered or focused.
     scheduleCover(document.querySelector('.c-cover--tall:is(:hover, :has(:focus-visible))'))
     document.addEventListener('pointerover', handlePointerOver)
     document.addEventListener('pointerout', handlePointerOut)

@@ -22,7 +22,7 @@ export type ModalHandler = (detail: ModalEventDetail) => unknown
 export type ModalDecision = boolean | ModalName
 
 export interface ModalEvents {
-  /** @returns what ends it */
+  /** @returns an unsubscribe function */
   on(event: ModalEvent, handler: ModalHandler): () => void
   /** Asks everybody, also after the first no. */
   emitCancelable(event: CancelableModalEvent, detail: ModalEventDetail): ModalDecision

@@ -46,7 +46,7 @@ export function ModalHost() {
   )
 }
 
-/** Whoever points at a link to a dialog, or comes to it by keyboard, probably opens it. @returns what ends it */
+/** Prefetches the dialog of a link that is hovered or focused. @returns an unsubscribe function */
 function prefetchOnIntent(): () => void {
   const prefetch = createPrefetcher(async (name: ModalName) => (await fetchModals()).preloadModal(name))
   const prefetchTarget = ({ target }: Event) => {

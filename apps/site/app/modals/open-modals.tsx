@@ -175,7 +175,7 @@ function isSameList(a: readonly OpenModal[], b: readonly OpenModal[]): boolean {
 /**
  * A double click on a link to a dialog opens it once: the second press would put it into the history again.
  *
- * @returns what ends it
+ * @returns an unsubscribe function
  */
 function preventDoubleClicks(): () => void {
   const handleClick = (event: MouseEvent) => {

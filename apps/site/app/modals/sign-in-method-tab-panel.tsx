@@ -5,7 +5,7 @@ import type { SignInMethod, SignInMethodTabsProps } from './sign-in-method-tabs.
 type SignInMethodTabPanelProps = Pick<SignInMethodTabsProps, 'methods' | 'label' | 'getLabel'> & {
   method: SignInMethod
   onChoose: (method: SignInMethod) => void
-  /** What the way is gone by. */
+  /** The form of the chosen method. */
   children: ReactNode
 }
 

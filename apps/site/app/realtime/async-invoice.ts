@@ -57,7 +57,7 @@ export function dispatchAsyncInvoice({ id, status, publicData }: Invoice): void 
   dispatchEvent(new CustomEvent(RECEIVED_EVENT, { detail }))
 }
 
-/** @returns what ends it */
+/** @returns an unsubscribe function */
 export function onAsyncInvoice(listener: (received: AsyncInvoice) => void): () => void {
   const handleEvent = (event: Event) => listener((event as CustomEvent<AsyncInvoice>).detail)
   addEventListener(RECEIVED_EVENT, handleEvent)

@@ -132,7 +132,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   }
 
   async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
-    // What everybody is told of is no player's.
+    // Broadcast topics have no player.
     const playerId = String(payload.playerId ?? '')
     if (topic === 'player.session.ended') return realtime.endSession(playerId, String(payload.sessionId))
     const change = publishers[topic]

@@ -149,7 +149,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     done: { readonly balance: string | null; readonly transferId: string | null },
   ) {
     outbox.notify()
-    if (done.balance === null) throw new Error('money was moved, and no balance told')
+    if (done.balance === null) throw new Error('game_bet returned no balance')
     return succeed(body.currency, BigInt(done.balance), done.transferId)
   }
 
@@ -178,7 +178,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     return refuse('invalid-request')
   }
 
-  /** A studio that was broken into, or is in error, is not to empty the house: its games say what they can pay. */
+  /** Rejects wins above the game's declared maximum: guards against a compromised or faulty studio. */
   async function logExcessiveWin({ roundId, game: slug }: Win) {
     const [played] = await db.orm.select({ maxWin: game.maxWin }).from(game).where(eq(game.slug, slug))
     const details = { roundId, game: slug, maxWin: played?.maxWin }

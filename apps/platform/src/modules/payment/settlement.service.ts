@@ -214,7 +214,7 @@ export function createSettlement(
   async function fetchState(row: InvoiceRow): Promise<PaymentState | null> {
     if (row.type !== 'deposit' || !isOverdue(row)) return provider.getPaymentState(row.id)
     const state = await provider.cancelPayment(row.id)
-    // Nobody cancelled but we, because the time was over.
+    // Only our own timeout cancels here.
     return state?.reason === 'cancelled' ? { ...state, reason: 'expired' } : state
   }
 

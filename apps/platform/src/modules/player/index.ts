@@ -158,7 +158,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
         sql`select standing from player_standing(${playerId}::uuid, ${sessionId}::uuid,
           ${clock.now().toISOString()}::timestamptz)`,
       )
-      if (!row) throw new Error('a standing was not told')
+      if (!row) throw new Error('player_standing returned no row')
       return row.standing
     },
 

@@ -102,7 +102,7 @@ export function createPhoneCodes(
     return storedCode
   }
 
-  /** Counts what was typed in vain. */
+  /** Counts a failed attempt. */
   async function countFailedTry(tx: Orm, { id }: Pick<StoredCode, 'id'>): Promise<void> {
     const more = sql`${playerPhoneCode.tries} + 1`
     await tx.update(playerPhoneCode).set({ tries: more }).where(eq(playerPhoneCode.id, id))

@@ -162,7 +162,7 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
       if (!row) return null
       const account = await wallet.openAccount(tx, row.id, input.currency)
       if (!account.ok) throw new Error(`the first account could not be opened in ${input.currency}`)
-      // Nobody is written to who has left no address.
+      // No e-mail without an address.
       const confirmationId =
         row.email === null ? null : await confirmations.createConfirmation(tx, row.id, row.email, now)
       const session = await sessions.open(tx, row.id, origin, device.key)

@@ -32,7 +32,7 @@ export function PaymentSubmit(props: PaymentSubmitProps) {
         loading={isRunning}
         loadingLabel={runningLabel}
         disabledReason={refusal}
-        // Leaving the amount mends it. A press that was refused must not carry out, a moment later, what was mended.
+        // Leaving the field normalises the amount. The click that caused it must not submit the corrected value.
         onMouseDown={(event) => refusal && event.preventDefault()}
         end={
           summary ? (

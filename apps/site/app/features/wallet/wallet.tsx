@@ -131,7 +131,7 @@ function LoadedWallet(props: LoadedWalletProps) {
 
   function list() {
     if (isLoading) return <MethodsSkeleton />
-    // Once the limit is reached, it stands in the form's place: neither ways nor their want have anything to do with it.
+    // The limit notice replaces the form, whether or not methods are available.
     if (hasFailed || isLimited) return null
     return (
       <>
@@ -153,7 +153,7 @@ function LoadedWallet(props: LoadedWalletProps) {
       return (
         <FramedWithdrawal id={framedInvoiceId} onBack={() => setFramedInvoiceId(null)} close={props.close} />
       )
-    // Not even a limit that it has used up keeps a payment that has begun from being seen. While it is read nobody knows
+    // A payment by code that has begun stays visible even if it exhausted the deposit limit. While it is read nobody knows
     // yet whether it is one of this account's currency.
     if (isWaiting && (waitingInvoiceId.isKnown || !isLoading)) {
       const onBack = isTwoSteps ? () => setCodeHidden(true) : null
