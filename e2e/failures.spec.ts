@@ -92,11 +92,17 @@ test('a thousand messages come by the page; the player reads and deletes them, b
   await expect(page.getByRole('button', { name: 'Delete: Message 999' })).toBeFocused()
   await expect(count).toHaveText('999 unread')
 
+  // Two changes, the second one before the first has been answered.
+  await rows.first().getByRole('button', { name: 'Mark as read: Message 999' }).press('Enter')
+  await rows.nth(1).getByRole('button', { name: 'Delete: Message 998' }).press('Enter')
+  await expect(rows.nth(1)).toContainText('Message 997')
+  await expect(count).toHaveText('997 unread')
+
   pageErrors.allow(/50[03]/)
   edge.answer('/api/notification/messenger/messages/read/all', BROKEN_RESPONSE, 500)
   await main.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('That could not be done', { exact: true })).toBeVisible()
-  await expect(count).toHaveText('999 unread')
+  await expect(count).toHaveText('997 unread')
   edge.answer('/api/notification/messenger/messages/read/all')
   await main.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(count).toHaveText('All read')

@@ -52,11 +52,9 @@ function Messages({
   const list = useRef<HTMLDivElement>(null)
   const rememberFocus = useFocusNearby(list, messages, unread)
 
-  async function applyChange(messageChange: MessageChange, index: number) {
-    if (isChanging) return
+  function applyChange(messageChange: MessageChange, index: number) {
     rememberFocus(index)
-    // What went wrong is told by a toast.
-    await change(messageChange).catch(() => {})
+    change(messageChange)
   }
 
   return (

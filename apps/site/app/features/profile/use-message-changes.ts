@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { deleteMessages, messagesKey, readAllMessages, readMessages } from '~/data/notification.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
@@ -8,12 +9,19 @@ export type MessageChange =
   | { readonly kind: 'read' | 'delete'; readonly id: string }
   | { readonly kind: 'read-all' }
 
-/** Reads and deletes messages, one thing after the other. What could not be done is told, and the list is as it was. */
+const pendingKey = (change: MessageChange) =>
+  change.kind === 'read-all' ? change.kind : `${change.kind} ${change.id}`
+
+/**
+ * Marks messages as read and deletes them, one request after the other. A change that is requested while another one is
+ * pending is queued; the same change is not sent twice. A failure shows a toast and leaves the list as it was.
+ */
 export function useMessageChanges() {
   const t = useText('pages/profile-notifications')
   const api = useApi()
   const queries = useQueryClient()
   const toasts = useToasts()
+  const pending = useRef(new Set<string>())
   const mutation = useMutation({
     scope: { id: 'messages' },
     mutationFn: (change: MessageChange) => {
@@ -22,9 +30,16 @@ export function useMessageChanges() {
     },
     // Without a network it fails at once and says so.
     networkMode: 'always',
+    onSettled: (_data, _error, change) => void pending.current.delete(pendingKey(change)),
     onSuccess: () => queries.invalidateQueries({ queryKey: messagesKey }),
     onError: () =>
       void toasts.add({ type: 'error', title: t('change.failed'), text: t('change.failed.text') }),
   })
-  return { change: mutation.mutateAsync, isChanging: mutation.isPending }
+  const change = (messageChange: MessageChange) => {
+    const key = pendingKey(messageChange)
+    if (pending.current.has(key)) return
+    pending.current.add(key)
+    mutation.mutate(messageChange)
+  }
+  return { change, isChanging: mutation.isPending }
 }
