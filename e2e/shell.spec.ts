@@ -181,6 +181,39 @@ test('a page that breaks in the browser is an error page for people; a search en
   await bot.close()
 })
 
+test('a page that breaks in the browser leaves the shell round it, which leads on in the same document [8-22]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/broken pictures/)
+  await page.addInitScript(() => {
+    const Observer = window.IntersectionObserver
+    window.IntersectionObserver = class extends Observer {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        // The margin of the page's pictures; the shell's observer has another one.
+        if (Object.values(options ?? {}).includes('400px')) throw new Error('broken pictures')
+        super(callback, options)
+      }
+    }
+  })
+  await page.goto('/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Something went wrong')
+  await expect(page).toHaveTitle('Something went wrong · Croupier')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const bar = page.getByRole('banner').getByRole('navigation')
+  await bar.getByRole('link', { name: 'Fairness' }).click()
+  await expect(heading).toHaveText('Fairness')
+  await bar.getByRole('link', { name: 'Casino' }).click()
+  await expect(heading).toHaveText('Something went wrong')
+  await page.goBack()
+  await expect(heading).toHaveText('Fairness')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
 test('an error page within the document keeps what was read and the live connection [2.1-25b 4-31a]', async ({
   page,
   player,

@@ -9,6 +9,7 @@ import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
+import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -24,7 +25,8 @@ const DeferredShell = lazy(() => import('./deferred-shell.tsx'))
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText('layout')
   const main = useRef<HTMLElement>(null)
-  useFocusOnNewPage(main)
+  const location = useLocation()
+  useFocusOnNewPage(main, location.pathname)
   const needsDeferredShell = useNeedsDeferredShell()
   useStayWhileOffline()
   // A player's part of the header comes by itself, and says so itself.
@@ -39,7 +41,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <Drawer />
         <div className="s-shell__column">
           <main ref={main} id="main" className="s-page" tabIndex={-1}>
-            {children}
+            <ErrorBoundary resetKey={location} fallback={<ErrorPage isMissing={false} />}>
+              {children}
+            </ErrorBoundary>
           </main>
           <Footer />
         </div>
@@ -60,8 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** A page that replaced another in the same document begins where reading begins, as a new document would. */
-function useFocusOnNewPage(main: RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation()
+function useFocusOnNewPage(main: RefObject<HTMLElement | null>, pathname: string) {
   const previousPathname = useRef(pathname)
   useEffect(() => {
     if (previousPathname.current === pathname) return
