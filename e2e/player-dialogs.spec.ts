@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { Locator, Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
 import { decidePayment, fetchAccounts, fetchInvoices, startDeposit } from './support/payments.ts'
+import type { RunningPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { withOperator } from './support/with-operator.ts'
@@ -40,8 +39,8 @@ interface SeededAwards {
   readonly quest: string
 }
 
-/** What the operator's side will hand out, written into the store of a house that is closed. */
-async function seedAwards(store: PGlite, player: ApiPlayer, ids: SeedIds): Promise<SeededAwards> {
+/** Awards that no call hands out yet. */
+async function seedAwards(platform: RunningPlatform, player: ApiPlayer, ids: SeedIds): Promise<SeededAwards> {
   const [active, issued, played, freespins, packageId, quest, sessionId] = Array.from(
     { length: 7 },
     randomUUID,
@@ -49,37 +48,37 @@ async function seedAwards(store: PGlite, player: ApiPlayer, ids: SeedIds): Promi
   const { playerId, accountId, gameId, questId, taskIds } = ids
   const bonus = `insert into player_bonus
     (id, player_id, name, currency, status, result, package_id, issued_at, finished_at, amount, max_bet_amount)`
-  await store.query(
+  await platform.query(
     `${bonus} values
       ($2, $1, 'Welcome bonus', 'EUR', 2, 1, $5, now(), null, 1250, 500),
       ($3, $1, 'Second bonus', 'EUR', 1, 1, null, now(), null, 2000, null),
       ($4, $1, 'Old bonus', 'EUR', 3, 2, null, now(), now(), 3000, null)`,
     [playerId, active, issued, played, packageId],
   )
-  await store.query(
+  await platform.query(
     `insert into player_freespins
       (id, player_id, name, currency, status, result, package_id, issued_at, count, game_id)
       values ($1, $2, 'Welcome spins', 'EUR', 2, 1, $3, now(), 20, $4)`,
     [freespins, playerId, packageId, gameId],
   )
-  await store.query(
+  await platform.query(
     `insert into retention_player_quest (id, player_id, quest_id, name, state, currency, rewards, issued_at)
       values ($1, $2, $3, 'First steps', 2, 'EUR', '["20 free spins", "A mug"]', now())`,
     [quest, playerId, questId],
   )
-  await store.query(
+  await platform.query(
     `insert into retention_player_quest_task
       (player_quest_id, task_id, position, type, collection, progress, quantity)
       values ($1, $2, 1, 'rounds', 'slots', 20, 50), ($1, $3, 2, 'games', null, 5, 5)`,
     [quest, ...taskIds],
   )
-  await store.query(
+  await platform.query(
     `insert into game_session
       (id, game_id, player_id, wallet_account_id, currency, mode, token_hash, created_at, expires_at, closed_at)
       values ($1, $2, $3, $4, 'EUR', 'real', $5, now(), now(), now())`,
     [sessionId, gameId, playerId, accountId, sessionId],
   )
-  await store.query(
+  await platform.query(
     `insert into game_round
       (id, game_id, session_id, player_id, wallet_account_id, currency, bet, win, status, created_at)
       values ($1, $2, $3, $4, $5, 'EUR', 140, 0, 1, now())`,
@@ -124,12 +123,8 @@ const test = base.extend<
         await registerPlayer(request, platform.url),
       ]
       const [firstIds, secondIds] = [await fetchSeedIds(firstPlayer), await fetchSeedIds(secondPlayer)]
-      await platform.shutDown()
-      const store = new PGlite(join(platform.dataDir, 'store'))
-      const persistentAwards = await seedAwards(store, firstPlayer, firstIds)
-      const cancellableAwards = await seedAwards(store, secondPlayer, secondIds)
-      await store.close()
-      await platform.restart()
+      const persistentAwards = await seedAwards(platform, firstPlayer, firstIds)
+      const cancellableAwards = await seedAwards(platform, secondPlayer, secondIds)
       await use({ persistentAwards, cancellableAwards })
       await request.dispose()
     },

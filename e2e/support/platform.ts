@@ -1,17 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createDatabase, type E2eDatabase, type QueryStore } from './database.ts'
 import { START_TIMEOUT_MS } from './timeouts.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** What is in hand may take ten seconds to finish. */
 const STOP_TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 50
-/** The variable that names the data folder which the houses of a run begin with (global-setup.ts). */
+/** The name of the environment variable with the data folder that platforms start on a copy of (global-setup.ts). */
 export const DATA_DIR_TEMPLATE_VARIABLE = 'CROUPIER_E2E_TEMPLATE'
 
 /** The product's one process, as `npm start` runs it, on a port and a store of its own. */
@@ -22,6 +24,8 @@ export interface RunningPlatform {
   output(): string
   /** Ends it in good order and starts it again, at the same address and on the same store. */
   restart(): Promise<void>
+  /** Runs a statement on its store. @throws Error for a platform that has no PostgreSQL database */
+  readonly query: QueryStore
   /** Ends it in good order, and leaves its store to be looked at. */
   shutDown(): Promise<void>
   /** Ends it and deletes its store. */
@@ -29,18 +33,9 @@ export interface RunningPlatform {
 }
 
 export interface StartOptions {
-  /** On an empty data folder, as on a new machine, in place of a copy of one that has been opened before. */
+  /** On an empty embedded store, as on a new machine, instead of a PostgreSQL copy of the run's template. */
   readonly isNew?: boolean
-  /** For more than a few visits: a worker's house, which hundreds of tests go to. */
-  readonly isShared?: boolean
 }
-
-/**
- * The embedded store is WebAssembly, and V8 compiles a second time, at length, what is often run in it. That is a quarter of
- * what a house's first minute costs, and pays only after about a thousand requests. The tests that ask how a house starts
- * and is used for long have it as it is in operation.
- */
-const SINGLE_COMPILE_FLAGS = ['--liftoff-only']
 
 /**
  * Starts the built product. No proxy stands in front, but the tests may speak as one: the edge's headers are believed from
@@ -48,12 +43,13 @@ const SINGLE_COMPILE_FLAGS = ['--liftoff-only']
  */
 export async function startPlatform(
   environment: Readonly<Record<string, string>> = {},
-  { isNew = false, isShared = false }: StartOptions = {},
+  { isNew = false }: StartOptions = {},
 ): Promise<RunningPlatform> {
   const port = await findPort()
   const dataDir = await mkdtemp(join(tmpdir(), 'croupier-e2e-'))
   const template = process.env[DATA_DIR_TEMPLATE_VARIABLE]
   if (template && !isNew) await cp(template, dataDir, { recursive: true })
+  const database = isNew || environment.PLATFORM_URL ? null : await createDatabase()
   const url = `http://127.0.0.1:${port}`
   const env = {
     PATH: process.env.PATH,
@@ -71,12 +67,12 @@ export async function startPlatform(
     // All players of a run come from one address.
     RATE_LIMIT_CODE: '1000/60',
     RATE_LIMIT_CODE_ADDRESS: '1000/60',
+    ...(database && databaseVariables(database.url)),
     ...environment,
   }
   let output = ''
   const launch = () => {
-    const options = isNew || isShared ? [] : SINGLE_COMPILE_FLAGS
-    const child = spawn(join(ROOT, 'node_modules/.bin/node'), [...options, 'apps/platform/src/main.ts'], {
+    const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/platform/src/main.ts'], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,6 +87,7 @@ export async function startPlatform(
   let child = launch()
   const stop = async () => {
     await shutDown(child)
+    await database?.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
   const waitForStart = async () => {
@@ -106,6 +103,10 @@ export async function startPlatform(
     url,
     dataDir,
     output: () => output,
+    query(text, values) {
+      if (!database) throw new Error('This platform has no PostgreSQL database')
+      return database.query(text, values)
+    },
     async restart() {
       await shutDown(child)
       child = launch()
@@ -113,6 +114,19 @@ export async function startPlatform(
     },
     shutDown: () => shutDown(child),
     stop,
+  }
+}
+
+/** A platform on PostgreSQL has neither secrets of its own nor the sandbox unless it is told so. */
+export function databaseVariables(url: E2eDatabase['url']): Readonly<Record<string, string>> {
+  const createSecret = () => randomBytes(32).toString('base64url')
+  return {
+    DATABASE_URL: url,
+    SANDBOX: '1',
+    SESSION_SECRET: createSecret(),
+    STUDIO_SECRET: createSecret(),
+    PAYMENT_PROVIDER_SECRET: createSecret(),
+    MESSAGING_SECRET: createSecret(),
   }
 }
 

@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
     async ({}, use) => {
-      const platform = await startPlatform({}, { isShared: true })
+      const platform = await startPlatform()
       await use(platform)
       await platform.stop()
     },
