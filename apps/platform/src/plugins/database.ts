@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -15,6 +15,7 @@ import {
   migrate,
   pendingMigrations,
   readMigrations,
+  type StoreDescription,
 } from './migrate.ts'
 import { lockStore } from './store-lock.ts'
 
@@ -65,15 +66,16 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const lock = lockStore(`${folder}.lock`)
   try {
     const migrations = options.migrations ?? readMigrations()
+    const store = describeFolder(options.dataDir, folder)
     let pglite = await openFolder(folder)
     try {
-      const { applied, pending } = await pendingMigrations(ownerConnection(pglite), migrations)
+      const { applied, pending } = await pendingMigrations(ownerConnection(pglite, store), migrations)
       if (applied > 0 && pending.length > 0) {
         await pglite.close()
         options.onProgress?.(`Copied the store to ${copyStore(options.dataDir, folder)} before migrating it.`)
         pglite = await openFolder(folder)
       }
-      return await embeddedDatabase(pglite, migrations, () => lock.release())
+      return await embeddedDatabase(pglite, store, migrations, () => lock.release())
     } catch (error) {
       await pglite.close()
       throw error
@@ -84,13 +86,14 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   }
 }
 
-/** A database over an opened PGlite, migrated. Tests open theirs in memory. */
-export async function embeddedDatabase(
+/** A database over an opened PGlite, migrated. */
+async function embeddedDatabase(
   pglite: PGlite,
-  migrations: readonly Migration[] = readMigrations(),
-  afterClose: () => void = () => undefined,
+  store: StoreDescription,
+  migrations: readonly Migration[],
+  afterClose: () => void,
 ): Promise<OpenDatabase> {
-  const migrated = await migrate(ownerConnection(pglite), migrations)
+  const migrated = await migrate(ownerConnection(pglite, store), migrations)
   await pglite.exec(`set time zone 'UTC'; set role ${ROLE}`)
   const guard = transactionGuard()
   const orm: Orm = drizzlePglite(guard.watch(pglite, ['query', 'transaction']))
@@ -118,8 +121,18 @@ async function openFolder(folder: string): Promise<PGlite> {
   return pglite
 }
 
-function ownerConnection(pglite: PGlite): MigrationConnection {
+function describeFolder(dataDir: string, folder: string): StoreDescription {
+  const parent = resolve(dataDir)
   return {
+    name: `the embedded store in the data folder ${parent} (DATA_DIR)`,
+    copyHint: `Or put the copy that it made before migrating, in ${join(parent, 'copies')}, in the place of ${resolve(folder)}.`,
+    emptyHint: `To start with an empty store instead, back up the data folder and delete ${resolve(folder)}.`,
+  }
+}
+
+function ownerConnection(pglite: PGlite, store: StoreDescription): MigrationConnection {
+  return {
+    store,
     exec: async (sql) => void (await pglite.exec(sql)),
     query: async (sql, params) =>
       (await pglite.query<Record<string, unknown>>(sql, [...(params ?? [])])).rows,
@@ -148,7 +161,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
   const ownerUrl = options.ownerUrl ?? url
   const owner = options.ownerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
   const migrated = await withExplainedErrors(
-    () => migratePostgres(ownerUrl, url, options.migrations ?? readMigrations()),
+    () => migratePostgres(ownerUrl, url, owner, options.migrations ?? readMigrations()),
     owner,
     ownerUrl,
   )
@@ -217,12 +230,29 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Orm) => Promise<T>): 
   }
 }
 
-async function migratePostgres(ownerUrl: string, url: string, migrations: readonly Migration[]) {
+/** Without the password, which would be logged. */
+function describePostgres(url: string, variable: string): StoreDescription {
+  const { host, port, database } = new pg.Client({ connectionString: url })
+  const variables = variable === 'DATABASE_URL' ? variable : `DATABASE_URL and ${variable}`
+  return {
+    name: `the PostgreSQL database ${database} at ${host}:${port} (${variables})`,
+    copyHint: 'Or restore the dump that you took before you started it.',
+    emptyHint: `To start with an empty store instead, create another database and name it in ${variables}.`,
+  }
+}
+
+async function migratePostgres(
+  ownerUrl: string,
+  url: string,
+  ownerVariable: string,
+  migrations: readonly Migration[],
+) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'croupier-migrate' })
   client.on('error', () => undefined)
   await client.connect()
   try {
     const connection: MigrationConnection = {
+      store: describePostgres(ownerUrl, ownerVariable),
       exec: async (sql) => void (await client.query(sql)),
       query: async (sql, params) => (await client.query(sql, [...(params ?? [])])).rows,
     }

@@ -52,6 +52,12 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     }
   }
 
+  /** As the operator is told which store it is. */
+  function nameOf({ dataDir, databaseUrl }: TestStore): string {
+    if (databaseUrl === null) return `the data folder ${dataDir} (DATA_DIR)`
+    return `the PostgreSQL database ${new URL(databaseUrl).pathname.slice(1)} at `
+  }
+
   test('are applied once, in order', async () => {
     const store = await emptyStore()
     expect(await apply(store, folderOf(two))).toEqual({
@@ -76,6 +82,12 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     const changed = apply(store, folderOf({ '0001_one.sql': `${one['0001_one.sql']} -- better` }))
     await expect(changed).rejects.toThrow(MigrationError)
     await expect(changed).rejects.toThrow(/0001_one was changed after it was applied/)
+    await expect(changed).rejects.toThrow(nameOf(store))
+    await expect(changed).rejects.toThrow(
+      kind === 'embedded'
+        ? `back up the data folder and delete ${join(store.dataDir, 'store')}.`
+        : 'create another database and name it in DATABASE_URL.',
+    )
   })
 
   test('are refused when the store is newer than they are', async () => {
@@ -83,7 +95,11 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     await apply(store, folderOf(two))
     const older = apply(store, folderOf(one))
     await expect(older).rejects.toThrow(MigrationError)
-    await expect(older).rejects.toThrow(/newer version of Croupier: it has 0002_two/)
+    await expect(older).rejects.toThrow(/newer version of Croupier wrote .*: it has 0002_two/)
+    await expect(older).rejects.toThrow(nameOf(store))
+    await expect(older).rejects.toThrow(
+      kind === 'embedded' ? join(store.dataDir, 'copies') : 'restore the dump that you took',
+    )
   })
 
   test('are checked before: what is found stops them, and is shown', async () => {

@@ -4,8 +4,19 @@ import { join } from 'node:path'
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
+/** A store in the operator's words. */
+export interface StoreDescription {
+  /** What and where it is, e.g. `the PostgreSQL database croupier at db.internal:5432 (DATABASE_URL)`. */
+  readonly name: string
+  /** A sentence: where the copy of it lies that was made before a newer version migrated it. */
+  readonly copyHint: string
+  /** A sentence: how to start with an empty store instead. */
+  readonly emptyHint: string
+}
+
 /** One connection of the owner of the database. */
 export interface MigrationConnection {
+  readonly store: StoreDescription
   /** Runs any number of statements. */
   exec(sql: string): Promise<void>
   query(sql: string, params?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
@@ -70,16 +81,16 @@ export async function pendingMigrations(
   const newer = [...checksums.keys()].filter((name) => !known.has(name))
   if (newer.length > 0) {
     throw new MigrationError(
-      `The store was written by a newer version of Croupier: it has ${newer.join(', ')}, which this version does ` +
-        'not know. Start the newer version, or restore the copy that it made before migrating.',
+      `A newer version of Croupier wrote ${connection.store.name}: it has ${newer.join(', ')}, which this version ` +
+        `does not know. Start the newer version. ${connection.store.copyHint}`,
     )
   }
   for (const { name, checksum } of migrations) {
     const before = checksums.get(name)
     if (before !== undefined && before !== checksum) {
       throw new MigrationError(
-        `The migration ${name} was changed after it was applied to this store. Put its text back, or start with ` +
-          'an empty store (embedded: remove the data folder).',
+        `This version of Croupier cannot use ${connection.store.name}: the migration ${name} was changed after it ` +
+          `was applied there. Start the version that wrote it. ${connection.store.emptyHint}`,
       )
     }
   }
