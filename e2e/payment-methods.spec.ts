@@ -69,9 +69,9 @@ test('a withdrawal of the form type goes on in a new window [4-28c]', async ({
   await fundAccount(request, platform.url, player, '60.00')
   const wallet = await openWallet(page, '/terms?wallet=withdraw')
   await chooseMethod(wallet, 'Instant transfer')
-  const accountResponse = page.context().waitForEvent('page')
+  const popup = page.context().waitForEvent('page')
   await wallet.getByRole('button', { name: 'Withdraw €20.00' }).click()
-  const provider = await accountResponse
+  const provider = await popup
   await provider.getByRole('button', { name: 'Decline' }).click()
   await provider.waitForURL('/profile/history')
   await expect(wallet).toBeHidden()

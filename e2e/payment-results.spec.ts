@@ -177,12 +177,12 @@ for (const device of ['a desktop', 'a phone'])
       await fundAccount(request, platform.url, player, '25.00')
       await expect(notice(page, '€25.00 has arrived')).toHaveCount(1)
       await expect(wallet).toBeVisible()
-      const [eventResponse, range] = [await boxOf(notices(page)), await boxOf(bounds)]
+      const [noticeBox, boundsBox] = [await boxOf(notices(page)), await boxOf(bounds)]
       const isApart =
-        eventResponse.right <= range.x ||
-        range.right <= eventResponse.x ||
-        eventResponse.bottom <= range.y ||
-        range.bottom <= eventResponse.y
-      expect(isApart, JSON.stringify({ told: eventResponse, range })).toBe(true)
+        noticeBox.right <= boundsBox.x ||
+        boundsBox.right <= noticeBox.x ||
+        noticeBox.bottom <= boundsBox.y ||
+        boundsBox.bottom <= noticeBox.y
+      expect(isApart, JSON.stringify({ noticeBox, boundsBox })).toBe(true)
     })
   })

@@ -119,11 +119,11 @@ test('a quest is taken on, moves and is completed before the player’s eyes, an
 
 /** Hears, from now on, of a level that is reached. @returns waits for it */
 async function listenForLevel(page: Page): Promise<() => Promise<unknown>> {
-  const levelEvent = await page.evaluateHandle(() => {
+  const levelHandle = await page.evaluateHandle(() => {
     const reached = new Promise((resolve) => document.addEventListener('level:reached', () => resolve(true)))
     return { reached }
   })
-  return () => levelEvent.evaluate(({ reached }) => reached)
+  return () => levelHandle.evaluate(({ reached }) => reached)
 }
 
 /** Waits until the page is told of levels: then it has read what it missed before that. */
@@ -200,11 +200,11 @@ test('a higher level opens its dialog once what is asked has been answered, and 
   await openLive(page, '/terms?quests-hub=true')
   const announcedLevel = await other.evaluateHandle(() => {
     const tabs = new BroadcastChannel('level-told')
-    return { getLevelDialog: new Promise((resolve) => (tabs.onmessage = ({ data }) => resolve(data))) }
+    return { announced: new Promise((resolve) => (tabs.onmessage = ({ data }) => resolve(data))) }
   })
-  const [levelEvent, otherLevelEvent] = await Promise.all([listenForLevel(page), listenForLevel(other)])
+  const [waitForLevel, waitForOtherLevel] = await Promise.all([listenForLevel(page), listenForLevel(other)])
   for (let round = 0; round < 3; round++) await playRound(request, platform.url, player)
-  await Promise.all([levelEvent(), otherLevelEvent()])
+  await Promise.all([waitForLevel(), waitForOtherLevel()])
   const getLevelDialog = (targetPage: Page) => targetPage.getByRole('dialog', { name: 'Your level' })
   const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
   await expect(hub).toBeVisible()
@@ -214,7 +214,7 @@ test('a higher level opens its dialog once what is asked has been answered, and 
   const account = await player.get<{ currentLevel: { name: string } }>('/api/retention/account')
   expect(account.currentLevel.name).toBe('Regular')
 
-  expect(await announcedLevel.evaluate(({ getLevelDialog }) => getLevelDialog)).toBe(2)
+  expect(await announcedLevel.evaluate(({ announced }) => announced)).toBe(2)
   await other.evaluate(() => {
     ;(window as unknown as { tab: { state: string } }).tab.state = 'visible'
     document.dispatchEvent(new Event('visibilitychange'))
@@ -238,9 +238,9 @@ test('over a game a higher level is told for three seconds, and the game keeps t
   const frame = page.locator('iframe')
   await expect(frame).toBeFocused()
   await page.clock.pauseAt(Date.now() + 5000)
-  const levelEvent = await listenForLevel(page)
+  const waitForLevel = await listenForLevel(page)
   for (let round = 0; round < 3; round++) await playRound(request, platform.url, player)
-  await levelEvent()
+  await waitForLevel()
   const notice = page.getByRole('status').getByText('New level: Regular', { exact: true })
   const step = 100
   await expect

@@ -38,11 +38,11 @@ function countRequests(page: Page, path: string): () => number {
 /** Opens a page that shows something live, and waits until it is told of it and has read what it missed before that. */
 async function openLive(page: Page, address: string, name: string, path: string): Promise<SocketLog> {
   const log = watchSocket(page)
-  const requested = page.waitForRequest(
+  const pendingRequest = page.waitForRequest(
     (request) => log.names.includes(name) && isRequestTo(request.url(), path),
   )
   await page.goto(address)
-  await (await requested).response()
+  await (await pendingRequest).response()
   return log
 }
 
@@ -56,17 +56,20 @@ test('a deposit shows in every window at once, and nobody asks for it [7-54a 7-5
   request,
   platform,
 }) => {
-  const [requested, requestedByOther] = [countRequests(page, ACCOUNTS), countRequests(otherPage, ACCOUNTS)]
+  const [countOwnRequests, countOtherRequests] = [
+    countRequests(page, ACCOUNTS),
+    countRequests(otherPage, ACCOUNTS),
+  ]
   await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
   await openLive(otherPage, '/?wallet=deposit', 'wallet:accounts', ACCOUNTS)
   const wallet = otherPage.getByRole('dialog', { name: 'Wallet' })
   await expect(wallet.getByText('€0.00').first()).toBeVisible()
-  const before = [requested(), requestedByOther()]
+  const before = [countOwnRequests(), countOtherRequests()]
 
   await fundAccount(request, platform.url, player, '25.00')
   await expect(balance(page, '€25.00')).toBeVisible()
   await expect(wallet.getByText('€25.00').first()).toBeVisible()
-  expect([requested(), requestedByOther()], 'the platform has told it').toEqual(before)
+  expect([countOwnRequests(), countOtherRequests()], 'the platform has told it').toEqual(before)
 })
 
 test('a round played in one window stands in the other [7-54b:game:bets]', async ({
@@ -132,18 +135,18 @@ test('a payment in the history changes as the provider decides [7-54b:payment:in
   platform,
 }) => {
   const id = await startDeposit(request, platform.url, player, '30.00')
-  const requested = countRequests(page, HISTORY)
+  const requestCount = countRequests(page, HISTORY)
   await openLive(page, '/profile/history', 'payment:invoices', HISTORY)
   const row = page.locator('tr', { hasText: '€30.00' })
   await expect(row).toContainText('Pending')
   // As the page opens, and once more when the channel is followed.
-  await expect.poll(requested).toBe(2)
-  const before = requested()
+  await expect.poll(requestCount).toBe(2)
+  const before = requestCount()
 
   await decidePayment(request, platform.url, id, 'succeeded')
   await expect(row).toContainText('Paid')
   await expect(row.getByRole('button')).toHaveCount(0)
-  expect(requested(), 'the platform has told it').toBe(before)
+  expect(requestCount(), 'the platform has told it').toBe(before)
   await startDeposit(request, platform.url, player, '40.00')
   await expect(page.locator('tbody tr').first()).toContainText('€40.00')
 })
@@ -272,10 +275,10 @@ test('what happened while the browser was offline is told when it is back [7-54d
   await context.setOffline(true)
   await expect.poll(() => log.isConnected).toBe(false)
   await fundAccount(request, platform.url, player, '12.00')
-  const requested = countRequests(page, ACCOUNTS)
+  const requestCount = countRequests(page, ACCOUNTS)
   await context.setOffline(false)
   await expect(balance(page, '€12.00')).toBeVisible()
-  expect(requested(), 'nothing was missed').toBe(0)
+  expect(requestCount(), 'nothing was missed').toBe(0)
 })
 
 test('a page whose session was closed elsewhere says so by itself [8-01 4-01c]', async ({

@@ -55,8 +55,8 @@ test.each(Object.keys(catalogue))(
   (name) => {
     for (const { key, params } of possibleMessages(name)) {
       expect(english.has(key), key).toBe(true)
-      for (const requiredParams of messageArguments(english.get(key) ?? '').keys())
-        expect(params, key).toContain(requiredParams)
+      for (const requiredParam of messageArguments(english.get(key) ?? '').keys())
+        expect(params, key).toContain(requiredParam)
     }
   },
 )
@@ -82,6 +82,6 @@ test('what is wrong is said in these words unless an operator has others [5-11c]
 
 test.each(languages)('every field of the catalogue has its label in %s', (language) => {
   const texts = messages(language)
-  const requiredParams = Object.keys(fieldKinds).filter((name) => name !== 'captcha')
-  expect(requiredParams.filter((name) => !texts.has(`${name}.label`))).toEqual([])
+  const fieldNames = Object.keys(fieldKinds).filter((name) => name !== 'captcha')
+  expect(fieldNames.filter((name) => !texts.has(`${name}.label`))).toEqual([])
 })

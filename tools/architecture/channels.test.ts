@@ -31,7 +31,7 @@ test.each([
     { [PUBLISHED]: '', [`${PUBLISHED.slice(0, -2)}test.ts`]: GOOD[PUBLISHED] ?? '' },
     /never/,
   ],
-  ['not followed', { [FOLLOWED]: "useIsLive('wallet:accounts')" }, /not followed/],
+  ['not followed', { [FOLLOWED]: "useIsSubscribed('wallet:accounts')" }, /not followed/],
   [
     'named by a service',
     { 'apps/platform/src/modules/wallet/a.ts': "tell('wallet:accounts')" },
@@ -43,6 +43,6 @@ test.each([
 })
 
 test('a screen may ask whether a channel is live, and use the word of another', () => {
-  const screen = "const isTold = useIsLive('wallet:accounts')\nconst page = 'tournaments'"
+  const screen = "const isTold = useIsSubscribed('wallet:accounts')\nconst page = 'tournaments'"
   expect(found({ 'apps/site/app/features/wallet/a.tsx': screen })).toEqual([])
 })

@@ -27,7 +27,7 @@ interface Channel {
 
 /**
  * Each realtime channel that has events is followed by the site, each event is published by the connection module, and
- * the names stand nowhere else. A screen may ask whether one is live: `useIsLive('…')`.
+ * the names stand nowhere else. A screen may ask whether one is live: `useIsSubscribed('…')`.
  */
 export function checkChannels(files: readonly SourceFile[]): Violation[] {
   const contract = files.find(({ path }) => path === CONTRACT)
@@ -61,7 +61,9 @@ export function checkChannels(files: readonly SourceFile[]): Violation[] {
 function findUnknownNames(file: SourceFile, channels: readonly Channel[]): Violation[] {
   const names = new Set(channels.map(({ name }) => name).filter((name) => name.includes(':')))
   const source = parse(file)
-  const requestedNames = [...findCalls(source, (name) => name === 'useIsLive')].map(({ first }) => first)
+  const requestedNames = [...findCalls(source, (name) => name === 'useIsSubscribed')].map(
+    ({ first }) => first,
+  )
   const unknownNames = [...findStrings(source)].filter(({ text }) => names.has(text))
   return unknownNames.flatMap(({ text, line }) => {
     const at = requestedNames.indexOf(text)

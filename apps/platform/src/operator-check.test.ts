@@ -185,9 +185,9 @@ describe('a fault', () => {
       /dailyDepositCap: 1\.001 is no amount/,
     ],
     ['bonuses.yaml', 'bonuses: []', SMALL_BONUS, /bonuses\.yaml is not right:\n.*a: 0\.001 is no amount of/],
-  ])('%s has %s in place of %s', (file, from, to, messages) => {
+  ])('%s has %s in place of %s', (file, from, to, message) => {
     edit(`operator/${file}`, from, to)
-    expect(errors()).toEqual([expect.stringMatching(messages)])
+    expect(errors()).toEqual([expect.stringMatching(message)])
   })
 
   test('one registers by phone, and codes cannot be sent', () => {

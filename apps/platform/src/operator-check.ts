@@ -115,10 +115,10 @@ export async function unknownGames(
   const faulty = new Map(rejected.map(({ name, reason }) => [name, reason]))
   return [...games].flatMap(([slug, places]) => {
     if (known.has(slug)) return []
-    const [named, reason] = [`which is named in ${places.join(' and ')}`, faulty.get(slug)]
+    const [mention, reason] = [`which is named in ${places.join(' and ')}`, faulty.get(slug)]
     return reason === undefined
-      ? [`The studio has no game ${slug}, ${named}.`]
-      : [`The studio lists ${slug}, ${named}, but its entry cannot be used: ${reason}.`]
+      ? [`The studio has no game ${slug}, ${mention}.`]
+      : [`The studio lists ${slug}, ${mention}, but its entry cannot be used: ${reason}.`]
   })
 }
 

@@ -6,11 +6,11 @@ const ORIGIN = 'https://play.example'
 const request = (method: string, headers: Record<string, string>, body?: string) =>
   new Request(`${ORIGIN}/session`, { method, headers, ...(body === undefined ? {} : { body }) })
 /** The calls that the platform was asked for, and what it answers. */
-function asked(status = 200, data: unknown = { done: true }, headers: Record<string, string> = {}) {
+function createContext(status = 200, data: unknown = { done: true }, headers: Record<string, string> = {}) {
   const platformFetch = vi.fn<typeof fetch>(async () => Response.json({ data }, { status, headers }))
   return { publicOrigin: ORIGIN, platformFetch, log: { error: vi.fn() } }
 }
-const sent = ({ platformFetch }: ReturnType<typeof asked>) =>
+const sent = ({ platformFetch }: ReturnType<typeof createContext>) =>
   platformFetch.mock.calls.map(([path, init]) => ({
     call: `${init?.method} ${path}`,
     bearer: new Headers(init?.headers).get('authorization'),
@@ -20,7 +20,10 @@ const cleared = 'session_key=; Path=/session; Max-Age=0; HttpOnly; SameSite=Stri
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
 test('sets the cookie for a year, over https alone where the site is there [9-07a]', async () => {
-  const response = await handleSessionRequest(request('POST', json, '{"accessToken":"a-1._b.c"}'), asked())
+  const response = await handleSessionRequest(
+    request('POST', json, '{"accessToken":"a-1._b.c"}'),
+    createContext(),
+  )
   expect(response.status).toBe(204)
   expect(response.headers.get('set-cookie')).toBe(
     'access_token=a-1._b.c; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
@@ -29,7 +32,7 @@ test('sets the cookie for a year, over https alone where the site is there [9-07
 })
 
 test('clears it, and the key of its session', async () => {
-  const response = await handleSessionRequest(request('DELETE', json), asked())
+  const response = await handleSessionRequest(request('DELETE', json), createContext())
   expect(response.headers.getSetCookie()).toEqual([
     'access_token=; Path=/; Max-Age=0; SameSite=Lax; Secure',
     cleared,
@@ -46,16 +49,19 @@ test.each<Record<string, string>>([
   {},
 ])('takes nothing from elsewhere: %o', async (headers) => {
   const from = { 'content-type': 'application/json', ...headers }
-  const response = await handleSessionRequest(request('POST', from, '{"accessToken":"a.b.c"}'), asked())
+  const response = await handleSessionRequest(
+    request('POST', from, '{"accessToken":"a.b.c"}'),
+    createContext(),
+  )
   expect(response.status).toBe(403)
   expect(response.headers.has('set-cookie')).toBe(false)
 })
 
 test('believes the origin of a browser that sends nothing else', async () => {
   const old = { 'content-type': 'application/json', origin: ORIGIN }
-  expect((await handleSessionRequest(request('POST', old, '{"accessToken":"a.b.c"}'), asked())).status).toBe(
-    204,
-  )
+  expect(
+    (await handleSessionRequest(request('POST', old, '{"accessToken":"a.b.c"}'), createContext())).status,
+  ).toBe(204)
 })
 
 test.each([
@@ -70,13 +76,13 @@ test.each([
   `{"accessToken":"a.b.${'c'.repeat(4000)}"}`,
   `{"accessToken":"a.b.c"${' '.repeat(5000)}}`,
 ])('refuses what is no token: %.40s', async (body) => {
-  expect((await handleSessionRequest(request('POST', json, body), asked())).status).toBe(422)
+  expect((await handleSessionRequest(request('POST', json, body), createContext())).status).toBe(422)
 })
 
 const begin = '{"accessToken":"a.b.c","begins":true}'
 
 test('gives a session that begins a key that script cannot read, and none to a renewed token', async () => {
-  const platform = asked()
+  const platform = createContext()
   const response = await handleSessionRequest(request('POST', json, begin), platform)
   const [, cookie = ''] = response.headers.getSetCookie()
   const [, key] =
@@ -86,16 +92,16 @@ test('gives a session that begins a key that script cannot read, and none to a r
   expect(sent(platform)).toEqual([
     { call: 'PUT /api/player/sessions/key', bearer: 'Bearer a.b.c', body: { key } },
   ])
-  const other = await handleSessionRequest(request('POST', json, begin), asked())
+  const other = await handleSessionRequest(request('POST', json, begin), createContext())
   expect(other.headers.getSetCookie()[1]).not.toBe(cookie)
-  const next = asked()
+  const next = createContext()
   const renewed = await handleSessionRequest(request('POST', json, '{"accessToken":"a.b.c"}'), next)
   expect(renewed.headers.getSetCookie()).toHaveLength(1)
   expect(next.platformFetch).not.toHaveBeenCalled()
 })
 
 test.each([401, 409, 503])('keeps a session that takes no key (%s) without one', async (status) => {
-  const platform = asked(status)
+  const platform = createContext(status)
   const response = await handleSessionRequest(request('POST', json, begin), platform)
   expect(response.status).toBe(204)
   expect(response.headers.getSetCookie()[1]).toBe(cleared)
@@ -108,7 +114,7 @@ const own = { 'sec-fetch-site': 'same-origin', authorization: 'Bearer a.b.c' }
 
 test('renews with the key of the cookie, and without one where there is none', async () => {
   const key = 'k'.repeat(43)
-  const platform = asked(200, { accessToken: 'd.e.f' })
+  const platform = createContext(200, { accessToken: 'd.e.f' })
   const response = await handleSessionRequest(
     renewal({ ...own, cookie: `x=1; session_key=${key}` }),
     platform,
@@ -127,13 +133,13 @@ test('renews with the key of the cookie, and without one where there is none', a
 })
 
 test('tells what the platform says of a renewal, and renews nothing for other sites', async () => {
-  expect((await handleSessionRequest(renewal(own), asked(401))).status).toBe(401)
-  const busy = await handleSessionRequest(renewal(own), asked(429, null, { 'retry-after': '7' }))
+  expect((await handleSessionRequest(renewal(own), createContext(401))).status).toBe(401)
+  const busy = await handleSessionRequest(renewal(own), createContext(429, null, { 'retry-after': '7' }))
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '7'])
-  const platform = asked()
+  const platform = createContext()
   platform.platformFetch.mockRejectedValue(new Error('away'))
   expect((await handleSessionRequest(renewal(own), platform)).status).toBe(503)
-  const untouched = asked()
+  const untouched = createContext()
   expect(
     (await handleSessionRequest(renewal({ ...own, 'sec-fetch-site': 'same-site' }), untouched)).status,
   ).toBe(403)
@@ -145,7 +151,7 @@ test('tells what the platform says of a renewal, and renews nothing for other si
 })
 
 test('knows no other method', async () => {
-  const response = await handleSessionRequest(request('GET', json), asked())
+  const response = await handleSessionRequest(request('GET', json), createContext())
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('POST, DELETE')
 })

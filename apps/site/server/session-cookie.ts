@@ -19,29 +19,32 @@ const KEY_FORM = /^[\w-]{43}$/
 const MAX_TOKEN_LENGTH = 3500
 const MAX_BODY_LENGTH = 4096
 
-type Asked = Pick<RequestContext, 'publicOrigin' | 'platformFetch'> & Pick<SiteOptions, 'log'>
+type SessionRequestContext = Pick<RequestContext, 'publicOrigin' | 'platformFetch'> & Pick<SiteOptions, 'log'>
 
 /** Answers `POST /session` with a token, `DELETE /session` and `POST /session/renewal`; refuses what another site sends. */
-export async function handleSessionRequest(request: Request, asked: Asked): Promise<Response> {
+export async function handleSessionRequest(
+  request: Request,
+  context: SessionRequestContext,
+): Promise<Response> {
   const isRenewal = new URL(request.url).pathname === RENEWAL_PATH
   const methods = isRenewal ? ['POST'] : ['POST', 'DELETE']
   if (!methods.includes(request.method)) return createResponse(405, { allow: methods.join(', ') })
-  if (!isSameOrigin(request, asked.publicOrigin)) return createResponse(403)
-  if (isRenewal) return renew(request, asked)
-  const isSecure = asked.publicOrigin.startsWith('https:')
+  if (!isSameOrigin(request, context.publicOrigin)) return createResponse(403)
+  if (isRenewal) return renew(request, context)
+  const isSecure = context.publicOrigin.startsWith('https:')
   if (request.method === 'DELETE')
     return createResponse(204, {}, [tokenCookie('', 0, isSecure), keyCookie('', 0, isSecure)])
   const kept = await readToken(request)
   if (!kept) return createResponse(422)
   const token = tokenCookie(kept.token, YEAR_S, isSecure)
   if (!kept.begins) return createResponse(204, {}, [token])
-  const key = await bind(kept.token, asked)
+  const key = await bind(kept.token, context)
   // Without a key, that of a session before must not stay.
   return createResponse(204, {}, [token, key ? keyCookie(key, YEAR_S, isSecure) : keyCookie('', 0, isSecure)])
 }
 
 /** A new renewal key of the session; null where the platform takes none, so that its token renews it alone. */
-async function bind(token: string, { platformFetch, log }: Asked): Promise<string | null> {
+async function bind(token: string, { platformFetch, log }: SessionRequestContext): Promise<string | null> {
   const key = randomBytes(32).toString('base64url')
   const session = createFixedSession(token)
   try {
@@ -56,7 +59,7 @@ async function bind(token: string, { platformFetch, log }: Asked): Promise<strin
 }
 
 /** The platform's answer to the renewal of the bearer token, with the key that the browser holds. */
-async function renew(request: Request, { platformFetch }: Asked): Promise<Response> {
+async function renew(request: Request, { platformFetch }: SessionRequestContext): Promise<Response> {
   const [, bearer = ''] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
   if (bearer.length > MAX_TOKEN_LENGTH || !TOKEN_PATTERN.test(bearer)) return createResponse(401)
   const key = readCookie(request.headers.get('cookie'), KEY_COOKIE)

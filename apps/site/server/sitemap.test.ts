@@ -91,11 +91,11 @@ describe('the pages of a build that anybody may find', () => {
   })
 
   test('are written pages by their folders', () => {
-    const named = (identity: string) => ({ identity, page: {} })
+    const createEntry = (identity: string) => ({ identity, page: {} })
     const content = {
       defaultLocale: 'en',
       pagesIn: (_: string, folder: string) =>
-        folder === 'bonus' ? [named('bonus/welcome')] : folder === '' ? [named('terms')] : [],
+        folder === 'bonus' ? [createEntry('bonus/welcome')] : folder === '' ? [createEntry('terms')] : [],
     } as unknown as Content
     expect(listContentPaths(content, ['/questions', '/bonus', ''])).toEqual(['/bonus/welcome', '/terms'])
   })

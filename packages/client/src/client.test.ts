@@ -241,7 +241,7 @@ describe('a session that the platform refuses', () => {
     loseToken()
     await expect(client.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status: 401 })
     expect(server.requests).toEqual([])
-    expect(session.isPlayer).toBe(false)
+    expect(session.isSignedIn).toBe(false)
   })
 
   test.each([401, 403])('by %i is ended [8-01]', async (status) => {
@@ -249,7 +249,7 @@ describe('a session that the platform refuses', () => {
     server.answer({ status, body: failure(10401) })
     await expect(client.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status })
     expect(cookie()).toBeNull()
-    expect(session.isPlayer).toBe(false)
+    expect(session.isSignedIn).toBe(false)
   })
 
   test('because this clock is behind is renewed and asked again', async () => {
@@ -260,7 +260,7 @@ describe('a session that the platform refuses', () => {
     server.answer({ status: 401, body: failure(10401), headers }, { body: { data: [] }, headers })
     expect(await client.call('GET /api/wallet/accounts', {})).toEqual([])
     expect(server.requests[1]?.headers.authorization).toBe(`Bearer ${renewed}`)
-    expect(session.isPlayer).toBe(true)
+    expect(session.isSignedIn).toBe(true)
   })
 
   test('is not renewed for the time of an answer that was kept on the way', async () => {

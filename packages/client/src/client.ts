@@ -100,10 +100,10 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async call(key, input, ...[callOptions]) {
-      const isPlayer = session?.isPlayer
+      const isSignedIn = session?.isSignedIn
       const bearer = (await session?.getFreshToken()) ?? null
       // Another tab has signed out: the platform would refuse what a player asked for, and a guest would get another answer.
-      if (isPlayer && bearer === null) throw new CallError(key, 401, undefined)
+      if (isSignedIn && bearer === null) throw new CallError(key, 401, undefined)
       const sendOptions: SendOptions = {
         ...callOptions,
         bearer,

@@ -81,7 +81,10 @@ describe('who connects', () => {
     expect(platform.socket.url).toBe(URL)
     expect(platform.commands('connect')[0]?.connect?.token).toBeUndefined()
     expect(platform.channels).toEqual(['global:online'])
-    expect([realtime.isLive('global:online'), realtime.isLive('wallet:accounts')]).toEqual([true, false])
+    expect([realtime.isSubscribed('global:online'), realtime.isSubscribed('wallet:accounts')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('a player comes with the session’s token, and follows channels of their own [7-54a 7-54b:suffix 6-02a]', async () => {
@@ -92,7 +95,7 @@ describe('who connects', () => {
     await settle()
     expect(platform.commands('connect')[0]?.connect?.token).toBe(cookie)
     expect(platform.channels.sort()).toEqual([`payment:invoices#${ADA}`, `wallet:accounts#${ADA}`])
-    expect(realtime.isLive('wallet:accounts')).toBe(true)
+    expect(realtime.isSubscribed('wallet:accounts')).toBe(true)
   })
 
   test('nobody connects before it is started', async () => {
@@ -137,7 +140,7 @@ describe('who signs in or out', () => {
     expect(platform.commands('unsubscribe'), 'the end of the connection says it').toEqual([])
     expect(platform.commands('connect')[1]?.connect?.token).toBeUndefined()
     expect(platform.channels).toEqual(['global:online'])
-    expect([realtime.state, realtime.isLive('wallet:accounts')]).toEqual(['connected', false])
+    expect([realtime.state, realtime.isSubscribed('wallet:accounts')]).toEqual(['connected', false])
     expect(notifications).toEqual(['resync'])
   })
 
@@ -358,7 +361,7 @@ describe('a connection', () => {
     realtime.subscribe('wallet:accounts', listener().handlers)
     realtime.start()
     await settle()
-    expect([session.isPlayer, realtime.state, platform.sockets.length]).toEqual([false, 'connected', 1])
+    expect([session.isSignedIn, realtime.state, platform.sockets.length]).toEqual([false, 'connected', 1])
     expect(platform.commands('connect').map(({ connect }) => connect?.token)).toEqual([undefined])
   })
 })
@@ -472,7 +475,7 @@ describe('a channel', () => {
     expect(platform.commands('subscribe')).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(platform.commands('subscribe')).toHaveLength(2)
-    expect(realtime.isLive('wallet:accounts')).toBe(false)
+    expect(realtime.isSubscribed('wallet:accounts')).toBe(false)
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     for (let times = 0; times < 10; times += 1) await vi.advanceTimersByTimeAsync(20_000)
     const requestCount = platform.commands('subscribe').length

@@ -19,8 +19,8 @@ export interface Realtime {
    */
   subscribe<C extends ChannelName>(name: C, handlers: ChannelHandlers<C>): () => void
   /** Whether what is published in the channel arrives here now. */
-  isLive(name: ChannelName): boolean
-  /** To be told when `state` or any `isLive` may have changed. @returns an unsubscribe function */
+  isSubscribed(name: ChannelName): boolean
+  /** To be told when `state` or any `isSubscribed` may have changed. @returns an unsubscribe function */
   watch(listener: () => void): () => void
   /** Disconnects for good. */
   stop(): void
@@ -103,7 +103,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   /** The connection's token: the session's own, renewed first where it ends; none for a guest, who needs none. */
   async function getToken(): Promise<string> {
-    if (!session.isPlayer) return ''
+    if (!session.isSignedIn) return ''
     const startGeneration = generation
     const token = await session.getFreshToken()
     // Whose token is gone is a guest by now, which began another turn.
@@ -122,7 +122,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   async function handleDisconnected(code: number): Promise<void> {
-    if (!isFinal(code) || !session.isPlayer) return
+    if (!isFinal(code) || !session.isSignedIn) return
     const startGeneration = generation
     // A refusal ends the session, and that begins another turn. Anything else is no reason to stay away for ever.
     await checkSession().catch(() => {})
@@ -148,7 +148,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       channels.follow(name, handlers)
       return () => channels.unfollow(name)
     },
-    isLive: (name) => client.state === 'connected' && channels.isFollowing(name),
+    isSubscribed: (name) => client.state === 'connected' && channels.isFollowing(name),
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -111,7 +111,7 @@ describe('a token', () => {
 describe('before a call', () => {
   test('a guest has no token', async () => {
     const { session } = browser.openTab()
-    expect(session.isPlayer).toBe(false)
+    expect(session.isSignedIn).toBe(false)
     expect(await session.getFreshToken()).toBeNull()
   })
 
@@ -186,7 +186,7 @@ describe('a refresh that fails', () => {
     }
     await expect(session.getFreshToken()).rejects.toThrow(CallError)
     expect(browser.cookie).toBeNull()
-    expect(session.isPlayer).toBe(false)
+    expect(session.isSignedIn).toBe(false)
     expect(events).toEqual(['lapsed'])
     expect(browser.stored.get('changeSession')).toBe(`${START}-logout`)
     expect(browser.stored.has('refreshSession')).toBe(false)
@@ -203,7 +203,7 @@ describe('a refresh that fails', () => {
       }
       await expect(session.getFreshToken()).rejects.toThrow(CallError)
       expect(browser.cookie).toBe(token)
-      expect(session.isPlayer).toBe(true)
+      expect(session.isSignedIn).toBe(true)
       expect(events).toEqual([])
     },
   )
@@ -228,10 +228,10 @@ describe('the tabs', () => {
     const here = browser.openTab()
     const there = browser.openTab()
     await there.session.end()
-    expect(here.session.isPlayer).toBe(true)
+    expect(here.session.isSignedIn).toBe(true)
     expect(await here.session.getFreshToken()).toBeNull()
     expect(await here.session.getFreshToken()).toBeNull()
-    expect(here.session.isPlayer).toBe(false)
+    expect(here.session.isSignedIn).toBe(false)
     expect(here.events).toEqual(['gone'])
     expect(there.events).toEqual(['ended'])
   })
@@ -288,7 +288,7 @@ describe('signing out [4-01c]', () => {
       await session.end()
       expect(events).toEqual(['ended'])
       expect(browser.revoked).toEqual([])
-      expect(session.isPlayer).toBe(false)
+      expect(session.isSignedIn).toBe(false)
     },
   )
 
@@ -296,16 +296,16 @@ describe('signing out [4-01c]', () => {
     const next = tokenUntil(START + 900_000)
     for (const lateRefusal of [async () => next, () => Promise.reject(refusal(401))]) {
       browser.cookie = tokenUntil(START + 1000)
-      const response = Promise.withResolvers<void>()
+      const renewalGate = Promise.withResolvers<void>()
       browser.renew = async () => {
-        await response.promise
+        await renewalGate.promise
         return lateRefusal()
       }
       const { session, events } = browser.openTab()
       const renewal = session.getFreshToken().catch(() => 'refused')
       const end = session.end()
       await Promise.resolve()
-      response.resolve()
+      renewalGate.resolve()
       await Promise.all([renewal, end])
       expect(browser.cookie).toBeNull()
       expect(events).toEqual(['ended'])
@@ -366,5 +366,5 @@ test('works where storage is forbidden', async () => {
   })
   expect(await session.getFreshToken()).toBe(browser.cookie)
   await session.end()
-  expect(session.isPlayer).toBe(false)
+  expect(session.isSignedIn).toBe(false)
 })

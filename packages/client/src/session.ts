@@ -41,7 +41,7 @@ export interface SessionOptions {
 
 export interface Session {
   /** Whether this tab holds itself signed in; another tab's change arrives by `listenToTabs`. */
-  readonly isPlayer: boolean
+  readonly isSignedIn: boolean
   begin(token: string): Promise<void>
   /**
    * Forgets the session here and tells the other tabs. The platform is told afterwards, since whoever still asked with a
@@ -65,7 +65,7 @@ export interface Session {
 export function createSession(options: SessionOptions): Session {
   const { tokens, storage, renew, revoke, now = Date.now, wait = delay } = options
   const listeners = new Set<(event: SessionEvent) => void>()
-  let isPlayer = tokens.read() !== null
+  let isSignedIn = tokens.read() !== null
   /** The server's clock minus ours. */
   let offset = 0
   let renewal: Promise<string | null> | null = null
@@ -78,7 +78,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function clearSession(event: Exclude<SessionEvent, 'began' | 'gone'>) {
-    isPlayer = false
+    isSignedIn = false
     await tokens.clear()
     writeStorage(storage, CHANGE_KEY, `${now()}-logout`)
     notify(event)
@@ -122,20 +122,20 @@ export function createSession(options: SessionOptions): Session {
       token = await renewal
     }
     // The word of the tab that signed out comes later than the loss of the token, or never where storage is forbidden.
-    if (token === null && isPlayer) {
-      isPlayer = false
+    if (token === null && isSignedIn) {
+      isSignedIn = false
       notify('gone')
     }
     return token
   }
 
   return {
-    get isPlayer() {
-      return isPlayer
+    get isSignedIn() {
+      return isSignedIn
     },
     async begin(token) {
       await tokens.begin(token)
-      isPlayer = true
+      isSignedIn = true
       writeStorage(storage, CHANGE_KEY, `${now()}-login`)
       notify('began')
     },
@@ -174,12 +174,12 @@ export function createSession(options: SessionOptions): Session {
 export function readTabChange(
   key: string | null,
   value: string | null,
-  isPlayer: boolean,
+  isSignedIn: boolean,
 ): 'reload' | 'leave' | null {
   if (key !== CHANGE_KEY) return null
   const change = value?.split('-')[1]
-  if (change === 'login' && !isPlayer) return 'reload'
-  if (change === 'logout' && isPlayer) return 'leave'
+  if (change === 'login' && !isSignedIn) return 'reload'
+  if (change === 'logout' && isSignedIn) return 'leave'
   return null
 }
 
@@ -214,7 +214,7 @@ function delay(milliseconds: number): Promise<void> {
 /** The session of one request on a server: its token is good for as long as the answer takes, or there is none. */
 export function createFixedSession(token: string | null): Session {
   return {
-    isPlayer: token !== null,
+    isSignedIn: token !== null,
     begin: rejectChange,
     end: rejectChange,
     reportRejected: async () => {},

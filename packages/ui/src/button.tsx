@@ -17,8 +17,8 @@ export type ButtonLook = {
 }
 
 /** The look of a button for an `<a>` or a router link. Import this file, so that its styles come along. */
-export function buttonClass(look: ButtonLook = {}, extra?: string): string {
-  const { variant = 'secondary', size = 'md', block = false, split = false } = look
+export function buttonClass(options: ButtonLook = {}, extra?: string): string {
+  const { variant = 'secondary', size = 'md', block = false, split = false } = options
   const shape = [block && 'c-button--block', split && 'c-button--split']
   return classNames('c-button', `c-button--${variant}`, `c-button--${size}`, ...shape, extra)
 }

@@ -34,7 +34,7 @@ export type DialogProps = {
   description?: ReactNode
   closeLabel: string
   /** No cross, and neither Escape nor a press outside closes it: an answer is needed. */
-  mustAnswer?: boolean
+  preventDismiss?: boolean
   /** 432, 576 or 928 wide. */
   size?: 'sm' | 'md' | 'lg'
   /** Below 768: fill the screen, or a sheet from the bottom. */
@@ -46,7 +46,7 @@ export type DialogProps = {
   /** No padding and no title line: the content lays out the whole panel. */
   flush?: boolean
   /** The action, last and always in view. */
-  foot?: ReactNode
+  footer?: ReactNode
   /** What has the focus first; otherwise the first thing that can have it, but for the cross. */
   initialFocus?: RefObject<HTMLElement | null>
   /** What gets the focus after closing; otherwise what had it before. */
@@ -134,7 +134,7 @@ function useModality(
 
 /** Escape closes the topmost dialog [2.3-01], and Tab walks round in it. @returns whether a popup lay open before a press */
 function useDialogKeys(
-  { open, level = 0, mustAnswer, onClose }: DialogProps,
+  { open, level = 0, preventDismiss, onClose }: DialogProps,
   panel: RefObject<HTMLElement | null>,
 ): RefObject<boolean> {
   const hadPopup = useRef(false)
@@ -145,7 +145,7 @@ function useDialogKeys(
     if (!panel.current || !openDialogs.isTop(level)) return
     const isExempt = target instanceof Element && target.closest('[data-keeps-dialogs]') !== null
     // A key that is held has been answered.
-    if (key === 'Escape' && !mustAnswer && !isExempt && !event.repeat) onClose('escape')
+    if (key === 'Escape' && !preventDismiss && !isExempt && !event.repeat) onClose('escape')
     if (key === 'Tab') trapTab(panel.current, event)
   })
   useEffect(() => {
@@ -169,7 +169,7 @@ function useDialogKeys(
 
 /** A press that begins and ends beside the panel, while nothing of the dialog's own lay open. */
 function usePressOutside(
-  { open, level = 0, mustAnswer, onClose }: DialogProps,
+  { open, level = 0, preventDismiss, onClose }: DialogProps,
   hadPopup: RefObject<boolean>,
 ) {
   const [pressStartedOutside, pressEndedOutside] = [useRef(false), useRef(false)]
@@ -183,7 +183,7 @@ function usePressOutside(
     onClick({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) {
       const isOutside = pressStartedOutside.current && pressEndedOutside.current && target === currentTarget
       pressStartedOutside.current = false
-      if (isOutside && open && !mustAnswer && openDialogs.isTop(level)) onClose('outside')
+      if (isOutside && open && !preventDismiss && openDialogs.isTop(level)) onClose('outside')
     },
   }
 }
@@ -197,12 +197,13 @@ type DialogPanelProps = DialogProps & {
 
 /** The room that the dialog stands in, and the dialog itself. */
 function DialogPanel(props: DialogPanelProps) {
-  const { onClose, title, description, closeLabel, children, foot, panel, attributes, onFocusChange } = props
+  const { onClose, title, description, closeLabel, children, footer, panel, attributes, onFocusChange } =
+    props
   const { size = 'sm', phone = 'full', level = 0 } = props
-  const { flush = false, titleHidden = false, mustAnswer = false } = props
+  const { flush = false, titleHidden = false, preventDismiss = false } = props
   const id = useId()
   const pressOutside = usePressOutside(props, props.hadPopup)
-  const swipe = useSwipe(mustAnswer ? undefined : props.swipe, () => onClose('swipe'))
+  const swipe = useSwipe(preventDismiss ? undefined : props.swipe, () => onClose('swipe'))
 
   return (
     <div
@@ -236,8 +237,8 @@ function DialogPanel(props: DialogPanelProps) {
           </p>
         )}
         <div className="c-dialog__body">{children}</div>
-        {foot && <div className="c-dialog__foot">{foot}</div>}
-        {!mustAnswer && (
+        {footer && <div className="c-dialog__foot">{footer}</div>}
+        {!preventDismiss && (
           <button
             type="button"
             className={iconButtonClass(false, 'c-dialog__close')}

@@ -15,7 +15,7 @@ export type GameCoverProps = {
   sizes?: string
   shape?: 'tall' | 'square'
   /** Of the picture: `first` or `now` where the page shows it without scrolling. */
-  when?: PictureLoadMode | undefined
+  loadMode?: PictureLoadMode | undefined
   /** The link over the whole cover: give it this class and put the children in it. */
   link: (className: string, children: ReactNode) => ReactNode
   /** At the top start: New, jackpot. */
@@ -37,7 +37,7 @@ export function GameCover(props: GameCoverProps) {
     sources,
     sizes,
     shape = 'tall',
-    when,
+    loadMode,
     link,
     tag,
     favourite,
@@ -55,7 +55,7 @@ export function GameCover(props: GameCoverProps) {
             alt=""
             width={width}
             height={height}
-            when={when}
+            loadMode={loadMode}
           />
         ) : (
           <span className="c-cover__stand-in" aria-hidden="true">

@@ -2,7 +2,7 @@ import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 
 export type Gender = 'female' | 'male' | 'other'
 
-export type GenderInputProps = Omit<RadioGroupProps<Gender>, 'options' | 'look'> & {
+export type GenderInputProps = Omit<RadioGroupProps<Gender>, 'options' | 'variant'> & {
   /** What each is called; one that is not called anything is not offered. */
   genderLabels: Partial<Readonly<Record<Gender, string>>>
 }
@@ -15,5 +15,5 @@ export function GenderInput({ genderLabels, ...group }: GenderInputProps) {
     const label = genderLabels[value]
     return label ? [{ value, label }] : []
   })
-  return <RadioGroup {...group} options={options} look="inline" />
+  return <RadioGroup {...group} options={options} variant="inline" />
 }

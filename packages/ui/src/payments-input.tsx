@@ -16,7 +16,7 @@ export type PaymentOption = {
   disabled?: boolean
 }
 
-export type PaymentsInputProps = Omit<RadioGroupProps, 'options' | 'look'> & {
+export type PaymentsInputProps = Omit<RadioGroupProps, 'options' | 'variant'> & {
   methods: readonly PaymentOption[]
   /** They are on their way. */
   isLoading?: boolean

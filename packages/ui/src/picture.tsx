@@ -20,7 +20,7 @@ export type PictureProps = {
    * the browser's own judgement: on a desktop it is in view, on a phone it is not; `near` waits until it is no further from the
    * view than `NEAR`.
    */
-  when?: PictureLoadMode | undefined
+  loadMode?: PictureLoadMode | undefined
 }
 
 export type PictureLoadMode = 'first' | 'now' | 'near'
@@ -29,10 +29,11 @@ export type PictureLoadMode = 'first' | 'now' | 'near'
 export const NEAR_MARGIN = '400px'
 
 /** A picture in the best form that a browser takes. Without scripts nothing waits. */
-export function Picture({ when = 'near', ...props }: PictureProps) {
+export function Picture({ loadMode = 'near', ...props }: PictureProps) {
   const elementRef = useRef<HTMLSpanElement>(null)
-  const isNear = useIsNearViewport(elementRef, when === 'near')
-  if (when !== 'near') return <Sources {...props} isFirst={when === 'first'} isLazy={when === 'now'} />
+  const isNear = useIsNearViewport(elementRef, loadMode === 'near')
+  if (loadMode !== 'near')
+    return <Sources {...props} isFirst={loadMode === 'first'} isLazy={loadMode === 'now'} />
   return (
     <span ref={elementRef} className="c-picture">
       {isNear ? (
@@ -46,7 +47,7 @@ export function Picture({ when = 'near', ...props }: PictureProps) {
   )
 }
 
-type SourcesProps = Omit<PictureProps, 'when'> & { isFirst?: boolean; isLazy?: boolean }
+type SourcesProps = Omit<PictureProps, 'loadMode'> & { isFirst?: boolean; isLazy?: boolean }
 
 function Sources({ src, sources = [], sizes, alt, width, height, isFirst, isLazy }: SourcesProps): ReactNode {
   return (

@@ -30,13 +30,13 @@ export type RadioGroupProps<Value extends string = string> = FieldFrame & {
   required?: boolean
   disabled?: boolean
   /** Rows below each other, or short words beside each other. */
-  look?: 'rows' | 'inline'
+  variant?: 'rows' | 'inline'
 }
 
 /** One of a few, all in view: the arrows choose, Tab goes past. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { frame, control } = splitFrameProps(props)
-  const { name, options, value, onValueChange, onBlur, required, disabled, look = 'rows' } = control
+  const { name, options, value, onValueChange, onBlur, required, disabled, variant = 'rows' } = control
   const generatedId = useId()
   return (
     <FieldGroup
@@ -47,7 +47,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       disabled={disabled}
       onLeave={onBlur}
     >
-      <div className={classNames('c-radios', `c-radios--${look}`)}>
+      <div className={classNames('c-radios', `c-radios--${variant}`)}>
         {options.map((option) => (
           <RadioCard
             key={option.value}

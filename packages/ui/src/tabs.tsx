@@ -13,7 +13,7 @@ export type TabsProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   /** In a dialog `segmented`, in a page `chips`, under a title `underline`. */
-  look?: 'segmented' | 'chips' | 'underline'
+  variant?: 'segmented' | 'chips' | 'underline'
   /** The same id as the `TabPanel` carries. */
   id: string
   className?: string
@@ -21,7 +21,7 @@ export type TabsProps<Value extends string> = {
 
 /** A row of tabs: one stop for Tab, arrows choose. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, items, value, onChange, look = 'segmented', id, className } = props
+  const { label, items, value, onChange, variant = 'segmented', id, className } = props
   const row = useRef<HTMLDivElement>(null)
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -45,7 +45,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       ref={row}
       role="tablist"
       aria-label={label}
-      className={classNames('c-tabs', `c-tabs--${look}`, className)}
+      className={classNames('c-tabs', `c-tabs--${variant}`, className)}
       onKeyDown={move}
     >
       {items.map((item) => (
@@ -58,7 +58,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           aria-selected={item.value === value}
           tabIndex={item.value === value ? 0 : -1}
           disabled={item.disabled}
-          className={look === 'chips' ? 'c-chip' : 'c-tabs__tab'}
+          className={variant === 'chips' ? 'c-chip' : 'c-tabs__tab'}
           onClick={() => onChange(item.value)}
         >
           {item.label}

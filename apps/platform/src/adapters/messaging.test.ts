@@ -28,7 +28,7 @@ describe('a gateway over signed HTTP', () => {
   let server: Server
   let port: MessagePort
   let status: number
-  let received: { path: string; fault: string | null; body: unknown }[]
+  let received: { path: string; signatureError: string | null; body: unknown }[]
   beforeEach(async () => {
     received = []
     status = 202
@@ -37,7 +37,7 @@ describe('a gateway over signed HTTP', () => {
       for await (const part of request) body += part
       received.push({
         path: request.url ?? '',
-        fault: checkSignature(secret, request, body, now),
+        signatureError: checkSignature(secret, request, body, now),
         body: JSON.parse(body),
       })
       response.writeHead(status, { location: '/elsewhere' }).end('{}')
@@ -62,7 +62,7 @@ describe('a gateway over signed HTTP', () => {
   test('is sent the message, signed', async () => {
     const one = message()
     await port.send(one)
-    expect(received).toEqual([{ path: '/gateway/api/messages', fault: null, body: one }])
+    expect(received).toEqual([{ path: '/gateway/api/messages', signatureError: null, body: one }])
     expect(outgoingMessage.parse(received[0]?.body)).toEqual(one)
   })
 

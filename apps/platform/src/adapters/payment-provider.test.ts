@@ -11,7 +11,7 @@ const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') }
 interface ReceivedRequest {
   readonly line: string
   readonly body: unknown
-  readonly fault: string | null
+  readonly signatureError: string | null
 }
 
 describe('a payment provider over HTTP', () => {
@@ -29,7 +29,7 @@ describe('a payment provider over HTTP', () => {
         requests.push({
           line: `${request.method} ${request.url}`,
           body: raw ? JSON.parse(raw) : null,
-          fault: checkSignature(secret, request, raw, clock.now()),
+          signatureError: checkSignature(secret, request, raw, clock.now()),
         })
         if (!nextResponse) return
         response.writeHead(
@@ -99,9 +99,9 @@ describe('a payment provider over HTTP', () => {
     nextResponse = { status: 200, body: state }
     expect(await provider.getPaymentState(reference)).toEqual({ ...state, publicData: null })
     expect(requests).toEqual([
-      { line: 'POST /gateway/api/payments', body: payment, fault: null },
-      { line: 'POST /gateway/api/payouts', body: payout, fault: null },
-      { line: `GET /gateway/api/payments/${reference}`, body: null, fault: null },
+      { line: 'POST /gateway/api/payments', body: payment, signatureError: null },
+      { line: 'POST /gateway/api/payouts', body: payout, signatureError: null },
+      { line: `GET /gateway/api/payments/${reference}`, body: null, signatureError: null },
     ])
   })
 

@@ -4,13 +4,13 @@ import { z } from 'zod'
 
 /** What values of the environment can be: from their text to what the product uses. */
 
-export const whole = (min: number, max: number) =>
+export const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.number().min(min).max(max))
-export const port = whole(1, 65_535)
+export const port = integer(1, 65_535)
 export const text = z.string().max(2000)
 export const folder = text.transform((path) => resolve(path))
 export const secretText = text.min(32)
@@ -57,10 +57,10 @@ export const rate = text.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/).transform((value)
 export type Rate = z.output<typeof rate>
 
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')
-export const orNull = <T>(schema: z.ZodType<T, string>) =>
+export const nullable = <T>(schema: z.ZodType<T, string>) =>
   schema.optional().transform((value) => value ?? null)
-export const or = <T>(schema: z.ZodType<T, string>, otherwise: NoInfer<T>) =>
-  schema.optional().transform((value) => value ?? otherwise)
+export const withDefault = <T>(schema: z.ZodType<T, string>, fallback: NoInfer<T>) =>
+  schema.optional().transform((value) => value ?? fallback)
 
 export const header = z
   .string()

@@ -6,19 +6,19 @@ import {
   flag,
   folder,
   header,
+  integer,
   isNetwork,
   isOrigin,
   isTooWide,
   list,
-  or,
+  nullable,
   origin,
-  orNull,
   port,
   rate,
   scheme,
   secretText,
   text,
-  whole,
+  withDefault,
 } from './values.ts'
 
 export type { Rate } from './values.ts'
@@ -65,7 +65,7 @@ const addresses = {
     expected: 'a port from 1 to 65535',
     example: '8080',
     fallback: '3000',
-    schema: or(port, 3000),
+    schema: withDefault(port, 3000),
   }),
   host: define({
     env: 'HOST',
@@ -74,7 +74,7 @@ const addresses = {
     expected: 'an IP address of this machine, or a name that resolves to one',
     example: '0.0.0.0',
     fallback: '127.0.0.1',
-    schema: or(z.string().regex(/^[A-Za-z0-9.:-]{1,255}$/), '127.0.0.1'),
+    schema: withDefault(z.string().regex(/^[A-Za-z0-9.:-]{1,255}$/), '127.0.0.1'),
   }),
   publicUrl: define({
     env: 'PUBLIC_URL',
@@ -84,7 +84,7 @@ const addresses = {
     expected: 'an origin: http or https, host and port, no path',
     example: 'https://play.example',
     fallback: 'http://HOST:PORT, with localhost where HOST is this machine',
-    schema: orNull(origin),
+    schema: nullable(origin),
   }),
   providerCallbackUrl: define({
     env: 'PROVIDER_CALLBACK_URL',
@@ -94,7 +94,7 @@ const addresses = {
     expected: 'an origin: http or https, host and port, no path',
     example: 'https://callbacks.play.example',
     fallback: 'PUBLIC_URL; a process that serves the site alone passes /providers on to PLATFORM_URL',
-    schema: orNull(origin),
+    schema: nullable(origin),
   }),
   managementPort: define({
     env: 'MANAGEMENT_PORT',
@@ -104,7 +104,7 @@ const addresses = {
     expected: 'a port from 1 to 65535',
     example: '9000',
     fallback: 'health is answered on PORT',
-    schema: orNull(port),
+    schema: nullable(port),
   }),
   platformUrl: define({
     env: 'PLATFORM_URL',
@@ -114,7 +114,7 @@ const addresses = {
     expected: 'an origin: http or https, host and port, no path',
     example: 'https://api.play.example',
     fallback: 'site and platform in one process',
-    schema: orNull(origin),
+    schema: nullable(origin),
   }),
   site: define({
     env: 'SITE',
@@ -124,7 +124,7 @@ const addresses = {
     expected: '0 or 1',
     example: '0',
     fallback: '1',
-    schema: or(flag, true),
+    schema: withDefault(flag, true),
   }),
 }
 
@@ -136,7 +136,7 @@ const store = {
     expected: 'a path',
     example: '/var/lib/croupier',
     fallback: '.data beside the sources',
-    schema: or(folder, resolve(root, '.data')),
+    schema: withDefault(folder, resolve(root, '.data')),
   }),
   databaseUrl: define({
     env: 'DATABASE_URL',
@@ -147,7 +147,7 @@ const store = {
     example: 'postgres://croupier:…@db.internal/croupier',
     fallback: 'the embedded store in DATA_DIR',
     secret: true,
-    schema: orNull(scheme('postgres:', 'postgresql:')),
+    schema: nullable(scheme('postgres:', 'postgresql:')),
   }),
   databaseOwnerUrl: define({
     env: 'DATABASE_OWNER_URL',
@@ -158,7 +158,7 @@ const store = {
     example: 'postgres://croupier_owner:…@db.internal/croupier',
     fallback: 'DATABASE_URL migrates too',
     secret: true,
-    schema: orNull(scheme('postgres:', 'postgresql:')),
+    schema: nullable(scheme('postgres:', 'postgresql:')),
   }),
   databasePoolSize: define({
     env: 'DATABASE_POOL_SIZE',
@@ -167,7 +167,7 @@ const store = {
     expected: 'a number from 2 to 200',
     example: '20',
     fallback: '10',
-    schema: or(whole(2, 200), 10),
+    schema: withDefault(integer(2, 200), 10),
   }),
   redisUrl: define({
     env: 'REDIS_URL',
@@ -178,7 +178,7 @@ const store = {
     example: 'redis://:…@redis.internal:6379',
     fallback: 'each process counts for itself, and tells its own players',
     secret: true,
-    schema: orNull(scheme('redis:', 'rediss:')),
+    schema: nullable(scheme('redis:', 'rediss:')),
   }),
 }
 
@@ -193,7 +193,7 @@ const edge = {
     example: '10.0.0.0/8,fd00::/8',
     fallback:
       'no proxy is trusted: every visitor counts as from DEFAULT_COUNTRY, and all behind one proxy as one address',
-    schema: or(
+    schema: withDefault(
       list.refine((all) => all.length <= 100 && all.every((one) => isNetwork(one) && !isTooWide(one))),
       [],
     ),
@@ -205,7 +205,7 @@ const edge = {
     expected: 'the name of a header',
     example: 'x-country',
     fallback: 'cf-ipcountry',
-    schema: or(header, 'cf-ipcountry'),
+    schema: withDefault(header, 'cf-ipcountry'),
   }),
   clientIpHeader: define({
     env: 'CLIENT_IP_HEADER',
@@ -215,7 +215,7 @@ const edge = {
     expected: 'the name of a header',
     example: 'cf-connecting-ip',
     fallback: 'x-forwarded-for',
-    schema: or(header, 'x-forwarded-for'),
+    schema: withDefault(header, 'x-forwarded-for'),
   }),
   defaultCountry: define({
     env: 'DEFAULT_COUNTRY',
@@ -224,7 +224,7 @@ const edge = {
     expected: 'a country code of two capital letters',
     example: 'FI',
     fallback: 'IE',
-    schema: or(z.string().regex(/^[A-Z]{2}$/), 'IE'),
+    schema: withDefault(z.string().regex(/^[A-Z]{2}$/), 'IE'),
   }),
   corsOrigins: define({
     env: 'CORS_ORIGINS',
@@ -233,7 +233,7 @@ const edge = {
     expected: 'origins such as https://app.example, separated by commas',
     example: 'https://app.example',
     fallback: 'none',
-    schema: or(
+    schema: withDefault(
       list.refine((all) => all.length <= 50 && all.every(isOrigin)),
       [],
     ),
@@ -249,7 +249,7 @@ const providers = {
     expected: '0 or 1',
     example: '1',
     fallback: '1 with the embedded store, else 0',
-    schema: orNull(flag),
+    schema: nullable(flag),
   }),
   studioUrl: define({
     env: 'STUDIO_URL',
@@ -258,7 +258,7 @@ const providers = {
     expected: 'an address that starts with https:// or http://',
     example: 'https://studio.example',
     fallback: 'the sandbox, where it is mounted; else it must be set',
-    schema: orNull(base),
+    schema: nullable(base),
   }),
   studioSecret: define({
     env: 'STUDIO_SECRET',
@@ -268,7 +268,7 @@ const providers = {
     example: '"$(openssl rand -base64 32)"',
     fallback: 'made once with the embedded store; else it must be set',
     secret: true,
-    schema: orNull(secretText),
+    schema: nullable(secretText),
   }),
   paymentProviderUrl: define({
     env: 'PAYMENT_PROVIDER_URL',
@@ -277,7 +277,7 @@ const providers = {
     expected: 'an address that starts with https:// or http://',
     example: 'https://pay.example',
     fallback: 'the sandbox, where it is mounted; else it must be set',
-    schema: orNull(base),
+    schema: nullable(base),
   }),
   paymentProviderSecret: define({
     env: 'PAYMENT_PROVIDER_SECRET',
@@ -287,7 +287,7 @@ const providers = {
     example: '"$(openssl rand -base64 32)"',
     fallback: 'made once with the embedded store; else it must be set',
     secret: true,
-    schema: orNull(secretText),
+    schema: nullable(secretText),
   }),
   identityProviderUrl: define({
     env: 'IDENTITY_PROVIDER_URL',
@@ -296,7 +296,7 @@ const providers = {
     expected: 'an address that starts with https:// or http://',
     example: 'https://identity.example',
     fallback: 'the sandbox, where it is mounted; else players are told that the service is not to be had',
-    schema: orNull(base),
+    schema: nullable(base),
   }),
   identityProviderSecret: define({
     env: 'IDENTITY_PROVIDER_SECRET',
@@ -306,7 +306,7 @@ const providers = {
     example: '"$(openssl rand -base64 32)"',
     fallback: 'made of SESSION_SECRET for the sandbox; must be set with IDENTITY_PROVIDER_URL',
     secret: true,
-    schema: orNull(secretText),
+    schema: nullable(secretText),
   }),
   messagingUrl: define({
     env: 'MESSAGING_URL',
@@ -315,7 +315,7 @@ const providers = {
     expected: 'an address that starts with https:// or http://',
     example: 'https://messages.example',
     fallback: 'the sandbox, where it is mounted; else it or SMTP_URL must be set',
-    schema: orNull(base),
+    schema: nullable(base),
   }),
   messagingSecret: define({
     env: 'MESSAGING_SECRET',
@@ -325,7 +325,7 @@ const providers = {
     example: '"$(openssl rand -base64 32)"',
     fallback: 'made once with the embedded store; else it must be set with MESSAGING_URL',
     secret: true,
-    schema: orNull(secretText),
+    schema: nullable(secretText),
   }),
   operatorSecret: define({
     env: 'OPERATOR_SECRET',
@@ -336,7 +336,7 @@ const providers = {
     example: '"$(openssl rand -base64 32)"',
     fallback: 'such calls are not taken',
     secret: true,
-    schema: orNull(secretText),
+    schema: nullable(secretText),
   }),
   smtpUrl: define({
     env: 'SMTP_URL',
@@ -346,7 +346,7 @@ const providers = {
     example: 'smtps://user:…@mail.example:465',
     fallback: 'mails go through the gateway',
     secret: true,
-    schema: orNull(scheme('smtp:', 'smtps:')),
+    schema: nullable(scheme('smtp:', 'smtps:')),
   }),
   mailFrom: define({
     env: 'MAIL_FROM',
@@ -355,7 +355,7 @@ const providers = {
     expected: 'an address such as hello@play.example, a name before it in the form Name <address>',
     example: 'Croupier <hello@play.example>',
     fallback: 'Croupier <no-reply@localhost>; must be set with SMTP_URL',
-    schema: orNull(z.string().regex(/^(?:[^<>\r\n]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)),
+    schema: nullable(z.string().regex(/^(?:[^<>\r\n]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)),
   }),
 }
 
@@ -368,7 +368,7 @@ const realtime = {
     expected: 'an address that starts with https:// or http://',
     example: 'http://centrifugo.internal:8000',
     fallback: 'each process serves the sockets that reach it, several of them through REDIS_URL',
-    schema: orNull(base),
+    schema: nullable(base),
   }),
   realtimeApiKey: define({
     env: 'REALTIME_API_KEY',
@@ -378,7 +378,7 @@ const realtime = {
     example: '"$(openssl rand -hex 32)"',
     fallback: 'must be set with REALTIME_URL',
     secret: true,
-    schema: orNull(text.min(16)),
+    schema: nullable(text.min(16)),
   }),
 }
 
@@ -391,7 +391,7 @@ const security = {
     example: '"$(openssl rand -base64 32)"',
     fallback: 'made once with the embedded store; else it must be set',
     secret: true,
-    schema: orNull(secretText),
+    schema: nullable(secretText),
   }),
 }
 
@@ -403,7 +403,7 @@ const limits = {
     expected: 'calls/seconds, both whole numbers',
     example: '5/60',
     fallback: '10/60',
-    schema: or(rate, { calls: 10, seconds: 60 }),
+    schema: withDefault(rate, { calls: 10, seconds: 60 }),
   }),
   limitCodeAddress: define({
     env: 'RATE_LIMIT_CODE_ADDRESS',
@@ -412,7 +412,7 @@ const limits = {
     expected: 'calls/seconds, both whole numbers',
     example: '30/60',
     fallback: '60/60',
-    schema: or(rate, { calls: 60, seconds: 60 }),
+    schema: withDefault(rate, { calls: 60, seconds: 60 }),
   }),
   limitMoney: define({
     env: 'RATE_LIMIT_MONEY',
@@ -421,7 +421,7 @@ const limits = {
     expected: 'calls/seconds, both whole numbers',
     example: '60/60',
     fallback: '60/60',
-    schema: or(rate, { calls: 60, seconds: 60 }),
+    schema: withDefault(rate, { calls: 60, seconds: 60 }),
   }),
   limitRead: define({
     env: 'RATE_LIMIT_READ',
@@ -430,7 +430,7 @@ const limits = {
     expected: 'calls/seconds, both whole numbers',
     example: '600/60',
     fallback: '1200/60',
-    schema: or(rate, { calls: 1200, seconds: 60 }),
+    schema: withDefault(rate, { calls: 1200, seconds: 60 }),
   }),
 }
 
@@ -443,7 +443,7 @@ const sockets = {
     expected: 'a number from 1 to 200000',
     example: '50000',
     fallback: '20000',
-    schema: or(whole(1, 200_000), 20_000),
+    schema: withDefault(integer(1, 200_000), 20_000),
   }),
   realtimeConnectionsAddress: define({
     env: 'REALTIME_CONNECTIONS_ADDRESS',
@@ -452,7 +452,7 @@ const sockets = {
     expected: 'a number from 1 to 200000',
     example: '2000',
     fallback: '500',
-    schema: or(whole(1, 200_000), 500),
+    schema: withDefault(integer(1, 200_000), 500),
   }),
 }
 
@@ -465,7 +465,7 @@ const files = {
     expected: 'a path',
     example: '/etc/croupier/operator',
     fallback: 'operator beside the sources',
-    schema: or(folder, resolve(root, 'operator')),
+    schema: withDefault(folder, resolve(root, 'operator')),
   }),
   contentDir: define({
     env: 'CONTENT_DIR',
@@ -474,7 +474,7 @@ const files = {
     expected: 'a path',
     example: '/etc/croupier/content',
     fallback: 'content beside the sources',
-    schema: or(folder, resolve(root, 'content')),
+    schema: withDefault(folder, resolve(root, 'content')),
   }),
   brandDir: define({
     env: 'BRAND_DIR',
@@ -484,7 +484,7 @@ const files = {
     expected: 'a path',
     example: '/etc/croupier/brand',
     fallback: 'brand beside the sources',
-    schema: or(folder, resolve(root, 'brand')),
+    schema: withDefault(folder, resolve(root, 'brand')),
   }),
 }
 
@@ -497,7 +497,7 @@ const running = {
     expected: '0 or 1',
     example: '0',
     fallback: '1',
-    schema: or(flag, true),
+    schema: withDefault(flag, true),
   }),
   serviceWorker: define({
     env: 'SERVICE_WORKER',
@@ -507,7 +507,7 @@ const running = {
     expected: '0 or 1',
     example: '0',
     fallback: '1',
-    schema: or(flag, true),
+    schema: withDefault(flag, true),
   }),
   environment: define({
     env: 'NODE_ENV',
@@ -517,7 +517,7 @@ const running = {
     expected: 'production, development or test',
     example: 'production',
     fallback: 'production',
-    schema: or(z.enum(['production', 'development', 'test']), 'production'),
+    schema: withDefault(z.enum(['production', 'development', 'test']), 'production'),
   }),
   shutdownDelay: define({
     env: 'SHUTDOWN_DELAY',
@@ -527,7 +527,7 @@ const running = {
     expected: 'a number from 0 to 300',
     example: '15',
     fallback: '0',
-    schema: or(whole(0, 300), 0),
+    schema: withDefault(integer(0, 300), 0),
   }),
   logLevel: define({
     env: 'LOG_LEVEL',
@@ -537,7 +537,7 @@ const running = {
     expected: 'trace, debug, info, warn, error, fatal or silent',
     example: 'debug',
     fallback: 'info; warn with the embedded store',
-    schema: orNull(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+    schema: nullable(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   }),
 }
 

@@ -1,6 +1,6 @@
 import { type ChannelDefinition, channels } from '@croupier/contract'
 import { z } from 'zod'
-import { exampleOf, type Json, nameSchemas, schemaOf } from './json-schemas.ts'
+import { createExample, type Json, nameSchemas, toJsonSchema } from './json-schemas.ts'
 
 const INTRODUCTION = `The realtime channels. They speak the protocol of Centrifugo in JSON, over one WebSocket: a client connects with
 the access token of a session, or with none as a guest, and subscribes to channels by their names. What is published is
@@ -46,13 +46,13 @@ export const realtimeDocument = (server: string, path: string): Json => asyncApi
 
 function channelOf(name: string, { summary, audience, history, events }: ChannelDefinition): Json {
   const isOwn = audience === 'owner'
-  const kept = history
+  const historyNote = history
     ? `The last ${history.size} publications are kept for ${history.seconds} s, for clients that were away.`
     : 'Nothing is kept: who was away reads anew.'
   return {
     address: isOwn ? `${name}#{playerId}` : name,
     summary,
-    description: `${isOwn ? 'Only this player may subscribe.' : 'Guests may subscribe as well.'} ${kept}`,
+    description: `${isOwn ? 'Only this player may subscribe.' : 'Guests may subscribe as well.'} ${historyNote}`,
     ...(isOwn && { parameters: { playerId: { description: 'The id of the player’s profile.' } } }),
     messages: Object.fromEntries(
       Object.keys(events).map((event) => [event, { $ref: `#/components/messages/${event}` }]),
@@ -61,6 +61,6 @@ function channelOf(name: string, { summary, audience, history, events }: Channel
 }
 
 function messageOf(event: string, data: z.ZodType, schemas: Record<string, Json>): Json {
-  const payload = schemaOf(z.object({ event: z.literal(event), data }), 'output', schemas)
-  return { name: event, payload, examples: [{ payload: exampleOf(payload, schemas) }] }
+  const payload = toJsonSchema(z.object({ event: z.literal(event), data }), 'output', schemas)
+  return { name: event, payload, examples: [{ payload: createExample(payload, schemas) }] }
 }

@@ -17,7 +17,7 @@ export function nameSchemas(): void {
 }
 
 /** The JSON schema of a shape. Shapes that have a name are added to `schemas` and referred to. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Json>): Json {
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Json>): Json {
   // Inside another one, a shape with a name is referred to like any other use of it.
   const { $defs = {}, properties } = JSON.parse(
     JSON.stringify(z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' })).replaceAll(
@@ -37,9 +37,9 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Rec
 const DEEPEST = 12
 
 /** A value that the schema allows, made of its examples where it has some. */
-export function exampleOf(schema: Json, schemas: Record<string, Json>, depth = 0): unknown {
+export function createExample(schema: Json, schemas: Record<string, Json>, depth = 0): unknown {
   if (depth > DEEPEST) throw new Error('a schema that refers to itself needs an example')
-  const inside = (one: unknown) => exampleOf(one as Json, schemas, depth + 1)
+  const inside = (one: unknown) => createExample(one as Json, schemas, depth + 1)
   const { $ref, examples, anyOf, oneOf, type, properties = {}, items, prefixItems } = schema
   if (typeof $ref === 'string') return inside(schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {})
   if (Array.isArray(examples)) return examples[0]

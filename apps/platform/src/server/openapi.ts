@@ -8,7 +8,7 @@ import {
   idempotencyErrors,
   playerErrors,
 } from '@croupier/contract'
-import { exampleOf, type Json, nameSchemas, schemaOf } from './json-schemas.ts'
+import { createExample, type Json, nameSchemas, toJsonSchema } from './json-schemas.ts'
 
 const bearer = [{ session: [] }]
 
@@ -150,12 +150,12 @@ function buildOperation(
     security: access === 'player' ? bearer : access === 'either' ? [{}, ...bearer] : [],
     parameters: buildParameters(renames, definition, schemas),
     ...(body
-      ? { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input', schemas)) } }
+      ? { requestBody: { required: true, content: jsonContent(toJsonSchema(body, 'input', schemas)) } }
       : {}),
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: response, example: exampleOf(response, schemas) } },
+        content: { 'application/json': { schema: response, example: createExample(response, schemas) } },
       },
       ...errorResponses(definition),
     },
@@ -167,8 +167,8 @@ function buildParameters(
   { params, query, idempotent }: CallDefinition,
   schemas: Record<string, Json>,
 ): readonly Json[] {
-  const inPath = params ? schemaOf(params, 'input', schemas) : {}
-  const inQuery = query ? schemaOf(query, 'input', schemas) : {}
+  const inPath = params ? toJsonSchema(params, 'input', schemas) : {}
+  const inQuery = query ? toJsonSchema(query, 'input', schemas) : {}
   const list = (schema: Json, place: 'path' | 'query') =>
     Object.entries((schema.properties ?? {}) as Record<string, Json>).map(
       ([name, { description = `The ${name} that is meant.`, ...one }]) => ({
@@ -195,8 +195,8 @@ function responseSchema({ data, meta }: CallDefinition, schemas: Record<string, 
     type: 'object',
     required: meta ? ['data', 'meta'] : ['data'],
     properties: {
-      data: schemaOf(data, 'output', schemas),
-      ...(meta ? { meta: schemaOf(meta, 'output', schemas) } : {}),
+      data: toJsonSchema(data, 'output', schemas),
+      ...(meta ? { meta: toJsonSchema(meta, 'output', schemas) } : {}),
     },
   }
 }

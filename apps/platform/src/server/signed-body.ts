@@ -14,13 +14,13 @@ export function parseBodiesAsText(scope: FastifyInstance, maxBody: number): void
 
 export type SignedBody =
   | { readonly ok: true; readonly json: unknown }
-  | { readonly ok: false; readonly fault: `signature-${SignatureError}` | 'malformed' | 'duplicate-key' }
+  | { readonly ok: false; readonly error: `signature-${SignatureError}` | 'malformed' | 'duplicate-key' }
 
 /** The JSON of a signed request, or what is wrong with its signature or its body, in this order. */
 export function readSignedBody(request: FastifyRequest, secret: string, clock: Clock): SignedBody {
   const raw = typeof request.body === 'string' ? request.body : ''
-  const fault = checkSignature(secret, request, raw, clock.now())
-  if (fault) return { ok: false, fault: `signature-${fault}` }
+  const signatureError = checkSignature(secret, request, raw, clock.now())
+  if (signatureError) return { ok: false, error: `signature-${signatureError}` }
   const parsed = parseStrictJson(raw)
   return parsed.ok ? { ok: true, json: parsed.value } : parsed
 }

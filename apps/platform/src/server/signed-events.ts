@@ -37,8 +37,8 @@ export function serveSignedEvents<S extends z.ZodType>(
       reply.header('cache-control', 'no-store')
       const body = readSignedBody(request, secret, clock)
       if (!body.ok) {
-        const status = body.fault === 'malformed' || body.fault === 'duplicate-key' ? 400 : 401
-        return reply.code(status).send({ error: { code: body.fault } })
+        const status = body.error === 'malformed' || body.error === 'duplicate-key' ? 400 : 401
+        return reply.code(status).send({ error: { code: body.error } })
       }
       const event = schema.safeParse(body.json)
       if (!event.success) return reply.code(422).send({ error: { code: 'invalid' } })

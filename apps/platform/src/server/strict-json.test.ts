@@ -18,7 +18,7 @@ test.each([
   '[[{"":0,"":0}]]',
   '{"a":"{\\"","b":[],"a":null}',
 ])('a key that is named twice is refused at any depth: %s', (text) => {
-  expect(parseStrictJson(text)).toEqual({ ok: false, fault: 'duplicate-key' })
+  expect(parseStrictJson(text)).toEqual({ ok: false, error: 'duplicate-key' })
 })
 
 test.each(['{"a":{"a":{"a":1}},"b":{"a":1}}', '[{"a":1},{"a":1}]', '{"a":"a","b":"\\"a\\":1,\\"a\\":2"}'])(
@@ -29,5 +29,5 @@ test.each(['{"a":{"a":{"a":1}},"b":{"a":1}}', '[{"a":1},{"a":1}]', '{"a":"a","b"
 )
 
 test.each(['', '{', '{"a":1,}', 'nothing'])('what is no JSON is malformed: %s', (text) => {
-  expect(parseStrictJson(text)).toEqual({ ok: false, fault: 'malformed' })
+  expect(parseStrictJson(text)).toEqual({ ok: false, error: 'malformed' })
 })

@@ -1,6 +1,6 @@
 export type StrictJson =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly fault: 'malformed' | 'duplicate-key' }
+  | { readonly ok: false; readonly error: 'malformed' | 'duplicate-key' }
 
 /**
  * JSON in which every object names each key once. Parsers differ in which of two equal keys they keep, so that what one
@@ -11,9 +11,9 @@ export function parseStrictJson(text: string): StrictJson {
   try {
     value = JSON.parse(text)
   } catch {
-    return { ok: false, fault: 'malformed' }
+    return { ok: false, error: 'malformed' }
   }
-  return hasDuplicateKey(text) ? { ok: false, fault: 'duplicate-key' } : { ok: true, value }
+  return hasDuplicateKey(text) ? { ok: false, error: 'duplicate-key' } : { ok: true, value }
 }
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g

@@ -150,10 +150,10 @@ describe('the sandbox payment provider', () => {
 
   test.each([
     ['no signature', () => ({})],
-    ['a wrong signature', (asked: SignedRequest) => sign('another secret', asked, '', start)],
+    ['a wrong signature', (request: SignedRequest) => sign('another secret', request, '', start)],
     [
       'a stale signature',
-      (asked: SignedRequest) => sign(secret, asked, '', new Date(start.getTime() - 301_000)),
+      (request: SignedRequest) => sign(secret, request, '', new Date(start.getTime() - 301_000)),
     ],
     ['the signature of another question', () => sign(secret, { method: 'GET', url: '/other' }, '', start)],
   ])('refuses %s', async (_, headersFor) => {

@@ -14,10 +14,10 @@ export function useTimeZone(): string {
 }
 
 /** A moment of the wire, written as this page's language does: with its day, or the time alone. */
-export function DateTime({ at, look = 'full' }: { at: string; look?: 'full' | 'time' }) {
+export function DateTime({ at, format = 'full' }: { at: string; format?: 'full' | 'time' }) {
   const t = useText('layout')
   const { year, month, day, hour, minute } = dateParts(at, useTimeZone())
   const text =
-    look === 'time' ? t('date.time', { hour, minute }) : t('date.full', { year, month, day, hour, minute })
+    format === 'time' ? t('date.time', { hour, minute }) : t('date.full', { year, month, day, hour, minute })
   return <time dateTime={at}>{text}</time>
 }

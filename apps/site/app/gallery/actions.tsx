@@ -122,7 +122,7 @@ function Floats() {
         title="A dialog"
         closeLabel="Close the dialog"
         size="sm"
-        foot={
+        footer={
           <Button variant="primary" block onClick={() => setOpen(false)}>
             Done
           </Button>
@@ -134,18 +134,18 @@ function Floats() {
   )
 }
 
-const looks = ['segmented', 'chips', 'underline'] as const
+const tabVariants = ['segmented', 'chips', 'underline'] as const
 
 function TabsKind() {
   const [tab, setTab] = useState<'bonuses' | 'spins' | 'codes'>('bonuses')
   return (
     <Specimen name="tabs">
-      {looks.map((look) => (
-        <div key={look}>
+      {tabVariants.map((variant) => (
+        <div key={variant}>
           <Tabs
-            id={`gallery-${look}`}
-            label={`Offers, ${look}`}
-            look={look}
+            id={`gallery-${variant}`}
+            label={`Offers, ${variant}`}
+            variant={variant}
             value={tab}
             onChange={setTab}
             items={[
@@ -154,7 +154,7 @@ function TabsKind() {
               { value: 'codes', label: 'Codes', disabled: true },
             ]}
           />
-          <TabPanel id={`gallery-${look}`} value={tab}>
+          <TabPanel id={`gallery-${variant}`} value={tab}>
             <p className="s-gallery__panel">{tab}</p>
           </TabPanel>
         </div>

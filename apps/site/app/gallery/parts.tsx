@@ -148,10 +148,10 @@ function Facts() {
           start={<Avatar name="Moth Queen" />}
           title="Moth Queen"
           meta="Today, 14:02"
-          end={<Money look="received">+€12.50</Money>}
+          end={<Money variant="received">+€12.50</Money>}
           endMeta={<Money>€62.50</Money>}
         />
-        <ListRow title="Withdrawal" meta="Yesterday" end={<Money look="strong">−€40.00</Money>} />
+        <ListRow title="Withdrawal" meta="Yesterday" end={<Money variant="strong">−€40.00</Money>} />
       </List>
       <Table
         caption="Rounds"
@@ -185,7 +185,7 @@ function Cards() {
       <Card ground="felt">
         <h4>On felt</h4>
         <p>The one coloured room.</p>
-        <Money look="celebrated">€500.00</Money>
+        <Money variant="celebrated">€500.00</Money>
       </Card>
     </Specimen>
   )

@@ -19,7 +19,7 @@ interface GameDialogProps {
   title: (game: GameDetails | undefined) => string
   children: (game: GameDetails) => ReactNode
   /** The answers, the last one the way on. */
-  foot: (game: GameDetails) => ReactNode
+  footer: (game: GameDetails) => ReactNode
 }
 
 /** The way on into the game, the main one of a dialog. */
@@ -32,7 +32,7 @@ export function PlayLink({ slug, children }: { slug: string; children: ReactNode
 }
 
 /** A dialog about the game that its value names, by slug. One that there is not is told as such. */
-export function GameDialog({ modal, title, children, foot }: GameDialogProps) {
+export function GameDialog({ modal, title, children, footer }: GameDialogProps) {
   const t = useText('modals/game-dialog')
   // An address that names none asks for none.
   const isNamed = modal.value !== ''
@@ -43,9 +43,9 @@ export function GameDialog({ modal, title, children, foot }: GameDialogProps) {
       modal={modal}
       title={title(game)}
       closeLabel={t('close')}
-      foot={
+      footer={
         <DialogActions>
-          {game ? foot(game) : <Button onClick={modal.close}>{t('back')}</Button>}
+          {game ? footer(game) : <Button onClick={modal.close}>{t('back')}</Button>}
         </DialogActions>
       }
     >

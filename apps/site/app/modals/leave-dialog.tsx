@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { DialogActions } from './dialog-actions.tsx'
 import { type ModalDialogProps, SheetDialog } from './modal-dialog.tsx'
 
-type LeaveDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'foot'> & {
+type LeaveDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'footer'> & {
   leaveLabel: string
   /** Where leaving is more than closing this dialog. */
   onLeave?: () => void
@@ -19,7 +19,7 @@ export function LeaveDialog({ leaveLabel, onLeave, stay, ...dialog }: LeaveDialo
     <SheetDialog
       {...dialog}
       initialFocus={leave}
-      foot={
+      footer={
         <DialogActions>
           <Button ref={leave} size="lg" onClick={onLeave ?? (() => onClose('cross'))}>
             {leaveLabel}

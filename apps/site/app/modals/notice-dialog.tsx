@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { DialogActions } from './dialog-actions.tsx'
 import { type ModalDialogProps, SheetDialog } from './modal-dialog.tsx'
 
-type NoticeDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'foot'> & {
+type NoticeDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'footer'> & {
   backLabel: string
   /** Whether the way back is what the visitor is expected to press. */
   isPrimary?: boolean
@@ -16,7 +16,7 @@ export function NoticeDialog({ backLabel, isPrimary = false, ...dialog }: Notice
     <SheetDialog
       {...dialog}
       initialFocus={back}
-      foot={
+      footer={
         <Button
           ref={back}
           {...(isPrimary && { variant: 'primary' })}
@@ -31,7 +31,7 @@ export function NoticeDialog({ backLabel, isPrimary = false, ...dialog }: Notice
   )
 }
 
-type ActionDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'foot'> & {
+type ActionDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'footer'> & {
   backLabel: string
   /** Where something can be done about it; nothing where that is nowhere. */
   action: ReactNode
@@ -42,7 +42,7 @@ export function ActionDialog({ backLabel, action, ...dialog }: ActionDialogProps
   return (
     <SheetDialog
       {...dialog}
-      foot={
+      footer={
         <DialogActions>
           <Button size="lg" onClick={dialog.modal.close}>
             {backLabel}

@@ -150,7 +150,7 @@ function useCloseConfirmation(allowed: readonly OpenModal[], cancelClose: () => 
   useNavigationBlocker(({ nextLocation }) => {
     const remaining = readOpenModals(nextLocation.search)
     // A session that has just ended takes its dialogs along, unasked.
-    const status = session?.isPlayer ? 'player' : 'guest'
+    const status = session?.isSignedIn ? 'player' : 'guest'
     const closing = allowed.filter(
       ({ name }) => canOpen(modals[name].audience, status) && !remaining.some((one) => one.name === name),
     )

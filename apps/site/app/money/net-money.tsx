@@ -16,6 +16,8 @@ export function NetMoney({ staked, won, currency }: NetMoneyProps) {
   if (net === null) return null
   const isGain = /[1-9]/.test(net) && !net.startsWith('-')
   return (
-    <Money look={isGain ? 'received' : 'strong'}>{money.format(net, currency, { sign: 'exceptZero' })}</Money>
+    <Money variant={isGain ? 'received' : 'strong'}>
+      {money.format(net, currency, { sign: 'exceptZero' })}
+    </Money>
   )
 }

@@ -11,14 +11,14 @@ import { coverSizes, coverSources } from './cover-sources.ts'
 const SIZES = coverSizes('calc(36vw - 9px)')
 
 /** A game's cover, and the way to its page. */
-export function GameCard({ game, when }: { game: GameCardData; when?: PictureLoadMode | undefined }) {
+export function GameCard({ game, loadMode }: { game: GameCardData; loadMode?: PictureLoadMode | undefined }) {
   return (
     <GameCover
       name={game.title}
       src={game.cover}
       sources={coverSources(game.cover)}
       sizes={SIZES}
-      when={when}
+      loadMode={loadMode}
       caption={false}
       tag={game.isNew && <NewBadge />}
       link={(className, children) => (

@@ -27,11 +27,11 @@ export function useRealtimeConnection(): RealtimeConnection {
 }
 
 /** Whether a channel tells of changes at this moment. Where it does not, who waits for one has to ask. */
-export function useIsLive(name: ChannelName): boolean {
+export function useIsSubscribed(name: ChannelName): boolean {
   const { realtime } = useRealtimeConnection()
   return useSyncExternalStore(
     realtime?.watch ?? noSubscription,
-    () => realtime?.isLive(name) ?? false,
+    () => realtime?.isSubscribed(name) ?? false,
     () => false,
   )
 }

@@ -46,7 +46,7 @@ export function createQuestHandlers(
   { patch, invalidate }: CacheUpdates,
   dispatch: (end: QuestEnd) => void = dispatchQuestEnded,
 ): ChannelHandlers<'retention:quests'> {
-  const published = new Set<string>()
+  const announced = new Set<string>()
   return {
     onPublication({ event, data }) {
       if (event === 'quest.task.updated')
@@ -55,8 +55,8 @@ export function createQuestHandlers(
       patch<PageOfRows<PlayerQuest>>(playerQuestsKey, (page) => patchQuest(page, data))
       // Lists of a state have a row more or less now, and what a quest brings may have come.
       invalidate(questsKey)
-      if (!hasEndedByItself(data) || published.has(data.id)) return
-      published.add(data.id)
+      if (!hasEndedByItself(data) || announced.has(data.id)) return
+      announced.add(data.id)
       dispatch(data)
     },
     onResync: () => invalidate(questsKey),
@@ -71,14 +71,14 @@ export function createLevelHandlers(
   { patch, invalidate }: CacheUpdates,
   dispatch: (account: LoyaltyAccount) => void = dispatchLevelReached,
 ): ChannelHandlers<'retention:accounts'> {
-  let published = 0
+  let highestLevel = 0
   return {
     onPublication({ event, data }) {
       if (event !== 'level.reached') return
       // Points never become fewer: what has more was told later.
       patch<LoyaltyAccount>(loyaltyAccountKey, (cached) => (cached.points > data.points ? cached : data))
-      if (data.currentLevel.order <= published) return
-      published = data.currentLevel.order
+      if (data.currentLevel.order <= highestLevel) return
+      highestLevel = data.currentLevel.order
       dispatch(data)
     },
     onResync: () => invalidate(loyaltyAccountKey),

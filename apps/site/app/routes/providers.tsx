@@ -152,9 +152,9 @@ function ProviderList({ position, list }: { position: ListPosition; list: Provid
   return (
     <Loading label={t('providers.loading')} slow={t('slow')}>
       <div className="s-providers">
-        {Array.from({ length: 8 }, (_, position) => (
+        {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing but places
-          <Skeleton key={position} shape="block" height="11rem" />
+          <Skeleton key={index} shape="block" height="11rem" />
         ))}
       </div>
     </Loading>

@@ -61,11 +61,11 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
       queries.ensureQueryData(profileQuery(api)),
       queries.ensureQueryData(accountsQuery(api)),
     ])
-    if (session?.isPlayer) setStatus('player')
+    if (session?.isSignedIn) setStatus('player')
   }, [api, queries, session])
 
   const restoreSession = useEffectEvent(() => {
-    if (!session?.isPlayer) {
+    if (!session?.isSignedIn) {
       setStatus('guest')
       // Another tab signed out while this page was on its way, which may be for players only.
       if (status !== 'guest') navigate(pathname + search, { replace: true })
@@ -93,7 +93,7 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
 
   useEffect(() => {
     const handleStorageEvent = ({ key, newValue }: StorageEvent) => {
-      const change = readTabChange(key, newValue, session?.isPlayer ?? false)
+      const change = readTabChange(key, newValue, session?.isSignedIn ?? false)
       if (change === 'reload') location.reload()
       if (change === 'leave') leaveToHome()
     }

@@ -51,7 +51,7 @@ export const country = z.object({
     .describe('1: geo-restricted layout, 2: no sign-in or sign-up. Counts only where `restrict` is true.'),
 })
 
-const named = z.array(z.object({ id: z.number().int(), name: z.string() }))
+const enumEntries = z.array(z.object({ id: z.number().int(), name: z.string() }))
 
 /** How the use of the site is measured, for visitors who have agreed to it. */
 const analytics = z.object({
@@ -76,10 +76,14 @@ export const constants = z.object({
     .describe('Where players write for help; null where the operator has given no address.'),
   player: z.object({
     timeZone: z.array(z.object({ id: z.string(), name: z.string() })),
-    playerStatuses: named,
-    document: z.object({ status: named }),
+    playerStatuses: enumEntries,
+    document: z.object({ status: enumEntries }),
     registration: z.object({ email: z.boolean(), phone: z.boolean() }),
-    limit: z.object({ cashPeriod: named, coolingOffPeriod: named, selfExclusionPeriod: named }),
+    limit: z.object({
+      cashPeriod: enumEntries,
+      coolingOffPeriod: enumEntries,
+      selfExclusionPeriod: enumEntries,
+    }),
     tabs: z.enum(['both', 'email', 'phone']).describe('The login tabs setting.'),
     socialAuth: z.array(z.object({ provider: z.string(), connection: z.string(), name: z.string() })),
     isReferralEnabled: z.boolean(),
@@ -100,8 +104,8 @@ export const constants = z.object({
   }),
   analytics: analytics.nullable().describe('Null where nothing is measured.'),
   payment: z.object({
-    invoiceStatuses: named,
-    invoiceTypes: named,
+    invoiceStatuses: enumEntries,
+    invoiceTypes: enumEntries,
     marks: z
       .array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() }))
       .max(12)
@@ -114,9 +118,9 @@ export const constants = z.object({
       .describe("Whose pages the wallet may frame, besides the site's own."),
   }),
   game: z.object({
-    bet: z.object({ status: named }),
-    playerBonus: z.object({ status: named, result: named }),
-    playerFreespin: z.object({ status: named, result: named }),
+    bet: z.object({ status: enumEntries }),
+    playerBonus: z.object({ status: enumEntries, result: enumEntries }),
+    playerFreespin: z.object({ status: enumEntries, result: enumEntries }),
     isReturnGameEnabled: z.boolean().describe('Whether the site leads back to the game that was left.'),
   }),
   retention: z.object({ isLoyaltyEnabled: z.boolean() }),

@@ -126,12 +126,12 @@ test.each([
     /many has more than 100/,
   ],
   [file.replace(', game: moth-queen', ''), /bonuses\[3\]\.game: free spins for a deposit are for a game/],
-])('says where bonuses.yaml is wrong', (text, fault) => {
+])('says where bonuses.yaml is wrong', (text, error) => {
   const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
   writeFileSync(join(own, 'bonuses.yaml'), text)
   const load = () => loadOperator(own, 'bonuses.yaml', bonusesFile)
   expect(load).toThrow(OperatorFileError)
-  expect(load).toThrow(fault)
+  expect(load).toThrow(error)
   rmSync(own, { recursive: true, force: true })
 })
 
@@ -141,11 +141,11 @@ test.each([
   [file.replace('from: "20.00"', 'from: "20.00", to: "10.00"'), 'first: from 20.00 to 10.00 is no range'],
   [file.replace('to: "5000.00"', 'to: "100.00"'), 'first: from 200.00 to 100.00 is no range'],
   [file.replaceAll('SEK', 'XTS'), 'first: XTS is no currency of currencies.yaml'],
-])('does not open with amounts that the currencies do not have', async (text, fault) => {
+])('does not open with amounts that the currencies do not have', async (text, error) => {
   const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
   cpSync(operator, own, { recursive: true })
   writeFileSync(join(own, 'bonuses.yaml'), text)
-  await expect(bootPlatform({ variables: { OPERATOR_DIR: own } })).rejects.toThrow(fault)
+  await expect(bootPlatform({ variables: { OPERATOR_DIR: own } })).rejects.toThrow(error)
   rmSync(own, { recursive: true, force: true })
 })
 

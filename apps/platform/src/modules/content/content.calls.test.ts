@@ -400,7 +400,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
 
   test('is answered from the texts as they are now, where they can be read anew', async () => {
     const { content } = platform.platform.modules
-    const queryRows = async () => {
+    const readTexts = async () => {
       const { data } = await post({ where: { operator: '=', field: 'stem', value: 'modals/test/third' } })
       const groups = await platform.call('GET /api/content/{locale}', { params: { locale: 'en' } })
       const dump = groups.data.find(({ group }) => group === 'modals')?.dump ?? ''
@@ -410,9 +410,9 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
       await put('en/modals/test/third.yaml', text)
       if (!isRereadable(content)) throw new Error('the texts do not follow their files')
       content.reread()
-      return queryRows()
+      return readTexts()
     }
-    const before = await queryRows()
+    const before = await readTexts()
     expect(before.title).toBe('Third')
     const after = await reread('title: Changed')
     expect(after.title).toBe('Changed')

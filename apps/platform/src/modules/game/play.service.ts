@@ -97,7 +97,7 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
     }
     if (mode === 'real') {
       if (deps.settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
-      const playerState = await deps.players.standing(db.orm, caller.playerId, caller.sessionId)
+      const playerState = await deps.players.getPlayState(db.orm, caller.playerId, caller.sessionId)
       if (playerState !== 'may-play') return fail('play-not-allowed')
     }
     const account = await deps.wallet.findPlayAccount(db.orm, caller.playerId, request.accountId)

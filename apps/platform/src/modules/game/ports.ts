@@ -21,7 +21,11 @@ export interface GameWallet {
 /** What games need to know of players. */
 export interface GamePlayers {
   /** Whether the player may stake money from this sign-in now. */
-  standing(tx: Orm, playerId: string, loginSessionId: string): Promise<'may-play' | 'blocked' | 'signed-out'>
+  getPlayState(
+    tx: Orm,
+    playerId: string,
+    loginSessionId: string,
+  ): Promise<'may-play' | 'blocked' | 'signed-out'>
 }
 
 /** What a settled round does for its player's loyalty. */

@@ -265,18 +265,18 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
     expect((await games.callWallet('win', winRequest(gameSession, bet.roundId))).status).toBe(200)
   })
 
-  test('the standing of a player is the same to a bet as to everybody', async () => {
+  test('a bet sees the same play state of a player as every other reader', async () => {
     const { db, modules, clock } = games.platform.platform
     const [seat] = await queryRows<{ id: string }>(
       db.orm,
       sql`select id from player_session where player_id = ${player.profile.id}::uuid`,
     )
     const sessionId = seat?.id ?? ''
-    const standing = (session = sessionId, id = player.profile.id) =>
-      modules.players.standing(db.orm, id, session)
-    expect(await standing()).toBe('may-play')
-    expect(await standing(randomUUID())).toBe('signed-out')
-    expect(await standing(sessionId, randomUUID())).toBe('blocked')
+    const getPlayState = (session = sessionId, id = player.profile.id) =>
+      modules.players.getPlayState(db.orm, id, session)
+    expect(await getPlayState()).toBe('may-play')
+    expect(await getPlayState(randomUUID())).toBe('signed-out')
+    expect(await getPlayState(sessionId, randomUUID())).toBe('blocked')
     const at = async (days: number) => {
       const [row] = await queryRows<{ standing: string }>(
         db.orm,
@@ -287,9 +287,9 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
     }
     expect([await at(29.99), await at(30)]).toEqual(['may-play', 'signed-out'])
     await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 2, 'a test'))
-    expect(await standing()).toBe('may-play')
+    expect(await getPlayState()).toBe('may-play')
     await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 4, 'a test'))
-    expect(await standing()).toBe('blocked')
+    expect(await getPlayState()).toBe('blocked')
   })
 
   test('a bet reads as little in a ledger that has grown as in a new one', async () => {

@@ -264,7 +264,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
   async function balance(body: z.output<typeof walletBalance>): Promise<WalletResult> {
     const session = await findSession(db.orm, body.token)
     if (!session || session.closedAt || session.expiresAt <= clock.now()) return refuse('session-expired')
-    const playerState = await players.standing(db.orm, session.playerId, session.loginSessionId)
+    const playerState = await players.getPlayState(db.orm, session.playerId, session.loginSessionId)
     if (playerState !== 'may-play')
       return refuse(playerState === 'blocked' ? 'player-blocked' : 'session-expired')
     if (body.currency !== session.currency) return refuse('invalid-request')

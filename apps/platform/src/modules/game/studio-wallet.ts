@@ -40,7 +40,7 @@ export function serveStudioWallet(app: FastifyInstance, rounds: Rounds, secret: 
       reply.header('cache-control', 'no-store')
       const signed = readSignedBody(request, secret, clock)
       if (!signed.ok) {
-        const isMalformed = signed.fault === 'malformed' || signed.fault === 'duplicate-key'
+        const isMalformed = signed.error === 'malformed' || signed.error === 'duplicate-key'
         return refuse(reply, isMalformed ? 'invalid-request' : 'bad-signature')
       }
       const body = schema.safeParse(signed.json)

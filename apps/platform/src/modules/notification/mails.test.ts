@@ -177,12 +177,15 @@ test('a limit is named with its amount, its time and when it takes effect', asyn
 })
 
 test('a device is named in the language of the mail, as far as it is known', async () => {
-  const named = async (locale: string) => (await written(notices[1] as Notice, locale)).facts[0]?.value
-  expect([await named('en'), await named('de')]).toEqual(['Firefox on Windows', 'Firefox auf Windows'])
+  const deviceFact = async (locale: string) => (await written(notices[1] as Notice, locale)).facts[0]?.value
+  expect([await deviceFact('en'), await deviceFact('de')]).toEqual([
+    'Firefox on Windows',
+    'Firefox auf Windows',
+  ])
   device = { browser: null, system: 'Linux' }
-  expect(await named('de')).toBe('Linux')
+  expect(await deviceFact('de')).toBe('Linux')
   device = { browser: 'Safari', system: null }
-  expect(await named('de')).toBe('Safari')
+  expect(await deviceFact('de')).toBe('Safari')
 })
 
 test('a sign-in is told with country and time, and an unknown device as unknown', async () => {

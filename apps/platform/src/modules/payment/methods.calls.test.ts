@@ -25,8 +25,8 @@ onPostgres('payment methods', (boot) => {
       { query: query as typeof inGermany },
       { token },
     )
-  const names = async (response: Promise<{ data: { method: string }[] }>) =>
-    (await response).data.map((one) => one.method)
+  const names = async (pendingResponse: Promise<{ data: { method: string }[] }>) =>
+    (await pendingResponse).data.map((one) => one.method)
 
   describe('GET /api/payment/methods/deposit', () => {
     test('lists the ways in by currency and country [3-08a 7-36:deposit]', async () => {

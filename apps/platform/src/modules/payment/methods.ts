@@ -251,7 +251,7 @@ export interface PaymentMethods {
 function checkAmount(text: string, range: { min: string; max: string }, currency: Currency) {
   const [given, min, max] = [text, range.min, range.max].map((one) => parseAmount(one, currency))
   if (!min?.ok || !max?.ok) throw new Error('operator/payment-methods.yaml: bounds are no amounts')
-  if (!given?.ok) return { fault: 'Value must be decimal' }
+  if (!given?.ok) return { error: 'Value must be decimal' }
   if (given.amount < min.amount)
     return { fault: `The minimum value allowed is ${formatDecimal(min.amount, currency)}` }
   if (given.amount > max.amount)
@@ -378,7 +378,7 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
       const network = chosenNetwork(one, direction, fields)
       const bounds = { min: network?.minAmount ?? range.min, max: network?.maxAmount ?? range.max }
       const checked = checkAmount(payment.amount, bounds, currency)
-      if (checked.fault) fieldErrors.amount = [checked.fault]
+      if (checked.error) fieldErrors.amount = [checked.error]
       if (checked.amount === undefined || Object.keys(fieldErrors).length)
         return { ok: false, error: 'validation-failed', fields: fieldErrors }
       return { ok: true, amount: checked.amount, fields: known(one, direction, fields) }

@@ -58,10 +58,10 @@ onBothStores('how payments end', (boot) => {
           ),
         'signature-wrong',
       ],
-    ])('not by one with %s', async (_, headers, fault) => {
+    ])('not by one with %s', async (_, headers, errorCode) => {
       const raw = JSON.stringify({ reference: await deposit(), state: 'succeeded' })
       const response = await payments.post(raw, { headers: headers(raw) })
-      expect([response.status, code(response)]).toEqual([401, fault])
+      expect([response.status, code(response)]).toEqual([401, errorCode])
       expect(await balance()).toBe('100.00')
     })
 

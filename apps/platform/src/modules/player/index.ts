@@ -147,7 +147,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     },
 
     /** Whether the player may stake money from this sign-in now. */
-    async standing(
+    async getPlayState(
       tx: Orm,
       playerId: string,
       sessionId: string,

@@ -36,8 +36,8 @@ export function serveOperatorSignIn(
       reply.header('cache-control', 'no-store')
       const signed = readSignedBody(request, secret, clock)
       if (!signed.ok) {
-        if (signed.fault === 'malformed') return refuse(reply, 422, 'The body is not JSON.')
-        if (signed.fault === 'duplicate-key') return refuse(reply, 422, 'The body names a key twice.')
+        if (signed.error === 'malformed') return refuse(reply, 422, 'The body is not JSON.')
+        if (signed.error === 'duplicate-key') return refuse(reply, 422, 'The body names a key twice.')
         return refuse(reply, 401, 'The signature is missing, stale or wrong.')
       }
       const body = signInTokenRequest.safeParse(signed.json)

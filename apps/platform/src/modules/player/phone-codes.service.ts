@@ -64,9 +64,9 @@ export function createPhoneCodes(
     storedCode.expiresAt > now && storedCode.tries < tries
 
   /** The number in its one spelling, or what is wrong with it: none, or of a country where nobody can register. */
-  function parseNumber(phone: string): { readonly number: string } | { readonly fault: string } {
+  function parseNumber(phone: string): { readonly number: string } | { readonly error: string } {
     const parsed = parsePhone(phone.trim())
-    if (!parsed.ok) return { fault: `phone.${parsed.reason}` }
+    if (!parsed.ok) return { error: `phone.${parsed.reason}` }
     // Several countries may share a calling code, and some numbers are of no one country.
     const isOffered = settings
       .countries()
@@ -75,7 +75,7 @@ export function createPhoneCodes(
           (parsed.country ? code === parsed.country : parsed.e164.startsWith(phonePrefix)) &&
           settings.restriction(code) === null,
       )
-    return isOffered ? { number: parsed.e164 } : { fault: 'unlisted' }
+    return isOffered ? { number: parsed.e164 } : { error: 'unlisted' }
   }
 
   /** The language of the site that is meant, else the house's own. */
@@ -163,8 +163,8 @@ export function createPhoneCodes(
       if (!settings.constants().player.registration.phone) return fail('registration-refused')
       const locale = localeOf(input.locale)
       const found = parseNumber(phone)
-      if ('fault' in found)
-        return fail('validation-failed', { phone: [fieldText(content, locale, found.fault, {})] })
+      if ('error' in found)
+        return fail('validation-failed', { phone: [fieldText(content, locale, found.error, {})] })
 
       return send(
         {

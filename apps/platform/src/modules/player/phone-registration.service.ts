@@ -87,7 +87,7 @@ export function createPhoneRegistration(
     if (refusal) return refusal
     const number = codes.parseNumber(input.phone)
     // No code is ever sent to such a number.
-    if ('fault' in number) return fail('wrong-code')
+    if ('error' in number) return fail('wrong-code')
     const { number: phone } = number
     const storedCode = await codes.check('registration', phone, input.code, now)
     if (!storedCode) return fail('wrong-code')

@@ -9,7 +9,7 @@ import {
 
 const at = (milliseconds: number) => new Date(1_800_000_000_000 + milliseconds)
 
-describe('the standing of a token', () => {
+describe('the state of a token', () => {
   test('the newest token is the latest, used or not', () => {
     expect(tokenStateOf({ generation: 3, usedAt: null }, 3, at(0))).toBe('latest')
     expect(tokenStateOf({ generation: 3, usedAt: at(0) }, 3, at(9e9))).toBe('latest')

@@ -83,7 +83,7 @@ test.each([
 })
 
 test('a quest brings spins of wheels that there are, and counts games of collections that there are', () => {
-  const wheels = { named: (identity: string) => (identity === 'daily' ? daily : null) }
+  const wheels = { findByIdentity: (identity: string) => (identity === 'daily' ? daily : null) }
   const games = { hasCollection: (identity: string) => identity === 'slots' }
   const read = (text: string) => {
     writeFileSync(join(folder, 'quests.yaml'), text)

@@ -25,7 +25,7 @@ export interface OperatorQuest {
 }
 
 export interface OperatorQuestsDeps {
-  readonly wheels: Pick<Wheels, 'named'>
+  readonly wheels: Pick<Wheels, 'findByIdentity'>
   readonly games: Pick<RetentionGames, 'hasCollection'>
 }
 
@@ -49,7 +49,7 @@ export function readOperatorQuests(
         endsAt: endsAt === undefined ? null : new Date(endsAt),
         rewards: rewards.flatMap((reward, index) => {
           if (typeof reward === 'string') return reward
-          const wheel = wheels.named(reward.wheel)
+          const wheel = wheels.findByIdentity(reward.wheel)
           if (wheel)
             return { wheelId: wheel.id, identity: wheel.identity, title: wheel.title, spins: reward.spins }
           problems.push(`quests[${questIndex}].rewards[${index}].wheel: wheels.yaml has no ${reward.wheel}`)

@@ -21,7 +21,7 @@ export interface RetentionWallet {
 }
 
 export interface RetentionPlayers {
-  standing(tx: Orm, playerId: string, sessionId: string): Promise<'may-play' | 'blocked' | 'signed-out'>
+  getPlayState(tx: Orm, playerId: string, sessionId: string): Promise<'may-play' | 'blocked' | 'signed-out'>
 }
 
 export interface RetentionGames {

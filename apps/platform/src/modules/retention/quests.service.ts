@@ -120,7 +120,8 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     async activate(tx: Orm, { playerId, sessionId }: Caller, questId: string) {
       const quest = operatorQuests.find(({ id }) => id === questId)
       if (!quest) return fail('not-found')
-      if ((await players.standing(tx, playerId, sessionId)) !== 'may-play') return fail('play-not-allowed')
+      if ((await players.getPlayState(tx, playerId, sessionId)) !== 'may-play')
+        return fail('play-not-allowed')
       const issuedAt = clock.now()
       if (stateOf(quest, issuedAt) !== ACTIVE) return fail('quest-not-running')
       // One after the other: of two at the same moment the second sees the first.

@@ -50,7 +50,7 @@ export function createWheels(
       return (await list(playerId)).find(({ id }) => id === wheelId) ?? null
     },
     /** By its name in the operator's files. */
-    named: (identity: string) => definitions.find((wheel) => wheel.identity === identity) ?? null,
+    findByIdentity: (identity: string) => definitions.find((wheel) => wheel.identity === identity) ?? null,
 
     /**
      * Gives a player spins, in the transaction of what they are given for.

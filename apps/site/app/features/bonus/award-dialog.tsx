@@ -13,7 +13,7 @@ import { useAward } from './use-award.ts'
 type BonusDialogProps = {
   modal: ModalProps
   title: string
-  foot?: ReactNode
+  footer?: ReactNode
   finalFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -28,18 +28,18 @@ export function BonusDialog({ children, ...dialog }: BonusDialogProps) {
   )
 }
 
-type AwardDialogProps = Omit<BonusDialogProps, 'foot' | 'children'> & {
-  foot?: (award: Award) => ReactNode
+type AwardDialogProps = Omit<BonusDialogProps, 'footer' | 'children'> & {
+  footer?: (award: Award) => ReactNode
   /** In place of the bonus that the address names, where there is none. */
   missing?: { title: string; text: string }
   children: (award: Award) => ReactNode
 }
 
 /** A dialog about one bonus or about free spins: its value is the id. */
-export function AwardDialog({ modal, foot, missing, children, ...frame }: AwardDialogProps) {
+export function AwardDialog({ modal, footer, missing, children, ...frame }: AwardDialogProps) {
   const query = useAward(modal.value)
   return (
-    <BonusDialog modal={modal} {...frame} foot={query.data ? foot?.(query.data) : undefined}>
+    <BonusDialog modal={modal} {...frame} footer={query.data ? footer?.(query.data) : undefined}>
       <ListStates group="modals/bonus" query={query} rows={2}>
         {(award) => (award ? children(award) : <AwardNotFound {...missing} />)}
       </ListStates>

@@ -58,7 +58,7 @@ export function CancelDialog({ modal, name, children }: CancelDialogProps) {
       modal={modal}
       title={t(isFreespins ? 'cancel.title.freespins' : 'cancel.title')}
       finalFocus={focusAfterClose}
-      foot={(award) =>
+      footer={(award) =>
         award.status !== awardStatus.finished && (
           <DialogActions>
             <Button size="lg" onClick={modal.close}>

@@ -127,19 +127,19 @@ function NextStep({ isPrimary, offer }: { isPrimary: boolean; offer?: Bonus | un
   const modalLink = useModalLink()
   const depositLink = useDepositLink()
   const isGuest = useSession().status === 'guest'
-  const look = buttonClass({ ...(isPrimary ? { variant: 'primary' } : {}), size: 'lg' })
+  const linkClass = buttonClass({ ...(isPrimary ? { variant: 'primary' } : {}), size: 'lg' })
   if (isGuest)
     return (
-      <Link {...modalLink('sign-up')} className={look}>
+      <Link {...modalLink('sign-up')} className={linkClass}>
         {t('empty.sign-up')}
       </Link>
     )
   return offer ? (
-    <Link {...depositLink(offer)} className={look}>
+    <Link {...depositLink(offer)} className={linkClass}>
       {t('deposit')}
     </Link>
   ) : (
-    <Link to={href('/')} className={look}>
+    <Link to={href('/')} className={linkClass}>
       {t('empty.games')}
     </Link>
   )

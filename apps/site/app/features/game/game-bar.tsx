@@ -92,7 +92,7 @@ function PlayedBalance({ currency }: { currency: string | null }) {
       <dt>{t('balance')}</dt>
       <dd>
         <AnimatedAmount value={balance + code}>
-          <Money look="strong">{money.format(balance, code)}</Money>
+          <Money variant="strong">{money.format(balance, code)}</Money>
         </AnimatedAmount>
       </dd>
     </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { distance, type GameTraits, nearestGames } from './nearest-games.ts'
 
 const plain: GameTraits = { volatility: 'medium', features: ['free-spins'], lines: 20, rtp: '96.00' }
-const named = (slug: string, over: Partial<GameTraits> = {}) => ({ slug, ...plain, ...over })
+const createGame = (slug: string, over: Partial<GameTraits> = {}) => ({ slug, ...plain, ...over })
 
 describe('how differently two games play', () => {
   test('is nothing for the same, and the same both ways', () => {
@@ -45,13 +45,13 @@ describe('how differently two games play', () => {
 })
 
 describe('the nearest games', () => {
-  const game = named('game')
+  const game = createGame('game')
   const games = [
-    named('far', { volatility: 'high', features: ['respins'] }),
-    named('same'),
+    createGame('far', { volatility: 'high', features: ['respins'] }),
+    createGame('same'),
     game,
-    named('other-lines', { lines: 40 }),
-    named('other-volatility', { volatility: 'high' }),
+    createGame('other-lines', { lines: 40 }),
+    createGame('other-volatility', { volatility: 'high' }),
   ]
   const slugs = (...of: Parameters<typeof nearestGames>) => nearestGames(...of).map(({ slug }) => slug)
 
@@ -68,7 +68,7 @@ describe('the nearest games', () => {
   })
 
   test('keep the order they came in where they are as near', () => {
-    const equals = ['b', 'a', 'c'].map((slug) => named(slug))
+    const equals = ['b', 'a', 'c'].map((slug) => createGame(slug))
     expect(slugs(game, equals, 2)).toEqual(['b', 'a'])
   })
 })

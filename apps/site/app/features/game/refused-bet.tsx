@@ -18,7 +18,7 @@ export function RefusedBetNotice({ bet }: { bet: RefusedBet }) {
   const t = useText('pages/game')
   const modalLink = useModalLink()
   const money = useMoney()
-  const look = buttonClass({ size: 'sm' })
+  const linkClass = buttonClass({ size: 'sm' })
 
   function content() {
     if ('maxAmount' in bet) {
@@ -26,7 +26,7 @@ export function RefusedBetNotice({ bet }: { bet: RefusedBet }) {
       return (
         <>
           <span>{t('refused.max', { max: money.format(maxAmount, currency, { trimZeros: true }) })}</span>
-          <Link {...modalLink('max-bets', `${maxAmount} ${currency}`)} className={look}>
+          <Link {...modalLink('max-bets', `${maxAmount} ${currency}`)} className={linkClass}>
             {t('refused.more')}
           </Link>
         </>
@@ -36,7 +36,7 @@ export function RefusedBetNotice({ bet }: { bet: RefusedBet }) {
       return (
         <>
           <span>{t('refused.limit')}</span>
-          <Link to={href('/profile/limits')} className={look}>
+          <Link to={href('/profile/limits')} className={linkClass}>
             {t('refused.limits')}
           </Link>
         </>
@@ -45,7 +45,7 @@ export function RefusedBetNotice({ bet }: { bet: RefusedBet }) {
     return (
       <>
         <span>{t('refused.account')}</span>
-        <Link {...modalLink('restricted-bets', 'account')} className={look}>
+        <Link {...modalLink('restricted-bets', 'account')} className={linkClass}>
           {t('refused.more')}
         </Link>
       </>

@@ -7,7 +7,7 @@ import { playGame, type RoundTotals, roundStatus, spinsQuery } from '~/data/play
 import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { saveReturnGame } from '~/parts/save-return-game.ts'
-import { useIsLive } from '~/realtime/realtime-provider.tsx'
+import { useIsSubscribed } from '~/realtime/realtime-provider.tsx'
 import { refusedBetQuery } from '~/realtime/refused-bet.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi, useSite } from '~/site.ts'
@@ -41,8 +41,8 @@ export function useGameSession(game: GameDetails) {
   const { api, locale, isReturnGameEnabled } = useSite()
   const queries = useQueryClient()
   const { status } = useSession()
-  const isBalanceLive = useIsLive('wallet:accounts')
-  const areRoundsLive = useIsLive('game:bets')
+  const isBalanceLive = useIsSubscribed('wallet:accounts')
+  const areRoundsLive = useIsSubscribed('game:bets')
 
   const play = useMutation({
     async mutationFn(mode: PlayMode): Promise<GameSession> {

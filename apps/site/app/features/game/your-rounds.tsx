@@ -59,7 +59,7 @@ function Round({ round: { createdAt, bet, win, currency, status } }: { round: Sp
   const money = useMoney()
   return (
     <li>
-      <DateTime at={createdAt} look="time" />
+      <DateTime at={createdAt} format="time" />
       <span>{t.rich('rounds.bet', { amount: <Money>{money.format(bet, currency)}</Money> })}</span>
       <span className="s-rounds__net">
         {status === roundStatus.open && <Badge tone="info">{t('rounds.open')}</Badge>}

@@ -90,25 +90,25 @@ export function Payments({ position }: { position: HistoryPosition }) {
 function PaymentAmount({ invoice: { type, status, amount, currency } }: { invoice: Invoice }) {
   const money = useMoney()
   const isIn = type === 'deposit'
-  const look = isIn && status === invoiceStatus.success ? 'received' : 'strong'
-  return <Money look={look}>{money.format(isIn ? amount : `-${amount}`, currency)}</Money>
+  const variant = isIn && status === invoiceStatus.success ? 'received' : 'strong'
+  return <Money variant={variant}>{money.format(isIn ? amount : `-${amount}`, currency)}</Money>
 }
 
 function PaymentStatus({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
   const { status, failure, type } = invoice
-  const position = useRef<HTMLSpanElement>(null)
+  const statusRef = useRef<HTMLSpanElement>(null)
   // Nothing failed where the player thought better of it.
   const isCancelled = failure === 'cancelled'
   const [wasPressed, setWasPressed] = useState(false)
   const isOver = wasPressed && status !== invoiceStatus.pending
   useEffect(() => {
     // The button has gone, and the focus with it: what has become of the payment takes its place.
-    if (isOver && document.activeElement === document.body) position.current?.focus()
+    if (isOver && document.activeElement === document.body) statusRef.current?.focus()
   }, [isOver])
   const { label, tone } = isCancelled ? cancelled : (statuses[status] ?? unknown)
   return (
-    <span ref={position} tabIndex={-1} className="s-history__status">
+    <span ref={statusRef} tabIndex={-1} className="s-history__status">
       <Badge tone={tone}>{t(label)}</Badge>
       {failure && !isCancelled && (
         <small>
@@ -134,12 +134,12 @@ function ContinuePayment({ invoice }: { invoice: Invoice }) {
   const { restriction } = useSite()
   const { goOn } = useContinuePayment()
   const { number, page } = invoice
-  const look = buttonClass({ variant: 'outline', size: 'sm' })
+  const linkClass = buttonClass({ variant: 'outline', size: 'sm' })
   if (isPaidInWallet(invoice) && restriction !== 1) {
     return (
       <Link
         {...modalLink('wallet', 'deposit')}
-        className={look}
+        className={linkClass}
         aria-label={t('continue.label', { number })}
         onClick={() => goOn(invoice)}
       >
@@ -154,7 +154,7 @@ function ContinuePayment({ invoice }: { invoice: Invoice }) {
       href={address}
       target="_blank"
       rel="noreferrer"
-      className={look}
+      className={linkClass}
       aria-label={t('continue.label', { number })}
     >
       {t('continue')}

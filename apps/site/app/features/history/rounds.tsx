@@ -104,13 +104,13 @@ function Totals({ totals }: TotalsProps) {
           <div>
             <dt>{t('totals.staked')}</dt>
             <dd>
-              <Money look="strong">{money.format(bet, currency)}</Money>
+              <Money variant="strong">{money.format(bet, currency)}</Money>
             </dd>
           </div>
           <div>
             <dt>{t('totals.won')}</dt>
             <dd>
-              <Money look="strong">{money.format(win, currency)}</Money>
+              <Money variant="strong">{money.format(win, currency)}</Money>
             </dd>
           </div>
           <div>

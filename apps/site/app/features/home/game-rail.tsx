@@ -22,7 +22,7 @@ export function GameRail({ title, more, games, eager = false }: GameRailProps) {
   return (
     <Rail title={title} more={more} previousLabel={layout('rail.previous')} nextLabel={layout('rail.next')}>
       {games.map((game, index) => (
-        <GameCard key={game.slug} game={game} when={eager && index < FIRST_IN_VIEW ? 'now' : 'near'} />
+        <GameCard key={game.slug} game={game} loadMode={eager && index < FIRST_IN_VIEW ? 'now' : 'near'} />
       ))}
     </Rail>
   )

@@ -68,7 +68,7 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
         {toSlots(pages, hasFailed).map(({ key, game }, position) => (
           <li key={key}>
             {game ? (
-              <LobbyCard game={game} favourites={favourites} when={loadingPriority(position)} />
+              <LobbyCard game={game} favourites={favourites} loadMode={loadingPriority(position)} />
             ) : (
               <Skeleton shape="tall" />
             )}

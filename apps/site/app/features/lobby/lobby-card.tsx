@@ -13,10 +13,10 @@ import type { Favourites } from './use-favourites.ts'
 /** The columns of the grid: 3 on a phone. */
 const SIZES = coverSizes('calc(31vw - 8px)')
 
-type LobbyCardProps = { game: LobbyGame; favourites: Favourites; when: PictureLoadMode }
+type LobbyCardProps = { game: LobbyGame; favourites: Favourites; loadMode: PictureLoadMode }
 
 /** A game in a list of games: its cover, its name, and whether it is a favourite. */
-export function LobbyCard({ game, favourites, when }: LobbyCardProps) {
+export function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
   return (
     <GameCover
       name={game.title}
@@ -24,7 +24,7 @@ export function LobbyCard({ game, favourites, when }: LobbyCardProps) {
       src={game.cover}
       sources={coverSources(game.cover)}
       sizes={SIZES}
-      when={when}
+      loadMode={loadMode}
       tag={game.isNew && <NewBadge />}
       favourite={<Heart game={game} favourites={favourites} />}
       link={(className, children) => (
@@ -37,7 +37,7 @@ export function LobbyCard({ game, favourites, when }: LobbyCardProps) {
 }
 
 /** On for a favourite. A guest's leads to signing in. */
-function Heart({ game, favourites }: Omit<LobbyCardProps, 'when'>) {
+function Heart({ game, favourites }: Omit<LobbyCardProps, 'loadMode'>) {
   const t = useText('pages/lobby')
   const modalLink = useModalLink()
   const label = t('favourite.mark', { game: game.title })

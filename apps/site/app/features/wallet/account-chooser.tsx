@@ -73,7 +73,7 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
         <span className="s-accounts__balance">
           <small>{t('balance')}</small>
           <AnimatedAmount value={balance + currency}>
-            <Money look="strong">{money.format(balance, currency)}</Money>
+            <Money variant="strong">{money.format(balance, currency)}</Money>
           </AnimatedAmount>
           {worth && <small>{t.rich('equivalent.worth', { amount: <Money>{worth}</Money> })}</small>}
         </span>

@@ -35,7 +35,7 @@ export function MethodHead({ method, account, profile, backRef, onBack }: Method
       </div>
       <p className="s-method-head__balance">
         {t.rich('balance.of', {
-          amount: <Money look="strong">{money.format(account.balance, account.currency)}</Money>,
+          amount: <Money variant="strong">{money.format(account.balance, account.currency)}</Money>,
         })}
       </p>
     </header>

@@ -4,7 +4,7 @@ import { invoiceQuery, invoiceStatus, invoicesKey } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { usePresentedPayment } from '~/notices/presented-payments.ts'
 import { dispatchPaymentDecided } from '~/realtime/document-events.ts'
-import { useIsLive } from '~/realtime/realtime-provider.tsx'
+import { useIsSubscribed } from '~/realtime/realtime-provider.tsx'
 import { useApi } from '~/site.ts'
 import { pollDelay } from './poll-delay.ts'
 
@@ -12,7 +12,7 @@ import { pollDelay } from './poll-delay.ts'
 export function useInvoicePolling(id: string) {
   const api = useApi()
   const queries = useQueryClient()
-  const isLive = useIsLive('payment:invoices')
+  const isLive = useIsSubscribed('payment:invoices')
   const query = useQuery({
     ...invoiceQuery(api, id),
     staleTime: 0,

@@ -17,7 +17,7 @@ export default function BonusDetailsModal(modal: ModalProps) {
     <AwardDialog
       modal={modal}
       title={t('details.title')}
-      foot={(award) =>
+      footer={(award) =>
         award.status !== awardStatus.finished && (
           <Link
             {...cancelLink(award, 'bonus-details')}

@@ -52,7 +52,7 @@ export default function CloseSessionModal(modal: ModalProps) {
       phone="sheet"
       initialFocus={keepButton}
       finalFocus={focusAfterClose}
-      foot={
+      footer={
         <DialogActions>
           <Button ref={keepButton} size="lg" onClick={close}>
             {isMissing ? t('back') : t('keep')}

@@ -19,7 +19,7 @@ export default function DemoGameModal(modal: ModalProps) {
     <GameDialog
       modal={modal}
       title={(game) => (game?.isRestricted ? restricted('title') : t('title'))}
-      foot={({ slug, isRestricted }) =>
+      footer={({ slug, isRestricted }) =>
         isRestricted ? <RestrictedActions modal={modal} /> : <DemoActions modal={modal} slug={slug} />
       }
     >

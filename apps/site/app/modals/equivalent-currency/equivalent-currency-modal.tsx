@@ -24,7 +24,7 @@ export default function EquivalentCurrencyModal(modal: ModalProps) {
       title={t('title')}
       closeLabel={t('close')}
       initialFocus={start}
-      foot={
+      footer={
         <Button size="lg" block onClick={modal.close}>
           {t('done')}
         </Button>

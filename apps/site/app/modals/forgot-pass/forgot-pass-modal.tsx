@@ -41,7 +41,7 @@ export default function ForgotPassModal(modal: ModalProps) {
       modal={modal}
       title={t(isByPhone ? 'phone.title' : isMailed ? 'sent.title' : 'title')}
       closeLabel={t('close')}
-      foot={
+      footer={
         isMailed && (
           <DialogActions>
             <Button size="lg" onClick={() => setRequestedReset(null)}>

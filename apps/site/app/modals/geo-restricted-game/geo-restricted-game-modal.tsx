@@ -12,7 +12,7 @@ export default function GeoRestrictedGameModal(modal: ModalProps) {
       modal={modal}
       // It says what the game is once that is known.
       title={(game) => t(!game ? 'title.unknown' : game.isRestricted ? 'title' : 'title.open')}
-      foot={({ slug, isRestricted }) =>
+      footer={({ slug, isRestricted }) =>
         isRestricted ? (
           <RestrictedActions modal={modal} />
         ) : (

@@ -22,7 +22,7 @@ export default function LoyaltyLevelModal(modal: ModalProps) {
       title={t('level.title')}
       closeLabel={t('close')}
       className="s-loyalty-dialog"
-      foot={
+      footer={
         account.data && (
           <Link replace to={href('/loyalty')} className={buttonClass({ size: 'lg', block: true })}>
             {t('level.all')}

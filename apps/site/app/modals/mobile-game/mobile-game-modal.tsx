@@ -15,7 +15,7 @@ export default function MobileGameModal(modal: ModalProps) {
     <GameDialog
       modal={modal}
       title={() => t('title')}
-      foot={(game) =>
+      footer={(game) =>
         game.isRestricted ? (
           <Button size="lg" onClick={modal.close}>
             {frame('back')}

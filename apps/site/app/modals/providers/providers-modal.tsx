@@ -74,7 +74,7 @@ function ProviderFilter({ category, ...props }: ModalProps & { category: string 
     </div>
   )
   return (
-    <ProviderPicker {...props} filter={{ collection: category }} foot={foot}>
+    <ProviderPicker {...props} filter={{ collection: category }} footer={foot}>
       {({ slug, ...provider }) => {
         const isChosen = chosen.includes(slug)
         return (
@@ -104,11 +104,11 @@ function RowText({ name, games }: Pick<GameProvider, 'name' | 'games'>) {
 
 type ProviderPickerProps = ModalProps & {
   filter: ProvidersFilter
-  foot?: ReactNode
+  footer?: ReactNode
   children: (provider: GameProvider) => ReactNode
 }
 
-function ProviderPicker({ filter, foot, children, ...modal }: ProviderPickerProps) {
+function ProviderPicker({ filter, footer, children, ...modal }: ProviderPickerProps) {
   const t = useText('modals/providers')
   const [search, setSearch] = useState('')
   const list = useQuery({
@@ -116,7 +116,7 @@ function ProviderPicker({ filter, foot, children, ...modal }: ProviderPickerProp
     placeholderData: keepPreviousData,
   })
   return (
-    <SheetDialog modal={modal} title={t('title')} closeLabel={t('close')} foot={foot}>
+    <SheetDialog modal={modal} title={t('title')} closeLabel={t('close')} footer={footer}>
       <search className="s-chooser__find">
         <SearchField label={t('find')} clearLabel={t('find.clear')} value={search} onSearch={setSearch} />
       </search>

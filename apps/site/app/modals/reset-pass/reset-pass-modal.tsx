@@ -29,7 +29,7 @@ export default function ResetPassModal(modal: ModalProps) {
       modal={modal}
       title={t(isUsable ? 'title' : 'wrong.title')}
       closeLabel={t('close')}
-      foot={
+      footer={
         !isUsable && (
           <DialogActions>
             <Button size="lg" onClick={modal.close}>

@@ -60,7 +60,7 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
       title={t(`${kind}.title`)}
       closeLabel={t('close')}
       phone="sheet"
-      foot={
+      footer={
         <DialogActions>
           <Button size="lg" onClick={modal.close}>
             {t('leave')}

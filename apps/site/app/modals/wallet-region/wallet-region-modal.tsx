@@ -36,7 +36,7 @@ export default function WalletRegionModal(modal: ModalProps) {
       modal={modal}
       title={t('title')}
       closeLabel={t('close')}
-      foot={
+      footer={
         <Button variant="primary" size="lg" block disabled={!isKnown} onClick={applyChoice}>
           {t('take')}
         </Button>
