@@ -16,7 +16,7 @@ const launchArguments = [
 ]
 
 const ISOLATED_PLATFORM_SPECS =
-  /\/(?:accessible|failures|form-kinds|journey|limit-dialogs|isolated-platform|phone-registration|player-dialogs|pwa|quests-live)\.spec\.ts$/
+  /\/(?:accessible|failures|form-kinds|journey|limit-dialogs|isolated-platform|phone-registration|player-dialogs|pwa|quests-live|wallet-analytics)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -14,16 +14,24 @@ async function openPage(page: Page, path: string, title: string) {
   )
 }
 
-test('the house that has just begun says what there is, and what there is not yet [2.1-03 2.1-05 2.1-13 2.1-15]', async ({
+test('the betting, tournament, welcome-package and loyalty pages say what there is when nothing is on offer [2.1-03 2.1-05 2.1-13 2.1-15]', async ({
   page,
 }) => {
   const main = page.getByRole('main')
   await openPage(page, '/betting', 'Sports betting')
-  await expect(main.getByRole('heading', { name: 'No matches to bet on right now' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', '/categories')
+  const sportsbook = main.getByRole('region', { name: 'Sportsbook' })
+  await expect(sportsbook.getByRole('heading')).toHaveText(['No matches to bet on right now'])
+  await expect(sportsbook.getByText('New ones appear here with their odds.')).toBeVisible()
+  await expect(sportsbook.getByRole('alert')).toHaveCount(0)
+  await expect(sportsbook.getByRole('list')).toHaveCount(0)
   // Nothing leads to what has nothing behind it.
   await expect(page.locator('.s-drawer, .s-menu, .s-footer').locator('a[href="/betting"]')).toHaveCount(0)
   await expect(page.locator('.s-drawer a[href="/loyalty"]')).toHaveCount(1)
+  await sportsbook.getByRole('link', { name: 'To the games' }).click()
+  await expect(page).toHaveURL(/\/categories\/[a-z-]+$/)
+  await openPage(page, '/de/betting', 'Sportwetten')
+  await expect(main.getByRole('heading', { name: 'Gerade stehen keine Wetten offen' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Zu den Spielen' })).toHaveAttribute('href', '/de/categories')
   await openPage(page, '/tournaments', 'Tournaments')
   await expect(main.getByText('New tournaments appear here')).toBeVisible()
   await openPage(page, '/welcome-package', 'Welcome package')
@@ -39,7 +47,7 @@ test('the house that has just begun says what there is, and what there is not ye
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a player stands on the first level, at the beginning of the way [2.1-05 3-20 9-04c]', async ({
+test('a new player is on the first loyalty level, with no progress to the next [2.1-05 3-20 9-04c]', async ({
   page,
   player,
 }) => {

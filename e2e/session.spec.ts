@@ -124,10 +124,17 @@ test('names, orders and finds countries in the language of the page [5-07:countr
   expect(names.length).toBeGreaterThan(200)
   expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
   const search = page.getByRole('combobox', { name: 'Land suchen' })
-  for (const words of ['öst', 'Austria']) {
-    await search.fill(words)
-    await expect(page.getByRole('option', { name: 'Österreich' })).toBeVisible()
+  const found = page.locator('[role=option] .c-options__label')
+  // With and without the accent, by the English name, and by the code.
+  for (const typed of ['öst', 'OST', 'Austria', 'at']) {
+    await search.fill(typed)
+    await expect(found.first(), typed).toHaveText('Österreich')
+    await expect(page.getByRole('option', { name: 'Finnland', exact: true }), typed).toHaveCount(0)
   }
+  await search.fill('österreich')
+  await expect(found).toHaveText(['Österreich'])
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveText('Österreich')
 })
 
 test('a dialog that could not be fetched is fetched once the connection is back', async ({
@@ -471,7 +478,7 @@ test('a press beside an open list closes that and nothing else, and another fiel
   await expect(form).toBeHidden()
 })
 
-test.describe('a guest who opens a page of players', () => {
+test.describe('a guest who opens a page for players', () => {
   const signIn = async (page: Page, player: { email: string; password: string }) => {
     const form = dialog(page, 'Sign in')
     await form.getByLabel('E-mail').fill(player.email)
@@ -479,7 +486,7 @@ test.describe('a guest who opens a page of players', () => {
     await form.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  test('stands on it after signing in [2.1-26]', async ({ page, request, platform }) => {
+  test('is on that page after signing in [2.1-26]', async ({ page, request, platform }) => {
     const player = await registerPlayer(request, platform.url)
     await page.goto('/profile/history?view=rounds')
     await expect(page).toHaveURL('/?sign-in=true')
@@ -492,7 +499,7 @@ test.describe('a guest who opens a page of players', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('stands on it after registering, in the language of the page [2.1-26 2.1-29b]', async ({ page }) => {
+  test('is on that page after registering, in its language [2.1-26 2.1-29b]', async ({ page }) => {
     const player = newPlayer()
     await page.goto('/de/favorites')
     await expect(page).toHaveURL('/de?sign-in=true')
@@ -506,7 +513,7 @@ test.describe('a guest who opens a page of players', () => {
     await expect(page).toHaveURL('/de/favorites')
   })
 
-  test('stays where they are once they have closed the dialog', async ({ page, request, platform }) => {
+  test('is not led to that page any more once the dialog was closed', async ({ page, request, platform }) => {
     const player = await registerPlayer(request, platform.url)
     await page.goto('/profile/limits')
     await expect(page).toHaveURL('/?sign-in=true')
@@ -520,7 +527,32 @@ test.describe('a guest who opens a page of players', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('comes back to the page on which the session ended [2.1-26 8-01]', async ({
+  test('is led to no other site, whatever the cookie names as the page [2.1-26]', async ({
+    page,
+    context,
+    request,
+    platform,
+  }) => {
+    const player = await registerPlayer(request, platform.url)
+    for (const target of ['//other.example/', '/\\other.example/', 'https://other.example/']) {
+      await context.clearCookies()
+      await context.addCookies([
+        { name: 'wantedPage', value: encodeURIComponent(target), url: platform.url, sameSite: 'Lax' },
+      ])
+      await page.goto('/?sign-in=true')
+      await waitForHydration(page)
+      // The cookie is read into the dialog's history entry as soon as it opens.
+      await expect
+        .poll(async () => (await context.cookies()).some(({ name }) => name === 'wantedPage'), target)
+        .toBe(false)
+      await signIn(page, player)
+      await expect(page.getByRole('link', { name: /^Balance/ }), target).toBeVisible()
+      await expect(dialog(page, 'Sign in'), target).toBeHidden()
+      await expect(page, target).toHaveURL(`${platform.url}/`)
+    }
+  })
+
+  test('is on the page on which the session ended after signing in again [2.1-26 8-01]', async ({
     page,
     context,
     request,

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
-import { fetchAccounts, fundAccount } from './support/payments.ts'
+import { decidePayment, fetchAccounts, fundAccount, startDeposit } from './support/payments.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
+import { watchRequests } from './support/requests.ts'
 import { watchSocket } from './support/socket.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+import { EXPECT_TIMEOUT_MS } from './support/timeouts.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -448,7 +450,9 @@ test('the footer names the ways to pay and has the choice of light or dark, whic
   expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
 })
 
-test('a house that measures nothing asks for nothing [4-43]', async ({ page }) => {
+test('shows no consent notice and loads no analytics where the operator has not enabled it [4-43]', async ({
+  page,
+}) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.goto('/')
@@ -460,8 +464,8 @@ test('a house that measures nothing asks for nothing [4-43]', async ({ page }) =
   expect(requested.filter((url) => /gtm|deferred-shell|consent/.test(url))).toEqual([])
 })
 
-/** A house with all 26 languages, texts of its own, and a tag manager: the sandbox's. */
-test.describe('a house of another operator', () => {
+/** Configured with all 26 languages, texts of its own, and the sandbox's tag manager. */
+test.describe('the platform of another operator', () => {
   test.describe.configure({ mode: 'default' })
   let operatorPlatform: RunningPlatform
   let folder: string
@@ -553,7 +557,7 @@ test.describe('a house of another operator', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   })
 
-  test('measures only whoever has agreed, and no longer than they do [3-30a:event 4-42 4-43 7-55e:tags 2.8-04:cookie-notice]', async ({
+  test('loads analytics only after consent, keeps the answer, and removes analytics once consent is withdrawn [3-30a:event 4-42 4-43 7-55e:tags 2.8-04:cookie-notice]', async ({
     page,
     context,
     request,
@@ -619,7 +623,9 @@ test.describe('a house of another operator', () => {
   const giveConsent = (page: Page) =>
     page.context().addCookies([{ name: 'consent', value: '1.1763757800.all', url: operatorPlatform.url }])
 
-  test('tells of a registration, step by step [4-40:open 4-40:sent 4-40:success]', async ({ page }) => {
+  test('sends an analytics event for each step of a registration [4-40:open 4-40:sent 4-40:success]', async ({
+    page,
+  }) => {
     await giveConsent(page)
     const fetchNewEvents = await recordNewEvents()
     await page.goto(`${operatorPlatform.url}/terms?sign-up=true`)
@@ -644,7 +650,7 @@ test.describe('a house of another operator', () => {
       ])
   })
 
-  test('tells of deposits and withdrawals from opening the wallet to what came of them, each once [4-41:open 4-41:type 4-41:method 4-41:sent 4-41:close 4-41:deposit-success 4-41:deposit-fail 4-41:withdraw-success 4-41:withdraw-fail 3-30b]', async ({
+  test('sends one analytics event for each step of a deposit and a withdrawal, from the open wallet to the result [4-41:open 4-41:type 4-41:method 4-41:sent 4-41:close 4-41:deposit-success 4-41:deposit-fail 4-41:withdraw-success 4-41:withdraw-fail 3-30b]', async ({
     page,
     request,
     pageErrors,
@@ -796,8 +802,9 @@ test.describe('a house of another operator', () => {
     await expect.poll(fetchPaidWithdrawals, { timeout: 30_000 }).toEqual(expected)
   })
 
-  test('tells of a deposit that is credited on any page, or while nobody looks, once [4-41:deposit-success 3-30b]', async ({
+  test('sends a deposit’s success and purchase events once, when it is credited, on any page and with two tabs open [4-41:deposit-success 3-30b]', async ({
     page,
+    context,
     request,
   }) => {
     await giveConsent(page)
@@ -829,13 +836,35 @@ test.describe('a house of another operator', () => {
       ...['depositSuccess', 'purchase'].map((event) => [event, '27.00', 3]),
     ]
     await expect.poll(async () => (await fetchPurchases()).toSorted()).toEqual(all.toSorted())
-    await openLivePage()
-    const another = await page.context().newPage()
-    await another.goto(`${operatorPlatform.url}/terms`)
-    await waitForHydration(another)
-    await fundAccount(request, operatorPlatform.url, player, '28.00')
-    await expect.poll(async () => (await fetchPurchases()).length).toBe(8)
-    expect(new Set((await fetchPurchases()).map(String)).size).toBe(8)
+
+    // Both tabs hear of the next one. Neither the dialog of a result nor its address counts as a credit.
+    const otherTab = await context.newPage()
+    const tabs = [page, otherTab].map((tab) => ({
+      ...{ tab, socket: watchSocket(tab), requestsSettled: watchRequests(tab) },
+    }))
+    const pendingId = await startDeposit(request, operatorPlatform.url, player, '28.00')
+    await page.goto(`${operatorPlatform.url}/terms?deposit-success=${pendingId}`)
+    await otherTab.goto(`${operatorPlatform.url}/terms`)
+    for (const { tab, socket, requestsSettled } of tabs) {
+      await waitForHydration(tab)
+      await expect.poll(() => socket.names).toContain('payment:invoices')
+      await requestsSettled()
+    }
+    await expect(page.getByRole('dialog', { name: 'Your deposit' })).toBeVisible()
+    expect((await fetchPurchases()).toSorted()).toEqual(all.toSorted())
+
+    await decidePayment(request, operatorPlatform.url, pendingId, 'succeeded')
+    await expect(page.getByRole('heading', { name: '€28.00 has arrived' })).toBeVisible()
+    for (const { tab, requestsSettled } of tabs) {
+      await expect(
+        tab.getByRole('banner').getByRole('link', { name: 'Balance: €106.00', includeHidden: true }),
+      ).toHaveCount(1)
+      // Tabs decide under this lock which of them sends; afterwards each has sent all that it is going to.
+      await tab.evaluate(() => navigator.locks.request('payment-notices', () => {}))
+      await requestsSettled()
+    }
+    const afterTwoTabs = [...all, ...['depositSuccess', 'purchase'].map((event) => [event, '28.00', 4])]
+    expect((await fetchPurchases()).toSorted()).toEqual(afterTwoTabs.toSorted())
   })
 
   test('closes a country too that no list shows, and allows its tags where they come from [2.1-27b 7-55e:tags]', async ({
@@ -850,7 +879,7 @@ test.describe('a house of another operator', () => {
     expect(open.headers()['content-security-policy']).toMatch(/script-src [^;]* https:\/\/\*\.tags\.example;/)
   })
 
-  test('says in its own words what is missing, and leads back to no game [2.2-01b 4-37]', async ({
+  test('the consent notice covers no part of a game; a missing page has the operator’s texts, and no link back to the game where that is off [2.2-01b 4-37]', async ({
     page,
     pageErrors,
   }) => {
@@ -858,15 +887,23 @@ test.describe('a house of another operator', () => {
     await page.goto(`${operatorPlatform.url}/games/moth-queen`)
     await waitForHydration(page)
     await expect(page.locator('.s-consent')).toBeVisible()
-    await page.getByRole('button', { name: 'Try for free' }).first().press('Enter')
-    const game = page.locator('.s-game iframe')
-    await expect(game).toBeVisible()
-    // Until it is answered the game has the room that is left.
-    for (const [width, height] of [
+    // A click goes to whatever is on top: the notice covers no button of the game at any of these sizes.
+    const sizes = [
       [375, 667],
       [375, 812],
       [1440, 900],
-    ] as const) {
+    ] as const
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      const buttons = await page.locator('.s-game').locator('button, a').locator('visible=true').all()
+      expect(buttons.length).toBeGreaterThan(1)
+      for (const button of buttons) await button.click({ trial: true, timeout: EXPECT_TIMEOUT_MS })
+    }
+    await page.getByRole('button', { name: 'Try for free' }).first().click()
+    const game = page.locator('.s-game iframe')
+    await expect(game).toBeVisible()
+    // Until it is answered the game has the room that is left.
+    for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
       await page.evaluate(() => scrollTo(0, 0))
       await expect
@@ -876,6 +913,10 @@ test.describe('a house of another operator', () => {
         }, `${width}x${height}`)
         .toBeGreaterThanOrEqual(0)
       expect((await game.boundingBox())?.height, `${width}x${height}`).toBeGreaterThan(280)
+      await game
+        .contentFrame()
+        .getByRole('button', { name: /^Spin/ })
+        .click({ trial: true, timeout: EXPECT_TIMEOUT_MS })
     }
     await page.goto(`${operatorPlatform.url}/no-such-page`)
     await waitForHydration(page)

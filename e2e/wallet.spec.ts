@@ -8,6 +8,8 @@ import {
   type InvoiceRow,
   startDeposit,
 } from './support/payments.ts'
+import { watchRequests } from './support/requests.ts'
+import { watchSocket } from './support/socket.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { chooseMethod, getWalletDialog, openWallet } from './support/wallet.ts'
 
@@ -417,6 +419,34 @@ test('proposes and sends no more than the player’s own deposit limits leave [2
   await expect(wallet.getByRole('button', { name: /^Deposit €/ })).toBeDisabled()
   const invoices = await fetchInvoices(player)
   expect(invoices.map((invoice) => invoice.amount).toSorted()).toEqual(['10.00', '25.00'])
+})
+
+test('asks for the deposit methods again when a deposit has arrived, and says so in the open wallet once the limit is reached [2.7-06b 8-12 9-14a]', async ({
+  page,
+  player,
+  request,
+  platform,
+  pageErrors,
+}) => {
+  pageErrors.allow(/422.*methods\/deposit/)
+  const socket = watchSocket(page)
+  const requestsSettled = watchRequests(page)
+  const requests: string[] = []
+  page.on('request', (one) => {
+    const { pathname } = new URL(one.url())
+    if (pathname === '/api/payment/methods/deposit') requests.push(one.method())
+  })
+  for (const amount of ['5000.00', '5000.00', '5000.00'])
+    await fundAccount(request, platform.url, player, amount)
+  const wallet = await openWallet(page)
+  await expect.poll(() => socket.names).toContain('payment:invoices')
+  await requestsSettled()
+  const before = requests.length
+  expect(before).toBeGreaterThan(0)
+  await fundAccount(request, platform.url, player, '5000.00')
+  await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
+  await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeHidden()
+  expect(requests.length).toBeGreaterThan(before)
 })
 
 test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', async ({

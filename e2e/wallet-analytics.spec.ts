@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import type { ApiPlayer } from './support/api-player.ts'
+import { fetchAccounts, fetchInvoices } from './support/payments.ts'
+import type { RunningPlatform } from './support/platform.ts'
+import { test as base, expect } from './support/test.ts'
+import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
+import { chooseMethod, openWallet } from './support/wallet.ts'
+import { withOperator } from './support/with-operator.ts'
+
+const BONUSES = `packages: []
+bonuses:
+  - { identity: match, name: Match, trigger: deposit, type: percentage, percentage: 100, most: "100.00" }
+  - { identity: spins, name: Twenty spins, trigger: deposit, type: freespins, spins: 20, game: moth-queen }
+`
+
+/** A platform with analytics and two bonuses for deposits. Without a tag manager events stay in the page's data layer. */
+const test = base.extend<object, { platform: RunningPlatform }>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) =>
+      withOperator(
+        {
+          'settings.yaml': (text) => text.replace(/(analytics:\n\s+isEnabled:) false/, '$1 true'),
+          'bonuses.yaml': BONUSES,
+        },
+        use,
+      ),
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
+  ],
+})
+
+test.beforeEach(({ context, platform }) =>
+  context.addCookies([{ name: 'consent', value: '1.1763757800.all', url: platform.url }]),
+)
+
+interface WalletEvent {
+  readonly event: string
+  readonly walletOperationType: string
+  readonly walletType?: string
+}
+
+/** The named events that this document has sent so far. */
+const readEvents = async (page: Page, ...names: string[]) => {
+  const layer = await page.evaluate(
+    () => (window as unknown as { dataLayer?: readonly WalletEvent[] }).dataLayer ?? [],
+  )
+  return layer
+    .filter(({ event }) => names.includes(event))
+    .map(({ event, walletOperationType, walletType }) => [event, walletOperationType, walletType ?? null])
+}
+
+const fetchAwards = async (player: ApiPlayer) => ({
+  bonuses: (await player.get<{ name: string }[]>('/api/game/player-bonuses')).map(({ name }) => name),
+  freespins: (await player.get<{ name: string }[]>('/api/game/player-freespins')).map(({ name }) => name),
+})
+
+test('sends one event for the bonus that is clicked and one for clicking none, and the deposit is paid with that choice [4-41:selectBonus 4-41:declineBonuses 4-25b:decline 4-25c 3-10]', async ({
+  page,
+  context,
+  player,
+}) => {
+  const wallet = await openWallet(page)
+  await chooseMethod(wallet, 'Bank card')
+  const group = wallet.getByRole('radiogroup', { name: 'Bonus' })
+  const choice = (name: string) => group.getByRole('radio', { name: new RegExp(`^${name}`) })
+  const read = () => readEvents(page, 'walletSelectBonus', 'walletDeclineBonuses')
+  const pay = async (label: string) => {
+    const orderRequest = page.waitForRequest(/\/api\/payment\/invoices\/deposit$/)
+    const popup = context.waitForEvent('page')
+    await wallet.getByRole('button', { name: label, exact: true }).click()
+    const order = (await orderRequest).postDataJSON() as { bonusId?: string; isBonusDecline?: boolean }
+    const provider = await popup
+    await provider.getByRole('button', { name: 'Approve the payment' }).click()
+    await expect(provider.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
+    await provider.close()
+    return order
+  }
+  // The first is chosen from the start, by nobody's click.
+  await expect(choice('Match')).toBeChecked()
+  expect(await read()).toEqual([])
+
+  await choice('Twenty spins').click()
+  await expect(choice('Twenty spins')).toBeChecked()
+  await expect(choice('Match')).not.toBeChecked()
+  expect(await read()).toEqual([['walletSelectBonus', 'deposit', null]])
+  const offers = await player.get<{ id: string; name: string }[]>('/api/game/bonuses?trigger=deposit')
+  const spins = offers.find(({ name }) => name === 'Twenty spins')
+  expect(await pay('Deposit €50.00 +20 FS')).toMatchObject({ bonusId: spins?.id, isBonusDecline: false })
+  expect(await fetchAwards(player)).toEqual({ bonuses: [], freespins: ['Twenty spins'] })
+
+  await openWallet(page)
+  await chooseMethod(wallet, 'Bank card')
+  await expect(choice('Match')).toBeChecked()
+  await choice('No bonus').click()
+  await expect(choice('No bonus')).toBeChecked()
+  expect(await read()).toEqual([['walletDeclineBonuses', 'deposit', null]])
+  expect(await pay('Deposit €50.00')).toMatchObject({ isBonusDecline: true })
+  expect(await fetchAwards(player)).toEqual({ bonuses: [], freespins: ['Twenty spins'] })
+  expect(await fetchInvoices(player)).toMatchObject([{ status: 2 }, { status: 2 }])
+})
+
+test('sends one event for the network that is chosen, of a deposit and of a withdrawal, and the address is of that network [4-41:network 4-06b 4-27a]', async ({
+  page,
+  player,
+}) => {
+  const wallet = await openWallet(page)
+  await wallet.getByRole('button', { name: /Change account$/ }).click()
+  await wallet.getByRole('button', { name: 'Crypto', exact: true }).click()
+  await wallet.getByRole('button', { name: /^USDT/ }).click()
+  await chooseMethod(wallet, 'Tether')
+  expect((await fetchAccounts(player)).find(({ isSelected }) => isSelected)).toMatchObject({
+    currency: 'USDT',
+  })
+  const network = wallet.getByRole('combobox', { name: 'Network' })
+  const read = () => readEvents(page, 'walletNetwork')
+  expect(await read()).toEqual([])
+
+  const answered = page.waitForResponse(/\/api\/payment\/invoices\/deposit$/)
+  await network.selectOption('TON')
+  const { data } = (await (await answered).json()) as { data: { address: string } }
+  expect(data.address).toMatch(/^play-ton-/)
+  await expect(wallet.getByRole('textbox', { name: 'Your USDT address' })).toHaveValue(data.address)
+  expect(await read()).toEqual([['walletNetwork', 'deposit', 'tether']])
+
+  await wallet.getByRole('tab', { name: 'Withdraw' }).click()
+  await chooseMethod(wallet, 'Tether')
+  await expect(wallet.getByLabel('Your address on this network')).toBeVisible()
+  expect(await read()).toHaveLength(1)
+  await network.selectOption('Tron (TRC-20)')
+  await expect(network).toHaveValue('tron')
+  expect(await read()).toEqual([
+    ['walletNetwork', 'deposit', 'tether'],
+    ['walletNetwork', 'withdraw', null],
+  ])
+})
