@@ -100,7 +100,7 @@ async function register(origin: string): Promise<{ call: Call; token: string }> 
   return { token: accessToken, call: (method, path, body) => callWith(accessToken, method, path, body) }
 }
 
-/** A page of the player's own browser, once it is told of changes. */
+/** A page of the player's own browser, once it is told of changes and shows the balance. */
 async function openPage(browser: Browser, origin: string, token: string): Promise<Page> {
   const context = await browser.newContext()
   await context.addCookies([{ name: 'access_token', value: token, url: origin, sameSite: 'Lax' }])
@@ -110,9 +110,12 @@ async function openPage(browser: Browser, origin: string, token: string): Promis
       socket.on('framereceived', ({ payload }) => String(payload).includes('"subscribe"') && resolve()),
     )
   })
+  // What may have changed before the subscription is read once after it.
+  const accountsRead = page.waitForResponse((response) => response.url().endsWith('/api/wallet/accounts'))
   await page.goto(origin)
   await subscribed
-  await page.waitForLoadState('networkidle')
+  await accountsRead
+  await page.locator('html[data-hydrated] .s-balance').waitFor()
   return page
 }
 
