@@ -5,8 +5,6 @@ export interface AnalyticsEventInput {
   /** The funnel that it belongs to, e.g. `registration`. */
   readonly eventCategory: string
   readonly funnelStep?: string
-  /** In milliseconds. */
-  readonly loadTime?: number
   readonly regType?: string
   readonly operationType?: string
   readonly walletOperationType?: string
@@ -39,7 +37,6 @@ const FIELDS = [
   'event',
   'eventCategory',
   'funnelStep',
-  'loadTime',
   'regType',
   'operationType',
   'walletOperationType',
@@ -58,6 +55,8 @@ type EventField = (typeof FIELDS)[number]
 export type AnalyticsEvent = { readonly [F in EventField]: AnalyticsEventInput[F] } & {
   /** The profile's id, or `not set`. */
   readonly userId: string
+  /** How long the document took to load, in milliseconds; undefined before it has loaded. */
+  readonly loadTime: number | undefined
   /** Of a purchase alone. */
   readonly ecommerce?: Purchase
 }
@@ -69,10 +68,11 @@ export type AnalyticsEvent = { readonly [F in EventField]: AnalyticsEventInput[F
 export function createAnalyticsEvent(
   input: AnalyticsEventInput,
   profileId: string | undefined,
+  loadTime?: number,
 ): AnalyticsEvent {
   const fields = Object.fromEntries(FIELDS.map((field) => [field, input[field]])) as {
     [F in EventField]: AnalyticsEventInput[F]
   }
   const { ecommerce, userId = profileId ?? 'not set' } = input
-  return { ...fields, userId, ...(ecommerce && { ecommerce }) }
+  return { ...fields, userId, loadTime, ...(ecommerce && { ecommerce }) }
 }

@@ -5,6 +5,7 @@ import { profileQuery } from '~/data/player.ts'
 import { useSite } from '~/site.ts'
 import { openIfConsented, pushEvent } from './data-layer.ts'
 import { type AnalyticsEventInput, createAnalyticsEvent } from './event.ts'
+import { readPageLoadTime } from './page-load-time.ts'
 
 export type Track = (event: AnalyticsEventInput) => void
 
@@ -19,7 +20,7 @@ export function useTrack(): Track {
     (event) => {
       if (!openIfConsented(analytics)) return
       const profile = queries.getQueryData<Profile>(profileQuery(api).queryKey)
-      pushEvent(createAnalyticsEvent(event, profile?.id))
+      pushEvent(createAnalyticsEvent(event, profile?.id, readPageLoadTime()))
     },
     [analytics, api, queries],
   )
