@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
 import { decidePayment, fetchAccounts, fetchInvoices, startDeposit } from './support/payments.ts'
@@ -342,19 +342,43 @@ test('a bonus is given up after one more question, which says what goes with it;
   await expectAccessibleDialog(page)
 })
 
+async function selectNewAccount(
+  request: APIRequestContext,
+  url: string,
+  player: ApiPlayer,
+  currency: string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${player.token}` }
+  const response = await request.post(`${url}/api/wallet/accounts`, { headers, data: { currency } })
+  const { data } = (await response.json()) as { data: { id: string } }
+  await request.put(`${url}/api/wallet/accounts/${data.id}/switch`, { headers })
+}
+
+test('the tasks of a quest that runs in another account say so, and lead to that account [7-45a]', async ({
+  page,
+  platform,
+  request,
+  persistentAwards: awards,
+}) => {
+  await selectNewAccount(request, platform.url, awards.player, 'USD')
+  const tasks = await openDialog(page, `quest-tasks=${awards.quest}`, 'Tasks')
+  await expect(tasks.getByText('This quest runs in your EUR account.')).toBeVisible()
+  await expectAccessibleDialog(page)
+  await tasks.getByRole('button', { name: 'Switch to EUR' }).click()
+  await expect(tasks.getByText('This quest runs in your EUR account.')).toHaveCount(0)
+  await expect(tasks.getByRole('progressbar', { name: 'Play 50 rounds' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: /^Balance: €/, includeHidden: true }),
+  ).toHaveCount(1)
+})
+
 test('bonuses and quests follow the currency of the selected account [7-45a 7-45b]', async ({
   page,
   platform,
   request,
   persistentAwards: awards,
 }) => {
-  const headers = { authorization: `Bearer ${awards.player.token}` }
-  const accountResponse = await request.post(`${platform.url}/api/wallet/accounts`, {
-    headers,
-    data: { currency: 'SEK' },
-  })
-  const { data } = (await accountResponse.json()) as { data: { id: string } }
-  await request.put(`${platform.url}/api/wallet/accounts/${data.id}/switch`, { headers })
+  await selectNewAccount(request, platform.url, awards.player, 'SEK')
   await page.goto('/profile/bonuses')
   await waitForHydration(page)
   await expect(page.getByText('No bonuses', { exact: true })).toBeVisible()

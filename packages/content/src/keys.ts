@@ -802,6 +802,7 @@ export interface MessageKeys {
     'tasks.done': null
     'tasks.progress': { readonly progress: string | number; readonly quantity: string | number }
     'tasks.games': null
+    'tasks.elsewhere': { readonly currency: string | number }
     'task.rounds': { readonly quantity: number }
     'task.deposits': { readonly quantity: number }
     'task.games': { readonly quantity: number }

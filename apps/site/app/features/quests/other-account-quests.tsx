@@ -1,7 +1,7 @@
-import type { Account, PlayerQuest } from '@croupier/contract/types'
+import type { Account, PlayerQuest, Quest } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { questState } from '~/data/retention.ts'
 import { accountsQuery, switchAccount } from '~/data/wallet.ts'
 import { useApi } from '~/site.ts'
@@ -18,6 +18,30 @@ interface OtherAccountQuestsProps {
 /** The player's quests that run in other accounts: the hub shows those of the selected one alone [7-45a]. */
 export function OtherAccountQuests({ accounts, quests, currency }: OtherAccountQuestsProps) {
   const t = useText('modals/quests')
+  const active = quests.filter(({ state }) => state === questState.active)
+  return countQuestsInOtherCurrencies(active, currency).map(({ currency: other, count }) => (
+    <SwitchAccountNote
+      key={other}
+      title={t('hub.elsewhere', { count, currency: other })}
+      account={accounts.find((one) => one.currency === other)}
+    />
+  ))
+}
+
+/** Says of a quest that runs in another account than the selected one that it does; nothing of any other quest. */
+export function OtherAccountQuest({ quest }: { quest: Quest | PlayerQuest }) {
+  const t = useText('modals/quests')
+  const { data: accounts = [] } = useQuery(accountsQuery(useApi()))
+  if (!('currency' in quest) || quest.state !== questState.active) return null
+  const { currency } = quest
+  const account = accounts.find((one) => one.currency === currency)
+  if (!account || account.isSelected) return null
+  return <SwitchAccountNote title={t('tasks.elsewhere', { currency })} account={account} />
+}
+
+/** The way to an account where there is one. */
+function SwitchAccountNote({ title, account }: { title: string; account: Account | undefined }) {
+  const t = useText('modals/quests')
   const api = useApi()
   const queries = useQueryClient()
   const change = useMutation({
@@ -25,23 +49,19 @@ export function OtherAccountQuests({ accounts, quests, currency }: OtherAccountQ
     networkMode: 'always',
     onSettled: () => queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey }),
   })
-  const active = quests.filter(({ state }) => state === questState.active)
-  return countQuestsInOtherCurrencies(active, currency).map(({ currency: other, count }) => {
-    const account = accounts.find((one) => one.currency === other)
-    return (
-      <Note key={other} title={t('hub.elsewhere', { count, currency: other })}>
-        {account && (
-          <Button
-            size="sm"
-            loading={change.isPending && change.variables === account.id}
-            loadingLabel={t('hub.switching')}
-            onClick={() => change.mutate(account.id)}
-          >
-            {t('hub.switch', { currency: other })}
-          </Button>
-        )}
-        {change.isError && change.variables === account?.id && <p role="alert">{t('problem.failed')}</p>}
-      </Note>
-    )
-  })
+  return (
+    <Note title={title}>
+      {account && (
+        <Button
+          size="sm"
+          loading={change.isPending}
+          loadingLabel={t('hub.switching')}
+          onClick={() => change.mutate(account.id)}
+        >
+          {t('hub.switch', { currency: account.currency })}
+        </Button>
+      )}
+      {change.isError && <p role="alert">{t('problem.failed')}</p>}
+    </Note>
+  )
 }

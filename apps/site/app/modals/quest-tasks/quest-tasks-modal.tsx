@@ -3,6 +3,7 @@ import { Card } from '@croupier/ui/card.tsx'
 import { ChevronEndIcon } from '@croupier/ui/icon.tsx'
 import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
 import { Link } from 'react-router'
+import { OtherAccountQuest } from '~/features/quests/other-account-quests.tsx'
 import { QuestDialog } from '~/features/quests/quest-dialog.tsx'
 import { English } from '~/parts/english.tsx'
 import { useText } from '~/text/use-text.ts'
@@ -20,6 +21,7 @@ export default function QuestTasksModal(modal: ModalProps) {
           <h3>
             <English>{quest.name}</English>
           </h3>
+          <OtherAccountQuest quest={quest} />
           <ul className="s-quests__list" aria-label={t('tasks.list', { name: quest.name })}>
             {quest.tasks.map(({ id, type, progress, quantity, isCompleted }) => {
               const label = t(`task.${type}`, { quantity })
