@@ -1,13 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { type RunningPlatform, startPlatform } from './support/platform.ts'
+import type { RunningPlatform } from './support/platform.ts'
 import { newPlayer } from './support/player.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
-
-const ROOT = resolve(import.meta.dirname, '..')
+import { withOperator } from './support/with-operator.ts'
 
 /** One field of each kind, and some more lines of text. */
 const visibleFields = [
@@ -44,17 +40,14 @@ const toFieldRows = (names: readonly string[], isVisible: boolean) =>
       `    - { name: ${name}, description: ${name}, isVisible: ${isVisible}, isRequired: ${name !== 'bonusCode' && !name.startsWith('receive') && name !== 'nickname'} }\n`,
   )
 
-/** A house whose operator asks for all there is to ask, offers mail unless it is declined, and signs in by e-mail or phone. */
-const test = base.extend<object, { operatorConfig: { operatorDir: string; contentDir: string } }>({
-  operatorConfig: [
+const acceptPromotions = (text: string) =>
+  text.replace('receiveEmailPromo.default: ""', 'receiveEmailPromo.default: "1"')
+
+/** An operator whose forms have every field, with promotions accepted by default and sign-in by e-mail or phone. */
+const test = base.extend({
+  platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'croupier-form-kinds-'))
-      const [operatorDir, contentDir] = [join(folder, 'operator'), join(folder, 'content')]
-      await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })
-      await cp(join(ROOT, 'content'), contentDir, { recursive: true })
-      const settings = join(operatorDir, 'settings.yaml')
-      const originalSettings = await readFile(settings, 'utf8')
       const fields = [
         '  registrationFields:\n',
         ...toFieldRows(visibleFields, true),
@@ -62,38 +55,26 @@ const test = base.extend<object, { operatorConfig: { operatorDir: string; conten
         '  profileFields:\n',
         ...toFieldRows(profileFields, true),
       ].join('')
-      await writeFile(
-        settings,
-        originalSettings
-          .replace(/ {2}registrationFields:\n(?: {4}- .*\n)+ {2}profileFields:\n(?: {4}- .*\n)+/, fields)
-          .replace('tabs: email', 'tabs: both'),
+      await withOperator(
+        {
+          'settings.yaml': (text) =>
+            text
+              .replace(/ {2}registrationFields:\n(?: {4}- .*\n)+ {2}profileFields:\n(?: {4}- .*\n)+/, fields)
+              .replace('tabs: email', 'tabs: both'),
+        },
+        use,
+        {
+          content: {
+            'en/fields-settings.yaml': acceptPromotions,
+            'fa/fields-settings.yaml': acceptPromotions,
+          },
+        },
       )
-      for (const language of ['en', 'fa']) {
-        const texts = join(contentDir, language, 'fields-settings.yaml')
-        const originalTexts = await readFile(texts, 'utf8')
-        await writeFile(
-          texts,
-          originalTexts.replace('receiveEmailPromo.default: ""', 'receiveEmailPromo.default: "1"'),
-        )
-      }
-      await use({ operatorDir, contentDir })
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  platform: [
-    async ({ operatorConfig }, use) => {
-      const platform = await startPlatform({
-        OPERATOR_DIR: operatorConfig.operatorDir,
-        CONTENT_DIR: operatorConfig.contentDir,
-      })
-      await use(platform)
-      await platform.stop()
     },
     { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
 })
-// One platform for all of them.
+// All tests share one platform.
 test.describe.configure({ mode: 'default' })
 
 /** Goes on by Tab until it is there: what cannot be reached so is not found. */

@@ -1,16 +1,12 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sign } from '../packages/contract/src/providers/signature.ts'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
 import { fetchInvoices } from './support/payments.ts'
-import { startPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { chooseMethod, openWallet } from './support/wallet.ts'
+import { withOperator } from './support/with-operator.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
 const SECRET = 'a secret of the operator’s, for tests alone'
 
 /** As many as any list has to stand; the one called race-20 runs now, whenever that is. */
@@ -45,53 +41,37 @@ ${extraBonuses.join('\n')}
 `
 }
 
-/** A house of an operator's own: tournaments and a wheel, and neither betting nor loyalty. */
-const test = base.extend<object, { operatorConfig: { operatorDir: string; contentDir: string } }>({
-  operatorConfig: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'croupier-isolated-'))
-      const [operatorDir, contentDir] = [join(folder, 'operator'), join(folder, 'content')]
-      await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })
-      await cp(join(ROOT, 'content'), contentDir, { recursive: true })
-      const settings = join(operatorDir, 'settings.yaml')
-      const text = await readFile(settings, 'utf8')
-      await writeFile(
-        settings,
-        text
-          .replace('isLoyaltyEnabled: true', 'isLoyaltyEnabled: false')
-          .replace(/clientId: .*/, 'clientId: null'),
-      )
-      await writeFile(join(operatorDir, 'tournaments.yaml'), tournamentsYaml())
-      await writeFile(join(operatorDir, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]\n')
-      await writeFile(join(operatorDir, 'bonuses.yaml'), bonusesYaml())
-      await mkdir(join(contentDir, 'en/tournaments'))
-      await writeFile(
-        join(contentDir, 'en/tournaments/race-20.md'),
-        '---\ntitle: Race 20\ndescription: The race that runs.\n---\n\n## How it works\n\nThe most spins win.\n',
-      )
-      await use({ operatorDir, contentDir })
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
+/** An operator with tournaments and a wheel, and with neither betting nor loyalty. */
+const test = base.extend({
   platform: [
-    async ({ operatorConfig }, use) => {
-      const platform = await startPlatform({
-        OPERATOR_DIR: operatorConfig.operatorDir,
-        CONTENT_DIR: operatorConfig.contentDir,
-        OPERATOR_SECRET: SECRET,
-      })
-      await use(platform)
-      await platform.stop()
-    },
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) =>
+      withOperator(
+        {
+          'settings.yaml': (text) =>
+            text
+              .replace('isLoyaltyEnabled: true', 'isLoyaltyEnabled: false')
+              .replace(/clientId: .*/, 'clientId: null'),
+          'tournaments.yaml': tournamentsYaml(),
+          'wheels.yaml': 'wheels: [{ identity: daily, title: Daily wheel }]\n',
+          'bonuses.yaml': bonusesYaml(),
+        },
+        use,
+        {
+          content: {
+            'en/tournaments/race-20.md':
+              '---\ntitle: Race 20\ndescription: The race that runs.\n---\n\n## How it works\n\nThe most spins win.\n',
+          },
+          environment: { OPERATOR_SECRET: SECRET },
+        },
+      ),
     { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
 })
-// One house for all of them.
+// All tests share one platform.
 test.describe.configure({ mode: 'default' })
 
-test('pages of what the house does not have are missing, and nothing leads to them [2.1-03 2.1-05 2.1-08]', async ({
+test('pages of features that the operator leaves out are missing, and nothing leads to them [2.1-03 2.1-05 2.1-08]', async ({
   page,
   platform,
   pageErrors,

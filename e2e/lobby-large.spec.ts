@@ -1,10 +1,7 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { startLargeStudio } from './support/large-studio.ts'
-import { startPlatform } from './support/platform.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+import { startWithOperator } from './support/with-operator.ts'
 
 const getGameLinks = (page: Page) =>
   page.getByRole('list', { name: 'Games' }).getByRole('link', { name: /^Game \d/ })
@@ -14,13 +11,6 @@ const CATALOGUE = `collections:
   - { identity: for-germany, title: { en: For Germany, de: Für Deutschland }, countries: [DE] }
   - { identity: slots, title: { en: Slots }, countries: [DE, FI], games: { categories: [slots] } }
 `
-
-async function createOperatorFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'croupier-own-catalogue-'))
-  await cp(resolve(import.meta.dirname, '../operator'), folder, { recursive: true })
-  await writeFile(join(folder, 'catalogue.yaml'), CATALOGUE)
-  return folder
-}
 
 /** Where the address of the categories leads from a country. */
 async function fetchCategoriesRedirect(request: APIRequestContext, platform: string, country: string) {
@@ -34,15 +24,13 @@ test('shows a thousand games a few at a time, and keeps to what is asked for [1-
   request,
   pageErrors,
 }) => {
-  // A house that first has to read a thousand games takes its time.
+  // The platform reads a thousand games as it starts.
   test.setTimeout(180_000)
   const studio = await startLargeStudio(1000)
-  const operator = await createOperatorFolder()
-  const platform = await startPlatform({
-    STUDIO_URL: studio.url,
-    STUDIO_SECRET: studio.secret,
-    OPERATOR_DIR: operator,
-  })
+  const platform = await startWithOperator(
+    { 'catalogue.yaml': CATALOGUE },
+    { environment: { STUDIO_URL: studio.url, STUDIO_SECRET: studio.secret } },
+  )
   const page = await context.newPage()
   try {
     expect(await fetchCategoriesRedirect(request, platform.url, 'FI')).toEqual([
@@ -120,11 +108,10 @@ test('shows a thousand games a few at a time, and keeps to what is asked for [1-
     await expect(getGameLinks(page)).toHaveCount(1)
     await expect(page).toHaveURL(/\?search=0999$/)
   } finally {
-    // Before what it asks has gone.
+    // The page is closed first: its requests would fail once the platform has stopped.
     await page.close()
     await platform.stop()
     studio.stop()
-    await rm(operator, { recursive: true, force: true })
   }
 })
 

@@ -1,5 +1,6 @@
+import type { GuestRequest } from '@croupier/contract/types'
 import { describe, expect, test } from 'vitest'
-import { type GuestRequest, resolveGuestPage } from './guest-page.ts'
+import { resolveGuestPage } from './guest-page.ts'
 
 const settings = {
   locales: { all: ['en', 'de', 'pt-BR'], default: 'en' },

@@ -1,32 +1,8 @@
+import type { GuestPage, GuestRequest } from '@croupier/contract/types'
 import { readCookie } from '~/cookies.ts'
 import { canCarryPrefix } from '../app/links.ts'
 import { chooseLanguage, isBotUserAgent, LANGUAGE_COOKIE, languageCookie } from './language.ts'
 import { type Locales, splitLocale } from './locale-path.ts'
-
-/**
- * Which page a guest asks for. Guests' pages are the same for everyone with the same address, language and country, so
- * that is all a page is made from: nothing else that a visitor sends can get into what others are shown.
- */
-export interface GuestPage {
-  /** Path and query, in one spelling. */
-  readonly address: string
-  readonly locale: string
-  /** Changes whenever the page may: address, language, country and the texts' version. */
-  readonly key: string
-  /** The cookie that this visitor is to be given with it; never part of the page. */
-  readonly setCookie: string | null
-}
-
-/** What of a request may decide about the page. */
-export interface GuestRequest {
-  /** Path and query as they stand in the request line. */
-  readonly target: string
-  readonly cookie: string | undefined
-  readonly userAgent: string | undefined
-  readonly country: string
-  /** Whether the site is served over https. */
-  readonly isSecure: boolean
-}
 
 export interface PageSettings {
   readonly locales: Locales

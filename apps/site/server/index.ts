@@ -2,7 +2,8 @@ import brand from 'virtual:brand'
 import * as serverBuild from 'virtual:react-router/server-build'
 import favicon from '@brand/favicon.svg'
 import { createClient } from '@croupier/client'
-import type { Constants, Country, Locale } from '@croupier/contract/types'
+import type { Content } from '@croupier/content'
+import type { Constants, Country, Locale, RequestContext, Site, SiteOptions } from '@croupier/contract/types'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { CONSENT_PATH } from '~/analytics/consent-cookie.ts'
 import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
@@ -30,14 +31,11 @@ import {
   toPagePath,
   toPageSearch,
 } from './redirects.ts'
-import type { RequestContext, Site, SiteOptions } from './request-context.ts'
 import { createClosedPathCheck } from './restriction.ts'
 import { handleSessionRequest, RENEWAL_PATH, SESSION_PATH } from './session-cookie.ts'
 import { createSiteFiles } from './site-files.ts'
 import { hasSportsEvents } from './sports-events.ts'
 import { staleWhileRevalidate } from './stale-while-revalidate.ts'
-
-export type { RequestContext, Site, SiteOptions } from './request-context.ts'
 
 /** What pages read of an address's query: the dialogs over them. */
 const PAGE_QUERIES: ReadonlySet<string> = new Set(modalNames)
@@ -48,7 +46,7 @@ const SETTINGS_MAX_AGE_MS = 60_000
  * The site as one function from request to answer. The server around it brings sockets, files of the build and the
  * security headers; addresses, languages and pages are decided here.
  */
-export function createSite(options: SiteOptions): Site {
+export function createSite(options: SiteOptions<Content>): Site {
   const { content, now } = options
   const client = createClient({ baseUrl: '', fetch: options.platformFetch })
   const countOf = (what: string, page: Promise<{ readonly meta: { readonly total: number } }>) =>

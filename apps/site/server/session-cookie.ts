@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { CallError, createClient, createFixedSession } from '@croupier/client'
+import type { RequestContext, SiteOptions } from '@croupier/contract/types'
 import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
 import { bindSession, renewToken, renewWithKey } from '~/data/player.ts'
-import type { RequestContext, SiteOptions } from './request-context.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /**
@@ -19,7 +19,8 @@ const KEY_FORM = /^[\w-]{43}$/
 const MAX_TOKEN_LENGTH = 3500
 const MAX_BODY_LENGTH = 4096
 
-type SessionRequestContext = Pick<RequestContext, 'publicOrigin' | 'platformFetch'> & Pick<SiteOptions, 'log'>
+type SessionRequestContext = Pick<RequestContext, 'publicOrigin' | 'platformFetch'> &
+  Pick<SiteOptions<unknown>, 'log'>
 
 /** Answers `POST /session` with a token, `DELETE /session` and `POST /session/renewal`; refuses what another site sends. */
 export async function handleSessionRequest(

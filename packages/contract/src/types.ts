@@ -17,6 +17,7 @@ import type * as walletShapes from './calls/wallet.ts'
 export type { Call, Calls } from './calls/index.ts'
 export type { ChannelEvent, ChannelName, Channels, Publication } from './channels.ts'
 export type { ErrorBody, ErrorCode, ErrorName } from './errors.ts'
+export type * from './site.ts'
 
 /** The calls that a caller without a session may make. */
 export type PublicCall = {

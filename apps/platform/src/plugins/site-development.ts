@@ -5,10 +5,10 @@ import type { Duplex } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type { Content } from '@croupier/content'
+import type { SiteModule } from '@croupier/contract/types'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { isRereadable } from './content.ts'
-import type { SiteModule } from './site.ts'
 
 type Vite = typeof import('vite')
 
@@ -48,7 +48,7 @@ export async function loadSiteFromSources(
   app.addHook('onClose', () => vite.close())
 
   return {
-    load: async () => (await vite.ssrLoadModule('./server/index.ts')) as SiteModule,
+    load: async () => (await vite.ssrLoadModule('./server/index.ts')) as SiteModule<Content>,
     /** Vite's own files; what it does not know goes on to the pages. */
     serve: (request: FastifyRequest, reply: FastifyReply) =>
       new Promise<void>((resolve, reject) => {

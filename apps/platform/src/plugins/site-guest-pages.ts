@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { GuestPage, Site } from '@croupier/contract/types'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Site } from './site.ts'
 import { createEncodingNegotiator, type Encoding } from './site-encoding.ts'
 import { hashInlineScripts } from './site-inline-scripts.ts'
 import { type Cacheable, createPageCache, type RenderOutcome } from './site-page-cache.ts'
@@ -94,7 +94,7 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
   /** Renders the page as everyone will get it, or says why nobody will. */
   async function render(
     site: Site,
-    guestPage: NonNullable<ReturnType<Site['guestPage']>>,
+    guestPage: GuestPage,
     country: string,
     platformFetch: typeof fetch,
   ): Promise<RenderOutcome<CachedPage>> {

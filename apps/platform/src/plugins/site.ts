@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
 import type { Content } from '@croupier/content'
+import type { Site, SiteModule } from '@croupier/contract/types'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/index.ts'
@@ -13,54 +14,6 @@ import { serveBrand } from './site-brand.ts'
 import { loadSiteFromSources, renderErrorPage } from './site-development.ts'
 import { createGuestPages, hasSession } from './site-guest-pages.ts'
 import { buildSitePolicy, nonceSource } from './site-policy.ts'
-
-/** What the site's server build exports. Apps do not import apps: this is the seam, as this side needs it. */
-export interface SiteModule {
-  createSite(options: {
-    readonly content: Content
-    readonly platformFetch: typeof fetch
-    readonly now: () => Date
-    readonly mode: 'production' | 'development'
-    readonly defaultCountry: string
-    readonly hasWorker: boolean
-    readonly isSandbox: boolean
-    readonly log: { error(details: object, message: string): void }
-  }): Site
-}
-
-/** Which page a guest asks for, as the site reads it out of the address: the page is made of this and nothing else. */
-interface GuestPage {
-  readonly address: string
-  readonly locale: string
-  readonly key: string
-  readonly setCookie: string | null
-}
-
-export interface Site {
-  /** Whom pages may load a tag manager and its tags from; none unless the operator measures. */
-  tagOrigins(): readonly string[]
-  /** Where the sportsbook's client comes from: an origin, or a path of the site's own; null without one. */
-  clientHost(): string | null
-  /** Whose pages the wallet frames. */
-  frameOrigins(): readonly string[]
-  guestPage(request: {
-    readonly target: string
-    readonly cookie: string | undefined
-    readonly userAgent: string | undefined
-    readonly country: string
-    readonly isSecure: boolean
-  }): GuestPage | null
-  requestOf(page: GuestPage, publicOrigin: string): Request
-  handle(
-    request: Request,
-    context: {
-      readonly nonce: string | null
-      readonly country: string
-      readonly publicOrigin: string
-      readonly platformFetch: typeof fetch
-    },
-  ): Promise<Response>
-}
 
 export interface SiteOptions {
   /** The site's package, with its `build/`. */
@@ -116,10 +69,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const sources = isDevelopment ? await loadSiteFromSources(app, options.folder, texts) : null
   const load = sources
     ? sources.load
-    : ((await importBuild(options.folder)) satisfies () => Promise<SiteModule>)
+    : ((await importBuild(options.folder)) satisfies () => Promise<SiteModule<Content>>)
 
   const platformFetch = createPlatformFetch(app, options, null)
-  const sites = new WeakMap<SiteModule, Site>()
+  const sites = new WeakMap<SiteModule<Content>, Site>()
   /** The same site as long as its module is the same: in development it changes with the sources. */
   async function loadSite(log: FastifyBaseLogger): Promise<Site> {
     const module = await load()
@@ -215,7 +168,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
 async function importBuild(folder: string) {
   const file = pathToFileURL(join(folder, 'build', 'server', 'index.js')).href
-  const module: SiteModule = await import(file)
+  const module: SiteModule<Content> = await import(file)
   return async () => module
 }
 

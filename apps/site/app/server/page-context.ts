@@ -1,10 +1,9 @@
 import { type Client, createClient, createFixedSession, isExpiring } from '@croupier/client'
 import type { Content } from '@croupier/content'
-import type { Locale } from '@croupier/contract/types'
+import type { Locale, RequestContext } from '@croupier/contract/types'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 import type { OptionalFeature, PaymentMark, SiteAnalytics } from '~/site.ts'
-import type { RequestContext } from '../../server/request-context.ts'
 
 /** What the loaders of one request know and share. */
 export interface Page {
