@@ -33,7 +33,7 @@ const test = base.extend<object>({
     { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
 })
-// Contrast is measured on what stands, not on what is still fading in.
+// Contrast is measured after animations have ended.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const ENGLISH: Language = { code: 'en', isDefault: true }
@@ -42,7 +42,7 @@ const variants = [
   { where: 'English on a phone', device: PHONE, language: ENGLISH },
   { where: 'Persian on a desktop', device: DESKTOP, language: { code: 'fa', isDefault: false } },
 ]
-// They share nothing but the house.
+// They share only the platform.
 test.describe.configure({ mode: 'parallel' })
 
 const chunks = (views: readonly View[]) =>

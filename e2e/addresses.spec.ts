@@ -42,7 +42,7 @@ function sendRequest(
   })
 }
 
-/** Every page that a guest may open in a house as it comes, without a language. */
+/** Every page that a guest may open with the default operator files, without a language. */
 const PAGES = [
   '/',
   '/main',
@@ -209,7 +209,7 @@ test('hostile headers change neither a page, nor what the next visitor gets', as
   }
 })
 
-test('programs are told where the pages are, of the configured origin alone', async ({ platform }) => {
+test('sitemaps and robots.txt name pages of the configured origin only', async ({ platform }) => {
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   const robots = await sendRequest(platform, '/robots.txt', evil)
   expect(robots.text).toContain(`\nSitemap: ${platform.url}/sitemap.xml\n`)

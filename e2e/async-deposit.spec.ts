@@ -87,7 +87,7 @@ test('a deposit waits for its code, shows it, outlives a reload and ends with th
   expect(await fetchInvoices(player)).toMatchObject([{ status: 2, amount: '50.00', publicData: null }])
 })
 
-test('a code that comes at once leaves the other ways open, and is cancelled by its player; a provider that writes by itself is waited for elsewhere [4-15 4-17]', async ({
+test('an immediate code leaves other methods available, and the player can cancel it; a provider that sends its own message is waited for in another dialog [4-15 4-17]', async ({
   page,
   player,
   request,
@@ -127,7 +127,7 @@ test('a code that comes at once leaves the other ways open, and is cancelled by 
   expect(await fetchBalance(player)).toBe('0.00')
 })
 
-test('an open payment stands over its own account alone; another account shows its own form, and leads back to it [4-06a 4-18 4-19a 9-09b]', async ({
+test('an open payment is shown for its own account only; another account shows its own form, with a link back to the payment [4-06a 4-18 4-19a 9-09b]', async ({
   page,
   player,
   request,

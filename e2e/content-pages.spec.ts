@@ -24,7 +24,7 @@ test('what is written can be read by everyone [2.1-04 2.1-07 2.1-16 2.1-31]', as
   }
 })
 
-test('what nobody has written is missing [2.1-07 2.1-16 2.1-19]', async ({ request }) => {
+test('pages without texts are not found [2.1-07 2.1-16 2.1-19]', async ({ request }) => {
   for (const path of ['/questions/none', '/bonus/none', '/static/none', '/static/terms', '/none']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
@@ -88,7 +88,7 @@ async function fetchMails(
   return ((await response.json()) as { data: readonly Mail[] }).data
 }
 
-test('a guest writes to the house: what is missing is said field by field, then it is confirmed [2.1-04 7-11 8-24 2.3-06:success]', async ({
+test('a guest’s message: missing fields are named one by one, then the message is confirmed [2.1-04 7-11 8-24 2.3-06:success]', async ({
   page,
   request,
   platform,
@@ -128,7 +128,7 @@ test('a guest writes to the house: what is missing is said field by field, then 
   await expect.poll(isForwarded).toBe(true)
 })
 
-test('what could not be sent still stands in the form [2.1-04 7-11]', async ({
+test('a message that could not be sent stays in the form [2.1-04 7-11]', async ({
   page,
   request,
   platform,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-test.describe('from a country where nobody may sign in or up', () => {
+test.describe('from a country without sign-in and sign-up', () => {
   test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'BE' } })
 
   for (const name of ['Sign in', 'Create account']) {

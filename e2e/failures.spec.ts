@@ -7,7 +7,7 @@ import { test as base, expect, expectAccessible, waitForHydration } from './supp
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { withOperator } from './support/with-operator.ts'
 
-/** What another house answers that is broken. */
+/** What a broken platform answers. */
 const BROKEN_RESPONSE = { error: { code: 500, message: 'broken', fields: {} } }
 
 /** Where the sportsbook's client comes from: a path that a site by itself passes on. */
@@ -59,7 +59,7 @@ const test = base.extend<object, { edge: EdgeProxy; backendPlatform: RunningPlat
   },
 })
 
-test('a thousand messages come by the page; the player reads and deletes them, by keyboard too, and hears what cannot be done [4-11 7-48 7-49 7-50 2.1-20:notifications/list]', async ({
+test('a thousand messages are listed in pages; the player reads and deletes them, by keyboard too, and sees an error for each action that fails [4-11 7-48 7-49 7-50 2.1-20:notifications/list]', async ({
   page,
   player,
   backendPlatform,

@@ -296,7 +296,7 @@ test('fills a phone, and leaves the site’s bar out of the thumb’s way', asyn
   await expect(bar).toBeVisible()
 })
 
-test('says that a round waits before it goes on, though the balance is spent on it', async ({
+test('says that an open round waits, even where its stake used up the balance', async ({
   page,
   context,
   request,

@@ -7,7 +7,7 @@ test('is a player’s alone: a guest is asked to sign in', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-test('is left for the home page by signing out, and nobody is asked to sign in again [4-01c]', async ({
+test('signing out leads to the home page, without a request to sign in [4-01c]', async ({
   page,
   player: _,
 }) => {

@@ -93,7 +93,7 @@ test('pages of features that the operator leaves out are missing, and nothing le
   expect(plain.status).toBe(403)
 })
 
-test('a thousand tournaments come by the page, each with a page of its own, in English in every language [2.1-15 3-21:tournament 1-10c]', async ({
+test('a thousand tournaments are listed in pages, each with a page of its own, in English in every language [2.1-15 3-21:tournament 1-10c]', async ({
   page,
   pageErrors,
 }) => {
@@ -138,7 +138,7 @@ test('sitemaps name each tournament and each wheel, in every language [2.1-15 2.
   }
 })
 
-test('the welcome package lists what deposits bring, and leads to a deposit with it [2.1-13 3-14 4-21]', async ({
+test('the welcome package lists the bonuses of deposits, and links to a deposit with one [2.1-13 3-14 4-21]', async ({
   page,
   context,
   request,
@@ -169,7 +169,7 @@ test('the welcome package lists what deposits bring, and leads to a deposit with
   await expect(wallet.getByRole('radio', { name: /^First deposit/ })).toBeChecked()
 })
 
-test('a wheel has a page, and whoever is on none finds none [2.1-18 3-21:wheel]', async ({
+test('a wheel has a page, a player without a spin sees that none is waiting, and an unknown wheel is not found [2.1-18 3-21:wheel]', async ({
   page,
   context,
   request,
@@ -206,7 +206,7 @@ async function createSignInLink(request: APIRequestContext, url: string, player:
 const encodeState = (backRoute: string) => encodeURIComponent(JSON.stringify({ backRoute }))
 const balance = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Balance/ })
 
-test('a link signs its player in once, and leads on to where its state says [2.1-11 2.1-32b 7-06 4-01d:autologin]', async ({
+test('a link signs its player in once, and opens the page that its state names [2.1-11 2.1-32b 7-06 4-01d:autologin]', async ({
   page,
   browser,
   platform,
@@ -240,7 +240,7 @@ test('a link signs its player in once, and leads on to where its state says [2.1
   await otherContext.close()
 })
 
-test('a link takes no session’s place, and leads nowhere else [2.1-11]', async ({
+test('a link does not replace a session, and never redirects to another origin [2.1-11]', async ({
   page,
   context,
   platform,
@@ -258,7 +258,7 @@ test('a link takes no session’s place, and leads nowhere else [2.1-11]', async
   expect(cookie?.value).toBe(player.token)
 })
 
-test('who comes back from a provider that did not sign in is asked again, with a word about it [2.1-12:failure]', async ({
+test('a failed sign-in at a provider opens the sign-in dialog with an error [2.1-12:failure]', async ({
   page,
   pageErrors,
 }) => {

@@ -25,7 +25,7 @@ const KIOSK = `
 /** Without it pesos are paid out in Mexico alone. */
 const CARD_IN_PESOS = / {6}MXN:\n.*\n.*\n/
 
-/** A house where one game is not offered in Norway, and deposits have to be played with once before a withdrawal. */
+/** An operator that does not offer one game in Norway and sets a turnover of one on deposits. */
 const test = base.extend({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
@@ -60,7 +60,7 @@ async function postAsPlayer(page: Page, url: string, player: ApiPlayer, path: st
 }
 
 test.describe('dialogs about a game', () => {
-  test('a demo’s way to money asks a guest for an account, and leads back to the demo [2.3-06:demo-game]', async ({
+  test('playing a demo for money asks a guest for an account, and the dialog leads back to the demo [2.3-06:demo-game]', async ({
     page,
   }) => {
     await page.goto('/games/moth-queen')
@@ -82,7 +82,7 @@ test.describe('dialogs about a game', () => {
   test.describe('on a phone', () => {
     test.use(PHONE)
 
-    test('a finger that is held on a cover is told of its game, be it the first that comes to one [2.3-06:mobile-game]', async ({
+    test('a long press on a cover shows its game, even before the dialog’s code is loaded [2.3-06:mobile-game]', async ({
       page,
     }) => {
       await page.goto('/')
@@ -313,7 +313,7 @@ test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ p
   await expectAccessible(page)
 })
 
-test('self-exclusion signs out and lets nobody in again [2.3-03:self-exclusion-limit]', async ({
+test('self-exclusion signs the player out and refuses the next sign-in [2.3-03:self-exclusion-limit]', async ({
   page,
   player,
   pageErrors,
@@ -338,7 +338,7 @@ test('self-exclusion signs out and lets nobody in again [2.3-03:self-exclusion-l
   expect(response.status()).toBe(403)
 })
 
-test('bets that are not taken are told of, and the limits that stop none [2.3-03:max-bets 2.3-03:restricted-bets 2.3-03:game-limit-reached]', async ({
+test('dialogs name the reason for a refused bet, and the limits that refuse none [2.3-03:max-bets 2.3-03:restricted-bets 2.3-03:game-limit-reached]', async ({
   page,
   player: _,
 }) => {
@@ -356,7 +356,7 @@ test('bets that are not taken are told of, and the limits that stop none [2.3-03
   await openDialog(page, '/terms?profile-confirmed=true', 'Your profile is not confirmed yet')
 })
 
-test('a deposit that has to be played with first stands in the withdrawal’s place [2.3-03:turn-over-wager 2.7-11b 7-25 3-18 8-16]', async ({
+test('an unfinished turnover is shown in place of the withdrawal form [2.3-03:turn-over-wager 2.7-11b 7-25 3-18 8-16]', async ({
   page,
   player,
   request,
@@ -424,7 +424,7 @@ test('a withdrawal that the page could not know to be refused says that the depo
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
 })
 
-test('the wallet names the country of a player who is where the operator serves nobody [2.7-04 4-05a]', async ({
+test('the wallet names the country of a player in a country that the operator does not serve [2.7-04 4-05a]', async ({
   page,
   player: _,
 }) => {

@@ -36,7 +36,7 @@ test('has an address for each category and provider, and none for others [2.1-06
     expect([path, pastEndResponse.status()]).toEqual([path, 404])
     expect(await pastEndResponse.text()).toContain('<main')
   }
-  // A provider that the house does not have is dropped, so that no one's words stand on a page of the house.
+  // An unknown provider is dropped, so that an address cannot put its own text on the page.
   const filteredResponse = await get('/de/categories/slots?provider=zzmark,croupier-studio&sort=title')
   expect([filteredResponse.status(), filteredResponse.headers().location]).toEqual([
     302,
@@ -66,7 +66,7 @@ test('the covers of the first frame come before anything else, and no others do 
   }
 })
 
-test('leads a guest from category to category, and finds games by their words [1-07:categories 2.1-09]', async ({
+test('a guest moves between categories and finds games by words of their names [1-07:categories 2.1-09]', async ({
   page,
 }) => {
   await page.goto('/')

@@ -15,7 +15,7 @@ const fetchPath = (
   method = 'GET',
 ) => fetch(url + path, { method, redirect: 'manual', headers: { 'user-agent': BROWSER, ...headers } })
 
-/** The first guests of a house that has just opened may get a page of their own. */
+/** The first guests of a platform that has just started may get a page of their own. */
 const waitUntilCached = (platform: RunningPlatform) =>
   expect
     .poll(async () => (await fetchPath(platform, '/')).headers.get('cache-status'))

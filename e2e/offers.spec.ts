@@ -64,10 +64,7 @@ test('a new player is on the first loyalty level, with no progress to the next [
   await expect(page.getByRole('main').getByRole('link', { name: 'To the games' })).toBeVisible()
 })
 
-test('nothing leads a player to quests where there are none [2.3-03:quests-hub]', async ({
-  page,
-  player,
-}) => {
+test('no link leads to quests where there are none [2.3-03:quests-hub]', async ({ page, player }) => {
   expect(await player.get<unknown[]>('/api/retention/quests')).toEqual([])
   await page.goto('/profile/bonuses')
   await waitForHydration(page)
@@ -77,7 +74,7 @@ test('nothing leads a player to quests where there are none [2.3-03:quests-hub]'
   await expect(page.getByRole('link', { name: 'Quests' })).toHaveCount(0)
 })
 
-test('a page of the site is given the sportsbook’s token, and nobody else is [2.1-08 2.1-03]', async ({
+test('only a page of the site is given the sportsbook’s token [2.1-08 2.1-03]', async ({
   page,
   context,
   platform,

@@ -38,7 +38,7 @@ async function createBrandFolder(): Promise<string> {
   return folder
 }
 
-test('the site by itself shows the games of a platform elsewhere under its own brand, and opens no store', async ({
+test('a site without a platform of its own shows the games of a remote platform under its own brand, and opens no store', async ({
   page,
   platform,
 }) => {

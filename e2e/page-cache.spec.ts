@@ -63,7 +63,7 @@ async function warmCache(origin: string, path: string, headers: Readonly<Record<
 const scriptSources = ({ headers }: RawResponse) =>
   /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? []
 
-test.describe('a guest’s page is kept', () => {
+test.describe('a guest’s page is cached', () => {
   test('and given in the form that the visitor takes', async ({ platform }) => {
     const plain = await warmCache(platform.url, '/terms')
     const br = await sendRequest(platform.url, '/terms', { 'accept-encoding': 'gzip, deflate, br' })
@@ -177,7 +177,7 @@ test('countries have pages of their own, and a country is believed from the edge
   expect((await sendRequest(platform.url, '/privacy', { 'x-country': 'CA' })).isHit).toBe(true)
 })
 
-test('a session’s page is its own, and nobody’s after it', async ({ platform, request }) => {
+test('a player’s page is neither stored in the cache nor served from it', async ({ platform, request }) => {
   await warmCache(platform.url, '/')
   const player = await registerPlayer(request, platform.url)
   const playerPage = await sendRequest(platform.url, '/', { cookie: `access_token=${player.token}` })
@@ -200,7 +200,7 @@ test('a session’s page is its own, and nobody’s after it', async ({ platform
   expect(guest.text).not.toContain(player.email)
 })
 
-test('a language’s cookie is given beside the page, to whoever needs it', async ({ platform }) => {
+test('the language cookie is sent beside the cached page, to visitors who need it', async ({ platform }) => {
   await warmCache(platform.url, '/de/terms')
   const first = await sendRequest(platform.url, '/de/terms')
   expect(first.isHit).toBe(true)
@@ -212,7 +212,7 @@ test('a language’s cookie is given beside the page, to whoever needs it', asyn
   expect(later.text).toContain('<html lang="de"')
 })
 
-test('a redirect is the visitor’s own, also where the page is kept', async ({ platform }) => {
+test('a redirect depends on the visitor, also where the page is cached', async ({ platform }) => {
   await warmCache(platform.url, '/terms')
   const german = await sendRequest(platform.url, '/terms', { cookie: 'user-language=de' })
   expect(german.status).toBe(302)

@@ -22,7 +22,7 @@ interface ListedGame {
   readonly isNew: boolean
 }
 
-/** The games on offer, in the house's order or the newest first, and how many there are. */
+/** The games on offer, in the operator's order or the newest first, and how many there are. */
 async function fetchGames(url: string, order: 'popular' | 'new') {
   const response = await fetch(`${url}/api/game/games?order=${order}&perPage=100`)
   const { data, meta } = (await response.json()) as { data: ListedGame[]; meta: { total: number } }
@@ -38,7 +38,7 @@ const getGameSlugs = (container: Page | Locator) =>
 const getSection = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 
-test('leads to every game of the house, once', async ({ page, platform }) => {
+test('links to every game on offer, once', async ({ page, platform }) => {
   await page.goto('/')
   await waitForHydration(page)
   const { slugs, total } = await fetchGames(platform.url, 'popular')
@@ -49,7 +49,7 @@ test('leads to every game of the house, once', async ({ page, platform }) => {
   await expect(page.getByText('stand on this page')).toHaveCount(0)
 })
 
-test('names its rows for what stands in them', async ({ page, platform }) => {
+test('names its rows for the games in them', async ({ page, platform }) => {
   await page.goto('/')
   await waitForHydration(page)
   const favourites = (await fetchGames(platform.url, 'popular')).slugs.slice(0, 14)
@@ -62,7 +62,7 @@ test('names its rows for what stands in them', async ({ page, platform }) => {
   expect(await getGameSlugs(getSection(page, 'Just in'))).toEqual(expected)
 })
 
-test('calls nothing new in a house that was left alone', async ({ browser }) => {
+test('shows no row of new games once every game is old', async ({ browser }) => {
   const platform = await startPlatform()
   try {
     const clockResponse = await fetch(`${platform.url}/sandbox/clock/api`, {
@@ -93,7 +93,7 @@ test('calls nothing new in a house that was left alone', async ({ browser }) => 
   }
 })
 
-test('shows real games and leads to them', async ({ page }) => {
+test('shows real games and links to them', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const covers = getSection(page, 'House favourites').getByRole('list').getByRole('link')

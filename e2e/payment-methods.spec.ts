@@ -60,7 +60,7 @@ test('a deposit and a withdrawal are finished on the provider’s page in the wa
   expect((await fetchInvoices(player))[0]).toMatchObject({ type: 'withdrawal', status: 2 })
 })
 
-test('a withdrawal of the form type goes on in a new window [4-28c]', async ({
+test('a withdrawal of the form type continues in a new window [4-28c]', async ({
   page,
   player,
   request,
@@ -84,7 +84,7 @@ test('a withdrawal of the form type goes on in a new window [4-28c]', async ({
   expect(await fetchBalance(player)).toBe('60.00')
 })
 
-test('coins go to an address of the player’s on the network that is chosen, with its code; what comes is on the balance and told of over the open wallet [4-09b 4-27a 4-27b 3-11 9-14a 8-25 2.8-05:copy 2.8-05:payments]', async ({
+test('coins go to an address of the player’s on the network that is chosen, with its code; what arrives is on the balance and announced over the open wallet [4-09b 4-27a 4-27b 3-11 9-14a 8-25 2.8-05:copy 2.8-05:payments]', async ({
   page,
   player,
   request,

@@ -10,9 +10,15 @@ import {
 import { test as base, expect, waitForHydration } from './support/test.ts'
 import { chooseMethod, getWalletDialog } from './support/wallet.ts'
 
-// What became of a payment, told wherever the player is.
+// Results of payments are announced on every page.
 
-const test = base.extend<{ openLivePage: (address: string) => Promise<void> }>({
+interface Fixtures {
+  readonly openLivePage: (address: string) => Promise<void>
+  /** Puts money on the player's account by a deposit. */
+  readonly deposit: (amount: string) => Promise<void>
+}
+
+const test = base.extend<Fixtures>({
   /** Opens a page, and waits until it has asked for the payments that it may have missed. */
   openLivePage: async ({ page }, use) => {
     await use(async (address) => {
@@ -25,25 +31,26 @@ const test = base.extend<{ openLivePage: (address: string) => Promise<void> }>({
       await invoicesResponse
     })
   },
+  deposit: async ({ player, request, platform }, use) =>
+    use((amount) => fundAccount(request, platform.url, player, amount)),
 })
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const notice = (page: Page, text: string | RegExp) => notices(page).getByText(text)
 
-test('a deposit that was paid is told of on any page, once [4-09b]', async ({
+test('a paid deposit is announced on any page, once [4-09b]', async ({
   page,
   openLivePage,
+  deposit,
   player,
-  request,
-  platform,
 }) => {
   await openLivePage('/terms')
-  await fundAccount(request, platform.url, player, '25.00')
+  await deposit('25.00')
   await expect(notice(page, '€25.00 has arrived')).toHaveCount(1)
   await expect(notice(page, 'It is on your balance now.')).toBeVisible()
   expect(await fetchInvoices(player)).toMatchObject([{ status: 2, amount: '25.00' }])
   await openLivePage('/')
-  await fundAccount(request, platform.url, player, '26.00')
+  await deposit('26.00')
   await expect(notice(page, '€26.00 has arrived')).toHaveCount(1)
   await expect(notice(page, '€25.00 has arrived')).toHaveCount(0)
 })
@@ -53,7 +60,7 @@ for (const { reason, says } of [
   { reason: 'expired', says: 'It was not paid in time. Nothing was taken.' },
   { reason: 'refused', says: 'The payment provider did not accept it. Nothing was taken.' },
 ])
-  test(`a deposit that failed is told of with its reason: ${reason} [4-09b]`, async ({
+  test(`a failed deposit is announced with its reason: ${reason} [4-09b]`, async ({
     page,
     openLivePage,
     player,
@@ -76,14 +83,15 @@ for (const { reason, says } of [
     expect((await messages())[0]?.content.title).toContain('Your deposit of €25.00 was')
   })
 
-test('withdrawals are told of when they are paid, and when they are refused [4-09b]', async ({
+test('withdrawals are announced when they are paid, and when they are refused [4-09b]', async ({
   page,
   openLivePage,
+  deposit,
   player,
   request,
   platform,
 }) => {
-  await fundAccount(request, platform.url, player, '100.00')
+  await deposit('100.00')
   await configureProvider(request, platform.url, 'payouts', 'by-hand')
   try {
     await openLivePage('/terms')
@@ -119,27 +127,26 @@ test('withdrawals are told of when they are paid, and when they are refused [4-0
   }
 })
 
-test('what was decided while the page was away is asked for [4-09b]', async ({
+test('payments settled while the page was closed or offline are announced later [4-09b]', async ({
   page,
   openLivePage,
-  player,
-  request,
-  platform,
+  deposit,
 }) => {
   await openLivePage('/terms')
   await page.goto('about:blank')
-  await fundAccount(request, platform.url, player, '27.00')
+  await deposit('27.00')
   await openLivePage('/terms')
   await expect(notice(page, '€27.00 has arrived')).toHaveCount(1)
   await page.context().setOffline(true)
-  await fundAccount(request, platform.url, player, '28.00')
+  await deposit('28.00')
   await page.context().setOffline(false)
   await expect(notice(page, '€28.00 has arrived')).toHaveCount(1)
 })
 
-test('a dialog that shows the payment already stands alone', async ({
+test('a payment that a dialog already shows is not announced', async ({
   page,
   openLivePage,
+  deposit,
   player,
   request,
   platform,
@@ -148,7 +155,7 @@ test('a dialog that shows the payment already stands alone', async ({
   await openLivePage(`/?deposit-pending=${id}`)
   await decidePayment(request, platform.url, id, 'succeeded')
   await expect(page.getByRole('heading', { name: '€29.00 has arrived' })).toBeVisible()
-  await fundAccount(request, platform.url, player, '31.00')
+  await deposit('31.00')
   await expect(notice(page, '€31.00 has arrived')).toHaveCount(1)
   await expect(notice(page, '€29.00 has arrived')).toHaveCount(0)
 })
@@ -163,18 +170,16 @@ for (const device of ['a desktop', 'a phone'])
   test.describe(`on ${device}`, () => {
     if (device === 'a phone') test.use(PHONE)
 
-    test('a deposit that arrives over the open wallet is told of beside the bounds of the amount [4-09b 5-15d]', async ({
+    test('a deposit that arrives over the open wallet is announced without covering the bounds of the amount [4-09b 5-15d]', async ({
       page,
       openLivePage,
-      player,
-      request,
-      platform,
+      deposit,
     }) => {
       await openLivePage('/terms?wallet=deposit')
       const wallet = getWalletDialog(page)
       await chooseMethod(wallet, 'Bank card')
       const bounds = wallet.getByText('€10 to €5,000', { exact: true })
-      await fundAccount(request, platform.url, player, '25.00')
+      await deposit('25.00')
       await expect(notice(page, '€25.00 has arrived')).toHaveCount(1)
       await expect(wallet).toBeVisible()
       const [noticeBox, boundsBox] = [await boxOf(notices(page)), await boxOf(bounds)]

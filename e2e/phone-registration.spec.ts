@@ -4,7 +4,7 @@ import { test as base, expect, expectAccessible, waitForHydration } from './supp
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { withOperator } from './support/with-operator.ts'
 
-/** A house where one registers and signs in by e-mail or by phone, and may ask for two codes an hour. */
+/** An operator with registration and sign-in by e-mail or phone, and at most two codes an hour. */
 const test = base.extend({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
@@ -42,7 +42,7 @@ async function fetchCodes(
   return codes
 }
 
-/** Lets a time pass for the house and for the page that is open. */
+/** Moves the clocks of the platform and of the open page forward. */
 async function advanceClock(
   page: Page,
   request: APIRequestContext,
@@ -148,7 +148,7 @@ test('who registers by phone types a code from a message, and is known to the pl
   expect(await get('/api/player/sessions')).toMatchObject([{ isCurrent: true }])
 })
 
-test('another code comes after a minute, and none once there were too many; a number with an account is told of after its code [3-25b 4-03e 4-03f 4-03g 8-07 8-09 9-01e]', async ({
+test('another code is sent after a minute, and none above the limit; that a number has an account is said only after its code [3-25b 4-03e 4-03f 4-03g 8-07 8-09 9-01e]', async ({
   page,
   request,
   platform,

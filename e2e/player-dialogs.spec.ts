@@ -87,13 +87,13 @@ async function seedAwards(platform: RunningPlatform, player: ApiPlayer, ids: See
   return { player, active, issued, played, freespins, quest } as SeededAwards
 }
 
-/** Of a player and the house, what those rows name. */
+/** What those rows name of a player and of the platform. */
 async function fetchSeedIds(player: ApiPlayer): Promise<SeedIds> {
   const [account] = await fetchAccounts(player)
   const [game] = await player.get<{ id: string }[]>('/api/game/games')
   const { id: playerId } = await player.get<{ id: string }>('/api/player/profile')
   const [quest] = await player.get<{ id: string; tasks: { id: string }[] }[]>('/api/retention/quests')
-  if (!account || !game || !quest) throw new Error('the house has no account, no game or no quest')
+  if (!account || !game || !quest) throw new Error('the platform has no account, no game or no quest')
   return {
     playerId,
     accountId: account.id,
@@ -110,7 +110,7 @@ interface AwardFixtures {
   readonly cancellableAwards: SeededAwards
 }
 
-/** A house with quests, and two players who were given something. */
+/** A platform with quests, and two players who have awards. */
 const test = base.extend<
   AwardFixtures,
   { awards: { persistentAwards: SeededAwards; cancellableAwards: SeededAwards } }
@@ -221,7 +221,7 @@ base(
 )
 
 base(
-  'a player’s payments are told of in the dialogs that addresses name [2.3-03:wallet 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]',
+  'dialogs opened by their addresses show a player’s payments [2.3-03:wallet 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]',
   async ({ page, player, platform, request }) => {
     const createDeposit = async (amount: string, state?: 'succeeded' | 'failed') => {
       const id = await startDeposit(request, platform.url, player, amount)
@@ -251,7 +251,7 @@ base(
   },
 )
 
-test('what a player was given stands on the profile, and in dialogs with its conditions [2.1-20:bonuses 2.3-01c 2.3-03:bonus-details 2.3-03:package-bonus 2.3-03:wallet-bonus-info 4-08c]', async ({
+test('a player’s awards are listed on the profile, and dialogs show their conditions [2.1-20:bonuses 2.3-01c 2.3-03:bonus-details 2.3-03:package-bonus 2.3-03:wallet-bonus-info 4-08c]', async ({
   page,
   persistentAwards: awards,
 }) => {

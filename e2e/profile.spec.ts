@@ -5,7 +5,7 @@ import { withOperator } from './support/with-operator.ts'
 
 const getProfileNav = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
 
-test('the profile is nobody’s without a session [2.1-20:guest 2.1-26]', async ({ request }) => {
+test('the profile needs a session [2.1-20:guest 2.1-26]', async ({ request }) => {
   const paths = [
     '',
     ...['/limits', '/wallet', '/bonuses', '/history', '/personal', '/referral', '/security', '/documents'],
@@ -17,7 +17,7 @@ test('the profile is nobody’s without a session [2.1-20:guest 2.1-26]', async 
   }
 })
 
-test('a new player’s pages say what there is, and what is empty [2.1-20:personal/view 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications/view 2.1-20:documents/view 2.1-20:verification 2.1-22 7-17 8-18 2.3-06:profile-confirmed]', async ({
+test('a new player’s pages show the data of the account, and say which lists are empty [2.1-20:personal/view 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications/view 2.1-20:documents/view 2.1-20:verification 2.1-22 7-17 8-18 2.3-06:profile-confirmed]', async ({
   page,
   player,
   platform,
@@ -104,7 +104,7 @@ test('a new player’s pages say what there is, and what is empty [2.1-20:person
   await expect(page).toHaveURL('/profile/personal')
 })
 
-test('writes as the player who is signed in, and leads to the profile from the account [2.1-04 7-11 2.1-20:personal/view]', async ({
+test('sends a message as the signed-in player, and links from the account to the profile [2.1-04 7-11 2.1-20:personal/view]', async ({
   page,
   player,
 }) => {

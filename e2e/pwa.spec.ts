@@ -9,7 +9,7 @@ import { watchRequests } from './support/requests.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 
-/** A house with its service worker, behind an edge that may go away. */
+/** A platform with its service worker, behind a proxy that can go offline. */
 const test = base.extend<
   object,
   { proxiedPlatform: { readonly edge: EdgeProxy; readonly platform: RunningPlatform } }
@@ -42,12 +42,12 @@ const isDocumentMarked = (page: Page) => page.evaluate(() => 'seen' in window)
 
 const getFooterLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
-test('a page that is opened while the house is away says so in its language, and opens when it is back [1-11:app]', async ({
+test('a page opened while the platform is down says so in its language, and opens once the platform is back [1-11:app]', async ({
   page,
   proxiedPlatform: { edge },
   pageErrors,
 }) => {
-  // It asks whether the house is back.
+  // It asks whether the platform is back.
   pageErrors.allow(/build\.json/)
   await page.goto(`${edge.url}/fa`)
   await waitForHydration(page)
@@ -88,12 +88,12 @@ test('a page that is opened while the house is away says so in its language, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus mit offenen Karten.')
 })
 
-test('the offline page opens the page that was asked for once the house is back [1-11:app]', async ({
+test('the offline page opens the requested page once the platform is back [1-11:app]', async ({
   page,
   proxiedPlatform: { edge },
   pageErrors,
 }) => {
-  // It asks whether the house is back.
+  // It asks whether the platform is back.
   pageErrors.allow(/build\.json/)
   await page.goto(`${edge.url}/en`)
   await waitForHydration(page)
@@ -114,7 +114,7 @@ test('the offline page opens the page that was asked for once the house is back 
   await expect(heading, 'asked from time to time').toHaveText('Terms', { timeout: 15_000 })
 })
 
-test('a page that could not be made is told of in the looks of the others', async ({
+test('the page for a server error looks like the other pages', async ({
   page,
   proxiedPlatform: { edge },
   pageErrors,
@@ -146,7 +146,7 @@ test('a page that could not be made is told of in the looks of the others', asyn
   await expect.poll(readLinkStyle).toEqual(before)
 })
 
-test('a page that cannot be fetched because the house is away leaves the one that is shown [1-11:app]', async ({
+test('navigation while the platform is down keeps the page that is shown [1-11:app]', async ({
   page,
   proxiedPlatform: { edge },
   pageErrors,
@@ -233,7 +233,7 @@ test('costs a guest’s first page nothing', async ({ page, proxiedPlatform: { e
   await waitForServiceWorker(page)
 })
 
-test('a newer build is told of quietly, and the next page is a document of it, once in a while [7-55a 9-13c]', async ({
+test('a newer build is announced quietly, and the next navigation loads a document of it, at most once in a while [7-55a 9-13c]', async ({
   page,
   proxiedPlatform: { edge },
 }) => {

@@ -26,7 +26,7 @@ levels:
   - { name: Silver, points: 4 }
 `
 
-/** A house with quests, a wheel and levels that are soon reached. */
+/** An operator with quests, a wheel and levels that need few points. */
 const test = base.extend({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
@@ -45,7 +45,7 @@ const test = base.extend({
 
 /** A round in a game without features, which is settled at once: as the game's frame plays it. */
 async function playRound(request: APIRequestContext, url: string, player: ApiPlayer): Promise<void> {
-  // The studio lets nobody spin faster than this, by the house's clock.
+  // The studio refuses faster spins, by the platform's clock.
   const clockResponse = await request.post(`${url}/sandbox/clock/api`, { data: { advanceSeconds: 3 } })
   expect(clockResponse.status()).toBe(200)
   const launchResponse = await request.post(`${url}/api/game/games/amber-orchard/play`, {
@@ -60,7 +60,7 @@ async function playRound(request: APIRequestContext, url: string, player: ApiPla
   expect(spinResponse.status(), await spinResponse.text()).toBe(200)
 }
 
-test('a quest is taken on, moves and is completed before the player’s eyes, and brings its spins; another is given up [4-10b 4-10c 4-10d 7-42 7-54b:retention:quests 7-54b:retention:wheels]', async ({
+test('a quest is started, progresses and is completed on the open page, and awards its spins; another is cancelled [4-10b 4-10c 4-10d 7-42 7-54b:retention:quests 7-54b:retention:wheels]', async ({
   page,
   context,
   platform,
@@ -126,7 +126,7 @@ async function listenForLevel(page: Page): Promise<() => Promise<unknown>> {
   return () => levelHandle.evaluate(({ reached }) => reached)
 }
 
-/** Waits until the page is told of levels: then it has read what it missed before that. */
+/** Waits until the page is subscribed to levels: then it has read what it missed before that. */
 async function openLive(page: Page, address: string): Promise<void> {
   const socket = watchSocket(page)
   await page.goto(address)
@@ -134,7 +134,7 @@ async function openLive(page: Page, address: string): Promise<void> {
   await waitForHydration(page)
 }
 
-test('the bell counts what is unread, shows the newest three and has them read [2.8-06a 9-12a 7-54b:messenger:notifications 4-11]', async ({
+test('the bell counts unread messages, shows the newest three and marks them as read [2.8-06a 9-12a 7-54b:messenger:notifications 4-11]', async ({
   page,
   platform,
   player,
@@ -182,7 +182,7 @@ test('the bell counts what is unread, shows the newest three and has them read [
   await expect(latest).toBeHidden()
 })
 
-test('a higher level opens its dialog once what is asked has been answered, and in the tab that is seen alone [2.8-06b 7-54b:retention:accounts]', async ({
+test('a higher level opens its dialog after other dialogs are closed, and only in the visible tab [2.8-06b 7-54b:retention:accounts]', async ({
   page,
   context,
   platform,
@@ -225,7 +225,7 @@ test('a higher level opens its dialog once what is asked has been answered, and 
   await expect(getLevelDialog(page)).toHaveCount(0)
 })
 
-test('over a game a higher level is told for three seconds, and the game keeps the focus [2.8-06b 9-12b]', async ({
+test('over a game a higher level is announced for three seconds, and the game keeps the focus [2.8-06b 9-12b]', async ({
   page,
   platform,
   player,

@@ -35,7 +35,7 @@ function countRequests(page: Page, path: string): () => number {
   return () => count
 }
 
-/** Opens a page that shows something live, and waits until it is told of it and has read what it missed before that. */
+/** Opens a page with live data, and waits until it is subscribed and has read what it missed before that. */
 async function openLive(page: Page, address: string, name: string, path: string): Promise<SocketLog> {
   const log = watchSocket(page)
   const pendingRequest = page.waitForRequest(
@@ -49,7 +49,7 @@ async function openLive(page: Page, address: string, name: string, path: string)
 const balance = (page: Page, amount: string) =>
   page.getByRole('banner').getByRole('link', { name: `Balance: ${amount}`, exact: true })
 
-test('a deposit shows in every window at once, and nobody asks for it [7-54a 7-54b:wallet:accounts 4-31a]', async ({
+test('a deposit shows in every window at once, without a request [7-54a 7-54b:wallet:accounts 4-31a]', async ({
   page,
   otherPage,
   player,
@@ -72,7 +72,7 @@ test('a deposit shows in every window at once, and nobody asks for it [7-54a 7-5
   expect([countOwnRequests(), countOtherRequests()], 'the platform has told it').toEqual(before)
 })
 
-test('a round played in one window stands in the other [7-54b:game:bets]', async ({
+test('a round played in one window shows in the other [7-54b:game:bets]', async ({
   page,
   otherPage,
   player,
@@ -262,7 +262,7 @@ test('a guest follows nothing of a player’s, who signs in does, and who signs 
   expect(log.token).toBeUndefined()
 })
 
-test('what happened while the browser was offline is told when it is back [7-54d:recover 4-31a]', async ({
+test('changes made while the browser was offline are recovered when it reconnects [7-54d:recover 4-31a]', async ({
   page,
   context,
   player,
@@ -281,7 +281,7 @@ test('what happened while the browser was offline is told when it is back [7-54d
   expect(requestCount(), 'nothing was missed').toBe(0)
 })
 
-test('a page whose session was closed elsewhere says so by itself [8-01 4-01c]', async ({
+test('a page whose session was closed elsewhere says so without a reload [8-01 4-01c]', async ({
   page,
   context,
   request,
@@ -300,11 +300,11 @@ test('a page whose session was closed elsewhere says so by itself [8-01 4-01c]',
   expect(await readToken(context, platform.url)).toBeUndefined()
 })
 
-test('a page that was left by the platform comes back to it, and reads anew [7-54d:resync 4-31a]', async ({
+test('a page that lost its platform reconnects, and reads its data again [7-54d:resync 4-31a]', async ({
   browser,
   request,
 }) => {
-  // A house of its own is opened twice here.
+  // A platform of its own is started twice here.
   test.slow()
   const platform = await startPlatform()
   let context: BrowserContext | undefined

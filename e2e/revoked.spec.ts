@@ -15,7 +15,7 @@ test.describe('a session that was ended elsewhere', () => {
   })
 
   for (const path of ['/', '/games/moth-queen']) {
-    test(`takes ${path} from nobody: it is served, as to a guest`, async ({ page, context, platform }) => {
+    test(`still serves ${path}, as to a guest`, async ({ page, context, platform }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await waitForHydration(page)
@@ -56,7 +56,7 @@ test('a session that ends under an open dialog leads to the sign-in [8-01 2.1-26
   await expect(page).toHaveURL('/?sign-in=true')
 })
 
-test('nothing that a session was sent for is kept by anyone on the way', async ({ request, platform }) => {
+test('responses to a session may not be cached by any proxy', async ({ request, platform }) => {
   const player = await registerPlayer(request, platform.url)
   const headers = { cookie: `access_token=${player.token}` }
   for (const path of ['/', '/_.data', '/games/moth-queen', '/games/moth-queen.data', '/profile/history']) {

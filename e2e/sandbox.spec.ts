@@ -50,7 +50,7 @@ test.describe('the pages of the outside world', () => {
     })
   }
 
-  test('a checkout page can read neither, and may be framed by nobody', async ({
+  test('a checkout page can read neither, and no page may frame it', async ({
     page,
     request,
     platform,

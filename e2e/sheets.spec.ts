@@ -125,7 +125,7 @@ test('the way back closes the menu and stays on the page; what is chosen in it t
   await expect(menu).toBeHidden()
 })
 
-test('a dialog tells of its four moments, and whoever hears of one that is to come may stop it [2.3-01d 2.3-01e]', async ({
+test('a dialog dispatches its four events, and a listener may cancel the two that precede a change [2.3-01d 2.3-01e]', async ({
   page,
 }) => {
   await page.goto('/terms')

@@ -7,7 +7,7 @@ export interface ApiPlayer {
   readonly email: string
   readonly password: string
   readonly token: string
-  /** Asks the platform in the player's name and answers what stands under `data`. */
+  /** Asks the platform in the player's name and returns the value of `data`. */
   get<T>(path: string): Promise<T>
 }
 

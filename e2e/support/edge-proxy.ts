@@ -10,14 +10,14 @@ import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { findPort } from './platform.ts'
 
-/** What stands in front of a house: browsers know its address alone, and it can go away while they stay. */
+/** A proxy in front of a platform: browsers use its address, and the platform can stop while they stay open. */
 export interface EdgeProxy {
   readonly url: string
-  /** Passes everything on to a house from now on. */
+  /** Passes everything on to a platform from now on. */
   routeTo(upstream: string): void
   /**
-   * Has an address, or a path with any query, answer this in place of the house, as another house would: JSON, or a text that
-   * is a script. Without it the house answers again.
+   * Answers an address, or a path with any query, in place of the platform: with JSON, or with a text that is a script.
+   * Without a body the platform answers again.
    * @param audience `players`: only what is asked in a player's name
    */
   answer(path: string, body?: object | string, status?: number, audience?: 'players'): void

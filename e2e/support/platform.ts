@@ -53,7 +53,7 @@ export async function startPlatform(
   const url = `http://127.0.0.1:${port}`
   const env = {
     PATH: process.env.PATH,
-    // A run's houses compile the platform once.
+    // The platforms of a run compile the sources once.
     NODE_COMPILE_CACHE: join(tmpdir(), 'croupier-compiled'),
     NODE_ENV: 'production',
     PORT: String(port),

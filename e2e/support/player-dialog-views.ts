@@ -5,7 +5,7 @@ import { decidePayment, fetchInvoices, startDeposit } from './payments.ts'
 import { expect } from './test.ts'
 
 /**
- * The dialogs about what is a player's own, which is made for it: deposits in each state, a limit, and the house's quest. `shows` stands
+ * The dialogs about what is a player's own, which is made for it: deposits in each state, a limit, and the operator's quest. `shows` stands
  * in one that has found it, in English.
  */
 export async function createPlayerDialogViews(

@@ -5,7 +5,7 @@ import { waitForHydration } from './test.ts'
 export const getWalletDialog = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** Opens it by its address, with its ways to pay. */
+/** Opens the wallet by its address, and waits for its payment methods. */
 export async function openWallet(page: Page, address = '/terms?wallet=deposit'): Promise<Locator> {
   await page.goto(address)
   await waitForHydration(page)
