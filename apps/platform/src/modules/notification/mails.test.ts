@@ -170,9 +170,9 @@ test('a limit is named with its amount, its time and when it takes effect', asyn
     { label: 'Limit', value: 'Deposit limit' },
     { label: 'At most', value: '€50.00' },
     { label: 'Within', value: '7 days' },
-    { label: 'Takes effect', value: 'November 23, 2026 at 3:16 PM UTC' },
+    { label: 'Takes effect', value: '23 November 2026 at 15:16 UTC' },
   ])
-  expect(mail.paragraphs[0]).toContain('It takes effect on November 23, 2026 at 3:16 PM UTC')
+  expect(mail.paragraphs[0]).toContain('It takes effect on 23 November 2026 at 15:16 UTC')
   expect(mail.action?.address).toBe('https://play.example/profile/limits')
 })
 
@@ -194,7 +194,7 @@ test('a sign-in is told with country and time, and an unknown device as unknown'
   expect(facts).toEqual([
     { label: 'Device', value: 'unknown' },
     { label: 'Country', value: 'Switzerland' },
-    { label: 'Time', value: 'November 20, 2026 at 9:05 AM UTC' },
+    { label: 'Time', value: '20 November 2026 at 09:05 UTC' },
   ])
 })
 

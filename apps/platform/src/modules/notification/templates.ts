@@ -255,4 +255,5 @@ export function createTemplates(deps: TemplateDeps) {
 const limitKinds: Readonly<Record<number, 'bet' | 'loss' | 'deposit'>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
 /** Latin digits and our calendar in every language. */
-const dateLocale = (locale: string) => (locale === 'fa' ? 'fa-u-nu-latn-ca-gregory' : locale)
+const dateLocales: Readonly<Record<string, string>> = { en: 'en-GB', fa: 'fa-u-nu-latn-ca-gregory' }
+const dateLocale = (locale: string) => dateLocales[locale] ?? locale

@@ -103,7 +103,7 @@ export function Footer() {
           )}
           {isPlayer && <Column title={t('footer.account')} links={accountLinks} />}
           <Column
-            title={t('footer.house')}
+            title={t('footer.about')}
             links={operatorLinks.map(({ slug, label }) => ({ to: href('/:slug', { slug }), label }))}
           >
             <li>
