@@ -237,13 +237,13 @@ export interface MessageKeys {
     'account.limits': null
     'account.security': null
     'account.sign-out': null
-    'footer.about': null
     'footer.stay': null
     'footer.protection': { readonly help: Tag }
     'footer.age': { readonly age: string | number }
     'footer.licence': { readonly brand: string | number; readonly company: string | number; readonly licence: string | number }
     'footer.online': { readonly players: number }
     'footer.casino': null
+    'footer.about': null
     'footer.account': null
     'footer.verification': null
     'footer.payments': null
