@@ -190,6 +190,42 @@ describe('a fault', () => {
     expect(errors()).toEqual([expect.stringMatching(message)])
   })
 
+  test.each([
+    ['type: percentage, percentage: 50, most: "0.001"', '0.001 is no amount of EUR'],
+    ['type: cash, amount: "1", byCurrency: [{ currency: JPY, amount: "1.5" }]', '1.5 is no amount of JPY'],
+    [
+      'type: cash, amount: "1", byCurrency: [{ currency: XXX, amount: "1" }]',
+      'XXX is no currency of currencies.yaml',
+    ],
+    ['type: cash, amount: "1", deposit: { from: "20", to: "10" }', 'from 20 to 10 is no range'],
+    [
+      'type: cash, amount: "1", deposit: { byCurrency: [{ currency: SEK, from: "200", to: "100" }] }',
+      'from 200 to 100 is no range',
+    ],
+  ])('bonuses.yaml has an offer of %s', (offer, message) => {
+    edit(
+      'operator/bonuses.yaml',
+      'bonuses: []',
+      `bonuses: [{ identity: a, name: A, trigger: deposit, ${offer} }]`,
+    )
+    expect(errors()).toEqual([expect.stringMatching(/bonuses\.yaml is not right:\n/)])
+    expect(errors()[0]).toContain(`a: ${message}`)
+  })
+
+  test('a payment method has a logo that the brand folder lacks', () => {
+    edit('operator/payment-methods.yaml', 'logo: /icons/payment/card.svg', 'logo: /brand/none.svg')
+    expect(errors()).toEqual([
+      expect.stringContaining('methods[0].logo: there is no picture at /brand/none.svg'),
+    ])
+    edit('operator/payment-methods.yaml', 'logo: /brand/none.svg', 'logo: /brand/mark.svg')
+    expect(errors()).toEqual([])
+  })
+
+  test('the style sheets of the brand are missing', () => {
+    rmSync(join(own, 'brand/fonts.css'))
+    expect(errors()).toEqual([expect.stringMatching(/brand lacks fonts\.css/)])
+  })
+
   test('one registers by phone, and codes cannot be sent', () => {
     edit('operator/settings.yaml', 'email: true, phone: false', 'email: true, phone: true')
     edit(

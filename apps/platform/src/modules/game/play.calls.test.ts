@@ -13,6 +13,8 @@ const titles = [
   title('crowns-only', { bets: crowns }),
   title('secret-garden'),
 ]
+/** Another address than the one that players use. */
+const callbackUrl = 'https://callbacks.play.example'
 const key = 'POST /api/game/games/{id}/play'
 
 onPostgres('play', (boot) => {
@@ -23,6 +25,7 @@ onPostgres('play', (boot) => {
     games = await bootGamePlatform(boot, {
       titles,
       catalogue: { hidden: ['secret-garden'], restricted: { 'night-express': ['NO', 'AT'] } },
+      variables: { PROVIDER_CALLBACK_URL: callbackUrl },
     })
     platform = games.platform
   })
@@ -56,7 +59,7 @@ onPostgres('play', (boot) => {
         locale: 'pt-BR',
         country: 'AT',
         token: '',
-        walletUrl: `${platform.origin}/providers/studio/wallet`,
+        walletUrl: `${callbackUrl}/providers/studio/wallet`,
         lobbyOrigin: platform.origin,
         limits: { minStake: '0.20', maxStake: '100.00' },
         settleAfterSeconds: 86_400,

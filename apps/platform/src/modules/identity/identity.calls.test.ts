@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sign } from '@croupier/contract/providers'
 import { bootPlatform, onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { identityEventsPath } from './index.ts'
 import { identityCheck } from './tables.ts'
@@ -146,6 +149,26 @@ describe('a house', () => {
     platform = undefined
     return error
   }
+
+  test('the service is asked to call back at PROVIDER_CALLBACK_URL [7-17]', async () => {
+    const requests: string[] = []
+    const service = createServer(async (request, response) => {
+      requests.push(Buffer.concat(await request.toArray()).toString('utf8'))
+      response.end(JSON.stringify({ providerId: 'idc_1', url: 'https://identity.example/checks/1' }))
+    })
+    service.listen(0, '127.0.0.1')
+    await once(service, 'listening')
+    onTestFinished(() => void service.close())
+    const error = await startAndReadError({
+      IDENTITY_PROVIDER_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+      IDENTITY_PROVIDER_SECRET: 'identity-secret-of-a-test-and-no-more',
+      PROVIDER_CALLBACK_URL: 'https://callbacks.play.example',
+    })
+    expect(error).toBeNull()
+    expect(requests.map((body) => JSON.parse(body).notifyUrl)).toEqual([
+      'https://callbacks.play.example/providers/identity/events',
+    ])
+  })
 
   test('POST /api/player/services/{provider}/auth says so where the service does not answer, and where the house asks none [7-17]', async () => {
     // Nobody listens on the port that stands for nothing.

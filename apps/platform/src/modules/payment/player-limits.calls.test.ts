@@ -304,8 +304,16 @@ onPostgres('limits', (boot) => {
       const refused = await change(bets.id, { period: 'daily', amount: '0' })
       expect([refused.status, refused.fields]).toEqual([422, { amount: ['Value must be greater than 0'] }])
       expect(await list()).toMatchObject([{ amount: '100.00', pendingAmount: null }])
-      expect((await add({ ...euros, amount: '0' })).status).toBe(200)
+      const none = (await add({ ...euros, amount: '0' })).data
+      expect(await methods()).toBe('deposit-limit-reached')
       expect(await deposit('10.00')).toBe('deposit-limit-reached')
+      await change(none.id, { period: 'daily', amount: '100' })
+      expect(await methods(), 'raising it waits for a day').toBe('deposit-limit-reached')
+      const other = await payments.player()
+      const { id } = (await add(euros, other)).data
+      expect(await methods(other)).toBeNull()
+      expect((await change(id, { period: 'daily', amount: '0' }, other)).data.amount).toBe('0.00')
+      expect(await methods(other), 'lowering it holds at once').toBe('deposit-limit-reached')
     })
 
     test('takes no period that another limit of the kind has', async () => {
