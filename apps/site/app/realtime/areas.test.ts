@@ -3,7 +3,7 @@ import type { Invoice, Spin } from '@croupier/contract/types'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limitsQuery } from '~/data/limit.ts'
-import { depositAddressQuery, invoiceQuery, invoicesQuery } from '~/data/payment.ts'
+import { depositAddressQuery, depositMethodsQuery, invoiceQuery, invoicesQuery } from '~/data/payment.ts'
 import { spinsQuery } from '~/data/play.ts'
 import { turnoverQuery } from '~/data/risk.ts'
 import { onAsyncInvoice, storeAsyncInvoiceId } from './async-invoice.ts'
@@ -197,6 +197,14 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     await settle()
     expect(callCount).toBe(2)
     leave()
+  })
+
+  test('has the deposit methods read anew where a deposit may have been missed', async () => {
+    const methods = depositMethodsQuery(api, { currency: 'EUR', country: 'FI' })
+    queries.setQueryData(methods.queryKey, [])
+    createInvoiceHandlers(createCacheUpdates(api, queries)).onResync()
+    await settle()
+    expect(queries.getQueryState(methods.queryKey)?.isInvalidated).toBe(true)
   })
 
   test('makes nothing up where nothing was read', async () => {

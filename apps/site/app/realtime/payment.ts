@@ -50,6 +50,7 @@ export function createInvoiceHandlers({
     },
     onResync() {
       invalidate(invoicesKey)
+      invalidate(depositMethodsKey)
       invalidate(turnoverKey)
       dispatchPaymentsMissed()
     },
