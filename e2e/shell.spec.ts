@@ -847,34 +847,47 @@ test.describe('the platform of another operator', () => {
     ]
     await expect.poll(async () => (await fetchPurchases()).toSorted()).toEqual(all.toSorted())
 
-    // Both tabs hear of the next one. Neither the dialog of a result nor its address counts as a credit.
-    const otherTab = await context.newPage()
-    const tabs = [page, otherTab].map((tab) => ({
-      ...{ tab, socket: watchSocket(tab), requestsSettled: watchRequests(tab) },
-    }))
+    // The dialog of a result sends nothing by itself, and keeps nothing from being sent when the deposit is credited.
+    const result = page.getByRole('dialog', { name: 'Your deposit' })
     const pendingId = await startDeposit(request, operatorPlatform.url, player, '28.00')
+    const firstTab = { tab: page, socket: watchSocket(page), requestsSettled: watchRequests(page) }
     await page.goto(`${operatorPlatform.url}/terms?deposit-success=${pendingId}`)
-    await otherTab.goto(`${operatorPlatform.url}/terms`)
-    for (const { tab, socket, requestsSettled } of tabs) {
-      await waitForHydration(tab)
+    await waitForHydration(page)
+    await expect.poll(() => firstTab.socket.names).toContain('payment:invoices')
+    await expect(result).toBeVisible()
+    await firstTab.requestsSettled()
+    expect((await fetchPurchases()).toSorted()).toEqual(all.toSorted())
+    await decidePayment(request, operatorPlatform.url, pendingId, 'succeeded')
+    await expect(result.getByRole('heading', { name: '€28.00 has arrived' })).toBeVisible()
+    all.push(...['depositSuccess', 'purchase'].map((event) => [event, '28.00', 4]))
+    await expect.poll(async () => (await fetchPurchases()).toSorted()).toEqual(all.toSorted())
+
+    // Both tabs hear of the next one.
+    const otherPage = await context.newPage()
+    const tabs = [
+      firstTab,
+      { tab: otherPage, socket: watchSocket(otherPage), requestsSettled: watchRequests(otherPage) },
+    ]
+    await otherPage.goto(`${operatorPlatform.url}/terms`)
+    await waitForHydration(otherPage)
+    for (const { socket, requestsSettled } of tabs) {
       await expect.poll(() => socket.names).toContain('payment:invoices')
       await requestsSettled()
     }
-    await expect(page.getByRole('dialog', { name: 'Your deposit' })).toBeVisible()
-    expect((await fetchPurchases()).toSorted()).toEqual(all.toSorted())
-
-    await decidePayment(request, operatorPlatform.url, pendingId, 'succeeded')
-    await expect(page.getByRole('heading', { name: '€28.00 has arrived' })).toBeVisible()
+    for (const { tab } of tabs) {
+      await tab.evaluate(() =>
+        document.addEventListener('payment:decided', () => Object.assign(window, { isDecided: true })),
+      )
+    }
+    await fundAccount(request, operatorPlatform.url, player, '29.00')
     for (const { tab, requestsSettled } of tabs) {
-      await expect(
-        tab.getByRole('banner').getByRole('link', { name: 'Balance: €106.00', includeHidden: true }),
-      ).toHaveCount(1)
+      await tab.waitForFunction(() => 'isDecided' in window)
       // Tabs decide under this lock which of them sends; afterwards each has sent all that it is going to.
       await tab.evaluate(() => navigator.locks.request('payment-notices', () => {}))
       await requestsSettled()
     }
-    const afterTwoTabs = [...all, ...['depositSuccess', 'purchase'].map((event) => [event, '28.00', 4])]
-    expect((await fetchPurchases()).toSorted()).toEqual(afterTwoTabs.toSorted())
+    all.push(...['depositSuccess', 'purchase'].map((event) => [event, '29.00', 5]))
+    await expect.poll(async () => (await fetchPurchases()).toSorted()).toEqual(all.toSorted())
   })
 
   test('closes a country too that no list shows, and allows its tags where they come from [2.1-27b 7-55e:tags]', async ({
