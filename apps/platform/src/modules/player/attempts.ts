@@ -6,47 +6,58 @@ import { ipKey } from './email-address.ts'
 import { playerSignInAttempt } from './tables.ts'
 
 /**
- * Bounds the guessing of passwords, beyond the general rate limit: so many failures for a login, and for an address,
- * and it is locked for a while. An attempt is counted before the password is looked at and given back when it was
- * right, so that many guesses at once cannot slip past the count.
- *
- * An address that the player has signed in from counts for itself: strangers who guess elsewhere, and neighbours who
- * guess at other logins behind the same address, do not lock the player out at home.
+ * Limits password guessing per login and per IP address, in addition to the general rate limit. An attempt is
+ * counted before the password is checked and given back if the password was right, so that concurrent guesses
+ * cannot bypass the count.
+ * An IP address that the player has recently signed in from has a separate count. Attackers on other
+ * addresses, and users behind the same address who guess other logins, therefore do not lock the player out.
  */
 export interface Attempts {
-  /** Counts an attempt. Null: it may go on. At a locked login the address is not counted. */
+  /**
+   * Counts an attempt. @returns null if it is allowed. While the login is locked, the IP address is not
+   * counted
+   */
   begin(tx: Orm, attempt: Attempt): Promise<Lock | null>
-  /** The password was right: the count of the login is forgotten, the address is given its one back. */
+  /** Resets the count of the login and takes this attempt off the count of the IP address. */
   succeed(tx: Orm, attempt: Attempt): Promise<void>
-  /** Counts a link to a new password that is asked for. Null: it may be sent. At a locked login the address is not counted. */
+  /**
+   * Counts a password reset request. @returns null if it is allowed. While the login is locked, the IP
+   * address is not counted
+   */
   beginReset(tx: Orm, attempt: Omit<Attempt, 'isKnownAddress'>): Promise<Lock | null>
-  /** Counts a code that is asked for by text message. Null: it may be sent. At a locked number nothing else is counted. */
+  /**
+   * Counts a request for an SMS code. @returns null if it is allowed. While the number is locked, nothing
+   * else is counted
+   */
   beginCode(tx: Orm, request: CodeRequest): Promise<Lock | null>
-  /** The login has a new password: nothing that was tried at the old one, from there or from elsewhere, locks it. */
+  /** Clears the failures of the login after a password reset, from this address and from all others. */
   clearFailures(tx: Orm, attempt: Pick<Attempt, 'login' | 'ip'>): Promise<void>
-  /** Forgets counts that have run out. */
+  /** Deletes expired counts. */
   sweep(tx: Orm, now: Date): Promise<void>
 }
 
-/** Nothing may be tried. The same for a login that nobody has: it is counted by what was typed alone. */
+/**
+ * No attempt is allowed until then. Unknown logins are locked in the same way, so that a lock reveals
+ * nothing.
+ */
 export interface Lock {
   readonly until: Date
   readonly hasJustBegun: boolean
 }
 
 export interface Attempt {
-  /** The login in its one spelling. Only its hash is kept: people type passwords into the wrong field. */
+  /** The normalised login. Only its hash is stored, because people type passwords into the wrong field. */
   readonly login: string
   readonly ip: string
-  /** Whether the player whose login it is has signed in from there lately. */
+  /** The owner of the login has recently signed in from this IP address. */
   readonly isKnownAddress: boolean
   readonly now: Date
 }
 
 export interface CodeRequest extends Pick<Attempt, 'ip' | 'now'> {
-  /** With a leading plus. */
+  /** E.164. */
   readonly phone: string
-  /** What is the same whenever it comes from this device; null where nothing tells one from others of its kind. */
+  /** A fingerprint-based key of the device; null if the client sent no fingerprint. */
   readonly device: string | null
 }
 
@@ -76,7 +87,10 @@ export function createAttempts(
 ): Attempts {
   const table = playerSignInAttempt
 
-  /** Counts one more. The last one allowed starts the lock's own time; null until it is over the limit. */
+  /**
+   * Increments a count. The last allowed attempt starts the lock period. @returns null while the count is
+   * within the limit
+   */
   async function count(
     tx: Orm,
     key: string,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import Bowser from 'bowser'
 
-/** What is known of a device by name. The language that it is told in makes words of it: nothing here is a sentence. */
+/** Names only, without words of any language: the site translates them. */
 export interface DeviceName {
-  /** "Firefox"; null where the header says nothing. */
+  /** E.g. "Firefox"; null if the user agent does not name it. */
   readonly browser: string | null
-  /** "Windows", "iPhone"; null where the header says nothing. */
+  /** E.g. "Windows", "iPhone"; null if the user agent does not name it. */
   readonly system: string | null
 }
 
 export interface Device extends DeviceName {
-  /** The same whenever the player comes from this device, whatever its browser's version. */
+  /** Identifies the device. Does not depend on the browser's version. */
   readonly key: string
 }
 
@@ -19,7 +19,6 @@ const maxName = 40
 
 const truncateName = (text: string | undefined) => text?.slice(0, maxName) || null
 
-/** What can be said of a device from its user agent, and of its fingerprint where the site sent one. */
 export function parseDevice(userAgent: string, fingerprint?: string): Device {
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, maxUserAgent) || ' ')
   const isHandheld = platform.type === 'mobile' || platform.type === 'tablet'

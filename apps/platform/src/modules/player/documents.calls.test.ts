@@ -9,7 +9,7 @@ onPostgres('documents', (boot) => {
     platform = await boot()
   })
 
-  test('GET /api/player/documents answers the player’s own, the newest first [7-21:list 2.1-20:documents/list]', async () => {
+  test("GET /api/player/documents returns the player's documents, newest first [7-21:list 2.1-20:documents/list]", async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const now = platform.clock.now()
     const [older, newer] = [randomUUID(), randomUUID()]

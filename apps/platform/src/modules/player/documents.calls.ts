@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm'
 import { done, type Kernel, type Serve } from '../../kernel.ts'
 import { playerDocument } from './tables.ts'
 
-/** More than a player is ever asked for. */
 const MAX_DOCUMENTS = 100
 
 export function serveDocuments(serve: Serve, { db }: Pick<Kernel, 'db'>) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseDevice } from './device.ts'
 import { emailKey, ipKey, mailboxKey, phoneKey } from './email-address.ts'
 
-test('an e-mail address signs in whatever its case', () => {
+test('ignores the case of an e-mail address', () => {
   expect(emailKey(' Mara.K@Example.COM ')).toBe('mara.k@example.com')
 })
 
@@ -14,7 +14,7 @@ test.each([
   ['m.ara@example.com', 'm.ara@example.com'],
   ['+tag@example.com', '+tag@example.com'],
   ['no-at-sign', 'no-at-sign'],
-])('%s reaches the mailbox %s', (email, mailbox) => {
+])('maps %s to the mailbox %s', (email, mailbox) => {
   expect(mailboxKey(email)).toBe(mailbox)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['mara', null],
   ['+12', null],
   ['+49170++1', null],
-])('the login %s is the number %s', (text, number) => {
+])('maps the login %s to the number %s', (text, number) => {
   expect(phoneKey(text)).toBe(number)
 })
 
@@ -48,7 +48,7 @@ const firefox = (version: number) =>
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Mobile/15E148 Safari/604.1'
 
-test('a device is named for people, and known again after an update of its browser', () => {
+test('names the device and recognises it after a browser update', () => {
   expect(parseDevice(firefox(132))).toMatchObject({ browser: 'Firefox', system: 'Windows' })
   expect(parseDevice(iphone)).toMatchObject({ browser: 'Safari', system: 'iPhone' })
   expect(parseDevice('')).toMatchObject({ browser: null, system: null })

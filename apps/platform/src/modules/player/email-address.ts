@@ -2,17 +2,17 @@ import { domainToUnicode } from 'node:url'
 import { toAsciiEmail } from '@croupier/rules'
 import { parsePhone } from '@croupier/rules/phone'
 
-/** An e-mail address as it is kept and written to: without blanks around it, its domain in ASCII. */
+/** The stored form of an e-mail address: trimmed, with the domain in ASCII. */
 export function normaliseEmail(email: string): string {
   return toAsciiEmail(email.trim()) ?? email.trim()
 }
 
-/** One spelling for each e-mail address: what signing in and uniqueness go by. */
+/** The key for sign-in and uniqueness: one spelling per e-mail address. */
 export function emailKey(email: string): string {
   return normaliseEmail(email).normalize('NFKC').toLowerCase()
 }
 
-/** A kept e-mail address as people write it: its domain in its own script. */
+/** The displayed form of a stored e-mail address: the domain in Unicode. */
 export function displayEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
@@ -22,8 +22,8 @@ export function displayEmail(email: string): string {
 const googleDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that an address reaches. Providers deliver `name+anything@` to `name@`, and one of them ignores
- * dots: a self-excluded person's address counts as theirs in each of its spellings.
+ * The mailbox that an address is delivered to. Providers deliver `name+anything@` to `name@`, and Gmail
+ * ignores dots. Finds a self-excluded player's address in each of its spellings.
  */
 export function mailboxKey(email: string): string {
   const key = emailKey(email)
@@ -35,8 +35,8 @@ export function mailboxKey(email: string): string {
 }
 
 /**
- * A telephone number as it is kept: a plus and digits, one spelling for each. The zero that a country dials at home and
- * nobody dials from abroad is no part of it. Null for a text that is none.
+ * The stored form of a telephone number: a plus and digits, without the national trunk prefix. Null for
+ * invalid input.
  */
 export function phoneKey(text: string): string | null {
   const digits = text.replace(/[\s().-]/g, '')
@@ -47,8 +47,8 @@ export function phoneKey(text: string): string | null {
 }
 
 /**
- * Whose address it is, for counting: an IPv4 address as it is; of an IPv6 address the /64 network, since a single
- * household or server holds all of it.
+ * The key for counting requests of an IP address: an IPv4 address unchanged, the /64 network of an IPv6
+ * address, since a single customer usually has a whole /64.
  */
 export function ipKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

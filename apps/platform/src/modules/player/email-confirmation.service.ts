@@ -6,20 +6,19 @@ import { originOf, record } from './events.ts'
 import { player, playerEmailConfirmation } from './tables.ts'
 import { confirmationCode, hashOfCode } from './tokens.ts'
 
-/** How long a confirmation link is good. */
+/** Milliseconds. */
 const confirmationLifetime = 3 * 86_400_000
 const SECOND = 1000
-/** Seconds from one link to the next. */
+/** Minimum seconds between two links. */
 const RESEND_SECONDS = 60
-/** So many links may be sent to a player within so many seconds. */
 const MAX_PER_WINDOW = 5
 const WINDOW_SECONDS = 3600
 
-/** Links that prove that a mailbox is the player's: whoever has the code has read the mail. */
+/** Confirmation links, which prove that the player reads the mailbox. */
 export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, secret: string) {
   const codeOf = (confirmationId: string) => confirmationCode(secret, confirmationId)
 
-  /** Waits for an address to be confirmed, and answers the confirmation's id. */
+  /** Stores a pending confirmation of an address. @returns its id */
   async function createConfirmation(tx: Orm, playerId: string, email: string, now: Date): Promise<string> {
     const id = randomUUID()
     await tx.insert(playerEmailConfirmation).values({
@@ -39,7 +38,10 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
 
     createConfirmation,
 
-    /** Sends another link to the player's address. The ones before it stay good: mails come in any order. [7-16] */
+    /**
+     * Sends another link to the player's address. Earlier links stay valid, because mails may arrive in any
+     * order. [7-16]
+     */
     async resend(playerId: string, context: CallContext) {
       const { now } = context
       const origin = originOf(context, parseDevice(context.userAgent))
@@ -77,8 +79,8 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
     },
 
     /**
-     * Confirms the address that the code was sent to; again is as good as once. False when the code is none, or good
-     * no longer.
+     * Confirms the address that the code was sent to. Idempotent. @returns false if the code is unknown or
+     * expired
      */
     async confirm(code: string, context: CallContext): Promise<boolean> {
       const { now } = context
@@ -95,7 +97,7 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
           .for('update')
         if (!row) return false
         if (row.usedAt) return true
-        // A link to an address that is no longer the player's must not vouch for the one that took its place.
+        // The player may have changed the address since. An old link must not confirm the new address.
         const ofPlayer = and(eq(player.id, row.playerId), eq(player.email, row.email))
         const [owner] = await tx.select().from(player).where(ofPlayer).for('update')
         if (!owner) return false
@@ -103,7 +105,6 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
           .update(playerEmailConfirmation)
           .set({ usedAt: now })
           .where(eq(playerEmailConfirmation.id, row.id))
-        // By another link of several.
         if (owner.isEmailConfirmed) return true
         await tx.update(player).set({ isEmailConfirmed: true }).where(ofPlayer)
         const origin = originOf(context, parseDevice(context.userAgent))
@@ -112,7 +113,7 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
       })
     },
 
-    /** Forgets the links that are good for nothing any more. */
+    /** Deletes expired confirmations. */
     async sweep(tx: Orm, now: Date): Promise<void> {
       await tx.delete(playerEmailConfirmation).where(lte(playerEmailConfirmation.expiresAt, now))
     },

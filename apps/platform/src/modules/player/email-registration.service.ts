@@ -11,7 +11,6 @@ import { player } from './tables.ts'
 
 export type EmailRegistration = z.output<typeof playerShapes.registration>
 
-/** Registering by e-mail. */
 export function createEmailRegistration({ db }: Pick<Kernel, 'db'>, registration: RegistrationService) {
   async function isSelfExcluded(email: string): Promise<boolean> {
     const [found] = await db.orm
@@ -28,8 +27,8 @@ export function createEmailRegistration({ db }: Pick<Kernel, 'db'>, registration
     if (refusal) return refusal
     const failAsTaken = () => registration.taken('email', input)
     const prepared = await registration.prepare('email', input)
-    // That somebody has excluded themselves is nobody else's business: it is answered as any address that has an
-    // account is, and as late.
+    // Must not reveal a self-exclusion: the answer and its timing equal those for an address that is already
+    // registered.
     if (await isSelfExcluded(input.email)) {
       const origin = originOf(context, parseDevice(context.userAgent, input.fingerprint))
       const details = { reason: 'self-excluded' }

@@ -3,7 +3,7 @@ import type { CallContext, Orm } from '../../kernel.ts'
 import type { DeviceName } from './device.ts'
 import { type EventKind, playerEvent } from './tables.ts'
 
-/** Where something came from, for the log of significant events. */
+/** Request origin for the log of significant events. */
 export interface Origin {
   readonly ip: string
   readonly country: string
@@ -18,7 +18,9 @@ export interface SignificantEvent {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Adds to the log of significant events. Details hold reasons and ids, never passwords, codes or tokens. */
+/**
+ * Appends to the log of significant events. Details hold reasons and ids, never passwords, codes or tokens.
+ */
 export async function record(
   tx: Orm,
   event: SignificantEvent,

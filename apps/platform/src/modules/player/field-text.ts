@@ -1,7 +1,7 @@
 import { formatText } from '@croupier/content/format'
 import type { PlayerContent } from './ports.ts'
 
-/** What is wrong with a field, in the words of the content that the site has too. [5-11a 5-11b] */
+/** The message of a failed rule, from the same content as the site uses. [5-11a 5-11b] */
 export function fieldText(
   content: PlayerContent,
   locale: string,

@@ -29,7 +29,7 @@ const validationErrors = (values: object) =>
   )
 
 describe('the registration form', () => {
-  test('lists known names only, in their order, with rules of the catalogue [3-24a 3-24b 5-14a]', () => {
+  test('lists known fields in order, with rules of the catalogue [3-24a 3-24b 5-14a]', () => {
     const fields = registrationFields(settings, 'DE')
     expect(fields.map((one) => one.position)).toEqual(fields.map((_, index) => index + 1))
     expect(fields.map((one) => one.name)).toEqual([
@@ -55,12 +55,12 @@ describe('the registration form', () => {
     ])
   })
 
-  test('suggests what the visitor’s country suggests [5-14f]', () => {
+  test('prefills fields from the visitor’s country [5-14f]', () => {
     const value = (country: string, name: string) =>
       registrationFields(settings, country).find((one) => one.name === name)?.value
     expect(value('CA', 'country')).toBe('CA')
     expect(value('CA', 'currency')).toBe('CAD')
-    // Not in the list, so not to be chosen; the currency is another matter.
+    // Not in the list of countries, so it is not preselected. The currency is.
     expect(value('GB', 'country')).toBeNull()
     expect(value('GB', 'currency')).toBe('GBP')
   })
@@ -84,12 +84,12 @@ describe('the registration form', () => {
     [{ currency: 'XXX' }, { currency: 'unlisted' }],
     [{ locale: 'fr' }, { locale: 'unlisted' }],
     [{ nickname: 'x'.repeat(61) }, { nickname: 'max-length' }],
-  ])('%j has the faults %j [9-01a 5-02 5-14g]', (values, detailErrors) => {
+  ])('validates %j with the errors %j [9-01a 5-02 5-14g]', (values, detailErrors) => {
     expect(validationErrors(values)).toEqual(detailErrors)
   })
 })
 
-describe('a form that asks for more', () => {
+describe('a form with more fields', () => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const extraFields = [
@@ -104,7 +104,7 @@ describe('a form that asks for more', () => {
     'securityAnswer',
   ]
 
-  /** The house's settings with more fields in the registration form; some of theirs may be changed. */
+  /** The operator's settings with more fields in the registration form and some replaced lines. */
   function createDetailedSettings(change = (text: string) => text) {
     cpSync(OPERATOR, folder, { recursive: true })
     const file = join(folder, 'settings.yaml')
@@ -128,17 +128,17 @@ describe('a form that asks for more', () => {
   test.each([
     [{ birthdate: '2008-11-20', age: '18', gender: 'female', timeZone: 'Europe/Berlin', language: 'de' }, []],
     [{ birthdate: '', age: '', gender: '', timeZone: '', language: '', phone: '' }, []],
-    // Of age in years of 365 days, which are shorter, and not by the calendar.
+    // Years of 365 days are shorter than calendar years.
     [{ birthdate: '2008-11-22' }, [['birthdate', 'minAge']]],
     [{ birthdate: '2015-01-01' }, [['birthdate', 'minAge']]],
     [{ birthdate: '1990-02-30' }, [['birthdate', 'date']]],
     [{ age: '17' }, [['age', 'between']]],
     [{ age: 'x' }, [['age', 'integer']]],
-    // Of two answers that contradict each other, one is a mistake.
+    // The two answers contradict each other.
     [{ birthdate: '1990-06-01', age: '36' }, []],
     [{ birthdate: '1990-06-01', age: '35' }, [['age', 'age-mismatch']]],
     [{ birthdate: '1990-06-01', age: '90' }, [['age', 'age-mismatch']]],
-    // It is tomorrow already, or still yesterday, where the player is.
+    // The player's time zone may be a day ahead or behind.
     [{ birthdate: '1990-11-21', age: '36' }, []],
     [{ birthdate: '1990-11-20', age: '35' }, []],
     [{ birthdate: '1990-11-22', age: '36' }, [['age', 'age-mismatch']]],
@@ -156,11 +156,11 @@ describe('a form that asks for more', () => {
     [{ phone: '+4' }, [['phone', 'phone.too-short']]],
     [{ cpf_number: '11111111111' }, [['cpf_number', 'cpf_number']]],
     [{ firstName: 'A' }, [['firstName', 'min-length']]],
-  ])('%j has the faults %j [5-04 5-06 5-09]', (values, found) => {
+  ])('validates %j with the errors %j [5-04 5-06 5-09]', (values, found) => {
     expect(detailErrors(values)).toEqual(found)
   })
 
-  test('keeps what it asked for, and nothing else', () => {
+  test('stores the answers that the form asks for and no others', () => {
     const sent = {
       ...good,
       gender: 'female',
@@ -174,7 +174,7 @@ describe('a form that asks for more', () => {
       age: '30',
       phone: '+4915123456789',
     })
-    // There one registers by it, which is another form.
+    // There, players register by phone instead, with a separate form.
     const byPhone = createDetailedSettings((text) =>
       text.replace(
         'registration: { email: true, phone: false }',
@@ -183,11 +183,11 @@ describe('a form that asks for more', () => {
     )
     expect(collectDetails(byPhone, sent)).toEqual({ gender: 'female', age: '30' })
     expect(checkRegistration(byPhone, { ...good, phone: '+4' }, now)).toEqual({})
-    // In its own form the number is proved, and kept as such.
+    // The phone form confirms the number and stores it in its column.
     expect(collectDetails(byPhone, sent, 'phone')).toEqual({ gender: 'female', age: '30' })
   })
 
-  test('asks by e-mail for a number that the operator requires, and by phone for a number in any case [5-14i 3-02a]', () => {
+  test('asks for the number in the e-mail form if required, and always in the phone form [5-14i 3-02a]', () => {
     const errorsIn = (
       settings: ReturnType<typeof createDetailedSettings>,
       method: 'email' | 'phone',
@@ -216,7 +216,7 @@ describe('a form that asks for more', () => {
     expect(errorsIn(offers, 'phone', given)).toEqual([])
   })
 
-  test('is refused where one registers by a number that nobody is asked for [2.5-02a]', () => {
+  test('rejects settings with registration by phone and no phone field [2.5-02a]', () => {
     const hides = (text: string) =>
       text
         .replace('registration: { email: true, phone: false }', 'registration: { email: true, phone: true }')
@@ -225,7 +225,7 @@ describe('a form that asks for more', () => {
     createDetailedSettings()
   })
 
-  test('keeps what a player proves themselves with as it keeps passwords', async () => {
+  test('hashes the security answer', async () => {
     const passwords = createPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
     const details = collectDetails(detailedSettings, { ...good, gender: 'female', securityAnswer: ' Rex ' })
     const hashed = await hashSecurityAnswer(details, passwords.hash)

@@ -12,7 +12,6 @@ type PlayerRow = typeof player.$inferSelect
 
 const catalogue = { ...rules, phone }
 
-/** The longest texts that are kept. */
 const maxLengths: Readonly<Record<string, number>> = {
   email: 250,
   password: 250,
@@ -24,11 +23,11 @@ const maxLengths: Readonly<Record<string, number>> = {
   message: 1000,
 }
 const DAY = 86_400_000
-/** In years. */
+/** Years. */
 const MAX_AGE = 120
-/** Of any other text that the player writes. */
+/** For text fields without an entry in `maxLengths`. */
 const DEFAULT_MAX_LENGTH = 120
-/** Chosen, ticked, or of a form that has a length of its own. */
+/** Fields that are selected or ticked, or whose form sets its own maximum. */
 const nonTextFields: ReadonlySet<string> = new Set([
   'password_confirmation',
   'country',
@@ -47,7 +46,7 @@ const nonTextFields: ReadonlySet<string> = new Set([
   'cpf_number',
 ])
 
-/** Fields of the profile that are not changed by typing something else. */
+/** Profile fields that the player cannot edit directly. */
 const readOnlyFields: ReadonlySet<string> = new Set([
   'email',
   'phone',
@@ -57,13 +56,12 @@ const readOnlyFields: ReadonlySet<string> = new Set([
   'personalIdNumber',
 ])
 
-/** By what somebody registers. */
 export type RegistrationMethod = 'email' | 'phone'
 
 /**
- * The fields of one way to register [5-14i]. Offers by text message belong to the phone's form, those by mail and the address
- * itself to the other; there the number stands as well where the operator requires it, or where nobody registers by it. In
- * its own form it is always required.
+ * The fields of one registration method [5-14i]. SMS offers belong to the phone form, e-mail offers and the
+ * address to the e-mail form. The e-mail form also has the phone number if the operator requires it or if
+ * registration by phone is off. In the phone form the number is always required.
  */
 function registrationFieldsFor(
   settings: PlayerSettings,
@@ -80,18 +78,18 @@ function registrationFieldsFor(
   )
 }
 
-/** What the player may be told of: the answer to a security question is for the house alone. */
+/** Never sent to the player: the security answer is for the operator's staff only. */
 const hiddenFields: ReadonlySet<string> = new Set(['securityAnswer'])
 
 const genders: ReadonlySet<unknown> = new Set(['female', 'male', 'other'])
-/** First and last name have columns. */
+/** First and last name have columns of their own; the other details are stored as JSON. */
 const detailNames: ReadonlySet<string> = new Set(
   Object.keys(playerShapes.playerDetails.shape).filter((name) => name !== 'firstName' && name !== 'lastName'),
 )
 
 const ruleUse = (rule: string, params: Record<string, string> = {}): RuleUse => ({ rule, params })
 
-/** The rules of a field: whether it may be empty, then what the product asks of any field of that name. */
+/** The required rule, if any, then the standard rules of the field's name. */
 function rulesFor({ name, isRequired }: FieldSetting, minimumAge: number): RuleUse[] {
   const standardRules: readonly RuleUse[] = Object.hasOwn(standardFieldRules, name)
     ? standardFieldRules[name as keyof typeof standardFieldRules]
@@ -106,7 +104,7 @@ function rulesFor({ name, isRequired }: FieldSetting, minimumAge: number): RuleU
   ]
 }
 
-/** Nobody under age registers, by whichever field the operator asks. */
+/** The minimum age applies to whichever of the two fields the operator asks for. */
 function ageRules(name: string, minimumAge: number): RuleUse[] {
   if (name === 'birthdate') return [ruleUse('minAge', { min: String(minimumAge) })]
   if (name !== 'age') return []
@@ -131,7 +129,7 @@ function viewOf(
   }))
 }
 
-/** The registration form, filled with what the visitor's country suggests. [3-24a 3-24b 5-14f] */
+/** The registration form, prefilled from the visitor's country. [3-24a 3-24b 5-14f] */
 export function registrationFields(settings: PlayerSettings, country: string): FieldView[] {
   const suggested: Readonly<Record<string, string | null>> = {
     country: settings.isListedCountry(country) ? country : null,
@@ -145,7 +143,7 @@ export function registrationFields(settings: PlayerSettings, country: string): F
   )
 }
 
-/** The profile's fields with what the player has given. */
+/** The profile's fields with the stored values. */
 export function profileFields(settings: PlayerSettings, row: PlayerRow): FieldView[] {
   const values: Readonly<Record<string, string | null>> = {
     nickname: row.nickname,
@@ -164,7 +162,7 @@ export function profileFields(settings: PlayerSettings, row: PlayerRow): FieldVi
   )
 }
 
-/** What is wrong with the fields of a registration, by the same rules as the site was given. [5-14a] */
+/** Validates a registration by the rules that the site was given. [5-14a] */
 export function checkRegistration(
   settings: PlayerSettings,
   values: Readonly<Record<string, unknown>>,
@@ -187,7 +185,8 @@ export function checkRegistration(
   const unlisted = Object.entries(choices)
     .filter(([, isOffered]) => !isOffered)
     .map(([name]) => [name, { messageKey: 'unlisted', params: {} }])
-  // Years of 365 days run ahead of the calendar, which is what the law counts by.
+  // The rule for dates of birth counts years of 365 days, which runs ahead of the calendar. The law counts
+  // calendar years.
   const age = hasValue('birthdate') ? calendarAge(String(values.birthdate), now.getTime()) : undefined
   const minimumAge = settings.minimumAge()
   const tooYoung =
@@ -203,8 +202,8 @@ export function checkRegistration(
 }
 
 /**
- * Two answers to one question have to be one answer: an age beside a date of birth. It may be another day where the player
- * is, so on the days around a birthday either age is right.
+ * Checks that an age and a date of birth agree. The player's time zone is unknown, so on the days around a
+ * birthday both ages are accepted.
  */
 function checkAgeMatches(values: Readonly<Record<string, unknown>>, now: Date) {
   const typed = String(values.age ?? '').trim()
@@ -215,13 +214,13 @@ function checkAgeMatches(values: Readonly<Record<string, unknown>>, now: Date) {
   return { age: { messageKey: 'age-mismatch', params: {} } }
 }
 
-/** What is kept of the answers to the fields that the operator asks, beyond those with a column of their own. */
+/** The answers that are stored as details, i.e. without those that have a column. */
 export function collectDetails(
   settings: PlayerSettings,
   values: Readonly<Record<string, unknown>>,
   method: RegistrationMethod = 'email',
 ): PlayerDetails {
-  // A number that was proved has a column.
+  // A phone number that was confirmed by a code has a column.
   const detailFields = registrationFieldsFor(settings, method).filter(
     ({ name }) => detailNames.has(name) && (method === 'email' || name !== 'phone'),
   )
@@ -230,8 +229,8 @@ export function collectDetails(
 }
 
 /**
- * The details as they are kept: what a player proves themselves with by telephone is kept as passwords are, so that nobody
- * who reads the table knows it. Capitals do not count.
+ * Hashes the security answer like a password, because it identifies the player to support staff. Case is
+ * ignored.
  */
 export async function hashSecurityAnswer(
   details: PlayerDetails,

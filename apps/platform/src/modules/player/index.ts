@@ -48,19 +48,22 @@ export interface PlayerOptions {
   readonly settings: PlayerSettings
   readonly wallet: PlayerWallet
   readonly content: PlayerContent
-  /** What checking a password costs; tests take less than people's passwords deserve. */
+  /** Cost of password hashing. Tests use a lower one. */
   readonly passwordCost?: PasswordCost
 }
 
-/** Whom a message goes to. */
+/** Recipient of a message. */
 export interface Recipient {
   readonly email: string | null
   readonly locale: string
-  /** Null while the address is not confirmed: until then a stranger may have chosen the name. */
+  /**
+   * Null until the address is confirmed: before that, an attacker may have chosen the name to send text to a
+   * stranger.
+   */
   readonly nickname: string | null
 }
 
-/** Players: registering, signing in, their sessions and their profile. */
+/** Players: registration, sign-in, sessions and profile. */
 export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const { db, clock, jobs, outbox } = kernel
   const { settings, wallet, content } = options
@@ -68,7 +71,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     throw new OperatorFileError(
       'settings.yaml: registration by phone sends codes by text message, which a mail server does not: set MESSAGING_URL',
     )
-  // Who has it can sign in as anybody; changing it signs everybody out.
+  // Signs all tokens. Changing it signs every player out.
   const secret = kernel.config.sessionSecret
   const passwords = createPasswords(options.passwordCost)
   const attempts = createAttempts(settings.signIn(), settings.passwordReset(), settings.phoneCode())
@@ -109,7 +112,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
 
   return {
     authenticate,
-    /** Whose a connection with this token is, and until when; `expired` where a newer token is to be had. */
+    /** The owner and expiry of a connection's token; `expired` if a newer token exists. */
     identify: (token: string) => sessions.identify(token),
     serve(serve: Serve) {
       serveFields(serve, kernel, settings)
@@ -122,21 +125,23 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveDocuments(serve, kernel)
     },
 
-    /** The routes that are no calls: what the operator's own systems ask, where they have a secret to sign with. */
+    /**
+     * Routes for the operator's own systems, outside the contract; only if a secret for signing them is set.
+     */
     register(app: FastifyInstance) {
       const { operatorSecret, publicUrl } = kernel.config
       if (operatorSecret !== null)
         serveOperatorSignIn(app, signInTokens, { secret: operatorSecret, clock, db, publicUrl })
     },
 
-    /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. @throws Error when there is no such player */
+    /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. @throws Error if the player does not exist */
     async status(tx: Orm, playerId: string): Promise<number> {
       const row = await findPlayer(tx, playerId)
-      if (!row) throw new Error('the status of a player who is not there')
+      if (!row) throw new Error('player not found')
       return row.status
     },
 
-    /** How the player can be reached; the number may be one that was never confirmed. */
+    /** Contact data for payment providers; the number may be unconfirmed. */
     async contact(tx: Orm, playerId: string): Promise<{ email: string | null; phone: string | null }> {
       const row = await findPlayer(tx, playerId)
       const unconfirmedPhone = row?.details.phone
@@ -146,13 +151,13 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       }
     },
 
-    /** Whether the player may stake money from this sign-in now. */
+    /** Whether the player may stake from this session now. */
     async getPlayState(
       tx: Orm,
       playerId: string,
       sessionId: string,
     ): Promise<'may-play' | 'blocked' | 'signed-out'> {
-      // The database says it, since a bet asks it in the midst of its one statement.
+      // The rule is in SQL because a bet evaluates it within its single statement.
       const [row] = await queryRows<{ standing: 'may-play' | 'blocked' | 'signed-out' }>(
         tx,
         sql`select standing from player_standing(${playerId}::uuid, ${sessionId}::uuid,
@@ -162,10 +167,10 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       return row.standing
     },
 
-    /** Changes the profile's status. Blocking and self-exclusion end every session at once. */
+    /** Sets the profile's status. Blocking and self-exclusion end every session at once. */
     async changeStatus(tx: Orm, playerId: string, status: 1 | 2 | 3 | 4, reason: string): Promise<void> {
       const row = await findPlayer(tx, playerId)
-      if (!row) throw new Error('the status of a player who is not there')
+      if (!row) throw new Error('player not found')
       if (row.status === status) return
       await tx.update(player).set({ status }).where(eq(player.id, playerId))
       if (!maySignIn(status)) await ends.endAll(tx, playerId, 'blocked', clock.now())
@@ -174,7 +179,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await outbox.add(tx, { topic: 'player.status.changed', key: playerId, payload: { playerId, status } })
     },
 
-    /** Adds what the player has done of their limits to the log of significant events. Details hold nothing personal. */
+    /**
+     * Adds a change of the player's limits to the log of significant events. Details hold nothing personal.
+     */
     async recordLimit(
       tx: Orm,
       event: SignificantEvent & { readonly kind: 'limit-set' | 'limit-changed' | 'limit-removed' },
@@ -183,12 +190,12 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await record(tx, event, originOf(context, parseDevice(context.userAgent)))
     },
 
-    /** What an outside service says of who the player is: 1 being checked, 2 accepted, 3 refused; null: it was not asked. */
+    /** Result of the identity check: 1 pending, 2 accepted, 3 refused, null not requested. */
     async identityStatus(tx: Orm, playerId: string): Promise<number | null> {
       return (await findPlayer(tx, playerId))?.identityStatus ?? null
     },
 
-    /** Keeps what that service says, and that it did. Who is accepted stays so. */
+    /** Stores the result of the identity check. An accepted player stays accepted. */
     async changeIdentityStatus(tx: Orm, playerId: string, status: 1 | 2 | 3): Promise<void> {
       const from = (await findPlayer(tx, playerId))?.identityStatus ?? null
       if (from === status || from === 2) return
@@ -199,33 +206,33 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await outbox.add(tx, { topic: 'player.identity.changed', key: playerId, payload })
     },
 
-    /** A break that the player has chosen: nothing is staked until then. */
+    /** Starts a break: no stakes until then. */
     async closePlay(tx: Orm, playerId: string, until: Date): Promise<void> {
       await tx.update(player).set({ playClosedUntil: until }).where(eq(player.id, playerId))
     },
 
-    /** Whether a bet of the player has to ask the limits. */
+    /** Sets whether a bet of the player has to check limits. */
     async markPlayLimits(tx: Orm, playerId: string, hasLimits: boolean): Promise<void> {
       await tx.update(player).set({ hasPlayLimits: hasLimits }).where(eq(player.id, playerId))
     },
 
-    /** Whom messages to the player go to; null when there is no such player. */
+    /** Recipient of messages to the player; null if the player does not exist. */
     async recipient(playerId: string): Promise<Recipient | null> {
       const row = await findPlayer(db.orm, playerId)
       if (!row) return null
       return { email: row.email, locale: row.locale, nickname: row.isEmailConfirmed ? row.nickname : null }
     },
 
-    /** One of the player's sessions, for a message about it; null when there is none. */
+    /** Description of a player's session for a message; null if it does not exist. */
     session: (playerId: string, sessionId: string) => sessionList.describe(playerId, sessionId),
 
-    /** The code of a confirmation link, from the id that `player.registered` carries. */
+    /** The code of a confirmation link, from the id in `player.registered`. */
     emailConfirmationCode: (confirmationId: string) => confirmations.codeOf(confirmationId),
 
-    /** A text message with a code, from the id that `player.phone-code.asked` carries; null once that is good no longer. */
+    /** The text message with a code, from the id in `player.phone-code.asked`; null if it has expired. */
     phoneCode: (codeId: string) => codes.message(codeId, clock.now()),
 
-    /** The code of a link to a new password, from the id that `player.password-reset.asked` carries. */
+    /** The code of a password reset link, from the id in `player.password-reset.asked`. */
     passwordResetCode: (resetId: string) => resets.codeOf(resetId),
   }
 }

@@ -3,7 +3,7 @@ import type { Orm } from '../../kernel.ts'
 import { emailKey, phoneKey } from './email-address.ts'
 import { player, playerCredential } from './tables.ts'
 
-/** What is asked of the store by: an e-mail address, or a telephone number. */
+/** A normalised e-mail address or phone number. */
 export type Login = { readonly kind: 'email' | 'phone'; readonly key: string }
 
 export function parseLogin(text: string): Login {
@@ -11,7 +11,7 @@ export function parseLogin(text: string): Login {
   return phone ? { kind: 'phone', key: phone } : { kind: 'email', key: emailKey(text) }
 }
 
-/** The player of a login, and what their password is checked by; null when nobody has it. */
+/** The player of a login with the password hash; null for an unknown login. */
 export async function findByLogin(tx: Orm, login: Login) {
   const [found] = await tx
     .select({ player, passwordHash: playerCredential.passwordHash })

@@ -11,11 +11,11 @@ interface OperatorSignInOptions {
   readonly secret: string
   readonly clock: Clock
   readonly db: Database
-  /** The origin that players reach the site at. */
+  /** The public origin of the site. */
   readonly publicUrl: string
 }
 
-/** The signed call of the operator's own systems for a link that signs a player in. */
+/** Signed endpoint by which the operator's own systems request a sign-in link for a player. */
 export function serveOperatorSignIn(
   app: FastifyInstance,
   tokens: SignInTokens,
@@ -29,7 +29,7 @@ export function serveOperatorSignIn(
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       if (error.statusCode && error.statusCode < 500)
         return refuse(reply, error.statusCode, 'The request cannot be read.')
-      request.log.error({ err: error }, 'a call of the operator failed')
+      request.log.error({ err: error }, 'operator sign-in request failed')
       return refuse(reply, 503, 'Try again.')
     })
     scope.post('/providers/operator/sign-in-tokens', async (request, reply) => {

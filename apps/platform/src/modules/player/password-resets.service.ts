@@ -28,20 +28,19 @@ interface PasswordResetDeps {
   readonly codes: PhoneCodes
   readonly ends: SessionCloser
   readonly content: PlayerContent
-  /** What the codes of the links are made with. */
+  /** Key for deriving the codes. */
   readonly secret: string
 }
 
 const fields = {
   password: [{ rule: 'required', params: {} }, ...standardFieldRules.password],
-  // Who sends it once is believed to mean it.
+  // The confirmation is optional for API clients.
   password_confirmation: standardFieldRules.password_confirmation.filter(({ rule }) => rule !== 'required'),
 }
 
 /**
- * A new password for who has forgotten the old one: by a link that only the owner of the mailbox reads, or by a code that
- * only the owner of the phone reads. Whether a login is anybody's is told by nothing: the answer, the limits and the work are
- * the same.
+ * Password reset by a link sent by e-mail or a code sent by SMS. Must not reveal whether a login exists: the
+ * answer, the limits and the timing are the same for an unknown login.
  */
 export function createPasswordResets(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
@@ -50,13 +49,13 @@ export function createPasswordResets(
   const { linkMinutes } = settings.passwordReset()
   const codeOf = (resetId: string) => passwordResetCode(secret, resetId)
 
-  /** Whose link it is, as long as it is good; null for any other code. Held until the transaction ends. */
+  /** The owner of a valid link, locked until the transaction ends; null for any other code. */
   async function findResetOwner(tx: Orm, code: string, now: Date): Promise<PlayerRow | null> {
     const reset = playerPasswordReset
     const [found] = await tx
       .select({ player })
       .from(reset)
-      // A link to an address that is no longer the player's is in somebody else's hands.
+      // A link to a former address of the player may be read by somebody else.
       .innerJoin(player, and(eq(player.id, reset.playerId), eq(player.email, reset.email)))
       .where(and(eq(reset.codeHash, hashOfCode(code)), gt(reset.expiresAt, now)))
       .for('update', { of: reset })
@@ -73,7 +72,7 @@ export function createPasswordResets(
     )
   }
 
-  /** Takes the place of the old password, and of all that was opened by it. */
+  /** Sets the password and ends every session and link that depended on the old one. */
   async function setPassword(tx: Orm, row: PlayerRow, passwordHash: string, { ip, now }: CallContext) {
     const ofPlayer = eq(playerCredential.playerId, row.id)
     await tx.update(playerCredential).set({ passwordHash, changedAt: now }).where(ofPlayer)
@@ -84,7 +83,6 @@ export function createPasswordResets(
     for (const login of logins) if (login) await attempts.clearFailures(tx, { login, ip })
   }
 
-  /** Ends what the old password opened, and tells of the change. */
   async function completeReset(tx: Orm, row: PlayerRow, passwordHash: string, context: CallContext) {
     await setPassword(tx, row, passwordHash, context)
     const origin = originOf(context, parseDevice(context.userAgent))
@@ -103,7 +101,7 @@ export function createPasswordResets(
     return fail('wrong-code')
   }
 
-  /** Sends a code to the number's player, if there is one who may sign in. */
+  /** Sends a code to the number's player, if one exists and may sign in. */
   async function requestByPhone(phone: string, { fingerprint }: PasswordRequest, context: CallContext) {
     const knownPlayer = (await findByLogin(db.orm, { kind: 'phone', key: phone }))?.player
     const playerId = knownPlayer?.id ?? null
@@ -122,7 +120,7 @@ export function createPasswordResets(
     return sent.ok ? done({ email: null, ...sent.data }) : sent
   }
 
-  /** Sets the password by a code from a text message. What is wrong with the password does not use the code up. */
+  /** Sets the password by an SMS code. An invalid password does not use the code up. */
   async function confirmByPhone(phone: string, input: NewPassword, context: CallContext) {
     const { now } = context
     const login: Login = { kind: 'phone', key: phone }
@@ -144,7 +142,7 @@ export function createPasswordResets(
     /** The code of a link, from the reset's id. */
     codeOf,
 
-    /** Sends a link or a code to the login's player, if there is one who may sign in. */
+    /** Sends a link or a code to the login's player, if one exists and may sign in. */
     async requestReset(request: PasswordRequest, context: CallContext) {
       const typed = request.login
       const { ip, now } = context
@@ -192,7 +190,7 @@ export function createPasswordResets(
       })
     },
 
-    /** Sets the password. Of several who come with the same code at once, one is heard. */
+    /** Sets the password. Of concurrent requests with the same code only one succeeds. */
     async confirm(input: NewPassword, context: CallContext) {
       const { now } = context
       if (input.phone !== undefined) {
@@ -209,14 +207,14 @@ export function createPasswordResets(
         const row = await findResetOwner(tx, input.code, now)
         if (!row) return fail('wrong-code')
         if (!maySignIn(row.status)) return refuse(tx, row, context)
-        // Who has the code has read the mail.
+        // The code proves access to the mailbox.
         await tx.update(player).set({ isEmailConfirmed: true }).where(eq(player.id, row.id))
         if (!row.isEmailConfirmed) await record(tx, { kind: 'email-confirmed', playerId: row.id }, origin)
         return completeReset(tx, row, passwordHash, context)
       })
     },
 
-    /** Forgets the links that are good for nothing any more. */
+    /** Deletes expired links. */
     async sweep(tx: Orm, now: Date): Promise<void> {
       await tx.delete(playerPasswordReset).where(lte(playerPasswordReset.expiresAt, now))
     },

@@ -16,7 +16,7 @@ onPostgres('forgotten passwords', (boot) => {
   })
 
   let addresses = 0
-  /** Each call comes from an address of its own, unless a test is about addresses. */
+  /** Each call uses a new IP address, except in tests about addresses. */
   const address = () => `10.${++addresses >> 8}.77.${addresses & 255}`
   const requestReset = (login: string, ip = address()) =>
     platform.call('POST /api/player/passwords/reset', { body: { login } }, { country: 'DE', ip })
@@ -44,7 +44,7 @@ onPostgres('forgotten passwords', (boot) => {
         .orderBy(playerEvent.createdAt)
     ).map(({ kind }) => kind)
 
-  /** What somebody has been sent of a kind, the oldest first. */
+  /** Messages of a kind that were sent to an address, oldest first. */
   async function mailsTo(email: string, template: string) {
     await platform.waitUntilIdle()
     const query = new URLSearchParams({ to: email, limit: '100' })
@@ -54,7 +54,7 @@ onPostgres('forgotten passwords', (boot) => {
       .data.filter((mail) => mail.template === template)
       .reverse()
   }
-  /** The codes of the links that somebody has been sent, the oldest first. */
+  /** Codes of the links that were sent to an address, oldest first. */
   const codesTo = async (email: string) =>
     (await mailsTo(email, 'password-reset')).map(
       ({ text }) => /\/reset-password\/(\S+)/.exec(text)?.[1] ?? '',
@@ -79,7 +79,7 @@ onPostgres('forgotten passwords', (boot) => {
     const [mail] = await mailsTo(email, 'password-reset')
     const [link, code = ''] = /\S+\/reset-password\/(\S+)/.exec(mail?.text ?? '') ?? []
     expect([mail?.locale, link]).toEqual(['de', `${platform.origin}/reset-password/${code}`])
-    // Nothing has changed by asking.
+    // The request alone changes nothing.
     expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 200])
 
     const set = await confirm({ code, password: 'Better-Horse-8', password_confirmation: 'Better-Horse-8' })
@@ -87,7 +87,7 @@ onPostgres('forgotten passwords', (boot) => {
     expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([401, 401])
     expect((await signIn(email, password)).error).toBe('invalid-credentials')
     const { data } = await signIn(email, 'Better-Horse-8')
-    // Who has the code has read the mail.
+    // The code proves access to the mailbox.
     expect([await statusOf(data.accessToken), data.profile.isEmailConfirmed]).toEqual([200, true])
     const [stored] = await orm()
       .select()
@@ -101,7 +101,7 @@ onPostgres('forgotten passwords', (boot) => {
     expect((await mailsTo(email, 'password-changed')).map(({ locale }) => locale)).toEqual(['de'])
   })
 
-  test('every session of the player ends, and says why, and nobody else’s does [7-09]', async () => {
+  test('ends every session of the player with a reason, and no other player’s [7-09]', async () => {
     const { email, profile, token } = await platform.registerPlayer()
     const other = await platform.registerPlayer()
     expect((await confirm({ code: await codeFor(email), password: 'Better-Horse-8' })).error).toBeNull()
@@ -115,9 +115,9 @@ onPostgres('forgotten passwords', (boot) => {
     expect(renewed.status).toBe(401)
   })
 
-  test('POST /api/player/passwords/reset says and does the same for a login that nobody has [7-09]', async () => {
+  test('POST /api/player/passwords/reset answers and works the same for an unknown login [7-09]', async () => {
     const { email } = await platform.registerPlayer()
-    // As long as the other one, so that nothing but the name differs.
+    // The same length, so that only the name differs.
     const nobody = `player-${randomUUID()}@example.com`
     const before = await orm().$count(playerPasswordReset)
     const [known, unknown] = [await requestReset(email), await requestReset(nobody)]
@@ -127,7 +127,7 @@ onPostgres('forgotten passwords', (boot) => {
       headers: [...headers.keys()].sort(),
     })
     expect(shape(unknown, nobody)).toEqual(shape(known, email))
-    // The store is asked to do as much for either.
+    // The same database work for both.
     expect((await orm().$count(playerPasswordReset)) - before).toBe(2)
     expect(await codesTo(nobody)).toEqual([])
     expect(await codesTo(email)).toHaveLength(1)
@@ -138,7 +138,7 @@ onPostgres('forgotten passwords', (boot) => {
     expect(JSON.stringify(stored)).not.toContain(nobody)
   })
 
-  test('POST /api/player/passwords/reset takes a telephone number, and shows no address for one', async () => {
+  test('POST /api/player/passwords/reset accepts a phone number and shows it no e-mail address', async () => {
     expect((await requestReset('+49 30 5550 1234')).data).toEqual({
       email: null,
       expiresIn: 600,
@@ -146,7 +146,7 @@ onPostgres('forgotten passwords', (boot) => {
     })
   })
 
-  test('POST /api/player/passwords/reset wants a login', async () => {
+  test('POST /api/player/passwords/reset requires a login', async () => {
     const empty = await requestReset('')
     expect([empty.status, empty.error, Object.keys(empty.fields)]).toEqual([
       422,
@@ -156,7 +156,7 @@ onPostgres('forgotten passwords', (boot) => {
   })
 
   describe('a code', () => {
-    test('POST /api/player/passwords/confirm takes it once [7-09]', async () => {
+    test('POST /api/player/passwords/confirm accepts a code once [7-09]', async () => {
       const { email } = await platform.registerPlayer()
       const code = await codeFor(email)
       expect((await confirm({ code, password: 'Better-Horse-8' })).error).toBeNull()
@@ -165,7 +165,7 @@ onPostgres('forgotten passwords', (boot) => {
       expect((await signIn(email, 'Better-Horse-8')).error).toBeNull()
     })
 
-    test('POST /api/player/passwords/confirm takes it once, however many come at the same time [7-09]', async () => {
+    test('POST /api/player/passwords/confirm accepts a code once under concurrency [7-09]', async () => {
       const { email } = await platform.registerPlayer()
       const code = await codeFor(email)
       const passwords = Array.from({ length: 5 }, (_, index) => `Better-Horse-${index}`)
@@ -177,7 +177,7 @@ onPostgres('forgotten passwords', (boot) => {
       expect((await signIn(email, winner)).error).toBeNull()
     })
 
-    test('POST /api/player/passwords/confirm takes it for an hour [7-09]', async () => {
+    test('POST /api/player/passwords/confirm accepts a code for an hour [7-09]', async () => {
       const { email } = await platform.registerPlayer()
       const expiredCode = await codeFor(email)
       await platform.clock.advance(60 * minute)
@@ -187,7 +187,7 @@ onPostgres('forgotten passwords', (boot) => {
       expect((await confirm({ code: inTime, password: 'Better-Horse-8' })).error).toBeNull()
     })
 
-    test('is good beside a newer one, and with the first that is used all are good no longer', async () => {
+    test('keeps an older link valid until one of them is used', async () => {
       const { email } = await platform.registerPlayer()
       const first = await codeFor(email)
       const second = await codeFor(email)
@@ -196,7 +196,7 @@ onPostgres('forgotten passwords', (boot) => {
       expect((await confirm({ code: second, password: 'Better-Horse-9' })).error).toBe('wrong-code')
     })
 
-    test('of an address that is the player’s no longer changes nothing', async () => {
+    test('rejects a link to a former address of the player', async () => {
       const { email, password, profile } = await platform.registerPlayer()
       const code = await codeFor(email)
       await orm()
@@ -207,7 +207,7 @@ onPostgres('forgotten passwords', (boot) => {
       expect((await signIn(email, password)).error).toBeNull()
     })
 
-    test('stands nowhere in the store, and its hash is no code', async () => {
+    test('stores only the hash of the code', async () => {
       const { email, profile } = await platform.registerPlayer()
       const code = await codeFor(email)
       expect(code).toMatch(/^[\w-]{43}$/)
@@ -222,18 +222,18 @@ onPostgres('forgotten passwords', (boot) => {
         expect((await confirm({ code: wrong, password: 'Better-Horse-8' })).error).toBe('wrong-code')
     })
 
-    test('that nobody uses is forgotten', async () => {
+    test('deletes expired links', async () => {
       const { email } = await platform.registerPlayer()
       await codeFor(email)
       await requestReset(`${randomUUID()}@example.com`)
-      // The sweep comes once an hour.
+      // The sweep runs hourly.
       await platform.clock.advance(121 * minute)
       await platform.waitUntilIdle()
       expect(await orm().$count(playerPasswordReset)).toBe(0)
     })
   })
 
-  test('POST /api/player/passwords/confirm says what is wrong with a password, in the player’s language, and keeps the code good [5-02 9-01a]', async () => {
+  test('POST /api/player/passwords/confirm reports password errors in the player’s language and keeps the code valid [5-02 9-01a]', async () => {
     const { email } = await platform.registerPlayer({ locale: 'de' })
     const code = await codeFor(email)
     const short = await confirm({ code, password: '12345' })
@@ -243,13 +243,13 @@ onPostgres('forgotten passwords', (boot) => {
     const differing = { code, password: 'Better-Horse-8', password_confirmation: 'Better-Horse-9' }
     expect(Object.keys((await confirm(differing)).fields)).toEqual(['password_confirmation'])
     expect((await confirm({ code, password: 'x'.repeat(251) })).status).toBe(422)
-    // Of a code that is none nothing more is said.
+    // An invalid code reveals nothing more.
     expect((await confirm({ code: 'x', password: '12345' })).error).toBe('wrong-code')
     expect((await confirm({ code, password: 'Better-Horse-8' })).error).toBeNull()
   })
 
   describe('who may not sign in', () => {
-    test.each([3, 4] as const)('in status %i is answered like anybody, and sent nothing', async (status) => {
+    test.each([3, 4] as const)('answers as usual and sends nothing in status %i', async (status) => {
       const { email, profile } = await platform.registerPlayer()
       const open = await platform.registerPlayer()
       await changeStatus(profile.id, status)
@@ -262,7 +262,7 @@ onPostgres('forgotten passwords', (boot) => {
       expect(await kindsOf(profile.id)).toContain('password-reset-refused')
     })
 
-    test('cannot use a link from before either', async () => {
+    test('rejects a link from before the status change', async () => {
       const { email, password, profile } = await platform.registerPlayer()
       const code = await codeFor(email)
       await changeStatus(profile.id, 4)
@@ -273,15 +273,15 @@ onPostgres('forgotten passwords', (boot) => {
     })
   })
 
-  describe('how often it may be asked for', () => {
-    test('POST /api/player/passwords/reset takes a login 3 times an hour, whoever has it, from wherever', async () => {
+  describe('request limits', () => {
+    test('POST /api/player/passwords/reset limits a login to 3 requests an hour, from any address, known or not', async () => {
       const { email, profile } = await platform.registerPlayer()
       const logins = [email, `${randomUUID()}@example.com`]
       for (const login of logins)
         for (let index = 0; index < 3; index += 1) expect((await requestReset(login)).error).toBeNull()
       await platform.clock.advance(90_500)
       const [known, unknown] = [await requestReset(email), await requestReset(logins[1] ?? '')]
-      // An hour less 90.5 seconds, rounded up.
+      // An hour minus 90.5 seconds, rounded up.
       expect([known.status, known.error, known.headers.get('retry-after')]).toEqual([
         429,
         'rate-limited',
@@ -295,7 +295,7 @@ onPostgres('forgotten passwords', (boot) => {
       expect((await requestReset(email)).error).toBeNull()
     })
 
-    test('POST /api/player/passwords/reset takes an address 100 times an hour, for whatever logins', async () => {
+    test('POST /api/player/passwords/reset limits an IP address to 100 requests an hour, for any logins', async () => {
       const ip = address()
       const requestForAnybody = () => requestReset(`${randomUUID()}@example.com`, ip)
       const responses = await Promise.all(Array.from({ length: 100 }, requestForAnybody))
@@ -305,7 +305,7 @@ onPostgres('forgotten passwords', (boot) => {
       expect((await requestReset(email)).error).toBeNull()
     })
 
-    test('a login that was locked by guesses is open to its new password', async () => {
+    test('unlocks a login that was locked by failed sign-ins', async () => {
       const { email } = await platform.registerPlayer()
       for (let index = 0; index < 6; index += 1) await signIn(email, 'Wrong-Horse-7')
       expect((await signIn(email, 'Wrong-Horse-7')).error).toBe('rate-limited')
@@ -314,7 +314,7 @@ onPostgres('forgotten passwords', (boot) => {
     })
   })
 
-  test('no session of the old password outlives the new one, however the two meet', async () => {
+  test('ends sessions of the old password that open concurrently with the reset', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { email, password } = await platform.registerPlayer()
       const code = await codeFor(email)

@@ -5,7 +5,7 @@ const cheap: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 const passwords = createPasswords(cheap)
 
 describe('passwords', () => {
-  test('are kept as argon2id, each with its own salt', async () => {
+  test('hashes with argon2id and a random salt', async () => {
     const [one, two] = await Promise.all([passwords.hash('correct horse'), passwords.hash('correct horse')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/)
     expect(one).not.toBe(two)
@@ -13,11 +13,11 @@ describe('passwords', () => {
     expect(await passwords.matches(one, 'Correct horse')).toBe(false)
   })
 
-  test('match however their letters are composed', async () => {
+  test('matches passwords in any Unicode composition', async () => {
     expect(await passwords.matches(await passwords.hash('caf\u00e9 noir'), 'cafe\u0301 noir')).toBe(true)
   })
 
-  test('of an unknown login are checked as long as any, and wrong', async () => {
+  test('takes the same time for an unknown login and rejects it', async () => {
     const slow = createPasswords({ memoryCost: 32_768, timeCost: 3, parallelism: 1 })
     const stored = await slow.hash('correct horse')
     await slow.matches(null, 'warm up')
@@ -28,11 +28,11 @@ describe('passwords', () => {
     }
     const least = async (hash: string | null) =>
       Math.min(await time(hash), await time(hash), await time(hash))
-    // Both do the same work; an answer without it would be a thousand times faster.
+    // Without hashing, the answer would be about a thousand times faster.
     expect(await least(null)).toBeGreaterThan((await least(stored)) / 3)
   })
 
-  test('that were kept under other parameters are outdated', async () => {
+  test('marks hashes with other parameters as outdated', async () => {
     const dearer = createPasswords({ ...cheap, timeCost: 2 })
     const stored = await passwords.hash('correct horse')
     expect(passwords.isOutdated(stored)).toBe(false)

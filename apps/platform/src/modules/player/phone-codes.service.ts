@@ -11,7 +11,7 @@ import type { PlayerContent, PlayerSettings } from './ports.ts'
 import { type CodePurpose, player, playerPhoneCode } from './tables.ts'
 import { phoneCode } from './tokens.ts'
 
-/** Seconds from one message to the next. [9-01e] */
+/** Minimum seconds between two messages. [9-01e] */
 const RESEND_SECONDS = 60
 
 export interface CodeRequest {
@@ -24,14 +24,13 @@ interface PhoneCodeDeps {
   readonly settings: PlayerSettings
   readonly attempts: Attempts
   readonly content: PlayerContent
-  /** What the codes are made with. */
+  /** Key for deriving the codes. */
   readonly secret: string
 }
 
-/** A code to be sent, and what is recorded of it. */
 interface CodeMessage {
   readonly purpose: CodePurpose
-  /** With a leading plus. */
+  /** E.164. */
   readonly phone: string
   readonly locale: string
   readonly fingerprint?: string | undefined
@@ -43,16 +42,15 @@ export type StoredCode = typeof playerPhoneCode.$inferSelect
 
 const secondsUntil = (target: number, now: Date) => Math.max(0, Math.ceil((target - now.getTime()) / 1000))
 
-/** Whether two texts of digits are the same, in as long as it takes whichever they are. */
 function constantTimeEqual(typed: string, code: string): boolean {
   const [one, other] = [Buffer.from(typed), Buffer.from(code)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /**
- * Codes by which somebody proves that a telephone is theirs. Whether a number is a player's is told by nothing: the answer,
- * the limits and the message are the same. Until it has run out or was guessed at too often, the same code is sent again, so
- * that messages may come in any order.
+ * SMS codes that prove ownership of a phone number. Must not reveal whether a number is registered: the
+ * answer, the limits and the message are the same. The same code is sent again until it expires or has too
+ * many failed attempts, so that messages may arrive in any order.
  */
 export function createPhoneCodes(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
@@ -63,11 +61,11 @@ export function createPhoneCodes(
   const isUsable = (storedCode: StoredCode, now: Date) =>
     storedCode.expiresAt > now && storedCode.tries < tries
 
-  /** The number in its one spelling, or what is wrong with it: none, or of a country where nobody can register. */
+  /** Parses a number. The error names an invalid number or a country where registration is closed. */
   function parseNumber(phone: string): { readonly number: string } | { readonly error: string } {
     const parsed = parsePhone(phone.trim())
     if (!parsed.ok) return { error: `phone.${parsed.reason}` }
-    // Several countries may share a calling code, and some numbers are of no one country.
+    // Several countries may share a calling code, and some numbers belong to no country.
     const isOffered = settings
       .countries()
       .some(
@@ -78,7 +76,6 @@ export function createPhoneCodes(
     return isOffered ? { number: parsed.e164 } : { error: 'unlisted' }
   }
 
-  /** The language of the site that is meant, else the house's own. */
   function localeOf(code: string | undefined): string {
     const locales = settings.locales()
     const locale = locales.find((one) => one.code === code) ?? locales.find(({ isDefault }) => isDefault)
@@ -89,7 +86,10 @@ export function createPhoneCodes(
   const codeCondition = (purpose: CodePurpose, phone: string) =>
     and(eq(playerPhoneCode.phone, phone), eq(playerPhoneCode.purpose, purpose))
 
-  /** What is kept of a number, held until the transaction ends: of several who ask at once, one is sent a code. */
+  /**
+   * Reads or creates the number's code, locked until the transaction ends: of concurrent requests only one
+   * sends a message.
+   */
   async function lockCode(tx: Orm, { phone, purpose, locale }: CodeMessage, now: Date): Promise<StoredCode> {
     const initial = { phone, purpose, id: randomUUID(), tries: 0, locale, expiresAt: now }
     await tx.insert(playerPhoneCode).values(initial).onConflictDoNothing()
@@ -98,17 +98,16 @@ export function createPhoneCodes(
       .from(playerPhoneCode)
       .where(codeCondition(purpose, phone))
       .for('update')
-    if (!storedCode) throw new Error('what was just kept of a number is gone')
+    if (!storedCode) throw new Error('player_phone_code: upsert returned no row')
     return storedCode
   }
 
-  /** Counts a failed attempt. */
   async function countFailedTry(tx: Orm, { id }: Pick<StoredCode, 'id'>): Promise<void> {
     const more = sql`${playerPhoneCode.tries} + 1`
     await tx.update(playerPhoneCode).set({ tries: more }).where(eq(playerPhoneCode.id, id))
   }
 
-  /** Sends a code to the number, unless one went out within the last minute. */
+  /** Sends a code to the number, unless one was sent within the last minute. */
   async function send(message: CodeMessage, context: CallContext) {
     const { purpose, phone, locale, fingerprint, asked, locked } = message
     const { ip, now } = context
@@ -121,7 +120,7 @@ export function createPhoneCodes(
         : 0
       if (waitSeconds > 0)
         return done({ resendIn: waitSeconds, expiresIn: secondsUntil(storedCode.expiresAt.getTime(), now) })
-      // Without a fingerprint a device is one of very many.
+      // Without a fingerprint, the device key would be shared by many devices.
       const request = { phone, ip, device: fingerprint ? device.key : null, now }
       const lock = await attempts.beginCode(tx, request)
       if (lock) {
@@ -148,7 +147,7 @@ export function createPhoneCodes(
     })
   }
 
-  /** Whether the number belongs to a player who may sign in: nobody else is sent a code for a new password. */
+  /** Whether the number belongs to a player who may sign in. */
   async function canResetPassword(phone: string): Promise<boolean> {
     const [found] = await db.orm.select({ status: player.status }).from(player).where(eq(player.phone, phone))
     return found !== undefined && maySignIn(found.status)
@@ -157,7 +156,7 @@ export function createPhoneCodes(
   return {
     parseNumber,
 
-    /** Sends a code to the number, unless it was sent one just now. */
+    /** Sends a registration code. */
     async requestCode({ phone, fingerprint, ...input }: CodeRequest, context: CallContext) {
       if (settings.restriction(context.country) !== null) return fail('country-restricted')
       if (!settings.constants().player.registration.phone) return fail('registration-refused')
@@ -177,15 +176,15 @@ export function createPhoneCodes(
     },
 
     /**
-     * Sends a code for a new password. The work and the answer are the same for a number that is nobody's: whether a message
-     * goes out is decided when it is written.
+     * Sends a code for a new password. The work and the answer are the same for an unknown number: the outbox
+     * handler decides whether to send a message.
      */
     askForPassword: (
       request: Omit<CodeMessage, 'purpose' | 'locale'> & { locale?: string },
       context: CallContext,
     ) => send({ ...request, purpose: 'password', locale: localeOf(request.locale) }, context),
 
-    /** What is kept of the number if this is its code; null otherwise, which counts as a try. */
+    /** @returns the stored code if it matches; otherwise null, which counts as a failed attempt */
     check: (purpose: CodePurpose, phone: string, code: string, now: Date): Promise<StoredCode | null> =>
       db.transaction(async (tx) => {
         const [storedCode] = await tx
@@ -201,7 +200,7 @@ export function createPhoneCodes(
 
     countFailedTry,
 
-    /** Whom the code has registered: null where it is still to be used, by who asks first. Held until the transaction ends. */
+    /** The player whom this code has registered, or null. Locks the code until the transaction ends. */
     async findRegisteredPlayer(tx: Orm, codeId: string): Promise<string | null> {
       const [storedCode] = await tx
         .select()
@@ -211,12 +210,11 @@ export function createPhoneCodes(
       return storedCode?.playerId ?? null
     },
 
-    /** Uses the code up for this player. */
     async markUsed(tx: Orm, codeId: string, playerId: string): Promise<void> {
       await tx.update(playerPhoneCode).set({ playerId }).where(eq(playerPhoneCode.id, codeId))
     },
 
-    /** Uses the code up for this player. @returns false where it is used already, or has run out */
+    /** Uses the code up for this player. @returns false if it is already used or expired */
     async claim(tx: Orm, codeId: string, playerId: string, now: Date): Promise<boolean> {
       const isOpen = and(
         eq(playerPhoneCode.id, codeId),
@@ -227,7 +225,7 @@ export function createPhoneCodes(
       return used.length > 0
     },
 
-    /** What a message with this code says, and to whom; null where the code is good no longer. */
+    /** The content and recipient of a code's message; null if the code has expired. */
     async message(codeId: string, now: Date) {
       const [storedCode] = await db.orm.select().from(playerPhoneCode).where(eq(playerPhoneCode.id, codeId))
       if (!storedCode || !isUsable(storedCode, now)) return null
@@ -236,7 +234,7 @@ export function createPhoneCodes(
       return { phone, purpose, locale, code: codeOf(codeId), minutes: codeMinutes }
     },
 
-    /** Forgets the codes that are good for nothing any more. */
+    /** Deletes expired codes. */
     async sweep(tx: Orm, now: Date): Promise<void> {
       await tx.delete(playerPhoneCode).where(lte(playerPhoneCode.expiresAt, now))
     },

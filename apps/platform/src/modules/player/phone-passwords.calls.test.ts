@@ -9,7 +9,7 @@ const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 const minute = 60_000
 const NEW_PASSWORD = 'another long password'
 
-onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
+onPostgres('password reset of players who sign in by phone', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()
@@ -18,11 +18,11 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
   let numbers = 0
   const newNumber = () => `+4915123${String(556000 + ++numbers)}`
   let addresses = 0
-  /** Each call comes from an address of its own, unless a test is about addresses. */
+  /** Each call uses a new IP address, except in tests about addresses. */
   const address = () => `10.${++addresses >> 8}.79.${addresses & 255}`
   const orm = () => platform.platform.db.orm
 
-  /** A player who signs in by phone alone. */
+  /** A player with a phone number and no e-mail address. */
   async function phonePlayer(locale = 'en') {
     const { profile, token } = await platform.registerPlayer()
     const phone = newNumber()
@@ -44,7 +44,7 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
       { body: { login, password } },
       { country: 'DE', ip: address() },
     )
-  /** What a phone has been sent, the oldest first. */
+  /** Messages sent to a phone, oldest first. */
   async function messagesTo(phone: string) {
     await platform.waitUntilIdle()
     const query = new URLSearchParams({ to: phone, limit: '100' })
@@ -69,7 +69,7 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
   test('POST /api/player/passwords/reset sends a code, POST /api/player/passwords/confirm sets the password by it and ends every session [7-09 1-03c 9-01d 9-01e]', async () => {
     const { id, phone, token } = await phonePlayer('de')
     expect((await platform.call('GET /api/player/profile', {}, { token })).status).toBe(200)
-    // As somebody may type it.
+    // A typed number with spaces.
     const spaced = `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`
     const requested = await requestReset(spaced)
     expect([requested.status, requested.data]).toEqual([200, { email: null, expiresIn: 600, resendIn: 60 }])
@@ -79,7 +79,7 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     ])
     const text = messages[0]?.text ?? ''
     expect(text).toMatch(/^\d{6} ist Ihr Code für ein neues Passwort bei .+ 10 Minuten\./)
-    // The line by which a browser fills the code in, on this site alone.
+    // The last line lets browsers autofill the code, on this site only.
     expect(text).toMatch(/\n\n@127\.0\.0\.1 #\d{6}$/)
 
     const saved = await confirm(spaced, codeIn(text))
@@ -89,7 +89,7 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     expect(await kindsOf(id)).toEqual(expect.arrayContaining(['password-reset-asked', 'password-reset']))
   })
 
-  test('POST /api/player/passwords/confirm takes a code once, however many come at the same time [7-09]', async () => {
+  test('POST /api/player/passwords/confirm accepts a code once under concurrency [7-09]', async () => {
     const { phone } = await phonePlayer()
     const code = await codeFor(phone)
     const passwords = [1, 2, 3, 4].map((one) => `${NEW_PASSWORD} ${one}`)
@@ -100,7 +100,7 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     expect((await confirm(phone, code)).error).toBe('wrong-code')
   })
 
-  test('POST /api/player/passwords/confirm refuses another code, one of another number, of a registration, and one that has run out [7-09 8-10]', async () => {
+  test('POST /api/player/passwords/confirm rejects a wrong code, a code of another number, a registration code and an expired code [7-09 8-10]', async () => {
     const { phone } = await phonePlayer()
     const code = await codeFor(phone)
     const { phone: otherPhone } = await phonePlayer()
@@ -122,7 +122,7 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     expect((await confirm(phone, code)).error).toBe('wrong-code')
   })
 
-  test('a code that was guessed at five times is good no longer [7-09]', async () => {
+  test('invalidates a code after five failed attempts [7-09]', async () => {
     const { phone } = await phonePlayer()
     const code = await codeFor(phone)
     for (let guess = 0; guess < 5; guess++) await confirm(phone, other(code))
@@ -133,7 +133,7 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     expect((await confirm(phone, next)).status).toBe(200)
   })
 
-  test('POST /api/player/passwords/confirm says what is wrong with a password and keeps the code [5-02 9-01a]', async () => {
+  test('POST /api/player/passwords/confirm reports password errors and keeps the code valid [5-02 9-01a]', async () => {
     const { phone } = await phonePlayer()
     const code = await codeFor(phone)
     const short = await confirm(phone, code, 'short')
@@ -145,12 +145,12 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     expect((await confirm(phone, code)).status).toBe(200)
   })
 
-  test('POST /api/player/passwords/reset answers the same for a number that nobody has, and sends it nothing [7-09]', async () => {
+  test('POST /api/player/passwords/reset answers the same for an unknown number and sends nothing [7-09]', async () => {
     const { phone } = await phonePlayer()
     const unknownNumber = newNumber()
     const [known, unknown] = [await requestReset(phone), await requestReset(unknownNumber)]
     expect([unknown.status, unknown.json]).toEqual([known.status, known.json])
-    // Asked again at once: nothing more is sent to either.
+    // An immediate second request sends nothing to either.
     const [again, againUnknown] = [await requestReset(phone), await requestReset(unknownNumber)]
     expect([againUnknown.status, againUnknown.json]).toEqual([again.status, again.json])
     expect(await messagesTo(phone)).toHaveLength(1)
@@ -160,7 +160,7 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
   })
 
   test.each([3, 4] as const)(
-    'a player of status %d is sent no code, and cannot use one from before',
+    'sends no code to a player of status %d and rejects an earlier code',
     async (status) => {
       const { id, phone } = await phonePlayer()
       const code = await codeFor(phone)
@@ -174,7 +174,7 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     },
   )
 
-  test('POST /api/player/passwords/reset answers too many codes for a number, from an address and from a device with 11005 [8-07]', async () => {
+  test('POST /api/player/passwords/reset answers 11005 to too many codes for a number, from an address or from a device [8-07]', async () => {
     const unknownNumber = newNumber()
     for (const phone of [(await phonePlayer()).phone, unknownNumber]) {
       for (let time = 0; time < 5; time++) {
@@ -191,7 +191,7 @@ onPostgres('forgotten passwords of players who sign in by phone', (boot) => {
     const neighbours = '10.9.79.1'
     for (let time = 0; time < 50; time++) {
       await requestReset(newNumber(), {}, neighbours)
-      // The general limit of calls is a minute's.
+      // The general rate limit counts per minute.
       if (time % 5 === 4) await platform.clock.advance(minute)
     }
     expect((await requestReset(newNumber(), {}, neighbours)).error).toBe('too-many-codes')

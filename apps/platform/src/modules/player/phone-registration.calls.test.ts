@@ -12,7 +12,9 @@ const OPERATOR = resolve(import.meta.dirname, '../../../../../operator')
 const folder = mkdtempSync(join(tmpdir(), 'croupier-phone-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A house where one registers by e-mail or by phone; the e-mail's form asks for the number too where it is required. */
+/**
+ * A platform with registration by e-mail and by phone; if required, the e-mail form asks for the number too.
+ */
 function createOperatorFolder(isPhoneRequired: boolean): string {
   const at = join(folder, isPhoneRequired ? 'requires' : 'offers')
   cpSync(OPERATOR, at, { recursive: true })
@@ -40,7 +42,7 @@ onPostgres('registering by phone', (boot) => {
   let numbers = 0
   const newNumber = () => `+4915123${String(456000 + ++numbers)}`
   let addresses = 0
-  /** Each call comes from an address of its own, unless a test is about addresses. */
+  /** Each call uses a new IP address, except in tests about addresses. */
   const address = () => `10.${++addresses >> 8}.78.${addresses & 255}`
   const requestCode = (phone: string, more: object = {}, from: { ip?: string; country?: string } = {}) =>
     platform.call(
@@ -63,7 +65,7 @@ onPostgres('registering by phone', (boot) => {
   const orm = () => platform.platform.db.orm
   const playersOf = (phone: string) => orm().select().from(player).where(eq(player.phone, phone))
 
-  /** What a telephone has been sent, the oldest first. */
+  /** Messages sent to a phone, oldest first. */
   async function messagesTo(phone: string) {
     await platform.waitUntilIdle()
     const { json } = await platform.send(
@@ -89,16 +91,16 @@ onPostgres('registering by phone', (boot) => {
     expect(more).toEqual([])
     expect(message).toMatchObject({ channel: 'sms', to: phone, locale: 'de', html: null })
     const code = codeIn(message?.text ?? '')
-    // The code alone, and the site that it is for: browsers fill it in there and nowhere else.
+    // The code and the site's domain, so that browsers autofill it only there.
     expect(message?.text).toContain(`${code} ist Ihr Code`)
     expect(message?.text.split('\n').at(-1)).toBe(`@${new URL(platform.origin).hostname} #${code}`)
-    // Neither the code nor anything that it could be found out from is kept.
+    // Neither the code nor its hash is stored.
     const [stored] = await orm().select().from(playerPhoneCode).where(eq(playerPhoneCode.phone, phone))
     expect(JSON.stringify(stored)).not.toContain(code)
     expect(stored?.expiresAt).toEqual(new Date(platform.clock.now().getTime() + 10 * minute))
   })
 
-  test('POST /api/player/register/phone makes player, account and session, with no address to write to [7-08 3-25c 4-03d]', async () => {
+  test('POST /api/player/register/phone creates a player without an e-mail address, an account and a session [7-08 3-25c 4-03d]', async () => {
     const phone = newNumber()
     const code = await codeFor(phone)
     const sent = form(phone, code, {
@@ -117,7 +119,7 @@ onPostgres('registering by phone', (boot) => {
       phone,
       email: null,
       isEmailConfirmed: false,
-      // Nothing of the number, which others might see.
+      // Other players see the nickname, so it contains nothing of the number.
       nickname: data.profile.id.slice(0, 8).toUpperCase(),
       isNewlyRegistered: true,
     })
@@ -128,7 +130,7 @@ onPostgres('registering by phone', (boot) => {
     const [row] = await playersOf(phone)
     expect(row).toMatchObject({
       receiveSmsPromo: true,
-      // Not of this form.
+      // A field of the e-mail form only.
       receiveEmailPromo: false,
       referralCode: 'friend-7',
       bonusCode: 'WELCOME',
@@ -138,14 +140,14 @@ onPostgres('registering by phone', (boot) => {
     })
     const events = await orm().select().from(playerEvent).where(eq(playerEvent.playerId, data.profile.id))
     expect(events.map(({ kind, details }) => [kind, details])).toEqual([['registered', { by: 'phone' }]])
-    // The code was all that was sent: nobody is asked to confirm an address that there is not.
+    // No confirmation is sent, since there is no e-mail address.
     expect((await messagesTo(phone)).map(({ template }) => template)).toEqual(['phone-code'])
     const login = { login: phone.replace('+49', '+49 0'), password: sent.password }
     const signedIn = await platform.call('POST /api/player/sessions', { body: login }, { ip: address() })
     expect(signedIn.data.profile.id).toBe(data.profile.id)
   })
 
-  test('POST /api/player/register/phone says at each field what is wrong, and no code is used up by it [8-09 4-03e]', async () => {
+  test('POST /api/player/register/phone reports field errors and keeps the code valid [8-09 4-03e]', async () => {
     const phone = newNumber()
     const code = await codeFor(phone)
     const wrong = await register(form(phone, code, { password: '12345', agreements: '', currency: 'XXX' }))
@@ -156,7 +158,7 @@ onPostgres('registering by phone', (boot) => {
     expect((await register(form(phone, code))).status).toBe(200)
   })
 
-  test('POST /api/player/register/phone refuses another code, one of another number and one that has run out [8-10]', async () => {
+  test('POST /api/player/register/phone rejects a wrong code, a code of another number and an expired code [8-10]', async () => {
     const [phone, stranger] = [newNumber(), newNumber()]
     const code = await codeFor(phone)
     const ofStranger = await codeFor(stranger)
@@ -174,7 +176,7 @@ onPostgres('registering by phone', (boot) => {
     expect(await playersOf(phone)).toEqual([])
   })
 
-  test('a code that was guessed at five times is good no longer, and the next one is another', async () => {
+  test('invalidates a code after five failed attempts and issues a new one', async () => {
     const phone = newNumber()
     const code = await codeFor(phone)
     const guesses = await Promise.all(Array.from({ length: 5 }, () => register(form(phone, other(code)))))
@@ -196,14 +198,14 @@ onPostgres('registering by phone', (boot) => {
     expect((await messagesTo(phone)).map(({ text }) => codeIn(text))).toEqual([code, code])
   })
 
-  test('of several who ask for one number at once, one is sent a message', async () => {
+  test('sends one message for concurrent requests for a number', async () => {
     const phone = newNumber()
     const responses = await Promise.all(Array.from({ length: 4 }, () => requestCode(phone)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await messagesTo(phone)).toHaveLength(1)
   })
 
-  test('POST /api/player/otp/send answers too many codes for a number, from an address and from a device with 11005 [8-07 4-03g]', async () => {
+  test('POST /api/player/otp/send answers 11005 to too many codes for a number, from an address or from a device [8-07 4-03g]', async () => {
     const phone = newNumber()
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await requestCode(phone)).error).toBeNull()
@@ -217,7 +219,7 @@ onPostgres('registering by phone', (boot) => {
     ])
     const locked = () => orm().select().from(playerEvent).where(eq(playerEvent.kind, 'phone-code-locked'))
     expect(await locked()).toHaveLength(1)
-    // The log is not flooded, and others are not kept out.
+    // One log entry per lock, and other players are not affected.
     await requestCode(phone)
     expect(await locked()).toHaveLength(1)
     expect((await requestCode(newNumber())).error).toBeNull()
@@ -240,7 +242,7 @@ onPostgres('registering by phone', (boot) => {
     expect((await requestCode(newNumber(), { fingerprint })).error).toBeNull()
   })
 
-  test('that a number is somebody’s is told to nobody but who has its code', async () => {
+  test('reveals that a number is registered only with its code', async () => {
     const phone = newNumber()
     const first = await register(form(phone, await codeFor(phone)))
     await platform.clock.advance(minute)
@@ -261,7 +263,7 @@ onPostgres('registering by phone', (boot) => {
     expect(await playersOf(phone)).toMatchObject([{ id: first.data.profile.id }])
   })
 
-  test('POST /api/player/register/phone twice makes one player, at once and afterwards, for who knows the password', async () => {
+  test('POST /api/player/register/phone creates one player for repeated and concurrent requests with the right password', async () => {
     const phone = newNumber()
     const code = await codeFor(phone)
     const responses = await Promise.all([1, 2, 3].map(() => register(form(phone, code))))
@@ -279,7 +281,7 @@ onPostgres('registering by phone', (boot) => {
     expect(stored).toHaveLength(1)
   })
 
-  test('POST /api/player/register/phone refuses who has excluded themselves, by a number they proved or gave', async () => {
+  test('POST /api/player/register/phone rejects a self-excluded player by a confirmed or an unconfirmed number', async () => {
     const { db, modules } = platform.platform
     const exclude = (id: string) =>
       db.transaction((tx) => modules.players.changeStatus(tx, id, 4, 'of a test'))
@@ -295,7 +297,7 @@ onPostgres('registering by phone', (boot) => {
       .set({ details: { phone: given } })
       .where(eq(player.id, profile.id))
     const other = newNumber()
-    // Of a number that a player gave who has not.
+    // The unconfirmed number of a player who is not self-excluded.
     const { profile: free } = await platform.registerPlayer()
     await orm()
       .update(player)
@@ -312,7 +314,7 @@ onPostgres('registering by phone', (boot) => {
     expect((await register(form(other, await codeFor(other)))).status).toBe(200)
   })
 
-  test('POST /api/player/otp/send takes numbers that can be called, of countries where one can register [6-03c 5-12a]', async () => {
+  test('POST /api/player/otp/send accepts dialable numbers of countries where registration is open [6-03c 5-12a]', async () => {
     const fieldErrors = await Promise.all(
       [`+49${'1'.repeat(20)}`, 'mara', '+4', '+61412345678', '+12', '+447400123456'].map((phone) =>
         requestCode(phone),
@@ -328,7 +330,7 @@ onPostgres('registering by phone', (boot) => {
     expect((await register(form(phone, code, { country: 'AU' }))).error).toBe('country-restricted')
   })
 
-  test('codes that have run out are forgotten', async () => {
+  test('deletes expired codes', async () => {
     const phone = newNumber()
     await codeFor(phone)
     await platform.clock.advance(61 * minute)
@@ -336,15 +338,15 @@ onPostgres('registering by phone', (boot) => {
     expect(await orm().select().from(playerPhoneCode).where(eq(playerPhoneCode.phone, phone))).toEqual([])
   })
 
-  test('a house that has a mail server and no gateway for text messages does not start by phone', async () => {
-    const mails = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Croupier <house@example.com>' }
+  test('refuses to start with registration by phone and a mail server only', async () => {
+    const mails = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Croupier <casino@example.com>' }
     await expect(
       boot({ variables: { ...mails, OPERATOR_DIR: createOperatorFolder(false) } }),
     ).rejects.toThrow(/MESSAGING_URL/)
     await boot({ variables: mails })
   })
 
-  test('a house that registers nobody by phone sends no codes [3-02a]', async () => {
+  test('sends no codes if registration by phone is off [3-02a]', async () => {
     const closed = await boot()
     const phone = newNumber()
     const requested = await closed.call(

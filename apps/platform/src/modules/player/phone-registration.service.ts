@@ -22,14 +22,14 @@ interface PhoneRegistrationDeps {
 }
 
 /**
- * Registering by phone, with the code that was sent there. Only who has typed the right code is told that the number is
- * somebody's already: until then nothing is.
+ * Registration by phone with the code sent there. Only a visitor with the right code learns that the number
+ * is already registered.
  */
 export function createPhoneRegistration(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
   { registration, codes, passwords, sessions }: PhoneRegistrationDeps,
 ) {
-  /** By a number that they have proved, or have once given without being asked to prove it. */
+  /** Finds self-excluded players by a confirmed number and by an unconfirmed one in their details. */
   async function isSelfExcluded(phone: string): Promise<boolean> {
     const excluded = eq(player.status, statuses.selfExcluded)
     const [byProvedNumber] = await db.orm
@@ -41,15 +41,15 @@ export function createPhoneRegistration(
     const [byDetails] = await db.orm
       .select({ id: player.id })
       .from(player)
-      // As in the index, which is of these alone.
+      // Must match the partial index `player_excluded_phone`.
       .where(and(sql`(${player.details} ->> 'phone') = ${phone}`, sql`${player.status} = 4`))
       .limit(1)
     return byDetails !== undefined
   }
 
   /**
-   * The same once more, because the answer was lost on its way or the button was pressed twice: the player that the code has
-   * registered is signed in again. Null for anybody else.
+   * Handles a repeated request, e.g. after a lost answer or a double click: signs in the player whom the code
+   * has registered. Null for any other request.
    */
   async function repeatRegistration(
     input: PhoneRegistration,
@@ -86,7 +86,7 @@ export function createPhoneRegistration(
       registration.checkAllowed('phone', input, context) ?? registration.validate('phone', input, now)
     if (refusal) return refusal
     const number = codes.parseNumber(input.phone)
-    // No code is ever sent to such a number.
+    // No code was sent to an invalid number. The answer must equal that for a wrong code.
     if ('error' in number) return fail('wrong-code')
     const { number: phone } = number
     const storedCode = await codes.check('registration', phone, input.code, now)

@@ -11,19 +11,19 @@ import type {
   SignInPolicy,
 } from '../settings/index.ts'
 
-/** What players need of the wallet. */
+/** The wallet, as the player module uses it. */
 export interface PlayerWallet {
-  /** Opens the player's first account, in a currency that is enabled. */
+  /** Opens the player's first account, in an enabled currency. */
   openAccount(tx: Orm, playerId: string, currency: string): Promise<{ readonly ok: boolean }>
 }
 
-/** What players need of the operator's settings. */
+/** The operator's settings, as the player module uses them. */
 export interface PlayerSettings {
   currency(code: string): CurrencyView | null
   currencyOf(country: string): string
   country(code: string): CountryView | null
   isListedCountry(code: string): boolean
-  /** The countries that lists show. */
+  /** Countries offered in lists. */
   countries(): readonly CountryView[]
   restriction(country: string): 1 | 2 | null
   locales(): readonly LocaleView[]
@@ -31,10 +31,10 @@ export interface PlayerSettings {
   signIn(): SignInPolicy
   passwordReset(): PasswordResetPolicy
   phoneCode(): PhoneCodePolicy
-  /** In years. */
+  /** Years. */
   minimumAge(): number
   formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
 }
 
-/** What players need of the content: the texts of what is wrong with a field. */
+/** Messages of failed rules. */
 export type PlayerContent = Pick<Content, 'messages'>

@@ -7,13 +7,13 @@ import { hashOfCode } from './tokens.ts'
 
 const days = (count: number) => count * 86_400_000
 
-onPostgres('the profile and its form', (boot) => {
+onPostgres('profile and its form', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()
   })
 
-  test('GET /api/player/profile is the signed-in player’s own [7-16:get 3-05a 6-02b]', async () => {
+  test('GET /api/player/profile returns the signed-in player’s profile [7-16:get 3-05a 6-02b]', async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const of = async (token: string) => (await platform.call('GET /api/player/profile', {}, { token })).data
     expect(await of(one.token)).toEqual(one.profile)
@@ -21,12 +21,12 @@ onPostgres('the profile and its form', (boot) => {
     expect(playerShapes.profile.parse(one.profile)).toEqual(one.profile)
   })
 
-  test('GET /api/player/profile is nobody’s without a session', async () => {
+  test('GET /api/player/profile requires a session', async () => {
     expect((await platform.call('GET /api/player/profile')).error).toBe('unauthorised')
     expect((await platform.call('GET /api/player/profile', {}, { token: 'a.b.c' })).status).toBe(401)
   })
 
-  test('PUT /api/player/profile keeps the chat’s restore id and that the site is installed, each by itself [3-05c 7-16:put]', async () => {
+  test('PUT /api/player/profile stores the chat’s restore id and the installation, independently [3-05c 7-16:put]', async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const put = async (body: { pwaInstalled?: boolean; freshchatRestoreId?: string | null }) =>
       (await platform.call('PUT /api/player/profile', { body }, { token: one.token })).data
@@ -41,7 +41,7 @@ onPostgres('the profile and its form', (boot) => {
     expect(await put(both)).toEqual(one.profile)
   })
 
-  test('PUT /api/player/profile changes nothing else, and nobody’s without a session', async () => {
+  test('PUT /api/player/profile changes nothing else and requires a session', async () => {
     const { token, profile } = await platform.registerPlayer()
     const put = (body: string, authorization: Record<string, string> = {}) => {
       const headers = { 'content-type': 'application/json', ...authorization }
@@ -83,7 +83,7 @@ onPostgres('the profile and its form', (boot) => {
     expect(data.find((one) => one.name === 'nickname')?.isVisible).toBe(false)
   })
 
-  test('GET /api/player/fields/validations gives players their profile’s form, and guests none [7-18 5-14j]', async () => {
+  test('GET /api/player/fields/validations gives players their profile’s form and requires a session [7-18 5-14j]', async () => {
     const { token, email } = await platform.registerPlayer()
     const query = { scenario: 'profile' as const }
     const { data } = await platform.call('GET /api/player/fields/validations', { query }, { token })
@@ -101,7 +101,7 @@ onPostgres('the profile and its form', (boot) => {
     expect(unknown.status).toBe(422)
   })
 
-  /** What stands in the link that was mailed to a player. */
+  /** The code in the link that was mailed to a player. */
   async function codeOf(playerId: string): Promise<string> {
     const { db, modules } = platform.platform
     const [row] = await db.orm
@@ -120,7 +120,7 @@ onPostgres('the profile and its form', (boot) => {
       .from(playerEvent)
       .where(and(eq(playerEvent.playerId, playerId), eq(playerEvent.kind, 'email-confirmed')))
 
-  test('POST /api/player/profile/confirmations/email confirms the address of the code, and no other', async () => {
+  test('POST /api/player/profile/confirmations/email confirms the address of the code only', async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     expect((await confirm(await codeOf(one.profile.id))).data).toEqual({ done: true })
     expect(await isConfirmed(one.token)).toBe(true)
@@ -130,7 +130,7 @@ onPostgres('the profile and its form', (boot) => {
     ])
   })
 
-  test('POST /api/player/profile/confirmations/email is done again by a second press, also of two at once', async () => {
+  test('POST /api/player/profile/confirmations/email is idempotent, also under concurrency', async () => {
     const { token, profile } = await platform.registerPlayer()
     const code = await codeOf(profile.id)
     const responses = [...(await Promise.all([confirm(code), confirm(code)])), await confirm(code)]
@@ -142,7 +142,7 @@ onPostgres('the profile and its form', (boot) => {
   const resend = (token: string) =>
     platform.call('POST /api/player/profile/confirmations/email/resend', {}, { token })
 
-  test('POST /api/player/profile/confirmations/email/resend mails another link, not more often than once a minute and five times an hour [7-16:resend 8-18]', async () => {
+  test('POST /api/player/profile/confirmations/email/resend mails another link at most once a minute and five times an hour [7-16:resend 8-18]', async () => {
     const { token, profile, email } = await platform.registerPlayer()
     const mails = async () => {
       await platform.waitUntilIdle()
@@ -153,7 +153,7 @@ onPostgres('the profile and its form', (boot) => {
       return (json as { data: readonly { template: string; text: string }[] }).data
     }
     expect((await resend(token)).data).toEqual({ isSent: false, resendIn: 60 })
-    // The one of the registration is on its way.
+    // The link of the registration was sent less than a minute ago.
     expect(await mails()).toHaveLength(1)
     await platform.clock.advance(20_000)
     expect((await resend(token)).data).toEqual({ isSent: false, resendIn: 40 })
@@ -169,7 +169,7 @@ onPostgres('the profile and its form', (boot) => {
     const tooMany = await resend(token)
     expect([tooMany.status, tooMany.error]).toEqual([429, 'rate-limited'])
     expect(await mails()).toHaveLength(5)
-    // Each of them does: mails come in any order.
+    // Every link is valid, because mails may arrive in any order.
     for (const { text } of sent) {
       const code = /\/confirm\/(\S+)/.exec(text)?.[1] ?? ''
       expect((await confirm(code)).status).toBe(200)
@@ -178,7 +178,7 @@ onPostgres('the profile and its form', (boot) => {
     expect(await confirmations(profile.id)).toHaveLength(1)
   })
 
-  test('POST /api/player/profile/confirmations/email/resend has nothing to do for who is confirmed, or nobody', async () => {
+  test('POST /api/player/profile/confirmations/email/resend sends nothing to a confirmed player and requires a session', async () => {
     const { token, profile } = await platform.registerPlayer()
     await confirm(await codeOf(profile.id))
     const refused = await resend(token)
@@ -186,7 +186,7 @@ onPostgres('the profile and its form', (boot) => {
     expect((await platform.call('POST /api/player/profile/confirmations/email/resend')).status).toBe(401)
   })
 
-  test('POST /api/player/profile/confirmations/email refuses a code that was never sent, or in another case', async () => {
+  test('POST /api/player/profile/confirmations/email rejects an unknown code and a code in another case', async () => {
     const { token, profile } = await platform.registerPlayer()
     const code = await codeOf(profile.id)
     const swapped = code.replace(/[a-z]/i, (mail) =>
@@ -202,7 +202,7 @@ onPostgres('the profile and its form', (boot) => {
     expect(await confirmations(profile.id)).toEqual([])
   })
 
-  test('POST /api/player/profile/confirmations/email takes a code for three days, used or not', async () => {
+  test('POST /api/player/profile/confirmations/email accepts a code for three days, repeatedly', async () => {
     const [early, late] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const codes = await Promise.all([codeOf(early.profile.id), codeOf(late.profile.id)])
     await platform.clock.advance(days(3) - 1)
@@ -214,7 +214,7 @@ onPostgres('the profile and its form', (boot) => {
     expect(data.profile.isEmailConfirmed).toBe(false)
   })
 
-  test('POST /api/player/profile/confirmations/email does not vouch for an address that took the place of the one it was sent to', async () => {
+  test('POST /api/player/profile/confirmations/email does not confirm an address that replaced the one it was sent to', async () => {
     const { token, profile } = await platform.registerPlayer()
     const code = await codeOf(profile.id)
     const { orm } = platform.platform.db

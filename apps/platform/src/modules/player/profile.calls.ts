@@ -7,15 +7,15 @@ import { player } from './tables.ts'
 export function serveProfile(serve: Serve, { db }: Pick<Kernel, 'db'>, confirmations: EmailConfirmations) {
   serve('GET /api/player/profile', async ({ caller }) => {
     const row = await findPlayer(db.orm, caller.playerId)
-    if (!row) throw new Error('a session belongs to a player who is not there')
+    if (!row) throw new Error('session without a player')
     return done(profileOf(row))
   })
 
   serve('PUT /api/player/profile', async ({ caller, body }) => {
-    // What is not named stays.
+    // Omitted fields stay unchanged.
     const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const [row] = await db.orm.update(player).set(changed).where(eq(player.id, caller.playerId)).returning()
-    if (!row) throw new Error('a session belongs to a player who is not there')
+    if (!row) throw new Error('session without a player')
     return done(profileOf(row))
   })
 

@@ -1,6 +1,6 @@
 /**
- * The code of a player's own link: 22 characters that stand for the player's id, so that it is nobody else's and needs
- * no table. It gives no access to anything.
+ * The code of a player's referral link: the player's id in 22 base64url characters, so that it is unique and
+ * needs no table. It gives no access to anything.
  * @param playerId a UUID
  */
 export function referralCodeOf(playerId: string): string {

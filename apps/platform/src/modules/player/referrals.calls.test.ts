@@ -33,7 +33,7 @@ onPostgres('referrals', (boot) => {
       },
     })
 
-  test('GET /api/player/profile/referrals tells who came by the player’s link, and no more of them than it takes [7-23 3-25a]', async () => {
+  test('GET /api/player/profile/referrals lists the players who registered by the player’s link, with masked names [7-23 3-25a]', async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const { code } = await settingsOf(one.token)
     for (const name of ['anna', 'berta', 'clara']) {
@@ -51,7 +51,7 @@ onPostgres('referrals', (boot) => {
     expect((await platform.call('GET /api/player/profile/referrals', { query })).error).toBe('unauthorised')
   })
 
-  test('GET /api/player/referral-settings gives each player a code of their own, and none where the house does not do that [7-23 6-03a]', async () => {
+  test('GET /api/player/referral-settings gives each player a unique code, and none if referrals are off [7-23 6-03a]', async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const [mine, theirs] = await Promise.all([settingsOf(one.token), settingsOf(two.token)])
     expect(mine).toEqual({ isEnabled: true, code: expect.stringMatching(/^[\w-]{22}$/) })

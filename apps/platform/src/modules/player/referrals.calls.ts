@@ -4,7 +4,7 @@ import type { PlayerSettings } from './ports.ts'
 import { referralCodeOf } from './referral-code.ts'
 import { player } from './tables.ts'
 
-/** Who brings whom: a link of the player's own carries their code as `ref`, and registering keeps it. [3-25a 6-03a] */
+/** Referrals: a player's link carries their code as `ref`, and registration stores it. [3-25a 6-03a] */
 export function serveReferrals(
   serve: Serve,
   { db }: Pick<Kernel, 'db'>,
@@ -35,5 +35,5 @@ export function serveReferrals(
   })
 }
 
-/** The first two characters: enough for a friend to be recognised by, too little for anybody else. */
+/** Shows only the first two characters, so that strangers cannot read the full name. */
 const maskNickname = (nickname: string): string => `${[...nickname].slice(0, 2).join('')}***`

@@ -25,7 +25,7 @@ onPostgres('registering', (boot) => {
   const byEmail = async (email: string) =>
     (await rows().select().from(player).where(eq(player.emailKey, email.toLowerCase())))[0]
 
-  test('POST /api/player/register makes a player, an account in the chosen currency and a session [7-04 3-05a 3-06 3-25a]', async () => {
+  test('POST /api/player/register creates a player, an account in the chosen currency and a session [7-04 3-05a 3-06 3-25a]', async () => {
     const body = form({ currency: 'BTC', locale: 'de', email: `Mara.${randomUUID()}@Example.com` })
     const { data } = await register(body)
     expect(data.profile).toMatchObject({
@@ -43,7 +43,7 @@ onPostgres('registering', (boot) => {
     expect(accounts.map((one) => one.currency)).toEqual(['BTC'])
   })
 
-  test('POST /api/player/register keeps what else was sent, and the password as argon2id [3-24b 5-14g 2.1-30]', async () => {
+  test('POST /api/player/register stores the other answers, and the password as argon2id [3-24b 5-14g 2.1-30]', async () => {
     const body = form({
       bonusCode: 'WELCOME',
       referralCode: 'friend-7',
@@ -77,14 +77,14 @@ onPostgres('registering', (boot) => {
     expect(events.map((one) => one.kind)).toEqual(['registered'])
   })
 
-  test('POST /api/player/register keeps no answer that the house has not asked for [3-25a]', async () => {
+  test('POST /api/player/register stores no answer to a field outside the operator’s form [3-25a]', async () => {
     const { data } = await register(form({ firstName: 'Mara', city: 'Köln', birthdate: '2020-01-01' }))
     expect(data.profile.firstName).toBeNull()
     const [row] = await rows().select().from(player).where(eq(player.id, data.profile.id))
     expect(row?.details).toEqual({})
   })
 
-  test('POST /api/player/register says at each field what is wrong, in the language of the form [8-06 5-11a 5-11c 5-14a]', async () => {
+  test('POST /api/player/register reports field errors in the language of the form [8-06 5-11a 5-11c 5-14a]', async () => {
     const english = await register(form({ email: 'mara@', password: '12345', agreements: '' }))
     expect(english.status).toBe(422)
     expect(english.error).toBe('validation-failed')
@@ -102,7 +102,7 @@ onPostgres('registering', (boot) => {
     expect(missing.status).toBe(422)
   })
 
-  test('POST /api/player/register takes an address once, whatever its case, also of two at once', async () => {
+  test('POST /api/player/register accepts an address once, whatever its case, also under concurrency', async () => {
     const email = `${randomUUID()}@example.com`
     const responses = await Promise.all([
       register(form({ email })),
@@ -116,12 +116,12 @@ onPostgres('registering', (boot) => {
     })
   })
 
-  test('POST /api/player/register takes an address at a domain in any script, and keeps it as mail is sent to it', async () => {
+  test('POST /api/player/register accepts an address at an internationalised domain and stores it in ASCII', async () => {
     const name = randomUUID()
     const password = 'Correct-Horse-7'
     const { data, fields } = await register(form({ email: `${name}@Bücher.example` }))
     expect(fields).toEqual({})
-    // Its owner reads it as it was meant; what mail goes to is in ASCII.
+    // The owner sees the Unicode form; mail is sent to the ASCII form.
     expect(data.profile.email).toBe(`${name}@bücher.example`)
     expect((await byEmail(`${name}@xn--bcher-kva.example`))?.email).toBe(`${name}@xn--bcher-kva.example`)
     for (const domain of [
@@ -142,7 +142,7 @@ onPostgres('registering', (boot) => {
   })
 
   test.each(['AU', 'BE'])(
-    'POST /api/player/register refuses visitors from %s, whatever country they name [6-03c 6-03d 2.1-27b]',
+    'POST /api/player/register rejects visitors from %s, whatever country they name [6-03c 6-03d 2.1-27b]',
     async (closed) => {
       const body = form()
       expect((await register(body, closed)).error).toBe('country-restricted')
@@ -151,12 +151,12 @@ onPostgres('registering', (boot) => {
     },
   )
 
-  test('POST /api/player/register takes a visitor from an unlisted country who lives in a listed one [9-06]', async () => {
+  test('POST /api/player/register accepts a visitor from an unlisted country who lives in a listed one [9-06]', async () => {
     expect((await register(form(), 'GB')).status).toBe(200)
     expect((await register(form({ country: 'GB' }), 'GB')).fields).toHaveProperty('country')
   })
 
-  test('POST /api/player/register refuses who has excluded themselves, under any spelling of their mailbox', async () => {
+  test('POST /api/player/register rejects a self-excluded player under any spelling of the mailbox', async () => {
     const name = `m${randomUUID().slice(0, 8)}`
     const { data } = await register(form({ email: `${name}@gmail.com` }))
     const { db, modules } = platform.platform
@@ -169,7 +169,7 @@ onPostgres('registering', (boot) => {
       `m.${name.slice(1)}@googlemail.com`,
     ]) {
       const response = await register(form({ email }))
-      // The same as any address with an account: who asks need not be who owns the mailbox.
+      // The same answer as for any registered address: the visitor may not own the mailbox.
       expect([response.status, response.json]).toEqual([422, taken.json])
     }
     const ofMailbox = eq(player.emailIdentity, `${name}@gmail.com`)
@@ -178,7 +178,7 @@ onPostgres('registering', (boot) => {
     ])
   })
 
-  test('POST /api/player/register makes the nickname from the e-mail where the form does not ask for one [5-14f]', async () => {
+  test('POST /api/player/register derives the nickname from the e-mail if the form does not ask for one [5-14f]', async () => {
     const body = form({ nickname: 'Your prize waits at evil.example' })
     expect((await register(body)).data.profile.nickname).toBe(body.email.split('@')[0])
   })
@@ -193,16 +193,16 @@ onPostgres('registering', (boot) => {
     ['bonusCode', 'A\nB'],
     ['referralCode', 'A\u200fB'],
     ['affiliateTag', 'A\tB'],
-  ])('POST /api/player/register takes one line of visible text as %s: not %j', async (name, text) => {
+  ])('POST /api/player/register accepts one line of visible text as %s, not %j', async (name, text) => {
     expect((await register(form({ [name]: text }))).fields).toEqual({ [name]: [expect.any(String)] })
   })
 
-  test('POST /api/player/register is for guests: a token is not looked at [6-04a]', async () => {
+  test('POST /api/player/register ignores a token [6-04a]', async () => {
     const response = await platform.call('POST /api/player/register', { body: form() }, { token: 'nonsense' })
     expect(response.status).toBe(200)
   })
 
-  test('the first sign-in ends being newly registered [3-05a]', async () => {
+  test('clears the newly-registered flag at the first sign-in [3-05a]', async () => {
     const { email, password, token } = await platform.registerPlayer()
     await platform.call('POST /api/player/sessions', { body: { login: email, password } })
     const { data } = await platform.call('GET /api/player/profile', {}, { token })

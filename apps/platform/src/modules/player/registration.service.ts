@@ -15,10 +15,10 @@ import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import type { Sessions } from './sessions.service.ts'
 import { type PlayerDetails, player, playerCredential } from './tables.ts'
 
-/** What every way to register asks for. */
+/** The input that all registration methods share. */
 export type RegistrationInput = Omit<z.output<typeof playerShapes.registration>, 'email'>
 
-/** What the player will sign in by: as it was typed, or a number in its one spelling. */
+/** The login: an e-mail address as typed, or a normalised phone number. */
 export type LoginIdentity =
   | { readonly method: 'email'; readonly email: string }
   | { readonly method: 'phone'; readonly phone: string }
@@ -32,17 +32,18 @@ export interface RegistrationDeps {
   readonly confirmations: EmailConfirmations
 }
 
-/** What a player is made from, once nothing stands against it. */
 interface PreparedRegistration {
   readonly passwordHash: string
   readonly details: PlayerDetails
 }
 
-/** What all ways to register share: who may, and that player, first account and first session come to be together. */
+/**
+ * Registration, independent of the method. The player, the first account and the first session are created in
+ * one transaction.
+ */
 export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: RegistrationDeps) {
   const { settings, wallet, passwords, sessions, content, confirmations } = deps
 
-  /** Whether the operator's form has a field at all, and where that matters, in sight. */
   function hasField(field: string, { visibly = false } = {}): boolean {
     return settings
       .formFields('registration')
@@ -50,8 +51,9 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
   }
 
   /**
-   * What the form asked for, else made from the address: who registers may be a stranger to the mailbox [5-14f]. A number is
-   * nobody's to see: who has no more than one is called by the beginning of their id, as elsewhere.
+   * The typed nickname, otherwise one made from the address: the mailbox may not belong to the person
+   * registering [5-14f]. Phone numbers are private, so a player with only a number is named by the start of
+   * their id.
    */
   function nicknameOf({ nickname = '' }: RegistrationInput, identity: LoginIdentity, id: string): string {
     const typed = hasField('nickname', { visibly: true }) ? nickname.trim() : ''
@@ -68,7 +70,7 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
     return { email, emailKey: emailKey(email), emailIdentity: mailboxKey(email) }
   }
 
-  /** The player's row; null when somebody has the address or the number already. */
+  /** Inserts the player; null if the address or the number is taken. */
   async function insert(
     tx: Orm,
     input: RegistrationInput,
@@ -107,19 +109,23 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
   }
 
   return {
-    /** What stands against registering this way from there; null for nothing. */
+    /**
+     * Checks whether registration by this method is allowed from the visitor's country. @returns null if it
+     * is
+     */
     checkAllowed(
       method: RegistrationMethod,
       { country }: Pick<RegistrationInput, 'country'>,
       context: CallContext,
     ) {
-      // Where the visitor is decides, whatever is typed; and nobody registers as living where it is closed.
+      // The visitor's country applies whatever country is typed, and the typed country must not be restricted
+      // either.
       const closed = [context.country, country].some((code) => settings.restriction(code) !== null)
       if (closed) return fail('country-restricted')
       return settings.constants().player.registration[method] ? null : fail('registration-refused')
     },
 
-    /** What is wrong with the fields, in the language of the form; null for nothing. */
+    /** Validates the fields. Messages are in the language of the form. @returns null if all are valid */
     validate(
       method: RegistrationMethod,
       input: RegistrationInput & { readonly [name: string]: unknown },
@@ -134,7 +140,7 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
       return fail('validation-failed', Object.fromEntries(texts))
     },
 
-    /** The address or the number is somebody's already. */
+    /** The error for an address or a number that is already registered. */
     taken: (method: RegistrationMethod, { locale }: Pick<RegistrationInput, 'locale'>) =>
       fail('validation-failed', {
         [method]: [fieldText(content, locale, method === 'email' ? 'taken' : 'taken-phone', {})],
@@ -147,7 +153,10 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
       }
     },
 
-    /** Makes the player, the first account and the first session; null when the address or the number is somebody's. */
+    /**
+     * Creates the player, the first account and the first session; null if the address or the number is
+     * taken.
+     */
     async registerPlayer(
       tx: Orm,
       input: RegistrationInput,
@@ -162,7 +171,6 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
       if (!row) return null
       const account = await wallet.openAccount(tx, row.id, input.currency)
       if (!account.ok) throw new Error(`the first account could not be opened in ${input.currency}`)
-      // No e-mail without an address.
       const confirmationId =
         row.email === null ? null : await confirmations.createConfirmation(tx, row.id, row.email, now)
       const session = await sessions.open(tx, row.id, origin, device.key)

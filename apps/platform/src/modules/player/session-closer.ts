@@ -5,10 +5,10 @@ import { idleTimeout, maxSessionAge } from './token-rotation.ts'
 
 export type SessionRow = typeof playerSession.$inferSelect
 
-/** More open sessions than this nobody needs: the ones unseen for longest end. */
+/** Open sessions per player. Above it, the least recently used ones are ended. */
 const MAX_SESSIONS = 50
 
-/** The sessions that have neither been ended nor run out. */
+/** Neither ended nor expired. */
 export function isActive(now: Date) {
   return and(
     isNull(playerSession.endedAt),
@@ -17,7 +17,6 @@ export function isActive(now: Date) {
   )
 }
 
-/** Ends sessions, and tells of each. */
 export function createSessionCloser(outbox: Outbox) {
   async function end(tx: Orm, session: Pick<SessionRow, 'id' | 'playerId'>, reason: EndReason, now: Date) {
     const ended = await tx
@@ -42,7 +41,7 @@ export function createSessionCloser(outbox: Outbox) {
         .where(and(eq(playerSession.playerId, playerId), isNull(playerSession.endedAt)))
       for (const session of open) await end(tx, session, reason, now)
     },
-    /** Keeps the number of a player's open sessions within its bound. */
+    /** Ends a player's least recently used sessions above `MAX_SESSIONS`. */
     async endExcess(tx: Orm, playerId: string, now: Date) {
       const newest = tx
         .select({ id: playerSession.id })

@@ -9,14 +9,13 @@ import { playerSession } from './tables.ts'
 
 type SessionView = z.output<typeof playerShapes.playerSession>
 
-/** Where and when a session began, for a message about it. */
+/** Device and place of a sign-in, for a message about it. */
 export interface SessionDescription {
   readonly device: DeviceName
   readonly country: string | null
   readonly createdAt: Date
 }
 
-/** What players see of their sessions, and how they end them. */
 export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, sessionCloser: SessionCloser) {
   const ofPlayer = (playerId: string, sessionId: string) =>
     and(eq(playerSession.id, sessionId), eq(playerSession.playerId, playerId))
@@ -32,7 +31,7 @@ export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, s
   })
 
   return {
-    /** The open ones, the newest first. */
+    /** Open sessions, newest first. */
     async list(caller: Caller, page: number, perPage: number) {
       const where = and(eq(playerSession.playerId, caller.playerId), isActive(clock.now()))
       const rows = await db.orm
@@ -54,7 +53,7 @@ export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, s
       })
     },
 
-    /** Ends one of the player's sessions. False when there is none of that id that is open and theirs. */
+    /** Ends one of the player's sessions. @returns false if the player has no open session of that id */
     async close(caller: Caller, sessionId: string, origin: Origin): Promise<boolean> {
       return db.transaction(async (tx) => {
         const [session] = await tx
@@ -69,7 +68,7 @@ export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, s
       })
     },
 
-    /** Null when the player has none of that id. */
+    /** Null if the player has no session of that id. */
     async describe(playerId: string, sessionId: string): Promise<SessionDescription | null> {
       const { browser, system, country, createdAt } = playerSession
       const [row] = await db.orm

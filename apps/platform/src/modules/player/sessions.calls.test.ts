@@ -34,7 +34,7 @@ onBothStores('sessions', (boot) => {
   }
 
   describe('renewing', () => {
-    test('POST /api/player/sessions/refresh answers the next token of the same session [7-14 4-01e]', async () => {
+    test('POST /api/player/sessions/refresh returns the next token of the same session [7-14 4-01e]', async () => {
       const { token } = await platform.registerPlayer()
       await platform.clock.advance(minutes(10))
       const next = await renewed(token)
@@ -43,14 +43,14 @@ onBothStores('sessions', (boot) => {
       expect(await works(next)).toBe(true)
     })
 
-    test('POST /api/player/sessions/refresh takes a token that has ended, which no other call does', async () => {
+    test('POST /api/player/sessions/refresh accepts an expired token, unlike other calls', async () => {
       const { token } = await platform.registerPlayer()
       await platform.clock.advance(minutes(15))
       expect(await works(token)).toBe(false)
       expect(await works(await renewed(token))).toBe(true)
     })
 
-    test('POST /api/player/sessions/refresh refuses what is no token of an open session [4-01i]', async () => {
+    test('POST /api/player/sessions/refresh rejects a token without an open session [4-01i]', async () => {
       const { token } = await platform.registerPlayer()
       const [head, , signature] = token.split('.')
       const forged = Buffer.from(JSON.stringify({ ...claims(token), jti: '9' })).toString('base64url')
@@ -61,7 +61,7 @@ onBothStores('sessions', (boot) => {
       expect((await platform.call('POST /api/player/sessions/refresh')).error).toBe('unauthorised')
     })
 
-    test('two tabs that renew at once get the same token, and both go on', async () => {
+    test('gives two tabs that renew concurrently the same token, valid for both', async () => {
       const { token } = await platform.registerPlayer()
       const [one, two] = await Promise.all([renewed(token), renewed(token)])
       expect(claims(one).jti).toBe('2')
@@ -70,7 +70,7 @@ onBothStores('sessions', (boot) => {
       expect(await works(two)).toBe(true)
     })
 
-    test('a lost answer signs nobody out: the previous token stays good until the new one is used', async () => {
+    test('keeps the previous token valid until the new one is used, so that a lost answer signs nobody out', async () => {
       const { token } = await platform.registerPlayer()
       await refresh(token)
       await platform.clock.advance(minutes(14))
@@ -79,7 +79,7 @@ onBothStores('sessions', (boot) => {
       expect(await works(await renewed(token))).toBe(true)
     })
 
-    test('the previous token is good for 60 s after the new one was used, and then ends the session', async () => {
+    test('accepts the previous token for 60 s after the first use of the new one, then ends the session', async () => {
       const { token } = await platform.registerPlayer()
       const next = await renewed(token)
       expect(await works(next)).toBe(true)
@@ -93,14 +93,14 @@ onBothStores('sessions', (boot) => {
       expect(await endReason(token)).toBe('replayed')
     })
 
-    test('an older token ends the session, though the newest was never used', async () => {
+    test('ends the session on an older token, even if the newest was never used', async () => {
       const { token } = await platform.registerPlayer()
       const third = await renewed(await renewed(token))
       expect((await refresh(token)).error).toBe('unauthorised')
       expect(await works(third)).toBe(false)
     })
 
-    test('a copy that has renewed the session ends with it at the player’s next call', async () => {
+    test('ends a session that a copy has renewed at the player’s next call', async () => {
       const { token } = await platform.registerPlayer()
       const copy = await renewed(token)
       expect(await works(copy)).toBe(true)
@@ -111,7 +111,7 @@ onBothStores('sessions', (boot) => {
       expect(await endReason(token)).toBe('replayed')
     })
 
-    test('a copy that is used after the player has renewed the session ends it', async () => {
+    test('ends the session when a copy is used after the player’s renewal', async () => {
       const { token: copy } = await platform.registerPlayer()
       const token = await renewed(copy)
       expect(await works(token)).toBe(true)
@@ -121,7 +121,7 @@ onBothStores('sessions', (boot) => {
       expect(await endReason(token)).toBe('replayed')
     })
 
-    test('a copy that has ended and is only called with opens nothing, and ends nothing', async () => {
+    test('rejects an expired copy without ending the session', async () => {
       const { token: copy } = await platform.registerPlayer()
       const token = await renewed(copy)
       await platform.clock.advance(minutes(14))
@@ -131,7 +131,7 @@ onBothStores('sessions', (boot) => {
       expect(await works(next)).toBe(true)
     })
 
-    test('a copy of a session that the player has closed is worthless at once', async () => {
+    test('rejects a copy at once after the player closed the session', async () => {
       const { token } = await platform.registerPlayer()
       const copy = await renewed(token)
       await platform.call('POST /api/player/sessions/logout', {}, { token })
@@ -139,7 +139,7 @@ onBothStores('sessions', (boot) => {
       expect((await refresh(copy)).error).toBe('unauthorised')
     })
 
-    test('a copy that renews within 60 s of the player each time is taken for a second tab', async () => {
+    test('takes a copy that renews within 60 s of the player for a second tab', async () => {
       let { token } = await platform.registerPlayer()
       for (let turn = 0; turn < 3; turn += 1) {
         const [mine, copy] = [await renewed(token), await renewed(token)]
@@ -150,7 +150,7 @@ onBothStores('sessions', (boot) => {
       }
     })
 
-    test('a copy that nobody competes with is good for as long as the session', async () => {
+    test('accepts a lone copy for the lifetime of the session', async () => {
       let { token: copy } = await platform.registerPlayer()
       for (let month = 0; month < 14; month += 1) {
         await platform.clock.advance(days(26))
@@ -161,7 +161,7 @@ onBothStores('sessions', (boot) => {
       expect((await refresh(copy)).error).toBe('unauthorised')
     })
 
-    test('a connection that comes back with an older token is told to renew, and ends nothing', async () => {
+    test('tells a connection with an older token to renew, without ending the session', async () => {
       const { token } = await platform.registerPlayer()
       const next = await renewed(token)
       expect(await works(next)).toBe(true)
@@ -170,7 +170,7 @@ onBothStores('sessions', (boot) => {
       expect(await works(next)).toBe(true)
     })
 
-    test('other sessions of the player go on when one was copied', async () => {
+    test('keeps other sessions of the player when one was copied', async () => {
       const { token, email, password } = await platform.registerPlayer()
       const other = await signIn(email, password)
       await renewed(await renewed(token))
@@ -178,7 +178,7 @@ onBothStores('sessions', (boot) => {
       expect(await works(other)).toBe(true)
     })
 
-    test('a session ends after 30 idle days', async () => {
+    test('ends a session after 30 idle days', async () => {
       const { token } = await platform.registerPlayer()
       await platform.clock.advance(days(30) - 1)
       const next = await renewed(token)
@@ -187,7 +187,7 @@ onBothStores('sessions', (boot) => {
       expect(await endReason(token)).toBe('expired')
     })
 
-    test('a session ends after 365 days, however busy', async () => {
+    test('ends a session after 365 days of use', async () => {
       let { token } = await platform.registerPlayer()
       for (let month = 0; month < 14; month += 1) {
         await platform.clock.advance(days(26))
@@ -210,7 +210,7 @@ onBothStores('sessions', (boot) => {
       return token
     }
 
-    test('PUT /api/player/sessions/key binds renewals to the key, which POST /api/player/sessions/key/refresh takes', async () => {
+    test('PUT /api/player/sessions/key binds renewals to the key, which POST /api/player/sessions/key/refresh accepts', async () => {
       const token = await bound()
       const { data } = await refreshWith(token)
       expect(claims(data.accessToken)).toMatchObject({ sid: claims(token).sid, jti: '2' })
@@ -218,7 +218,7 @@ onBothStores('sessions', (boot) => {
       expect((await refreshWith(data.accessToken)).status).toBe(200)
     })
 
-    test('a copy of the newest token ends the session where it renews without the key', async () => {
+    test('ends the session when a copy of the newest token renews without the key', async () => {
       const token = await bound()
       const next = (await refreshWith(token)).data.accessToken
       expect((await refresh(next)).error).toBe('unauthorised')
@@ -227,13 +227,13 @@ onBothStores('sessions', (boot) => {
       expect(await endReason(token)).toBe('replayed')
     })
 
-    test('a key that is not the session’s renews no more than none does', async () => {
+    test('rejects a wrong key like a missing one', async () => {
       const token = await bound()
       expect((await refreshWith(token, { key: 'x'.repeat(43) })).error).toBe('unauthorised')
       expect(await works(token)).toBe(false)
     })
 
-    test('a copy is worthless when its token ends, where the player never comes back', async () => {
+    test('rejects a copy after its token expires, even if the player never returns', async () => {
       const token = await bound()
       await platform.clock.advance(minutes(15))
       expect(await works(token)).toBe(false)
@@ -241,7 +241,7 @@ onBothStores('sessions', (boot) => {
       expect((await refreshWith(token)).error).toBe('unauthorised')
     })
 
-    test('only the first token of a session gives it a key, once', async () => {
+    test('binds a key only once and only with the first token', async () => {
       const token = await bound()
       expect((await bind(token, { key: 'x'.repeat(43) })).error).toBe('session-not-new')
       expect((await refreshWith(token)).status).toBe(200)
@@ -254,14 +254,14 @@ onBothStores('sessions', (boot) => {
       expect((await bind(token, { key: 'short' })).status).toBe(422)
     })
 
-    test('a session without a key is renewed by its token, whatever key comes along', async () => {
+    test('ignores a key when renewing a session that has none', async () => {
       const { token } = await platform.registerPlayer()
       expect((await refreshWith(token)).status).toBe(200)
     })
   })
 
   describe('ending', () => {
-    test('POST /api/player/sessions/logout ends the session at once, with every token of it [7-14 4-01c]', async () => {
+    test('POST /api/player/sessions/logout ends the session and all its tokens at once [7-14 4-01c]', async () => {
       const { token } = await platform.registerPlayer()
       const next = await renewed(token)
       const { data } = await platform.call('POST /api/player/sessions/logout', {}, { token: next })
@@ -274,7 +274,7 @@ onBothStores('sessions', (boot) => {
       expect(again.error).toBe('unauthorised')
     })
 
-    test('GET /api/player/sessions lists the open ones, the newest first, a page at a time [7-20 3-26]', async () => {
+    test('GET /api/player/sessions lists open sessions, newest first, in pages [7-20 3-26]', async () => {
       const { token, email, password } = await platform.registerPlayer()
       await platform.clock.advance(1000)
       const second = await signIn(email, password)
@@ -299,7 +299,7 @@ onBothStores('sessions', (boot) => {
       expect((await platform.call('GET /api/player/sessions', { query: {} })).error).toBe('unauthorised')
     })
 
-    test('PUT /api/player/sessions/{id}/close ends one of the player’s own [7-20 4-01f]', async () => {
+    test('PUT /api/player/sessions/{id}/close ends one of the player’s sessions [7-20 4-01f]', async () => {
       const { token, email, password } = await platform.registerPlayer()
       const other = await signIn(email, password)
       const params = { id: claims(token).sid }
@@ -313,7 +313,7 @@ onBothStores('sessions', (boot) => {
       expect(data.map((one) => one.id)).toEqual([claims(other).sid])
     })
 
-    test('PUT /api/player/sessions/{id}/close knows no session of anybody else', async () => {
+    test('PUT /api/player/sessions/{id}/close does not find another player’s session', async () => {
       const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
       const close = (id: string, token?: string) =>
         platform.call('PUT /api/player/sessions/{id}/close', { params: { id } }, { token })
@@ -324,7 +324,7 @@ onBothStores('sessions', (boot) => {
       expect(await works(two.token)).toBe(true)
     })
 
-    test('nobody keeps more than fifty: the one unseen for longest ends', async () => {
+    test('ends the least recently used session above fifty', async () => {
       const { token, email, password } = await platform.registerPlayer()
       const body = { login: email, password }
       for (let index = 0; index < 50; index += 1) {
@@ -336,13 +336,13 @@ onBothStores('sessions', (boot) => {
     })
   })
 
-  /** A browser: its cookie, and when its token ends. It may miss an answer, or renew in two tabs at once. */
+  /** A browser with its cookie and token expiry. It may lose an answer or renew in two tabs at once. */
   const step = fc.oneof(
     fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 2000 }) }),
     fc.record({ kind: fc.constantFrom('use', 'renew', 'lose', 'renew-twice') }),
   )
 
-  test('a browser that loses answers and renews in two tabs at once is never signed out, and its old tokens are worthless', async () => {
+  test('keeps a browser signed in that loses answers and renews in two tabs, and rejects its old tokens', async () => {
     const { email, password } = await platform.registerPlayer()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -9,19 +9,18 @@ import { isSessionExpired, tokenStateOf } from './token-rotation.ts'
 import { hashOfCode, type TokenClaims, type Tokens } from './tokens.ts'
 
 export interface Sessions {
-  /** Opens a session and answers its first token. */
+  /** Opens a session. @returns its first token */
   open(tx: Orm, playerId: string, origin: Origin, deviceKey: string): Promise<OpenedSession>
-  /** The player of a token, if the token and its session are good. */
+  /** The player of a valid token of an open session. */
   authenticate(token: string): Promise<Caller | null>
-  /** What a token is worth to a connection, which may live as long as the token. */
+  /** The owner and expiry of a token, for a connection, which may live as long as the token. */
   identify(token: string): Promise<ConnectionIdentity | 'expired' | 'invalid'>
-  /** Makes renewals of a session need this key; false where it has one, or has been renewed before. */
+  /** Binds the session's renewals to this key. @returns false if it has a key or was renewed before */
   bind(token: string, key: string): Promise<boolean>
-  /** The next token for one that is ending or has ended; null when its session may not go on. */
+  /** The next token for one that is expiring or has expired; null if its session may not continue. */
   refresh(token: string, key?: string): Promise<string | null>
 }
 
-/** Whom a connection belongs to, and until when. */
 export interface ConnectionIdentity extends Caller {
   readonly expiresAt: Date
 }
@@ -29,18 +28,18 @@ export interface ConnectionIdentity extends Caller {
 export interface OpenedSession {
   readonly sessionId: string
   readonly accessToken: string
-  /** Whether the player has had no session on this device before. */
+  /** The player has had no session on this device before. */
   readonly isNewDevice: boolean
 }
 
 const firstGeneration = 1
-/** How exact the time of the last use is. */
+/** Precision of the last-seen time, in milliseconds. */
 const lastSeenInterval = 60_000
 
 /**
- * Sign-ins and their tokens. A token is good by three things: its signature and time, its session's row, and its
- * number within the session (see token-rotation.ts). The row is asked for on every call, so that an ended session ends at
- * once and everywhere.
+ * Sessions and their tokens. A token is valid if its signature and expiry are, its session is open, and its
+ * generation is accepted (see token-rotation.ts). The session is read on every call, so that ending it takes
+ * effect at once on every node.
  */
 export function createSessions(
   kernel: Pick<Kernel, 'db' | 'clock'>,
@@ -80,7 +79,7 @@ export function createSessions(
     }
   }
 
-  /** Notes that a token was used: the first use of the newest one retires the one before. */
+  /** Records that a token was used. The first use of the newest token retires the previous one. */
   async function recordUse(session: SessionRow, { generation }: TokenClaims, now: Date) {
     const isFirstUse = generation >= session.generation && session.usedAt === null
     if (!isFirstUse && now.getTime() - session.lastSeenAt.getTime() < lastSeenInterval) return
@@ -90,14 +89,13 @@ export function createSessions(
       .set({
         lastSeenAt: now,
         ...(isFirstUse && {
-          // Only if no newer token was issued in the meantime, and keeping the first of two first uses.
+          // Only if no newer token was issued in the meantime. Keeps the first of two concurrent first uses.
           usedAt: sql`case when ${playerSession.generation} <= ${generation} then coalesce(${usedAt}, ${now.toISOString()}::timestamptz) else ${usedAt} end`,
         }),
       })
       .where(and(eq(playerSession.id, session.id), isNull(playerSession.endedAt)))
   }
 
-  /** What a genuine token that has not ended is worth now. */
   async function tokenState(claims: TokenClaims, now: Date): Promise<'good' | 'superseded' | 'ended'> {
     const [found] = await db.orm
       .select({ session: playerSession, status: player.status })
@@ -117,7 +115,7 @@ export function createSessions(
     await record(tx, { kind: 'session-replayed', playerId, sessionId }, { now })
   }
 
-  /** Ends the session of an older token for all its holders: it cannot be said which of them is the player. */
+  /** Ends the session for all holders: either of them may be the attacker. */
   async function endIfReplayed(tx: Orm, claims: TokenClaims, now: Date): Promise<void> {
     const [session] = await tx.select().from(playerSession).where(sessionCondition(claims)).for('update')
     if (!session || session.endedAt || isSessionExpired(session, now)) return
@@ -129,7 +127,8 @@ export function createSessions(
     const claims = await tokens.read(token, now)
     if (!claims) return null
     const state = await tokenState(claims, now)
-    // An honest holder calls with the newest token, so that somebody else has renewed this one (docs/decisions/0018).
+    // An honest client calls with the newest token, so an older one means that somebody else renewed it
+    // (docs/decisions/0018).
     if (state === 'superseded') await db.transaction((tx) => endIfReplayed(tx, claims, now))
     if (state !== 'good') return null
     return { playerId: claims.playerId, sessionId: claims.sessionId }
@@ -143,12 +142,12 @@ export function createSessions(
     if (expiresAt <= now) return 'expired'
     const state = await tokenState(claims, now)
     if (state === 'good') return { playerId, sessionId, expiresAt }
-    // Of an open session there is a newer token to be had. Sockets reconnect with the token they began with, which is no
-    // sign of a copy.
+    // A newer token exists. Sockets reconnect with the token that they started with, so this is no sign of a
+    // copy.
     return state === 'superseded' ? 'expired' : 'invalid'
   }
 
-  /** The number that the next token has; null when the session ends or may not go on. */
+  /** The generation of the next token; null if the session is ended or may not continue. */
   async function nextGeneration(
     tx: Orm,
     claims: TokenClaims,
@@ -166,12 +165,13 @@ export function createSessions(
     const tokenState = tokenStateOf(session, claims.generation, now)
     const { renewalKeyHash } = session
     const lacksKey = renewalKeyHash !== null && (key === null || hashOfCode(key) !== renewalKeyHash)
-    // Whoever began the session has its key, so that a token without it is a copy.
+    // The client that opened the session has its key, so a token without the key is a copy.
     if (tokenState === 'replayed' || lacksKey) {
       await endReplayed(tx, session, now)
       return null
     }
-    // The holder of the previous token is given the newest once more, so that two tabs end up with the same.
+    // The holder of the previous token gets the newest one again, so that two tabs end up with the same
+    // token.
     const generation = tokenState === 'latest' ? claims.generation + 1 : session.generation
     await tx
       .update(playerSession)
@@ -182,7 +182,7 @@ export function createSessions(
 
   async function bind(token: string, key: string): Promise<boolean> {
     const claims = await tokens.read(token, clock.now())
-    // A later token may be a copy's, which would lock the player out of their own session.
+    // A later token may be a stolen copy, and binding it would lock the player out of the session.
     if (claims?.generation !== firstGeneration) return false
     const { generation, renewalKeyHash, endedAt } = playerSession
     const bound = await db.orm

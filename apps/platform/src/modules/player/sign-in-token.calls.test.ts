@@ -39,13 +39,13 @@ onPostgres('signing in by a token', (boot) => {
     )
 
   describe('the operator', () => {
-    test('is given a link of the site for a player, good for ten minutes', async () => {
+    test('returns a sign-in link for a player, valid for ten minutes', async () => {
       const { profile } = await platform.registerPlayer()
       const { token, address, expiresAt } = await issue(profile.id)
       expect(address).toBe(`${platform.origin}/auth/autologin?token=${token}`)
       expect(token).toMatch(/^[\w-]{43}$/)
       expect(new Date(expiresAt).getTime() - platform.clock.now().getTime()).toBe(600_000)
-      // Whoever reads the store cannot sign in with what stands there.
+      // Only the hash is stored.
       const [row] = await platform.platform.db.orm
         .select()
         .from(playerSignInToken)
@@ -54,7 +54,7 @@ onPostgres('signing in by a token', (boot) => {
       expect((await exchange(row?.tokenHash ?? '')).error).toBe('wrong-code')
     })
 
-    test('is refused unsigned, wrongly signed, for nobody, and for whom may not sign in', async () => {
+    test('rejects an unsigned or wrongly signed request, an unknown player and one who may not sign in', async () => {
       const { profile } = await platform.registerPlayer()
       const playerId = profile.id
       expect((await requestToken({ playerId }, 'another secret of thirty-two characters')).status).toBe(401)
@@ -69,7 +69,7 @@ onPostgres('signing in by a token', (boot) => {
       expect((await requestToken({ playerId })).status).toBe(409)
     })
 
-    test('is given nothing for a request that was made before, or that names a key twice', async () => {
+    test('rejects a replayed request and a duplicate key', async () => {
       const { profile } = await platform.registerPlayer()
       const path = '/providers/operator/sign-in-tokens'
       const newest = async () =>
@@ -104,7 +104,7 @@ onPostgres('signing in by a token', (boot) => {
       expect(await newest()).toEqual(second)
     })
 
-    test('has no such call where it has given no secret', async () => {
+    test('serves no such route without an operator secret', async () => {
       const closed = await boot()
       const response = await closed.send('POST', '/providers/operator/sign-in-tokens', { body: '{}' })
       expect(response.status).toBe(404)
@@ -130,7 +130,7 @@ onPostgres('signing in by a token', (boot) => {
     expect(JSON.stringify(events)).not.toContain(token)
   })
 
-  test('POST /api/player/sessions/token signs in once, however many ask at the same time [7-06]', async () => {
+  test('POST /api/player/sessions/token signs in once under concurrency [7-06]', async () => {
     const { profile } = await platform.registerPlayer()
     const { token } = await issue(profile.id)
     const responses = await Promise.all(Array.from({ length: 5 }, () => exchange(token)))
@@ -139,7 +139,7 @@ onPostgres('signing in by a token', (boot) => {
     )
   })
 
-  test('POST /api/player/sessions/token takes neither an old token nor one that another has replaced [7-06]', async () => {
+  test('POST /api/player/sessions/token rejects an expired token and a replaced one [7-06]', async () => {
     const { profile } = await platform.registerPlayer()
     const first = await issue(profile.id)
     await platform.clock.advance(1000)
@@ -152,13 +152,13 @@ onPostgres('signing in by a token', (boot) => {
     expect((await exchange(third.token)).error).toBeNull()
   })
 
-  test('POST /api/player/sessions/token refuses what was never issued, and says no more of it [7-06]', async () => {
+  test('POST /api/player/sessions/token rejects an unknown token with the same answer [7-06]', async () => {
     for (const token of ['x', randomUUID(), 'ü'.repeat(200)])
       expect((await exchange(token)).error).toBe('wrong-code')
     for (const token of ['', 'x'.repeat(201)]) expect((await exchange(token)).error).toBe('validation-failed')
   })
 
-  test('POST /api/player/sessions/token opens no door that is closed to the player, and the token is used up [7-06]', async () => {
+  test('POST /api/player/sessions/token refuses a player who may not sign in and uses the token up [7-06]', async () => {
     for (const [status, error] of [
       [3, 'account-blocked'],
       [4, 'self-excluded'],
@@ -176,7 +176,7 @@ onPostgres('signing in by a token', (boot) => {
     expect((await exchange(token)).error).toBeNull()
   })
 
-  test('what nobody has used in time is forgotten', async () => {
+  test('deletes expired tokens', async () => {
     const { profile } = await platform.registerPlayer()
     await issue(profile.id)
     await platform.clock.advance(3_600_000)
@@ -195,7 +195,7 @@ onPostgres('signing in by a token', (boot) => {
     const read = (token: string) =>
       jwtVerify(token, key, { audience: 'sportsbook', currentDate: platform.clock.now() })
 
-    test('GET /api/player/integrations/sportsbook/token names the player to the sportsbook alone, for minutes [2.1-08]', async () => {
+    test('GET /api/player/integrations/sportsbook/token returns a short-lived token that identifies the player to the sportsbook only [2.1-08]', async () => {
       const { token, profile } = await platform.registerPlayer()
       const { data, headers } = await fetchToken(token)
       expect(headers.get('cache-control')).toBe('no-store')
@@ -203,14 +203,14 @@ onPostgres('signing in by a token', (boot) => {
       const { payload } = await read(data.token)
       expect(payload).toMatchObject({ sub: profile.id, sid: expect.any(String) })
       expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300)
-      // It opens nothing of the platform's own.
+      // Not an access token.
       const misused = await platform.call('GET /api/player/profile', {}, { token: data.token })
       expect(misused.error).toBe('unauthorised')
       const renewed = await platform.call('POST /api/player/sessions/refresh', {}, { token: data.token })
       expect(renewed.error).toBe('unauthorised')
     })
 
-    test('GET /api/player/integrations/sportsbook/token is not there in a house without betting [2.1-03]', async () => {
+    test('GET /api/player/integrations/sportsbook/token is not served if the sportsbook is off [2.1-03]', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'operator-'))
       await cp(resolve(import.meta.dirname, '../../../../../operator'), folder, { recursive: true })
       const file = join(folder, 'settings.yaml')
@@ -222,7 +222,7 @@ onPostgres('signing in by a token', (boot) => {
       await rm(folder, { recursive: true })
     })
 
-    test('GET /api/player/integrations/sportsbook/token names nobody for a guest, and refuses a bad session [2.1-08]', async () => {
+    test('GET /api/player/integrations/sportsbook/token returns a guest token without a session and rejects an invalid session [2.1-08]', async () => {
       const { payload } = await read((await fetchToken()).data.token)
       expect(payload).toMatchObject({ guest: true })
       expect(payload).not.toHaveProperty('sub')

@@ -8,9 +8,9 @@ import type { PlayerSettings } from './ports.ts'
 import type { Sessions } from './sessions.service.ts'
 import { player, playerSignInToken } from './tables.ts'
 
-/** How long a token is good: it is used at once, or not at all. */
+/** Milliseconds. The link is followed at once. */
 const tokenLifetime = 10 * 60_000
-/** Bits of chance in it: nobody guesses them. */
+/** Random bits. */
 const bits = 256
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -21,14 +21,14 @@ interface SignInTokenDeps {
 }
 
 /**
- * Signing in by a token that the operator's own systems have asked for. It is good once and for minutes, and the store has
- * only its hash: who reads a backup or an old address signs in nowhere.
+ * Sign-in by a one-time token that the operator's own systems request. It is valid for minutes, and only its
+ * hash is stored, so that a backup or an old URL opens no session.
  */
 export function createSignInTokens(
   { db, clock, outbox }: Pick<Kernel, 'db' | 'clock' | 'outbox'>,
   { settings, sessions }: SignInTokenDeps,
 ) {
-  /** Whose token it is; nobody's a second time, however many ask at once. */
+  /** Deletes the token and returns its player. Of concurrent requests only one gets the player. */
   async function consumeToken(tx: Orm, token: string, now: Date): Promise<string | null> {
     const [consumed] = await tx
       .delete(playerSignInToken)
@@ -38,7 +38,7 @@ export function createSignInTokens(
   }
 
   return {
-    /** A new token for the player; the one before it is good no longer. */
+    /** Issues a token for the player and invalidates the previous one. */
     async issue(
       playerId: string,
     ): Promise<{ readonly token: string; readonly expiresAt: Date } | 'unknown-player' | 'may-not-sign-in'> {
@@ -59,7 +59,7 @@ export function createSignInTokens(
       })
     },
 
-    /** Signs in, which uses the token up, whatever becomes of it. */
+    /** Signs in. Uses the token up even if the sign-in is refused. */
     async signIn(
       { token, fingerprint }: { readonly token: string; readonly fingerprint?: string | undefined },
       context: CallContext,
@@ -89,7 +89,7 @@ export function createSignInTokens(
       })
     },
 
-    /** Forgets the tokens that nobody has used in time. */
+    /** Deletes expired tokens. */
     async sweep(tx: Orm, now: Date): Promise<void> {
       await tx.delete(playerSignInToken).where(lte(playerSignInToken.expiresAt, now))
     },

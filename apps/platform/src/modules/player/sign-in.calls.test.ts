@@ -12,7 +12,7 @@ onPostgres('signing in', (boot) => {
   })
 
   let addresses = 0
-  /** Each attempt comes from an address of its own, so that one's failures are not another's. */
+  /** Each attempt uses a new IP address, so that failures are counted separately. */
   const address = () => `10.${++addresses >> 8}.113.${addresses & 255}`
   const signIn = (login: string, password: string, options: object = {}) =>
     platform.call(
@@ -29,7 +29,7 @@ onPostgres('signing in', (boot) => {
     return (await events.where(eq(playerEvent.playerId, playerId))).filter((one) => one.kind === kind)
   }
 
-  test('POST /api/player/sessions answers a token and the profile, whatever the case of the e-mail [7-05:login 3-06 1-03b]', async () => {
+  test('POST /api/player/sessions returns a token and the profile, whatever the case of the e-mail [7-05:login 3-06 1-03b]', async () => {
     const { email, password, profile } = await platform.registerPlayer()
     const { data } = await signIn(` ${email.toUpperCase()} `, password)
     expect(data.profile).toEqual({ ...profile, isNewlyRegistered: false })
@@ -37,7 +37,7 @@ onPostgres('signing in', (boot) => {
     expect(status).toBe(200)
   })
 
-  test('POST /api/player/sessions says the same of a wrong password and of an unknown login [8-02 4-02b]', async () => {
+  test('POST /api/player/sessions answers the same for a wrong password and an unknown login [8-02 4-02b]', async () => {
     const { email, profile } = await platform.registerPlayer()
     const wrong = await signIn(email, 'Wrong-Horse-7')
     const unknown = await signIn(`${randomUUID()}@example.com`, 'Wrong-Horse-7')
@@ -46,13 +46,13 @@ onPostgres('signing in', (boot) => {
     expect(await eventsOf(profile.id, 'sign-in-failed')).toHaveLength(1)
   })
 
-  test('POST /api/player/sessions tells a blocked or self-excluded player so, if the password is right [8-04]', async () => {
+  test('POST /api/player/sessions reveals a blocked or self-excluded status only with the right password [8-04]', async () => {
     const { email, password, profile, token } = await platform.registerPlayer()
     await statusOf(profile.id, 3)
     const blocked = await signIn(email, password)
     expect([blocked.status, blocked.error]).toEqual([403, 'account-blocked'])
     expect((await signIn(email, 'Wrong-Horse-7')).error).toBe('invalid-credentials')
-    // And no call of the sessions there were is answered any more.
+    // Their open sessions have ended too.
     expect((await platform.call('GET /api/player/profile', {}, { token })).status).toBe(401)
     await statusOf(profile.id, 4)
     const excluded = await signIn(email, password)
@@ -61,19 +61,19 @@ onPostgres('signing in', (boot) => {
     expect((await signIn(email, password)).data.profile.status).toBe(2)
   })
 
-  test.each(['AU', 'BE'])('POST /api/player/sessions is not offered in %s [6-03c 6-03d]', async (country) => {
+  test.each(['AU', 'BE'])('POST /api/player/sessions is refused in %s [6-03c 6-03d]', async (country) => {
     const { email, password } = await platform.registerPlayer()
     const response = await signIn(email, password, { country })
     expect([response.status, response.error]).toEqual([422, 'country-restricted'])
   })
 
-  test('POST /api/player/sessions wants a login and a password [8-03]', async () => {
+  test('POST /api/player/sessions requires a login and a password [8-03]', async () => {
     const empty = await signIn('', '')
     expect(empty.status).toBe(422)
     expect(Object.keys(empty.fields)).toEqual(['login', 'password'])
   })
 
-  test('POST /api/player/sessions locks a login after 5 failures, for 30 minutes, also against the right password', async () => {
+  test('POST /api/player/sessions locks a login for 30 minutes after 5 failures, even for the right password', async () => {
     const { email, password, profile } = await platform.registerPlayer()
     for (let index = 0; index < 5; index += 1)
       expect((await signIn(email, `Wrong-Horse-${index}`)).error).toBe('invalid-credentials')
@@ -88,20 +88,20 @@ onPostgres('signing in', (boot) => {
     expect((await signIn(email, password)).status).toBe(200)
   })
 
-  test('POST /api/player/sessions tells how long a lock lasts, the same for a login that nobody has', async () => {
+  test('POST /api/player/sessions reports the remaining lock time, the same for an unknown login', async () => {
     const { email, password } = await platform.registerPlayer()
     const logins = [email, `${randomUUID()}@example.com`]
     for (const login of logins)
       for (let index = 0; index < 5; index += 1) await signIn(login, 'Wrong-Horse-7')
     await platform.clock.advance(90_500)
     const [known, unknown] = await Promise.all(logins.map((login) => signIn(login, password)))
-    // 30 minutes less 90.5 seconds, rounded up.
+    // 30 minutes minus 90.5 seconds, rounded up.
     expect([known?.status, known?.headers.get('retry-after')]).toEqual([429, '1710'])
     expect([unknown?.status, unknown?.headers.get('retry-after')]).toEqual([429, '1710'])
     expect(unknown?.text).toBe(known?.text)
   })
 
-  test('many guesses at once are no way past the lock', async () => {
+  test('enforces the lock under concurrent attempts', async () => {
     const { email } = await platform.registerPlayer()
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => signIn(email, `Wrong-Horse-${index}`)),
@@ -110,7 +110,7 @@ onPostgres('signing in', (boot) => {
     expect(responses.filter((one) => one.error === 'rate-limited')).toHaveLength(7)
   })
 
-  test('a right password forgets the failures before it', async () => {
+  test('resets the failures after a right password', async () => {
     const { email, password } = await platform.registerPlayer()
     for (let round = 0; round < 3; round += 1) {
       for (let index = 0; index < 4; index += 1) await signIn(email, 'Wrong-Horse-7')
@@ -118,7 +118,7 @@ onPostgres('signing in', (boot) => {
     }
   })
 
-  /** As many failures of strangers as an address may have. */
+  /** As many failures as an IP address may have. */
   async function exhaust(ip: string) {
     for (let round = 0; round < 10; round += 1) {
       const logins = Array.from({ length: 30 }, () => `${randomUUID()}@example.com`)
@@ -127,7 +127,7 @@ onPostgres('signing in', (boot) => {
     }
   }
 
-  test('an address that fails for many logins waits a while, and only that address', async () => {
+  test('locks an IP address that fails for many logins, and no other', async () => {
     const ip = address()
     const { email, password } = await platform.registerPlayer()
     const neighbour = await platform.registerPlayer()
@@ -136,14 +136,14 @@ onPostgres('signing in', (boot) => {
     const refused = await signIn(email, password, { ip })
     expect([refused.error, refused.headers.get('retry-after')]).toEqual(['rate-limited', '300'])
     expect((await signIn(email, password)).status).toBe(200)
-    // Who has signed in from there before is not kept out by the neighbours.
+    // A player who has signed in from the address before is not locked out.
     expect((await signIn(neighbour.email, neighbour.password, { ip })).status).toBe(200)
     await platform.clock.advance(5 * 60_000)
     const other = await platform.registerPlayer()
     expect((await signIn(other.email, other.password, { ip })).status).toBe(200)
   })
 
-  test('attempts at a login that is locked already are not counted against the address', async () => {
+  test('does not count attempts at a locked login against the IP address', async () => {
     const ip = address()
     const { email } = await platform.registerPlayer()
     for (let round = 0; round < 11; round += 1)
@@ -152,7 +152,7 @@ onPostgres('signing in', (boot) => {
     expect((await signIn(other, password, { ip })).status).toBe(200)
   })
 
-  test('a lock set off from elsewhere does not keep the player out where they have signed in before', async () => {
+  test('lets a locked player sign in from a known IP address', async () => {
     const { email, password, profile } = await platform.registerPlayer()
     const home = address()
     const away = address()
@@ -162,7 +162,7 @@ onPostgres('signing in', (boot) => {
     expect((await signIn(email, password)).error).toBe('rate-limited')
     expect((await signIn(email, password, { ip: home })).status).toBe(200)
     expect((await signIn(email, password)).error).toBe('rate-limited')
-    // Guesses from there are bounded as well, by a count of their own.
+    // Guesses from a known address have a separate limit.
     for (let index = 0; index < 5; index += 1)
       expect((await signIn(email, 'Wrong-Horse-7', { ip: home })).error).toBe('invalid-credentials')
     expect((await signIn(email, password, { ip: home })).error).toBe('rate-limited')
@@ -179,7 +179,7 @@ onPostgres('signing in', (boot) => {
     expect(data.profile.id).toBe(profile.id)
   })
 
-  test('an address is known for 30 days', async () => {
+  test('treats an IP address as known for 30 days', async () => {
     const { email, password } = await platform.registerPlayer()
     const home = '2001:db8:7:7::1'
     const lock = async () => {
@@ -188,7 +188,7 @@ onPostgres('signing in', (boot) => {
     await signIn(email, password, { ip: home })
     await platform.clock.advance(30 * 86_400_000 - 1)
     await lock()
-    // The same household, at another of its addresses.
+    // Another address of the same /64 network.
     expect((await signIn(email, 'Wrong-Horse-7', { ip: '2001:db8:7:7::2' })).error).toBe(
       'invalid-credentials',
     )
@@ -196,7 +196,7 @@ onPostgres('signing in', (boot) => {
     expect((await signIn(email, password, { ip: home })).error).toBe('rate-limited')
   })
 
-  test('what was typed as a login is kept nowhere in the clear', async () => {
+  test('stores no typed login in plain text', async () => {
     const typed = `my password ${randomUUID()}`
     await signIn(typed, 'x')
     const { orm } = platform.platform.db
@@ -207,7 +207,7 @@ onPostgres('signing in', (boot) => {
     expect(JSON.stringify(stored)).not.toContain(typed)
   })
 
-  test('a password that was kept under other parameters is kept anew', async () => {
+  test('rehashes a password with outdated parameters', async () => {
     const { email, password, profile } = await platform.registerPlayer()
     const { orm } = platform.platform.db
     const ofPlayer = eq(playerCredential.playerId, profile.id)

@@ -24,13 +24,14 @@ export interface Credentials {
   readonly fingerprint?: string | undefined
 }
 
-/** Enough to find the addresses that somebody is usually at. */
+/** Enough to cover a player's usual addresses. */
 const MAX_RECENT_SESSIONS = 200
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Whether the player has signed in from the address since then. A session that was closed from another one, or whose
- * token was copied, makes no address known. For nobody the store is asked as well, so that it takes as long.
+ * Whether the player has signed in from the IP address since then. Sessions that were closed from another
+ * session, or whose token was copied, do not count. The query runs for an unknown player too, so that the
+ * timing is the same.
  */
 async function isKnownAddress(tx: Orm, playerId: string | null, ip: string, since: Date): Promise<boolean> {
   const { endReason } = playerSession
@@ -50,8 +51,7 @@ async function isKnownAddress(tx: Orm, playerId: string | null, ip: string, sinc
 }
 
 /**
- * Signing in by password. What an account's state is, is told only to those who know its password; that an account
- * exists is told to nobody.
+ * Sign-in by password. An account's status is revealed only with the right password; its existence never is.
  */
 export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, deps: SignInDeps) {
   const { db, outbox } = kernel
@@ -68,7 +68,8 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     const rehashed = passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : null
     return db.transaction(async (tx) => {
       const ofPlayer = eq(playerCredential.playerId, row.id)
-      // A new password ends the sessions that there are: the old one must neither open another nor take its place.
+      // A concurrent password change ends the existing sessions. The old password must not open a new session
+      // or be rehashed over the new one.
       const [credential] = await tx.select().from(playerCredential).where(ofPlayer).for('update')
       if (credential?.passwordHash !== passwordHash) {
         await record(tx, { kind: 'sign-in-failed', playerId: row.id }, origin)
@@ -114,7 +115,7 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     }
     const lock = await db.transaction((tx) => attempts.begin(tx, attempt))
     if (lock) {
-      // Once for each lock, so that the log cannot be flooded.
+      // Once per lock, so that the log cannot be flooded.
       if (lock.hasJustBegun) await recordAttempt('sign-in-locked', knownPlayerId)
       return withRetryAfter((lock.until.getTime() - now.getTime()) / 1000, fail('rate-limited'))
     }

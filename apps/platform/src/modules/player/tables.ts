@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** Answers by the names of their fields; what was left empty is not there. */
+/** Answers by field name; empty answers are omitted. */
 export type PlayerDetails = Readonly<Record<string, string>>
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -24,38 +24,40 @@ export const player = pgTable(
     /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. */
     status: integer('status').notNull(),
     nickname: text('nickname').notNull(),
-    /** As it was typed. */
+    /** As typed. */
     email: text('email'),
-    /** As it signs in: one spelling for each mailbox name. */
+    /** Normalised, for sign-in and uniqueness. */
     emailKey: text('email_key').unique(),
-    /** The mailbox behind it, without what providers ignore: finds a self-excluded person's second try. */
+    /**
+     * The mailbox without the parts that providers ignore; finds a self-excluded player who registers again.
+     */
     emailIdentity: text('email_identity'),
     isEmailConfirmed: boolean('is_email_confirmed').notNull().default(false),
-    /** What an outside service says of who this is: 1 being checked, 2 accepted, 3 refused; null: it was not asked. */
+    /** Result of the identity check: 1 pending, 2 accepted, 3 refused, null not requested. */
     identityStatus: integer('identity_status'),
     firstName: text('first_name'),
     lastName: text('last_name'),
-    /** With a leading plus. */
+    /** E.164. */
     phone: text('phone').unique(),
     country: text('country').notNull(),
     locale: text('locale').notNull(),
     receiveEmailPromo: boolean('receive_email_promo').notNull().default(false),
     receiveSmsPromo: boolean('receive_sms_promo').notNull().default(false),
     affiliateTag: text('affiliate_tag'),
-    /** Given at registration, for the modules that will honour them. */
+    /** Given at registration and read by other modules. */
     referralCode: text('referral_code'),
     bonusCode: text('bonus_code'),
-    /** What else the operator asks of players, by the names of the fields; the telephone number in it is not confirmed. */
+    /** Other answers by field name. A phone number in here is unconfirmed. */
     details: jsonb('details').$type<PlayerDetails>().notNull().default({}),
     segmentIds: jsonb('segment_ids').$type<readonly string[]>().notNull().default([]),
     freshchatRestoreId: text('freshchat_restore_id'),
     pwaInstalled: boolean('pwa_installed').notNull().default(false),
-    /** Until the first sign-in after registering. */
+    /** True until the first sign-in after registration. */
     isNewlyRegistered: boolean('is_newly_registered').notNull(),
     agreementsAcceptedAt: at('agreements_accepted_at'),
-    /** A break: nothing is staked until then. */
+    /** End of a break; no stakes until then. */
     playClosedUntil: at('play_closed_until'),
-    /** Whether a bet has to ask the limits: most players have none on bets or losses, and pay nothing for those of others. */
+    /** A bet has to check limits. Most players have none on bets or losses and skip those queries. */
     hasPlayLimits: boolean('has_play_limits').notNull().default(false),
     createdAt: at('created_at').notNull(),
   },
@@ -64,7 +66,7 @@ export const player = pgTable(
     index('player_referral')
       .on(table.referralCode, table.createdAt.desc())
       .where(sql`${table.referralCode} is not null`),
-    // Finds a self-excluded person's second try by the number that they gave and never proved.
+    // Finds a self-excluded player who registers again with a number that was never confirmed.
     index('player_excluded_phone').on(sql`(${table.details} ->> 'phone')`).where(sql`${table.status} = 4`),
     check('player_status', sql`${table.status} between 1 and 4`),
     check('player_identity_status', sql`${table.identityStatus} between 1 and 3`),
@@ -75,7 +77,7 @@ export const playerCredential = pgTable('player_credential', {
   playerId: uuid('player_id')
     .primaryKey()
     .references(() => player.id),
-  /** argon2id in its own text form, parameters and salt included. */
+  /** argon2id in its encoded form, parameters and salt included. */
   passwordHash: text('password_hash').notNull(),
   changedAt: at('changed_at').notNull(),
 })
@@ -101,9 +103,9 @@ export const playerSession = pgTable(
       .references(() => player.id),
     /** Number of the newest token: 1, 2, … */
     generation: integer('generation').notNull(),
-    /** When the newest token was first used; null while it was not. */
+    /** First use of the newest token; null until then. */
     usedAt: at('used_at'),
-    /** SHA-256 of the key that renewals need beside the token; null where the token alone renews. */
+    /** SHA-256 of the key that renewals need besides the token; null if the token alone renews. */
     renewalKeyHash: text('renewal_key_hash'),
     createdAt: at('created_at').notNull(),
     /** To the minute. */
@@ -112,10 +114,10 @@ export const playerSession = pgTable(
     endReason: text('end_reason', { enum: endReasons }),
     ip: text('ip').notNull(),
     country: text('country'),
-    /** E.g. "Firefox", "Windows"; null where the browser did not say. */
+    /** E.g. "Firefox", "Windows"; null if the user agent does not name it. */
     browser: text('browser'),
     system: text('system'),
-    /** Hash that is the same whenever the player comes from this device. */
+    /** Identifies the device across sessions. */
     deviceKey: text('device_key').notNull(),
   },
   (table) => [
@@ -135,7 +137,7 @@ export const playerEmailConfirmation = pgTable(
       .notNull()
       .references(() => player.id),
     email: text('email').notNull(),
-    /** SHA-256 of the code in the link; the code itself is kept nowhere. */
+    /** SHA-256 of the code in the link; the code itself is not stored. */
     codeHash: text('code_hash').notNull().unique(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -145,17 +147,17 @@ export const playerEmailConfirmation = pgTable(
 )
 
 /**
- * Links to a new password. A login that nobody has is given one as well, which is nobody's and is sent to nobody: asking
- * takes as long as for one that somebody has.
+ * Password reset links. A request for an unknown login also writes a row, without a player, so that the
+ * timing is the same.
  */
 export const playerPasswordReset = pgTable(
   'player_password_reset',
   {
     id: uuid('id').primaryKey(),
     playerId: uuid('player_id').references(() => player.id),
-    /** Where it was sent: it is good for as long as that is the player's address. */
+    /** Recipient. The link is valid only while this is the player's address. */
     email: text('email'),
-    /** SHA-256 of the code in the link; the code itself is kept nowhere. */
+    /** SHA-256 of the code in the link; the code itself is not stored. */
     codeHash: text('code_hash').notNull().unique(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -166,28 +168,26 @@ export const playerPasswordReset = pgTable(
   ],
 )
 
-/** What a code by text message is for: a code for one purpose is not accepted for the other. */
+/** A code for one purpose is not accepted for the other. */
 export const codePurposes = ['registration', 'password'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/**
- * Codes sent by text message, one for each number and purpose. The code itself is kept nowhere: it is made from the id.
- */
+/** SMS codes, one per number and purpose. The code itself is not stored: it is derived from the id. */
 export const playerPhoneCode = pgTable(
   'player_phone_code',
   {
-    /** With a leading plus. */
+    /** E.164. */
     phone: text('phone').notNull(),
     purpose: text('purpose', { enum: codePurposes }).notNull(),
     id: uuid('id').notNull().unique(),
-    /** How often another one was typed. */
+    /** Failed attempts. */
     tries: integer('tries').notNull(),
     /** Of the last message. */
     locale: text('locale').notNull(),
-    /** When that was sent; null until there is one. */
+    /** Time of the last message; null before the first. */
     sentAt: at('sent_at'),
     expiresAt: at('expires_at').notNull(),
-    /** Who has used it: whom it has registered, or whose password it has changed. */
+    /** The player who was registered or whose password was changed with the code. */
     playerId: uuid('player_id').references(() => player.id),
   },
   (table) => [
@@ -196,28 +196,28 @@ export const playerPhoneCode = pgTable(
   ],
 )
 
-/** Links that the operator has issued to sign a player in without the password. A player has one open at most. */
+/** Sign-in tokens that the operator issued. One per player. */
 export const playerSignInToken = pgTable(
   'player_sign_in_token',
   {
     playerId: uuid('player_id')
       .primaryKey()
       .references(() => player.id),
-    /** SHA-256 of the token; the token itself is kept nowhere. */
+    /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('player_sign_in_token_expires').on(table.expiresAt)],
 )
 
-/** Passwords tried in vain, and links to new ones that were asked for: by login and by address. */
+/** Failed sign-ins and reset requests, by login and by IP address. */
 export const playerSignInAttempt = pgTable(
   'player_sign_in_attempt',
   {
-    /** Hash of what is counted. */
+    /** Hash of the counted login or address. */
     key: text('key').primaryKey(),
     failures: integer('failures').notNull(),
-    /** When the count starts anew. */
+    /** Time at which the count is reset. */
     until: at('until').notNull(),
   },
   (table) => [index('player_sign_in_attempt_until').on(table.until)],
@@ -250,12 +250,12 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** The log of significant events: only ever added to. */
+/** The log of significant events. Append-only. */
 export const playerEvent = pgTable(
   'player_event',
   {
     id: uuid('id').primaryKey(),
-    /** Null where the login was nobody's. */
+    /** Null for an unknown login. */
     playerId: uuid('player_id'),
     sessionId: uuid('session_id'),
     kind: text('kind', { enum: eventKinds }).notNull(),
@@ -269,7 +269,7 @@ export const playerEvent = pgTable(
   (table) => [index('player_event_player').on(table.playerId, table.createdAt.desc())],
 )
 
-/** A document that a player has handed in. */
+/** A document that a player has uploaded. */
 export const playerDocument = pgTable(
   'player_document',
   {
@@ -277,9 +277,9 @@ export const playerDocument = pgTable(
     playerId: uuid('player_id')
       .notNull()
       .references(() => player.id),
-    /** Of the file, as the player named it. */
+    /** File name as uploaded. */
     name: text('name').notNull(),
-    /** 1 being checked, 2 accepted, 3 refused. */
+    /** 1 pending, 2 accepted, 3 refused. */
     status: integer('status').notNull(),
     createdAt: at('created_at').notNull(),
   },

@@ -1,21 +1,20 @@
-/** What a session's row says about its tokens. */
 export interface RotationState {
   /** Number of the newest token. */
   readonly generation: number
-  /** When the newest token was first used; null while it was not. */
+  /** First use of the newest token; null until then. */
   readonly usedAt: Date | null
 }
 
-/** How long the previous token stays good after the new one has been used, in milliseconds. */
+/** Milliseconds for which the previous token stays valid after the first use of the new one. */
 export const rotationGracePeriod = 60_000
-/** Sessions end after this long without use, and after this long in any case. */
+/** Milliseconds: maximum time without use, and maximum age of a session. */
 export const idleTimeout = 30 * 86_400_000
 export const maxSessionAge = 365 * 86_400_000
 
 /**
- * What a genuine token is worth to its session. `latest`: the newest. `previous`: the one before, still good,
- * because its holder may never have received the newest (a lost answer, two tabs that renewed at once).
- * `replayed`: older than what any honest holder has, so that the session must have been copied.
+ * How a valid token relates to its session. `latest`: the newest. `previous`: the one before, still accepted,
+ * because its holder may not have received the newest (lost answer, concurrent renewal in two tabs).
+ * `replayed`: older than any honest client can hold, so the token was copied.
  */
 export type TokenState = 'latest' | 'previous' | 'replayed'
 
@@ -25,7 +24,6 @@ export function tokenStateOf(state: RotationState, generation: number, now: Date
   return generation === state.generation - 1 && isInGrace ? 'previous' : 'replayed'
 }
 
-/** Whether a session has run out by itself. */
 export function isSessionExpired(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
   return (
     now.getTime() - session.lastSeenAt.getTime() >= idleTimeout ||

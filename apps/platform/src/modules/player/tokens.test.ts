@@ -13,7 +13,7 @@ const payloadOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
 describe('an access token', () => {
-  test('names the player, the session and its number, and lasts 15 minutes', async () => {
+  test('contains the player, the session and the generation, and lasts 15 minutes', async () => {
     const token = await tokens.issue(claims, now)
     expect(payloadOf(token)).toEqual({
       sub: claims.playerId,
@@ -30,12 +30,12 @@ describe('an access token', () => {
     expect(await tokens.read(token, after(accessTokenLifetime))).toBeNull()
   })
 
-  test('still says whose it was when it has ended', async () => {
+  test('is readable after its expiry', async () => {
     const token = await tokens.issue(claims, now)
     expect(await tokens.readIgnoringExpiry(token)).toMatchObject(claims)
   })
 
-  test('can be verified by whoever was given its key as a text', async () => {
+  test('can be verified by a third party with the key as text', async () => {
     const digest = createHmac('sha256', secret).update('player access token').digest('base64url')
     const { payload } = await jwtVerify(await tokens.issue(claims, now), new TextEncoder().encode(digest), {
       currentDate: now,
@@ -43,7 +43,7 @@ describe('an access token', () => {
     expect(payload.sub).toBe(claims.playerId)
   })
 
-  test('of another secret, without a signature, or with another meaning is no token', async () => {
+  test('rejects tokens of another secret, without a signature or for another purpose', async () => {
     const exp = Math.floor(after(600).getTime() / 1000)
     const forged = await createTokens('another secret of a test, long enough').issue(claims, now)
     const unsigned = new UnsecuredJWT({ sid: claims.sessionId })
@@ -55,7 +55,7 @@ describe('an access token', () => {
     const genuine = await tokens.issue(claims, now)
     const [head, , signature] = genuine.split('.')
     const changed = Buffer.from(JSON.stringify({ ...payloadOf(genuine), jti: '8' })).toString('base64url')
-    // The secret itself is not the key: each purpose has its own.
+    // Keys are derived per purpose.
     const rawKey = await new SignJWT({ sid: claims.sessionId })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(claims.playerId)
@@ -79,7 +79,7 @@ describe('an access token', () => {
   })
 })
 
-test('a confirmation code can be made again from its id alone, and by nobody without the secret', () => {
+test('derives a confirmation code from the id and the secret only', () => {
   const id = randomUUID()
   const code = confirmationCode(secret, id)
   expect(code).toMatch(/^[\w-]{43}$/)

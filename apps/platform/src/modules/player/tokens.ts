@@ -2,13 +2,12 @@ import { createHash, createHmac } from 'node:crypto'
 import { compactVerify, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-/** How long an access token is good, in seconds. */
+/** Seconds. */
 export const accessTokenLifetime = 15 * 60
 
-/** How long a token for the sportsbook is good, in seconds: its client asks for the next one by itself. */
+/** Seconds. The sportsbook's client requests the next token by itself. */
 export const sportsbookTokenLifetime = 5 * 60
 
-/** The claims of an access token that mean something to the platform. */
 export interface TokenClaims {
   readonly playerId: string
   readonly sessionId: string
@@ -16,20 +15,20 @@ export interface TokenClaims {
   readonly generation: number
 }
 
-/** The claims of a token that was issued. */
 export interface IssuedClaims extends TokenClaims {
   readonly expiresAt: Date
 }
 
 export interface Tokens {
   issue(claims: TokenClaims, now: Date): Promise<string>
-  /** The claims of a token that is genuine and has not ended; null for any other text. */
+  /** The claims of a valid, unexpired token; null for any other text. */
   read(token: string, now: Date): Promise<IssuedClaims | null>
-  /** The claims of a genuine token, ended or not. */
+  /** The claims of a valid token, expired or not. */
   readIgnoringExpiry(token: string): Promise<IssuedClaims | null>
   /**
-   * What the sportsbook is shown, and shows again where it asks the platform about its visitor: who that is, null for a
-   * guest. Signed with a key of its own, so that it opens nothing else.
+   * The token that identifies the visitor to the sportsbook, and that the sportsbook sends back to the
+   * platform to ask who the visitor is. Null means a guest. Signed with a separate key, so that it is no
+   * access token.
    */
   issueForSportsbook(visitor: Pick<TokenClaims, 'playerId' | 'sessionId'> | null, now: Date): Promise<string>
 }
@@ -41,14 +40,13 @@ const claims = z.object({
   aud: z.literal('player'),
   exp: z.number().int().positive(),
 })
-/** Anything longer is no token of ours. */
 const maxLength = 2000
 
 const keyFor = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest()
 
 /**
- * Access tokens: JWT, HS256, with a key made from the platform's secret for this purpose alone. The key is a text, so
- * that it can be given to another verifier, which Centrifugo is.
+ * Access tokens: JWT, HS256. The key is derived from the platform's secret for this purpose only. It is text
+ * so that it can be configured in another verifier, i.e. Centrifugo.
  */
 export function createTokens(secret: string): Tokens {
   const key = Buffer.from(keyFor(secret, 'player access token').toString('base64url'))
@@ -108,25 +106,25 @@ export function createTokens(secret: string): Tokens {
 }
 
 /**
- * The code of a confirmation link. It is made from the confirmation's id, so that a mail can be written, and
- * written again, without the code being kept anywhere; the store has only its hash.
+ * The code of a confirmation link, derived from the confirmation's id. A mail can be rendered repeatedly
+ * without storing the code; only its hash is stored.
  */
 export function confirmationCode(secret: string, confirmationId: string): string {
   return createHmac('sha256', keyFor(secret, 'email confirmation')).update(confirmationId).digest('base64url')
 }
 
-/** The code of a link to a new password, made from the reset's id as that of a confirmation is. */
+/** The code of a password reset link, derived from the reset's id like `confirmationCode`. */
 export function passwordResetCode(secret: string, resetId: string): string {
   return createHmac('sha256', keyFor(secret, 'password reset')).update(resetId).digest('base64url')
 }
 
 /**
- * The six digits of a code that is sent to a telephone, made from the code's id: a text message can be written, and written
- * again, without them being kept anywhere. Six digits would be found out from any hash by trying them all.
+ * The six digits of an SMS code, derived from the code's id. A message can be rendered repeatedly without
+ * storing the code. No hash is stored either: six digits can be found from a hash by trying all of them.
  */
 export function phoneCode(secret: string, codeId: string): string {
   const digest = createHmac('sha256', keyFor(secret, 'phone code')).update(codeId).digest()
-  // Of 48 bits: that the remainders do not come up quite as often as each other is nothing anybody can use.
+  // The modulo bias of 48 bits over 10^6 is negligible.
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
