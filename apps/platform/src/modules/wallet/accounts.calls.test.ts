@@ -37,7 +37,7 @@ onBothStores('wallet accounts', (boot) => {
   const guest: Who = {}
 
   describe('GET /api/wallet/accounts', () => {
-    test('lists the account that registering opened, empty and selected [3-07a 3-07b 4-07 7-35]', async () => {
+    test('lists the account opened at registration, empty and selected [3-07a 3-07b 4-07 7-35]', async () => {
       expect(await list()).toEqual([
         {
           id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -53,7 +53,7 @@ onBothStores('wallet accounts', (boot) => {
       ])
     })
 
-    test('gives an account a greater version with every movement, and another account none', async () => {
+    test('increases an account’s version with every movement and leaves other accounts unchanged', async () => {
       const usd = await open('USD')
       const [{ id } = { id: '' }] = await list()
       const versions = async () => (await list()).map(({ version }) => version)
@@ -73,7 +73,7 @@ onBothStores('wallet accounts', (boot) => {
       expect(seen.map(([, second]) => second)).toEqual([0, 0, 0, 0])
     })
 
-    test('shows balances in the account’s own unit, exactly [3-07a 3-07b]', async () => {
+    test('shows exact balances in the account’s currency [3-07a 3-07b]', async () => {
       const eth = await open('ETH')
       await deposit(eth.id, 1_234_567_890_123_456_789_012n)
       const account = (await list()).find(({ id }) => id === eth.id)
@@ -85,7 +85,7 @@ onBothStores('wallet accounts', (boot) => {
       })
     })
 
-    test('counts bonus money in the balance, and not in what can be withdrawn [3-07a 3-07b]', async () => {
+    test('includes bonus money in the balance but not in the withdrawable balance [3-07a 3-07b]', async () => {
       const [{ id } = { id: '' }] = await list()
       await deposit(id, 10_000n)
       const given = await platform.platform.db.transaction((tx) =>
@@ -112,7 +112,7 @@ onBothStores('wallet accounts', (boot) => {
       expect(held).toMatchObject({ ok: false, error: 'insufficient-funds' })
     })
 
-    test('counts what is held for a withdrawal in no balance', async () => {
+    test('excludes money held for a withdrawal from every balance', async () => {
       const [{ id } = { id: '' }] = await list()
       await deposit(id, 10_000n)
       const held = { accountId: id, amount: 2_500n, invoiceId: randomUUID() }
@@ -120,7 +120,7 @@ onBothStores('wallet accounts', (boot) => {
       expect((await list())[0]).toMatchObject({ balance: '75.00', withdrawalBalance: '75.00' })
     })
 
-    test('puts the selected account first and the hidden ones last', async () => {
+    test('lists the selected account first and hidden accounts last', async () => {
       const usd = await open('USD')
       const gbp = await open('GBP')
       await open('SEK')
@@ -129,7 +129,7 @@ onBothStores('wallet accounts', (boot) => {
       expect((await list()).map(({ currency }) => currency)).toEqual(['GBP', 'EUR', 'SEK', 'USD'])
     })
 
-    test('shows nobody else’s accounts, and none to guests', async () => {
+    test('shows no other player’s accounts, and none to guests', async () => {
       const other = await platform.registerPlayer({ currency: 'GBP' })
       expect((await list()).map(({ currency }) => currency)).toEqual(['EUR'])
       expect((await list(other)).map(({ currency }) => currency)).toEqual(['GBP'])
@@ -139,7 +139,7 @@ onBothStores('wallet accounts', (boot) => {
   })
 
   describe('POST /api/wallet/accounts', () => {
-    test('opens an account, which is not yet the selected one [4-06b 7-35]', async () => {
+    test('opens an account without selecting it [4-06b 7-35]', async () => {
       expect(await open('USD')).toMatchObject({
         currency: 'USD',
         status: 1,
@@ -149,7 +149,7 @@ onBothStores('wallet accounts', (boot) => {
       expect(selectedOf(await list())).toMatchObject([{ currency: 'EUR' }])
     })
 
-    test('says when there is one in this currency already', async () => {
+    test('rejects a second account in the same currency', async () => {
       expect(await create('EUR')).toMatchObject({ status: 409, error: 'account-exists' })
       expect(await list()).toHaveLength(1)
     })
@@ -161,17 +161,17 @@ onBothStores('wallet accounts', (boot) => {
       expect(await list()).toHaveLength(2)
     })
 
-    test.each(['XXX', 'GEL'])('refuses %s, which nobody can hold', async (currency) => {
+    test.each(['XXX', 'GEL'])('rejects %s, a currency that is not available', async (currency) => {
       expect(await create(currency)).toMatchObject({ status: 422, error: 'currency-unavailable' })
     })
 
-    test('names the field of a body that is not right', async () => {
+    test('names the invalid field of the request body', async () => {
       const response = await create('euro')
       expect(response).toMatchObject({ status: 422, error: 'validation-failed' })
       expect(Object.keys(response.fields)).toEqual(['currency'])
     })
 
-    test('answers the same key and body the same, and refuses the key for another body', async () => {
+    test('replays the answer for a repeated key and body, and rejects the key with another body', async () => {
       const options = { token: player.token, idempotencyKey: randomUUID() }
       const first = await create('USD', options)
       const again = await create('USD', options)
@@ -180,25 +180,25 @@ onBothStores('wallet accounts', (boot) => {
       expect(await list()).toHaveLength(2)
     })
 
-    test('opens one account when three ask at once', async () => {
+    test('opens one account for three concurrent requests', async () => {
       const responses = await Promise.all([create('USD'), create('USD'), create('USD')])
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect(await list()).toHaveLength(2)
     })
 
-    test('is closed to guests', async () => {
+    test('rejects guests', async () => {
       expect(await create('USD', guest)).toMatchObject({ status: 401, error: 'unauthorised' })
     })
   })
 
   describe('PUT /api/wallet/accounts/{id}/switch', () => {
-    test('selects the account, and it alone [4-06a 7-35]', async () => {
+    test('selects the account and deselects the others [4-06a 7-35]', async () => {
       const usd = await open('USD')
       expect((await select(usd.id)).data).toMatchObject({ id: usd.id, isSelected: true })
       expect(selectedOf(await list())).toMatchObject([{ id: usd.id }])
     })
 
-    test('answers the selected account as it is', async () => {
+    test('answers the already selected account unchanged', async () => {
       const [account] = await list()
       expect((await select(account?.id ?? '')).data).toEqual(account)
     })
@@ -209,16 +209,16 @@ onBothStores('wallet accounts', (boot) => {
       expect((await select(usd.id)).data).toMatchObject({ status: 1, isSelected: true })
     })
 
-    test('leaves one selected when switches race', async () => {
+    test('leaves exactly one account selected after concurrent switches', async () => {
       const accounts = [await open('USD'), await open('GBP'), ...(await list()).slice(0, 1)]
       const responses = await Promise.all(accounts.map(({ id }) => select(id)))
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
       expect(selectedOf(await list())).toHaveLength(1)
     })
 
-    test('refuses an account whose currency is no longer offered', async () => {
+    test('rejects an account whose currency is no longer offered', async () => {
       const { kernel, modules, db } = platform.platform
-      // The account was opened while the currency was on offer still.
+      // The account was opened while the currency was still offered.
       const before = createAccounts(kernel, {
         currency(code) {
           const currency = modules.settings.currency(code)
@@ -230,7 +230,7 @@ onBothStores('wallet accounts', (boot) => {
       expect(await select(gel?.id ?? '')).toMatchObject({ status: 422, error: 'currency-unavailable' })
     })
 
-    test('finds no account that is another player’s, or nobody’s', async () => {
+    test('answers not found for another player’s account and for an unknown id', async () => {
       const other = await platform.registerPlayer()
       const theirs = other.accounts[0]?.id ?? ''
       for (const id of [theirs, randomUUID()]) {
@@ -242,19 +242,19 @@ onBothStores('wallet accounts', (boot) => {
   })
 
   describe('PUT /api/wallet/accounts/{id}/hide', () => {
-    test('hides an empty account that is not selected, once and again [4-07 7-35]', async () => {
+    test('hides an empty account that is not selected, repeatedly [4-07 7-35]', async () => {
       const usd = await open('USD')
       const hidden = { id: usd.id, status: 2, isSelected: false }
       expect((await hide(usd.id)).data).toMatchObject(hidden)
       expect((await hide(usd.id)).data).toMatchObject(hidden)
     })
 
-    test('keeps the selected account in sight', async () => {
+    test('rejects hiding the selected account', async () => {
       const [account] = await list()
       expect(await hide(account?.id ?? '')).toMatchObject({ status: 409, error: 'account-active' })
     })
 
-    test('keeps money in sight: what can be played, and what is held', async () => {
+    test('rejects hiding an account with spendable or held money', async () => {
       const usd = await open('USD')
       await deposit(usd.id, 1_000n)
       const refused = { status: 409, error: 'account-not-empty' }
@@ -266,7 +266,7 @@ onBothStores('wallet accounts', (boot) => {
       expect(await hide(usd.id)).toMatchObject({ status: 200 })
     })
 
-    test('money that arrives on a hidden account shows it', async () => {
+    test('shows a hidden account again when money arrives on it', async () => {
       const usd = await open('USD')
       await hide(usd.id)
       await deposit(usd.id, 1_000n)
@@ -274,7 +274,7 @@ onBothStores('wallet accounts', (boot) => {
       expect(account).toMatchObject({ status: 1, balance: '10.00' })
     })
 
-    test('finds no account that is another player’s, or nobody’s', async () => {
+    test('answers not found for another player’s account and for an unknown id', async () => {
       const other = await platform.registerPlayer()
       const theirs = await open('USD', other)
       for (const id of [theirs.id, randomUUID()]) {
@@ -285,7 +285,7 @@ onBothStores('wallet accounts', (boot) => {
     })
   })
 
-  test('an account has its three ledger accounts from the start', async () => {
+  test('opens the three ledger accounts with the wallet account', async () => {
     const usd = await open('USD')
     const rows = await platform.platform.db.orm
       .select({ kind: sql<string>`kind`, balance: sql<string>`balance::text` })

@@ -9,7 +9,7 @@ import { ledgerAccount, walletAccount } from './tables.ts'
 
 /** What the wallet needs of the operator's settings. */
 export interface WalletSettings {
-  /** A currency that the house knows, whether enabled or not; null for any other. */
+  /** A currency known to the operator's settings, enabled or not; null for any other. */
   currency(code: string): (Currency & { readonly isEnabled: boolean }) | null
 }
 
@@ -18,7 +18,7 @@ type AccountView = z.output<typeof walletShapes.account>
 const ACTIVE = 1
 const HIDDEN = 2
 
-/** Balances come as text: a sum of numerics is no JavaScript number. */
+/** Text, because a sum of numerics can exceed a JavaScript number. */
 const sumOf = (kind: string) =>
   sql<string>`coalesce(sum(${ledgerAccount.balance}) filter (where ${ledgerAccount.kind} = ${kind}), 0)::text`
 
@@ -32,19 +32,19 @@ interface AccountRow {
   readonly real: bigint
   readonly bonus: bigint
   readonly held: bigint
-  /** How many entries its money has on the ledger. */
+  /** The number of ledger entries of the account, used as its version. */
   readonly entries: string
 }
 
 const isEmpty = ({ real, bonus, held }: AccountRow) => real === 0n && bonus === 0n && held === 0n
 
 /**
- * Hidden is only an empty account: money that arrives after all (a late deposit, the win of an open round) shows it
- * again, so that no money is ever out of sight.
+ * Only an empty account counts as hidden: money that arrives later (a late deposit, the win of an open round)
+ * makes the account visible again.
  */
 const isHidden = (row: AccountRow) => row.status === HIDDEN && isEmpty(row)
 
-/** The accounts of players: which exist, which is selected, which are hidden. */
+/** Opens, selects, hides and lists the accounts of players. */
 export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, settings: WalletSettings) {
   const { clock, db, outbox } = kernel
 
@@ -64,7 +64,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
     }
   }
 
-  /** In the order of lists: the selected one, then the visible ones, the oldest first. */
+  /** Sorted for lists: the selected account, then the visible ones, oldest first. */
   async function findAccounts(tx: Orm, playerId: string): Promise<readonly AccountRow[]> {
     const rows = await tx
       .select({
@@ -93,7 +93,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
     return [...exact.filter((row) => !isHidden(row)), ...exact.filter(isHidden)]
   }
 
-  /** What changes the set of a player's accounts happens one at a time. */
+  /** Serialises changes to a player's set of accounts. */
   async function lock(tx: Orm, playerId: string) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${playerId}`}, 0))`)
   }
@@ -104,7 +104,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
 
   async function requireAccount(tx: Orm, playerId: string, accountId: string): Promise<AccountRow> {
     const row = (await findAccounts(tx, playerId)).find(({ id }) => id === accountId)
-    if (!row) throw new Error(`account ${accountId} was written and is not there`)
+    if (!row) throw new Error(`account ${accountId} is missing after it was written`)
     return row
   }
 
@@ -120,8 +120,8 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
 
   return {
     /**
-     * Opens an account; a player's first one is selected at once. One that was hidden is shown again instead: the
-     * player asks for an account in this currency, and has it.
+     * Opens an account; the player's first one is selected. A hidden account in the currency is shown again
+     * instead.
      */
     async openAccount(tx: Orm, playerId: string, code: string) {
       const currency = settings.currency(code)
@@ -152,7 +152,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
       return (await findAccounts(db.orm, playerId)).map(view)
     },
 
-    /** Selects an account; a hidden one is shown again. */
+    /** Selects an account. A hidden one becomes visible again. */
     async switchAccount(tx: Orm, playerId: string, accountId: string) {
       await lock(tx, playerId)
       const accounts = await findAccounts(tx, playerId)
@@ -177,7 +177,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
       return done(account.status === HIDDEN ? view(account) : await update(tx, account, { status: HIDDEN }))
     },
 
-    /** The player's account by id; null when there is none, or it is another player's. */
+    /** The player's account by id; null for an unknown id or another player's account. */
     async account(tx: Orm, playerId: string, accountId: string) {
       const [row] = await tx
         .select({ id: walletAccount.id, currency: walletAccount.currency })
@@ -186,7 +186,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
       return row ?? null
     },
 
-    /** The player's account by id, or the selected one where the id is null. */
+    /** The player's account by id, or the selected one if the id is null. */
     async findPlayAccount(tx: Orm, playerId: string, accountId: string | null) {
       const [row] = await tx
         .select({ id: walletAccount.id, currency: walletAccount.currency })

@@ -6,7 +6,7 @@ import { createMovements } from './movements.service.ts'
 export type { WalletSettings } from './accounts.service.ts'
 export { checkLedger } from './ledger-check.ts'
 
-/** Players' accounts and the ledger under them. */
+/** Composes players' accounts and the ledger. */
 export function createWallet(kernel: Kernel, { settings }: { readonly settings: WalletSettings }) {
   const accounts = createAccounts(kernel, settings)
   const { openAccount, listAccounts, account, findPlayAccount } = accounts

@@ -11,7 +11,7 @@ import { openLedgerAccounts, post } from './ledger.ts'
 import { depositPosting } from './postings.ts'
 import { walletAccount } from './tables.ts'
 
-/** Runs the command as an operator would. */
+/** Runs the command in a child process. */
 function check(
   environment: Record<string, string>,
   ...args: readonly string[]
@@ -42,7 +42,7 @@ async function deposit(db: OpenDatabase) {
 const SOUND =
   /1 transfers, 2 entries, 4 accounts\nSums in the smallest unit of each currency:\nEUR: players 1000, held 0, house 0, clearing -1000\nThe ledger is sound\.\n$/
 
-test('npm run ledger:check -- --help says how it is used, and takes no other argument', async () => {
+test('npm run ledger:check -- --help prints the usage; any other argument is rejected', async () => {
   const environment = { DATABASE_URL: 'not an address' }
   const help = await check(environment, '--help')
   expect(help).toMatchObject({ code: 0, text: expect.stringContaining('usage: npm run ledger:check') })
@@ -60,7 +60,7 @@ describe('npm run ledger:check on the embedded store', () => {
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  test('says that there is nothing yet, who holds the store, and then that it is sound', async () => {
+  test('reports a missing store, a locked store, and a sound ledger', async () => {
     const environment = { DATA_DIR: dataDir }
     const none = await check(environment)
     expect(none).toMatchObject({ code: 2, text: expect.stringContaining('There is no store') })
@@ -70,7 +70,7 @@ describe('npm run ledger:check on the embedded store', () => {
     const locked = await check(environment)
     expect(locked.code).toBe(2)
     expect(locked.text).toContain(`in use by process ${process.pid}`)
-    expect(locked.text).toContain('checked while nothing runs on it')
+    expect(locked.text).toContain('Stop the process that uses the embedded store')
 
     await db.close()
     expect(await check(environment)).toEqual({ code: 0, text: expect.stringMatching(SOUND) })
@@ -84,7 +84,7 @@ describe('npm run ledger:check on PostgreSQL', () => {
   })
   afterAll(() => server.stop())
 
-  test('says that there is no ledger, and on a live store whether it is sound, with the offenders', async () => {
+  test('reports a missing ledger, a sound ledger, and the violations of a broken one', async () => {
     const environment = { DATABASE_URL: server.url }
     expect(await check(environment)).toMatchObject({
       code: 2,

@@ -8,17 +8,17 @@ import { StoreLockedError } from '../../plugins/store-lock.ts'
 import { checkLedger, describeReport } from './ledger-check.ts'
 
 /**
- * `npm run ledger:check`: proves the ledger's invariants on the configured store. It changes nothing and migrates
- * nothing. A PostgreSQL may be in use; an embedded store must not be, since only one process can open it.
+ * `npm run ledger:check`: proves the ledger's invariants on the configured store. Read-only; runs no
+ * migrations. PostgreSQL may be in use; an embedded store must not be, since only one process can open it.
  *
  * Exits with 0 when the ledger is sound, 1 when it is not, 2 when it could not be checked.
  */
 const usage = `usage: npm run ledger:check
 
-Proves the ledger's invariants on the store of DATABASE_URL, or of DATA_DIR, which nothing may be running on then. It
-changes nothing. Sums are in the smallest unit of each currency: 1000 EUR are 10.00 euros.
+Proves the ledger's invariants on the store of DATABASE_URL, or of DATA_DIR, which no other process may use.
+Read-only. Sums are in the smallest unit of each currency: 1000 EUR are 10.00 euros.
 
-Ends with 0 when the ledger is sound, 1 when it is not, 2 when it could not be checked.`
+Exits with 0 when the ledger is sound, 1 when it is not, 2 when it could not be checked.`
 
 class UnknownArgument extends Error {}
 
@@ -26,7 +26,7 @@ function messageOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StoreMissingError || error instanceof UnknownArgument)
     return error.message
   if (error instanceof StoreLockedError) {
-    return `${error.message}\nThe embedded store is checked while nothing runs on it.`
+    return `${error.message}\nStop the process that uses the embedded store, then run the check again.`
   }
   return `The ledger could not be checked: ${databaseErrorMessage(error)}`
 }

@@ -7,7 +7,6 @@ import { betPosting, depositPosting, holdPosting, settlementKey, winPosting } fr
 import { walletAccount } from './tables.ts'
 import { type OpenedStore, openStore } from './testing/stores.ts'
 
-/** A few movements of every kind on one account. */
 async function move({ db }: OpenedStore) {
   const at = new Date('2026-01-02T03:04:05Z')
   const holder = { id: randomUUID(), currency: 'EUR' }
@@ -30,14 +29,14 @@ async function move({ db }: OpenedStore) {
   })
 }
 
-/** What only somebody who takes the database's own guards away can do. */
+/** Statements that break an invariant with the database's triggers disabled. */
 const tampered: readonly (readonly [invariant: string, what: string, statement: string])[] = [
   ['balanced', 'an entry was changed', `update ledger_entry set amount = amount + 1 where line = 2`],
   ['two-sided', 'an entry was removed', `delete from ledger_entry where line = 2`],
   ['derived', 'a balance was set', `update ledger_account set balance = balance + 1 where kind = 'house'`],
   [
     'unbroken',
-    'a balance on the way was changed',
+    'an intermediate balance was changed',
     `update ledger_entry set balance_after = balance_after + 1 where seq = 1`,
   ],
   [
@@ -48,7 +47,7 @@ const tampered: readonly (readonly [invariant: string, what: string, statement: 
   ],
   [
     'reversed-once',
-    'a reversal was pointed at another transfer',
+    'a reversal refers to another transfer',
     `update ledger_transfer set reverses = (select id from ledger_transfer where key = 'win:1') where key = 'back:1'`,
   ],
   [
@@ -61,7 +60,7 @@ const tampered: readonly (readonly [invariant: string, what: string, statement: 
     'an account lost its owner',
     `update ledger_account set owner = gen_random_uuid() where kind = 'player-held'`,
   ],
-  ['complete', 'an account was lost', `delete from ledger_account where kind = 'player-bonus'`],
+  ['complete', 'an account was deleted', `delete from ledger_account where kind = 'player-bonus'`],
 ]
 
 describe.each(storeKinds)('ledger:check on the %s store', (kind) => {
@@ -72,7 +71,7 @@ describe.each(storeKinds)('ledger:check on the %s store', (kind) => {
   })
   afterAll(() => store.close())
 
-  test('finds a sound ledger sound, and counts it', async () => {
+  test('reports a sound ledger with its counts', async () => {
     const report = await checkLedger(store.db)
     expect(report).toMatchObject({
       transfers: 7n,
@@ -93,7 +92,7 @@ describe.each(storeKinds)('ledger:check on the %s store', (kind) => {
   })
 })
 
-/** The report on a store that was tampered with, which is as it was afterwards. */
+/** The report on a store that the statement corrupted; the store is restored afterwards. */
 async function tamper(store: OpenedStore, statement: string) {
   const tables = ['ledger_account', 'ledger_transfer', 'ledger_entry', 'wallet_account']
   const copies = tables.map((table) => `create table kept_${table} as select * from ${table};`).join('')

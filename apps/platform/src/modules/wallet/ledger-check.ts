@@ -5,9 +5,9 @@ import type { Database, Orm } from '../../kernel.ts'
 
 interface Invariant {
   readonly name: string
-  /** What it means that there are offenders. */
+  /** The meaning of a violation, as it is printed. */
   readonly description: string
-  /** The ids of the offenders, each once, as the column `id`. */
+  /** A query of the offending ids, each once, in the column `id`. */
   readonly offenders: string
 }
 
@@ -32,7 +32,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'unbroken',
-    description: 'accounts whose entries do not lead from one balance to the next, or have a gap',
+    description: 'accounts whose running balances do not add up, or whose entries have a gap',
     offenders: `select a.id from ledger_account a left join (
         select e.account_id, e.seq, e.balance_after,
           sum(e.amount) over (partition by e.account_id order by e.seq) as running,
@@ -51,9 +51,9 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'reversed-once',
-    description: 'reversals that are not exactly what they take back',
-    // Both sides whole and joined once: asked for reversal by reversal, it may be planned as a walk through every entry
-    // for each, which takes 40 s at 16,000 transfers on a store that has not counted its tables.
+    description: 'reversals that do not mirror the transfer they reverse',
+    // Both sides are aggregated once and joined. A correlated subquery may be planned as a scan of all
+    // entries per reversal: 40 s at 16,000 transfers on a store without statistics.
     offenders: `select r.id from ledger_transfer r join ledger_transfer o on o.id = r.reverses
       where o.reverses is not null
       union all
@@ -67,7 +67,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'held',
-    description: 'accounts that hold other than the sum of their open withdrawals',
+    description: 'accounts whose held money is not the sum of their open withdrawals',
     offenders: `select a.id from ledger_account a
       left join ledger_entry e on e.account_id = a.id
       left join ledger_transfer t on t.id = e.transfer_id and t.kind = 'withdrawal-hold'
@@ -89,14 +89,13 @@ const invariants: readonly Invariant[] = [
   },
 ]
 
-/** Named offenders at most, of each invariant. */
+/** Maximum number of ids reported per violation. */
 const MAX_SHOWN = 20
 
 interface Violation {
   readonly name: string
   readonly description: string
   readonly count: number
-  /** The first offenders. */
   readonly ids: readonly string[]
 }
 
@@ -114,14 +113,14 @@ export interface LedgerReport {
   readonly transfers: bigint
   readonly entries: bigint
   readonly totals: readonly CurrencyTotals[]
-  /** None: the ledger is sound. */
+  /** Empty when the ledger is sound. */
   readonly violations: readonly Violation[]
 }
 
 export function checkLedger(db: Pick<Database, 'transaction'>): Promise<LedgerReport> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    // A large ledger takes longer than a request may.
+    // A large ledger takes longer than the request timeout.
     await tx.execute(sql`set local statement_timeout = 0`)
     const violations: Violation[] = []
     for (const invariant of invariants) {

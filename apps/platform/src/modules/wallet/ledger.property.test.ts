@@ -4,12 +4,12 @@ import type { LedgerModel, ModelOutcome } from './testing/model.ts'
 import { type Command, MAX_COMMANDS, Play, sequence, World } from './testing/sequences.ts'
 
 /**
- * The laws of money, on the model alone: that what the real ledger is held against (ledger.store.test.ts) is itself
- * right. A failure prints the seed that repeats it; LEDGER_SEQUENCES asks for more than the gate plays.
+ * Tests the laws of money on the model that ledger.store.test.ts compares the real ledger with. A failure
+ * prints the seed to repeat it; LEDGER_SEQUENCES sets the number of sequences.
  */
 const RUNS = Number(process.env.LEDGER_SEQUENCES ?? 100)
 
-/** Plays commands and looks at the model after each. */
+/** Runs commands and checks the model after each. */
 function every(
   commands: readonly Command[],
   inspect: (model: LedgerModel, outcome: ModelOutcome) => void,
@@ -35,7 +35,7 @@ describe('the model of the ledger', { timeout: 30_000 + RUNS * 1_500 }, () => {
     })
   })
 
-  test('never lets a player’s account below zero', () => {
+  test('never lets a player’s account go below zero', () => {
     check((commands) => {
       every(commands, (model) => {
         const players = [...model.balances()].filter(([address]) => !address.startsWith('shared/'))
@@ -44,7 +44,7 @@ describe('the model of the ledger', { timeout: 30_000 + RUNS * 1_500 }, () => {
     })
   })
 
-  test('changes nothing when it refuses or replays', () => {
+  test('changes nothing when it refuses or replays a command', () => {
     check((commands) => {
       let balances: ReadonlyMap<string, bigint> = new Map()
       let transfers = 0
@@ -59,7 +59,7 @@ describe('the model of the ledger', { timeout: 30_000 + RUNS * 1_500 }, () => {
     })
   })
 
-  test('holds exactly what is withdrawn and not settled', () => {
+  test('holds exactly the sum of the unsettled withdrawals', () => {
     check((commands) => {
       const { model } = every(commands, () => undefined)
       const open = new Map<string, bigint>()
@@ -75,10 +75,11 @@ describe('the model of the ledger', { timeout: 30_000 + RUNS * 1_500 }, () => {
     })
   })
 
-  test('meets every outcome, and sequences of the full length', () => {
+  test('covers every outcome and sequences of the full length', () => {
     const met = new Map<ModelOutcome, number>()
     let longest = 0
-    // One in a hundred has the full length: of 300, one seed in twenty would have none.
+    // One sequence in a hundred has the full length; with a sample of 300, one seed in twenty would contain
+    // none.
     for (const commands of fc.sample(sequence, 1500)) {
       longest = Math.max(longest, commands.length)
       every(commands, (_, outcome) => met.set(outcome, (met.get(outcome) ?? 0) + 1))

@@ -8,7 +8,7 @@ import { betPosting, depositPosting, type Holder, winPosting } from './postings.
 import { walletAccount } from './tables.ts'
 import { type OpenedStore, openStore } from './testing/stores.ts'
 
-/** Many connections at once, which only PostgreSQL has. */
+/** Only PostgreSQL has several connections. */
 describe('the ledger under concurrency on PostgreSQL', () => {
   let store: OpenedStore
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
   const bet = (holder: Holder, amount: bigint, key: string = randomUUID()) =>
     inTransaction((tx) => post(tx, betPosting({ holder, amount, key, reference: 'round', at })))
 
-  /** What `count` racers are answered, counted. */
+  /** Runs `count` commands concurrently and counts their results. */
   async function race(count: number, run: (racer: number) => Promise<{ ok: boolean; error?: string }>) {
     const results = await Promise.all(Array.from({ length: count }, (_, racer) => run(racer)))
     const outcomes: Record<string, number> = {}
@@ -44,7 +44,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     return outcomes
   }
 
-  test('8 writers leave every sum right', async () => {
+  test('keeps every sum right with 8 concurrent writers', async () => {
     const opening = 10_000n
     const holders = await Promise.all(Array.from({ length: 6 }, () => holderWith(opening)))
     const moved = new Map(holders.map(({ id }) => [id, opening]))
@@ -58,7 +58,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
         if (!holder || !other) throw new Error('no holder')
         const amount = BigInt(1 + ((number + turn) % 40))
         const key = `${number}:${turn}`
-        // Writers cross each other's players in every order; no posting may wait in a circle.
+        // Writers use both players in every order, which must not deadlock.
         const staked = await bet(holder, amount, `bet:${key}`)
         const won = await inTransaction((tx) =>
           post(tx, winPosting({ holder: other, amount, key: `win:${key}`, reference: 'r', at })),
@@ -84,13 +84,13 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     expect((await checkLedger(store.db)).violations).toEqual([])
   })
 
-  test('50 racers for one balance have one winner', async () => {
+  test('lets one of 50 concurrent bets spend a balance that covers one', async () => {
     const holder = await holderWith(100n)
     expect(await race(50, () => bet(holder, 100n))).toEqual({ ok: 1, 'insufficient-funds': 49 })
     expect((await checkLedger(store.db)).violations).toEqual([])
   })
 
-  test('50 racers with one key move once and are all answered the same', async () => {
+  test('moves money once for 50 concurrent postings with one key and answers all the same', async () => {
     const holder = await holderWith(100n)
     const key = randomUUID()
     const seen = new Set<string>()
@@ -109,7 +109,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     expect([seen.size, moved]).toEqual([1, 1])
   })
 
-  test('racers on different accounts with one key: one wins, the others learn that it is taken', async () => {
+  test('accepts one of several concurrent postings with one key on different accounts and refuses the others', async () => {
     const holders = await Promise.all(Array.from({ length: 16 }, () => holderWith(100n)))
     const key = randomUUID()
     const outcomes = await race(16, (racer) => {
@@ -120,7 +120,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     expect(outcomes).toEqual({ ok: 1, 'key-mismatch': 15 })
   })
 
-  test('a transfer is taken back once, however many try', async () => {
+  test('reverses a transfer once under concurrent attempts', async () => {
     const holder = await holderWith(100n)
     const staked = await bet(holder, 100n)
     if (!staked.ok) throw new Error(staked.error)
@@ -132,11 +132,11 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     expect(outcomes).toEqual({ ok: 1, 'already-reversed': 19 })
   })
 
-  test('a posting locks its player’s account before it waits for a shared one', async () => {
+  test('locks the player’s account before it waits for a shared one', async () => {
     const owner = new pg.Client({ connectionString: store.ownerUrl ?? '' })
     await owner.connect()
     onTestFinished(() => owner.end())
-    // In the order of ids alone, this account would be locked after any shared one.
+    // Ordered by id alone, this account would be locked after any shared one.
     const own = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
     const holder = { id: randomUUID(), currency: 'EUR' }
     await inTransaction(async (tx) => {
@@ -169,7 +169,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     expect(free.rowCount).toBe(0)
   })
 
-  test('the first movements of a new currency open its shared accounts once', async () => {
+  test('opens the shared accounts of a new currency once under concurrent first movements', async () => {
     const holders = await Promise.all(Array.from({ length: 12 }, () => holderWith(10n, 'RACE')))
     const outcomes = await race(12, (racer) => bet(holders[racer] ?? { id: '', currency: '' }, 1n))
     expect(outcomes).toEqual({ ok: 12 })

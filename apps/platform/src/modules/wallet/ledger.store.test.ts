@@ -21,7 +21,7 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
   const inTransaction = <T>(work: (tx: Orm) => Promise<T>) => store.db.transaction(work)
   const submit = (posting: Posting) => inTransaction((tx) => post(tx, posting))
 
-  /** A holder with that much real money. */
+  /** A holder with this amount of real money. */
   async function holderWith(amount: bigint, currency = EUR) {
     const holder = { id: randomUUID(), currency }
     await inTransaction((tx) =>
@@ -58,14 +58,14 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       })
     })
 
-    test('keeps amounts that no JavaScript number holds', async () => {
+    test('stores amounts beyond the exact range of a JavaScript number', async () => {
       const ethers = 123_456_789_012_345_678_901_234_567n
       const { holder } = await holderWith(ethers, 'ETH')
       await submit(bet(holder, 1n))
       expect(await realOf(holder.id)).toBe(ethers - 1n)
     })
 
-    test('opens shared accounts of a currency when they are first used, once', async () => {
+    test('opens the shared accounts of a currency once, on first use', async () => {
       const { holder } = await holderWith(10n, 'NEW')
       await submit(bet(holder, 1n))
       await submit(bet(holder, 1n))
@@ -80,11 +80,11 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       ])
     })
 
-    test('answers the first posting to the same key and input, though the money is gone since', async () => {
+    test('replays the first answer to the same key and input, even after the money was spent', async () => {
       const { holder } = await holderWith(100n)
       const posting = bet(holder, 100n)
       const first = await submit(posting)
-      // Neither the time of the retry nor the order of the lines makes it another input.
+      // The time and the order of the lines are not part of the input.
       const again = { ...posting, at: new Date(at.getTime() + 1), lines: posting.lines.toReversed() }
       expect(first).toMatchObject({ ok: true, isReplay: false })
       expect(await submit(again)).toEqual({ ...first, isReplay: true })
@@ -103,25 +103,25 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       expect(await realOf(holder.id)).toBe(90n)
     })
 
-    test('refuses what an account does not hold, and leaves the transaction as it was', async () => {
+    test('refuses an uncovered amount without aborting the transaction', async () => {
       const { holder } = await holderWith(100n)
       await inTransaction(async (tx) => {
         const refused = bet(holder, 101n)
         expect(await post(tx, refused)).toEqual({ ok: false, error: 'insufficient-funds', line: 0 })
         expect(await post(tx, bet(holder, 60n))).toMatchObject({ ok: true })
-        // The key was not used up by the refusal.
+        // The refusal did not consume the key.
         expect(await post(tx, { ...refused, lines: bet(holder, 40n).lines })).toMatchObject({ ok: true })
       })
       expect(await realOf(holder.id)).toBe(0n)
     })
 
-    test('refuses an account that was never opened, by its place', async () => {
+    test('refuses an account that was never opened and answers the index of its line', async () => {
       const stranger = { id: randomUUID(), currency: EUR }
       const deposit = { holder: stranger, amount: 1n, at, invoiceId: randomUUID(), provider: 'sandbox' }
       expect(await submit(depositPosting(deposit))).toEqual({ ok: false, error: 'unknown-account', line: 1 })
     })
 
-    test('leaves nothing when the transaction rolls back', async () => {
+    test('posts nothing when the transaction rolls back', async () => {
       const { holder } = await holderWith(100n)
       const posting = bet(holder, 10n)
       const undone = inTransaction(async (tx) => {
@@ -148,7 +148,7 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       ['names an account twice', (p: Posting) => [first(p), first(p), second(p)], 'twice'],
       ['moves nothing', (p: Posting) => flip(p, 0n), 'not zero'],
     ] as [string, (posting: Posting) => Posting['lines'], string][])(
-      'throws at a posting that %s: a bug, not a refusal',
+      'throws for a posting that %s',
       async (_, change, message) => {
         const { holder } = await holderWith(100n)
         const posting = bet(holder, 10n)
@@ -160,7 +160,7 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
   })
 
   describe('reversal', () => {
-    test('takes a transfer back exactly, and says what it reverses', async () => {
+    test('reverses a transfer exactly and records which one', async () => {
       const { holder } = await holderWith(100n)
       const staked = await submit(bet(holder, 30n))
       if (!staked.ok) throw new Error(staked.error)
@@ -179,7 +179,7 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       expect(await realOf(holder.id)).toBe(100n)
     })
 
-    test('refuses an unknown transfer, a reversal, a used key, and what was spent since', async () => {
+    test('refuses an unknown transfer, a reversal, a used key, and money that has been spent', async () => {
       const { holder, depositId } = await holderWith(100n)
       const attempt = (transferId: string, key: string = randomUUID()) =>
         inTransaction((tx) => reverse(tx, { transferId, key, kind: 'correction', at }))
@@ -198,7 +198,7 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
     })
   })
 
-  describe('the database itself', () => {
+  describe('the database constraints', () => {
     const mine = [
       ['changes a transfer', `update ledger_transfer set reference = 'other'`],
       ['removes a transfer', 'delete from ledger_transfer'],
@@ -226,13 +226,13 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       ],
     ] as const
 
-    test.each(mine)('refuses that the application %s', async (_, statement) => {
+    test.each(mine)('deny that the application %s', async (_, statement) => {
       await holderWith(1n)
       const attempt = store.db.orm.execute(sql.raw(statement))
       await expect(attempt).rejects.toSatisfy((error) => causeOf(error).includes('permission denied'))
     })
 
-    test.each(mine)('refuses that even the owner of the tables %s', async (_, statement) => {
+    test.each(mine)('deny that even the owner of the tables %s', async (_, statement) => {
       await holderWith(1n)
       await expect(store.owner(statement)).rejects.toThrow(
         /append-only|without its entry|begins empty|without moving its balance/,
@@ -292,12 +292,12 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
         'ledger_account_kind',
       ],
     ] as const
-    test.each(owners)('refuses that the owner %s', async (_, statement, message) => {
+    test.each(owners)('deny that the owner %s', async (_, statement, message) => {
       await holderWith(1n)
       await expect(store.owner(statement)).rejects.toThrow(message)
     })
 
-    test('lets the application run none of the inner functions', async () => {
+    test('deny the application the internal functions', async () => {
       for (const call of [
         `ledger_write(gen_random_uuid(), 'k', 'h', 'bet', 'r', null, now(), '{}', '{}')`,
         `ledger_recall('k', 'h')`,
@@ -310,7 +310,7 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
     })
   })
 
-  test('holds money aside that is neither played nor lost', async () => {
+  test('holds money that can be neither staked nor lost', async () => {
     const { holder } = await holderWith(100n)
     expect(await submit(holdPosting({ holder, amount: 80n, at, invoiceId: randomUUID() }))).toMatchObject({
       ok: true,
@@ -334,7 +334,7 @@ function second({ lines: [, line] }: Posting) {
 const flip = ({ lines }: Posting, factor: bigint) =>
   lines.map((line) => ({ ...line, amount: line.amount * factor }))
 
-/** The database's own words: Drizzle wraps them. */
+/** The message of the database, which Drizzle wraps. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

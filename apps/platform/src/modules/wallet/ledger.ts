@@ -3,43 +3,43 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 
 /**
- * The double-entry ledger. Its laws are kept by the database (migrations/0002_ledger.sql); this file only speaks to
- * it. Each posting is one statement, and answers its refusals as values that leave nothing behind: the transaction
- * goes on. Whatever the database raises is a bug of the caller.
+ * The double-entry ledger. The database enforces its invariants (migrations/0002_ledger.sql). Each posting is
+ * one statement; a refusal is returned as a value and leaves the transaction usable. An error raised by the
+ * database is a bug of the caller.
  *
- * A posting locks its accounts in one order, so postings never deadlock. A transaction that posts for several owners
- * does so in the order of their ids, or it may, and is tried again.
+ * A posting locks its accounts in a fixed order, so single postings never deadlock. A transaction that
+ * posts for several owners must post in the order of their ids, or be retried after a deadlock.
  */
 
 export type PlayerAccountKind = 'player-real' | 'player-bonus' | 'player-held'
 type SharedAccountKind = 'house' | `provider-clearing:${string}`
 
-/** Names a ledger account. Only shared accounts may be negative: the house pays, a provider owes. */
+/** The address of a ledger account. Only shared accounts (`house`, `provider-clearing`) may be negative. */
 type LedgerAddress =
   | { readonly owner: string; readonly currency: string; readonly kind: PlayerAccountKind }
   | {
       readonly owner: null
       readonly currency: string
       readonly kind: SharedAccountKind
-      /** Which of the rows that a busy shared account is spread over; 0 if absent. */
+      /** The row of a shared account that is spread over several; 0 if absent. */
       readonly stripe?: number
     }
 
-/** An amount in the smallest unit that goes to an account, or leaves it if negative. */
+/** An amount in the smallest unit: credited to the account if positive, debited if negative. */
 export interface Line {
   readonly account: LedgerAddress
   readonly amount: bigint
 }
 
 export interface Posting {
-  /** Makes the posting idempotent, for ever. 1 to 200 characters. */
+  /** Idempotency key, kept for ever. 1 to 200 characters. */
   readonly key: string
-  /** What happened: lower-case words joined by hyphens, at most 40 characters. */
+  /** The type of the movement: lower-case words joined by hyphens, at most 40 characters. */
   readonly kind: string
-  /** What it belongs to: an invoice, a round. */
+  /** The id of the invoice or the round. */
   readonly reference: string
   readonly at: Date
-  /** Sums to zero in each currency; no account twice; no zero. */
+  /** Sums to zero in each currency; no account twice; no zero amounts. */
   readonly lines: readonly Line[]
 }
 
@@ -50,27 +50,26 @@ interface Entry {
   readonly currency: string
   readonly kind: string
   readonly amount: bigint
-  /** The account's balance with this entry. */
+  /** The account's balance after this entry. */
   readonly balance: bigint
 }
 
 export interface Posted {
   readonly ok: true
   readonly transferId: string
-  /** True when the key had been used for this very input: nothing moved now, the first posting is answered. */
+  /** True if the key was already used for the same input: nothing moved, and the first result is answered. */
   readonly isReplay: boolean
-  /** In the order of the posting's lines. */
   readonly entries: readonly Entry[]
 }
 
 export interface Refused<E extends string> {
   readonly ok: false
   readonly error: E
-  /** The place of the line at fault, from 0; -1 when no line is. */
+  /** The index of the offending line; -1 if there is none. */
   readonly line: number
 }
 
-/** `key-mismatch`: the key was used for another input. It outranks every other refusal. */
+/** `key-mismatch`: the key was used for another input. It takes precedence over the other failures. */
 export type PostFailure = 'key-mismatch' | 'unknown-account' | 'insufficient-funds'
 export type ReverseFailure =
   | 'key-mismatch'
@@ -86,7 +85,7 @@ interface Row {
   entries: readonly (Omit<Entry, 'amount' | 'balance'> & { amount: string; balance: string })[] | null
 }
 
-/** Posts a transfer. @throws when the lines do not sum to zero, name an account twice or hold a zero */
+/** Posts a transfer. @throws when the lines do not sum to zero, name an account twice or contain a zero */
 export function post(tx: Orm, posting: Posting): Promise<Posted | Refused<PostFailure>> {
   const lines = posting.lines.map(({ account, amount }) => ({ ...account, amount: amount.toString() }))
   return run(
@@ -99,12 +98,12 @@ export function post(tx: Orm, posting: Posting): Promise<Posted | Refused<PostFa
 export interface Reversal {
   readonly transferId: string
   readonly key: string
-  /** What the reversal is called in the ledger, e.g. `rollback`. */
+  /** The kind of the reversing transfer, e.g. `rollback`. */
   readonly kind: string
   readonly at: Date
 }
 
-/** Takes a transfer back: the only correction there is. Each transfer once; a reversal stays. */
+/** Reverses a transfer. Each transfer can be reversed once; a reversal cannot be reversed. */
 export function reverse(tx: Orm, reversal: Reversal): Promise<Posted | Refused<ReverseFailure>> {
   const { transferId, key, kind, at } = reversal
   return run(
@@ -127,7 +126,7 @@ async function run<E extends string>(tx: Orm, call: SQL): Promise<Posted | Refus
 }
 
 function toPostResult<E extends string>(row: Row | undefined): Posted | Refused<E> {
-  if (!row) throw new Error('the ledger answered no row')
+  if (!row) throw new Error('the ledger function returned no row')
   if (row.outcome !== 'posted' && row.outcome !== 'replayed') {
     return { ok: false, error: row.outcome as E, line: (row.line ?? 0) - 1 }
   }
@@ -139,7 +138,7 @@ function toPostResult<E extends string>(row: Row | undefined): Posted | Refused<
   return { ok: true, transferId: row.transferId, isReplay: row.outcome === 'replayed', entries }
 }
 
-/** Opens the accounts of an owner, empty. Nothing happens to those that exist. */
+/** Opens the accounts of an owner, empty. Existing accounts are left unchanged. */
 export async function openLedgerAccounts(
   tx: Orm,
   owner: string,
@@ -151,7 +150,7 @@ export async function openLedgerAccounts(
     (kind) =>
       sql`(${randomUUIDv7()}::uuid, ${owner}::uuid, ${currency}, ${kind}, ${at.toISOString()}::timestamptz)`,
   )
-  // Column by column, because the application has no right to write the others, not even their defaults.
+  // Lists the columns explicitly: the application may not write the others, not even their defaults.
   await tx.execute(sql`insert into ledger_account (id, owner, currency, kind, created_at)
     values ${sql.join(rows, sql`, `)} on conflict do nothing`)
 }

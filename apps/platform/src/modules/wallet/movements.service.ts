@@ -19,18 +19,17 @@ export interface PaymentMovement {
   /** In the smallest unit, above zero. */
   readonly amount: bigint
   readonly invoiceId: string
-  /** The provider whose clearing account it goes through; where there is a single one it need not be named. */
+  /** The provider whose clearing account is used; optional if there is only one. */
   readonly provider?: string
 }
 
-/** A movement of a game. */
 export interface GameMovement {
   readonly accountId: string
   /** In the smallest unit, above zero. */
   readonly amount: bigint
-  /** Makes the command idempotent. Unique in the whole ledger, so prefixed by what it is: `bet:<request id>`. */
+  /** Idempotency key, unique in the whole ledger, hence prefixed by its kind: `bet:<request id>`. */
   readonly key: string
-  /** The round. */
+  /** The round id. */
   readonly reference: string
 }
 
@@ -41,10 +40,10 @@ const ONLY_PROVIDER = 'payments'
 const MAX_CACHED_HOLDERS = 10_000
 
 /**
- * The commands that move players' money. Each runs in the caller's transaction and, sent again with the same key and
- * input, moves nothing and answers the same. The one refusal to expect is `insufficient-funds`; whatever else the
- * ledger refuses (a key used for something else, an account that is not there, an invoice settled in two ways) is a
- * bug of the caller, and thrown. The account's listeners hear of every movement by `wallet.account.changed`.
+ * The commands that move players' money. Each runs in the caller's transaction; repeated with the same key
+ * and input, it moves nothing and answers the same. The only expected failure is `insufficient-funds`. Other
+ * refusals of the ledger (a key used for another input, a missing account, an invoice settled in two ways)
+ * are bugs of the caller and thrown. Every movement publishes `wallet.account.changed`.
  */
 export function createMovements(
   kernel: Pick<Kernel, 'clock'>,
@@ -53,7 +52,7 @@ export function createMovements(
   const { clock } = kernel
   const holderCache = new Map<string, Holder & { readonly playerId: string }>()
 
-  /** Whose account it is, and its currency, never change: known ones are not asked for again. */
+  /** The owner and the currency of an account never change, so they are cached. */
   async function findHolder(tx: Orm, accountId: string) {
     const known = holderCache.get(accountId)
     if (known) return known
@@ -95,8 +94,8 @@ export function createMovements(
   }
 
   /**
-   * A stake or a win, by the statement that rounds are made of as well (`wallet_play` of migrations/0005_rounds.sql):
-   * the house's side of it is chosen in one place. It tells of nothing by itself here.
+   * A stake or a win, posted by the same statement that game rounds use (`wallet_play` of
+   * migrations/0005_rounds.sql), so the house account is chosen in one place. Publishes no event.
    */
   async function play(tx: Orm, kind: 'bet' | 'win', { accountId, amount, key, reference }: GameMovement) {
     if (amount <= 0n) throw new RangeError(`a movement needs an amount above zero, not ${amount}`)
@@ -108,7 +107,7 @@ export function createMovements(
           ${signedAmount.toString()}::numeric, ${kind}, ${key}, ${reference}, ${clock.now().toISOString()}::timestamptz,
           '{}'::jsonb)`,
       )
-      if (!done) throw new Error('the ledger answered no row')
+      if (!done) throw new Error('wallet_play returned no row')
       const { outcome, transferId } = done
       if (outcome !== 'posted' && outcome !== 'replayed') return { ok: false, error: outcome }
       return { ok: true, transferId, isReplay: outcome === 'replayed' }
@@ -120,7 +119,7 @@ export function createMovements(
     return moved
   }
 
-  /** The hold of a withdrawal, checked against what the caller believes it to be. */
+  /** Finds the hold of a withdrawal. @throws when its account or amount differs */
   async function findHold(tx: Orm, { accountId, amount, invoiceId }: PaymentMovement): Promise<string> {
     const [hold] = await tx
       .select({ id: ledgerTransfer.id, owner: ledgerAccount.owner, amount: ledgerEntry.amount })
@@ -136,7 +135,7 @@ export function createMovements(
   }
 
   return {
-    /** A deposit that the provider has settled. */
+    /** Credits a deposit that the provider has settled. */
     async settleDeposit(tx: Orm, movement: PaymentMovement): Promise<void> {
       const { invoiceId, provider = ONLY_PROVIDER } = movement
       const moved = await postMovement(tx, movement, (order) =>
@@ -145,13 +144,13 @@ export function createMovements(
       assertMoved(moved, `deposit ${invoiceId}`)
     },
 
-    /** Sets money aside for a withdrawal: it can be neither played nor withdrawn until the withdrawal ends. */
+    /** Holds money for a withdrawal: it can be neither staked nor withdrawn until the withdrawal ends. */
     holdWithdrawal(tx: Orm, movement: PaymentMovement): Promise<Moved | InsufficientFunds> {
       const { invoiceId } = movement
       return postMovement(tx, movement, (order) => holdPosting({ ...order, invoiceId }))
     },
 
-    /** The held money has been paid out. @throws when the withdrawal was refused before */
+    /** Pays the held money out. @throws when the withdrawal was refused before */
     async payOutWithdrawal(tx: Orm, movement: PaymentMovement): Promise<void> {
       const { invoiceId, provider = ONLY_PROVIDER } = movement
       await findHold(tx, movement)
@@ -161,7 +160,7 @@ export function createMovements(
       assertMoved(moved, `paying out withdrawal ${invoiceId}`)
     },
 
-    /** The held money goes back to the player. @throws when the withdrawal was paid before */
+    /** Returns the held money to the player. @throws when the withdrawal was paid before */
     async releaseWithdrawal(tx: Orm, movement: PaymentMovement): Promise<void> {
       const { accountId, invoiceId } = movement
       const transferId = await findHold(tx, movement)
@@ -172,15 +171,14 @@ export function createMovements(
       assertMoved(moved, `refusing withdrawal ${invoiceId}`)
     },
 
-    /** A stake. */
     bet: (tx: Orm, movement: GameMovement): Promise<Moved | InsufficientFunds> => play(tx, 'bet', movement),
 
-    /** A win; what is zero is no movement. */
+    /** Credits a win; a win of zero posts nothing. */
     async win(tx: Orm, movement: GameMovement): Promise<Moved> {
       return assertMoved(await play(tx, 'win', movement), movement.key)
     },
 
-    /** Takes a bet back. @throws when it was taken back under another key before */
+    /** Reverses a bet. @throws when it was reversed under another key before */
     async rollback(tx: Orm, reversal: { transferId: string; key: string }): Promise<Moved> {
       const { transferId, key } = reversal
       const [bet] = await tx
@@ -202,7 +200,7 @@ export function createMovements(
       return assertMoved(moved, key)
     },
 
-    /** All that can be played with, in the smallest unit. */
+    /** Real and bonus money together, in the smallest unit. */
     async balance(tx: Orm, accountId: string): Promise<bigint> {
       const [row] = await tx
         .select({ total: sql<string | null>`sum(${ledgerAccount.balance})::text` })

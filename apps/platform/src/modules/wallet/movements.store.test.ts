@@ -53,7 +53,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     recordedEvents = []
   })
 
-  test('a deposit arrives once, however often it is settled, and is told of once', async () => {
+  test('credits a deposit once and publishes one event, however often it is settled', async () => {
     const deposit = { accountId, amount: 500n, invoiceId: randomUUID() }
     await inTransaction((tx) => move.settleDeposit(tx, deposit))
     await inTransaction((tx) => move.settleDeposit(tx, deposit))
@@ -65,7 +65,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     await expect(other).rejects.toThrow('key-mismatch')
   })
 
-  test('a bet leaves, a win arrives, and neither moves twice', async () => {
+  test('debits a bet and credits a win once each', async () => {
     const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
     const first = await inTransaction((tx) => move.bet(tx, bet))
     expect(await inTransaction((tx) => move.bet(tx, bet))).toEqual(first)
@@ -77,7 +77,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     expect(await events()).toHaveLength(2)
   })
 
-  test('a bet and a win go where their postings say, whichever row of the house that is', async () => {
+  test('posts bets and wins to the lines of their postings, for every row of the house account', async () => {
     for (let turn = 0; turn < 24; turn++) {
       const opened = await inTransaction((tx) => accounts.openAccount(tx, randomUUID(), 'EUR'))
       if (!opened.ok) throw new Error(opened.error)
@@ -92,14 +92,14 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
       await inTransaction((tx) => move.win(tx, { accountId: id, ...win }))
       const of = { holder: { id, currency: 'EUR' }, at: new Date() }
       for (const posting of [betPosting({ ...of, ...bet }), winPosting({ ...of, ...win })]) {
-        // Had it gone elsewhere, its key would be known for other lines.
+        // With other lines the key would be refused.
         const again = await inTransaction((tx) => post(tx, posting))
         expect(again).toMatchObject({ ok: true, isReplay: true })
       }
     }
   })
 
-  test('a bet over the balance is refused, told of to nobody, and moves nothing', async () => {
+  test('refuses a bet over the balance, moves nothing and publishes no event', async () => {
     const bet = { accountId, amount: 1_001n, key: `bet:${randomUUID()}`, reference: 'round' }
     const refused = await inTransaction((tx) => move.bet(tx, bet))
     expect(refused).toEqual({ ok: false, error: 'insufficient-funds' })
@@ -107,7 +107,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     expect(await events()).toEqual([])
   })
 
-  test('a rollback gives a bet back once', async () => {
+  test('rolls a bet back once', async () => {
     const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
     const staked = await inTransaction((tx) => move.bet(tx, bet))
     if (!staked.ok) throw new Error(staked.error)
@@ -119,7 +119,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     expect(await balance()).toBe(1_000n)
   })
 
-  test('only bets are rolled back', async () => {
+  test('rolls back bets only', async () => {
     const win = { accountId, amount: 5n, key: `win:${randomUUID()}`, reference: 'round' }
     const { transferId } = await inTransaction((tx) => move.win(tx, win))
     const back = inTransaction((tx) => move.rollback(tx, { transferId, key: randomUUID() }))
@@ -127,7 +127,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     expect(await balance()).toBe(1_005n)
   })
 
-  test('held money can be neither played nor withdrawn again, and leaves when it is paid', async () => {
+  test('keeps held money from being staked or withdrawn again, and removes it when it is paid out', async () => {
     const withdrawal = { accountId, amount: 800n, invoiceId: randomUUID() }
     expect(await inTransaction((tx) => move.holdWithdrawal(tx, withdrawal))).toMatchObject({ ok: true })
     expect(await balance()).toBe(200n)
@@ -140,7 +140,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     expect(await events()).toHaveLength(2)
   })
 
-  test('a refused withdrawal comes back once, and is paid no more', async () => {
+  test('returns the money of a refused withdrawal once and does not pay it out afterwards', async () => {
     const withdrawal = { accountId, amount: 800n, invoiceId: randomUUID() }
     await inTransaction((tx) => move.holdWithdrawal(tx, withdrawal))
     await inTransaction((tx) => move.releaseWithdrawal(tx, withdrawal))
@@ -150,7 +150,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     await expect(paid).rejects.toThrow('key-mismatch')
   })
 
-  test('a paid withdrawal is refused no more, though another one is held', async () => {
+  test('does not release a paid withdrawal while another one is held', async () => {
     const paid = { accountId, amount: 400n, invoiceId: randomUUID() }
     const open = { accountId, amount: 400n, invoiceId: randomUUID() }
     await inTransaction((tx) => move.holdWithdrawal(tx, paid))
@@ -161,7 +161,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     expect(await balance()).toBe(200n)
   })
 
-  test('a withdrawal is settled with the account and amount that were held, or not at all', async () => {
+  test('settles a withdrawal only with the account and amount of its hold', async () => {
     const withdrawal = { accountId, amount: 400n, invoiceId: randomUUID() }
     await inTransaction((tx) => move.holdWithdrawal(tx, withdrawal))
     for (const wrong of [
@@ -178,7 +178,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     }
   })
 
-  test('nothing is moved by amounts of zero or less, or on an account that is not there', async () => {
+  test('moves nothing for amounts of zero or less, or on a missing account', async () => {
     for (const amount of [0n, -1n]) {
       const bet = { accountId, amount, key: `bet:${randomUUID()}`, reference: 'round' }
       await expect(inTransaction((tx) => move.bet(tx, bet))).rejects.toThrow('above zero')
@@ -188,7 +188,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     await expect(move.balance(store.db.orm, randomUUID())).rejects.toThrow('no wallet account')
   })
 
-  test('an event is told only if its movement is committed', async () => {
+  test('publishes an event only if its movement is committed', async () => {
     const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
     const undone = inTransaction(async (tx) => {
       await move.bet(tx, bet)
@@ -199,7 +199,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     expect(await balance()).toBe(1_000n)
   })
 
-  test('opening, hiding, showing and selecting an account are told of', async () => {
+  test('publishes an event when an account is opened, hidden, shown or selected', async () => {
     const expectedEvent = { topic: 'wallet.account.changed', key: playerId }
     const usd = await inTransaction((tx) => accounts.openAccount(tx, playerId, 'USD'))
     if (!usd.ok) throw new Error(usd.error)
@@ -207,9 +207,9 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     await inTransaction((tx) => accounts.hideAccount(tx, playerId, id))
     await inTransaction((tx) => accounts.openAccount(tx, playerId, 'USD'))
     await inTransaction((tx) => accounts.switchAccount(tx, playerId, id))
-    // Nothing changes, so nothing is told.
+    // Selecting the selected account changes nothing and publishes nothing.
     await inTransaction((tx) => accounts.switchAccount(tx, playerId, id))
-    // Selecting one is told of the one that it was before as well.
+    // Selecting an account also publishes an event for the previously selected one.
     const expected = [id, id, id, accountId, id].map((one) => ({
       ...expectedEvent,
       payload: { playerId, accountId: one },
@@ -217,7 +217,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     expect(await events()).toMatchObject(expected)
   })
 
-  test('after all of it the ledger is sound', async () => {
+  test('leaves the ledger sound', async () => {
     expect((await checkLedger(store.db)).violations).toEqual([])
   })
 })

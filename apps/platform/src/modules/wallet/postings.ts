@@ -1,8 +1,10 @@
 import type { Line, Posting } from './ledger.ts'
 
-/** What each movement of a player's money posts. Pure: the ledger's property tests run these very postings. */
+/**
+ * The posting of each movement of a player's money. Pure, because the ledger's property tests use these
+ * postings as well.
+ */
 
-/** A wallet account, as far as postings need it. */
 export interface Holder {
   readonly id: string
   readonly currency: string
@@ -22,15 +24,15 @@ interface ClearedOrder extends InvoiceOrder {
   readonly provider: string
 }
 interface GameOrder extends Order {
-  /** Unique in the whole ledger, so prefixed by what it is: `bet:<request id>`. */
+  /** Unique in the whole ledger, hence prefixed by its kind: `bet:<request id>`. */
   readonly key: string
-  /** The round. */
+  /** The round id. */
   readonly reference: string
 }
 
 /**
- * The house account is spread over this many rows. A row stays locked until its transaction commits, so with one
- * row the bets of a currency would happen strictly one after the other.
+ * The house account is spread over this many rows. A row stays locked until its transaction commits, so a
+ * single row would serialise all bets of a currency.
  */
 const HOUSE_STRIPES = 16
 
@@ -46,7 +48,6 @@ const houseAccount = ({ id, currency }: Holder) =>
     stripe: Number.parseInt(id.slice(-2), 16) % HOUSE_STRIPES,
   }) as const
 
-/** Moves the amount of an order from one account to another. */
 function move({ amount }: Order, from: Line['account'], to: Line['account']): readonly Line[] {
   if (amount <= 0n) throw new RangeError(`a movement needs an amount above zero, not ${amount}`)
   return [
@@ -55,14 +56,14 @@ function move({ amount }: Order, from: Line['account'], to: Line['account']): re
   ]
 }
 
-/** Money that a payment provider took from the player and now owes us. */
+/** Money that the payment provider collected from the player and owes the operator. */
 export function depositPosting(order: ClearedOrder): Posting {
   const { holder, invoiceId, provider, at } = order
   const lines = move(order, clearingAccount(holder, provider), realAccount(holder))
   return { key: `deposit:${invoiceId}`, kind: 'deposit', reference: invoiceId, at, lines }
 }
 
-/** Money set aside for a withdrawal: it is the player's still, but nothing can be done with it. */
+/** Money held for a withdrawal: still the player's, but not spendable. */
 export function holdPosting(order: InvoiceOrder): Posting {
   const { holder, invoiceId, at } = order
   const lines = move(order, realAccount(holder), heldAccount(holder))
@@ -71,8 +72,8 @@ export function holdPosting(order: InvoiceOrder): Posting {
 export const holdKey = (invoiceId: string) => `withdrawal:${invoiceId}:held`
 
 /**
- * How a withdrawal ended. Paying it and refusing it share one key, so that the ledger itself lets only one of the two
- * happen.
+ * The key of the settlement of a withdrawal. Paying and refusing share it, so the ledger allows only one of
+ * them.
  */
 export const settlementKey = (invoiceId: string) => `withdrawal:${invoiceId}:settled`
 

@@ -21,7 +21,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in the currency's smallest unit. */
 const units = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
 
-/** A player's account in one currency. Its money is on the ledger, on the accounts that it owns. */
+/** A player's account in one currency. Its money is in the ledger accounts that it owns. */
 export const walletAccount = pgTable(
   'wallet_account',
   {
@@ -30,7 +30,7 @@ export const walletAccount = pgTable(
     currency: text('currency').notNull(),
     /** 1 active, 2 hidden. */
     status: integer('status').notNull(),
-    /** The account that is played and paid with now. */
+    /** The account currently used for games and payments. */
     isSelected: boolean('is_selected').notNull(),
     createdAt: at('created_at').notNull(),
   },
@@ -43,22 +43,22 @@ export const walletAccount = pgTable(
 )
 
 /**
- * The ledger. What these tables may hold, and who may write them how, is said by migration 0002_ledger.sql: rows
- * are written by its functions alone, never through Drizzle.
+ * The ledger. Constraints and write access are defined in migrations/0002_ledger.sql: rows are written by its
+ * functions alone, never through Drizzle.
  */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
     id: uuid('id').primaryKey(),
-    /** The wallet account that owns a `player-…` account; null for the accounts that all players share. */
+    /** The wallet account that owns a `player-…` account; null for shared accounts. */
     owner: uuid('owner'),
     currency: text('currency').notNull(),
     /** `player-real`, `player-bonus`, `player-held`, `house`, `provider-clearing:<name>` */
     kind: text('kind').notNull(),
-    /** A shared account that every bet moves is kept as several, so that bets do not queue for one row. */
+    /** A busy shared account is spread over several rows, so that bets do not queue for one row lock. */
     stripe: smallint('stripe').notNull().default(0),
     balance: units('balance').notNull().default(sql`0`),
-    /** How many entries the account has; the number of its latest entry. */
+    /** The number of the account's entries, which is the sequence number of the latest. */
     lastSeq: bigint('last_seq', { mode: 'bigint' }).notNull().default(sql`0`),
     mayBeNegative: boolean('may_be_negative').notNull().generatedAlwaysAs(sql`kind not like 'player-%'`),
     createdAt: at('created_at').notNull(),
@@ -88,17 +88,17 @@ export const ledgerTransfer = pgTable(
   'ledger_transfer',
   {
     id: uuid('id').primaryKey(),
-    /** What happened: `deposit`, `bet`, `win`, … */
+    /** The type of the movement: `deposit`, `bet`, `win`, … */
     kind: text('kind').notNull(),
-    /** Makes the posting idempotent. */
+    /** Idempotency key. */
     key: text('key').notNull().unique('ledger_transfer_key'),
-    /** SHA-256 of everything but id, key and time: what the key was used for. */
+    /** SHA-256 of everything but id, key and time; detects a key reused for another input. */
     inputHash: text('input_hash').notNull(),
-    /** The transfer that this one takes back: each at most once. */
+    /** The reversed transfer. Each can be reversed at most once. */
     reverses: uuid('reverses')
       .unique('ledger_transfer_reverses')
       .references((): AnyPgColumn => ledgerTransfer.id),
-    /** What it belongs to: an invoice, a round. */
+    /** The id of the invoice or the round. */
     reference: text('reference').notNull(),
     createdAt: at('created_at').notNull(),
   },
@@ -116,15 +116,15 @@ export const ledgerEntry = pgTable(
     transferId: uuid('transfer_id')
       .notNull()
       .references(() => ledgerTransfer.id),
-    /** Its place among the entries of the transfer, from 1. */
+    /** The position within the transfer, from 1. */
     line: smallint('line').notNull(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => ledgerAccount.id),
-    /** Its place among the entries of the account, from 1, without a hole. */
+    /** The position within the account, from 1, without gaps. */
     seq: bigint('seq', { mode: 'bigint' }).notNull(),
     amount: units('amount').notNull(),
-    /** The account's balance with this entry. */
+    /** The account's balance after this entry. */
     balanceAfter: units('balance_after').notNull(),
   },
   (table) => [

@@ -11,10 +11,10 @@ import { type Command, idOf, Play, sequence, World } from './sequences.ts'
 import { type OpenedStore, openStore } from './stores.ts'
 
 /**
- * The real ledger against its model: sequences of up to 512 commands on each store, LEDGER_SEQUENCES of them. After every command both
- * agree on the outcome and on the balance of every account, so whatever the model obeys (ledger.property.test.ts:
- * conservation, sign, holds, nothing changed by a refusal) the database obeys. To be fast, each sequence has
- * accounts and currencies of its own instead of a store of its own, and 128 commands share a round trip.
+ * Compares the real ledger with its model in LEDGER_SEQUENCES sequences of up to 512 commands on each store.
+ * After every command both must agree on the outcome and on the balance of every account, so the laws proved
+ * for the model in ledger.property.test.ts hold for the database. For speed, each sequence uses separate
+ * accounts and currencies in a shared store, and 128 commands share a round trip.
  */
 const RUNS = Number(process.env.LEDGER_SEQUENCES ?? 100)
 const PER_ROUND_TRIP = 128
@@ -34,7 +34,10 @@ function toWire(operation: Operation, at: Date) {
   }
 }
 
-/** Opens the accounts of the next worlds at once: a world's own statements would take longer than most of its commands. */
+/**
+ * Opens the accounts of several worlds in one statement; a statement per world takes longer than its
+ * commands.
+ */
 async function openWorlds({ db }: OpenedStore, first: number) {
   const worlds = Array.from({ length: WORLDS_AT_ONCE }, (_, index) => new World(first + index))
   const accounts = worlds.flatMap(({ number, holders }) =>
@@ -46,7 +49,7 @@ async function openWorlds({ db }: OpenedStore, first: number) {
   )
 }
 
-/** Plays commands on both, and fails at the first step where they differ. */
+/** Runs commands on both, and fails at the first difference. */
 async function compare({ db }: OpenedStore, play: Play, commands: readonly Command[]) {
   const expected = commands.map((command) => {
     const { operation, outcome } = play.step(command)
@@ -73,12 +76,12 @@ async function compare({ db }: OpenedStore, play: Play, commands: readonly Comma
         Object.entries(balances ?? {}).map(([address, balance]) => [address, BigInt(balance)]),
       ),
     }))
-    // Comparing is cheap; saying where two things differ is not.
+    // Building the diff is expensive, so it is done for unequal results only.
     if (!isDeepStrictEqual(real, batch)) expect(real).toEqual(batch)
   }
 }
 
-/** The test, for one store. The stores are tested in files of their own, since those run side by side. */
+/** Each store is tested in a separate file, so that the two run in parallel. */
 export function testSequences(kind: StoreKind) {
   describe(`the ledger on the ${kind} store`, () => {
     let store: OpenedStore
@@ -90,7 +93,7 @@ export function testSequences(kind: StoreKind) {
     })
     afterAll(() => store.close())
 
-    test(`does what its model does in ${RUNS} sequences`, { timeout: 30_000 + RUNS * 1_500 }, async () => {
+    test(`behaves like its model in ${RUNS} sequences`, { timeout: 30_000 + RUNS * 1_500 }, async () => {
       await fc.assert(
         fc.asyncProperty(sequence, async (commands) => {
           if (worlds % WORLDS_AT_ONCE === 0) await openWorlds(store, worlds + 1)

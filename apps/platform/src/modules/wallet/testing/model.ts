@@ -1,8 +1,8 @@
 import type { Line, Posting } from '../ledger.ts'
 
 /**
- * What the ledger should do, written a second time and as plainly as possible: the property tests hold the real one
- * against it. It keeps no stored balances; a balance is what the entries sum to.
+ * A second, simple implementation of the ledger, which the real one is compared with. It stores no balances;
+ * a balance is the sum of its entries.
  */
 export type Operation =
   | { readonly type: 'post'; readonly id: string; readonly posting: Posting }
@@ -44,10 +44,10 @@ const inputOf = (operation: Operation): string =>
 export class LedgerModel {
   readonly transfers: ModelTransfer[] = []
   readonly #opened: ReadonlySet<string>
-  /** What the transfers sum to, until the next one. */
+  /** Cached sums of all transfers; null after a new transfer. */
   #summed: ReadonlyMap<string, bigint> | null = null
 
-  /** @param opened the addresses of the players' accounts that exist */
+  /** @param opened the addresses of the existing players' accounts */
   constructor(opened: Iterable<string>) {
     this.#opened = new Set(opened)
   }
@@ -87,7 +87,7 @@ export class LedgerModel {
     return 'posted'
   }
 
-  /** By address; accounts that nothing has moved on are left out. */
+  /** Balances by address; accounts without entries are left out. */
   balances(): ReadonlyMap<string, bigint> {
     this.#summed ??= this.#sum()
     return this.#summed

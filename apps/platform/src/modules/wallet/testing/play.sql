@@ -1,4 +1,4 @@
--- Opens players' accounts in the wallet and in the ledger, empty, of an array of {id, player, currency}.
+-- Opens players' accounts in the wallet and in the ledger, empty, from an array of {id, player, currency}.
 create function test_open(p_accounts jsonb, p_at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into wallet_account (id, player_id, currency, status, is_selected, created_at)
@@ -11,8 +11,8 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 grant execute on function test_open(jsonb, timestamptz) to croupier_app;
 
--- Runs many commands in one round trip, and tells after each the balance of every account of the given owners and of
--- every shared account in the given currencies.
+-- Runs many commands in one round trip. Returns, after each, the balances of every account of the given
+-- owners and of every shared account in the given currencies.
 create function test_play(p_commands jsonb, p_owners uuid[], p_currencies text[])
 returns table (n bigint, outcome text, transfer uuid, balances jsonb)
 language plpgsql security definer set search_path = public, pg_temp
@@ -30,8 +30,8 @@ begin
     if command ->> 'type' = 'post' and jsonb_array_length(command -> 'lines') = 2
       and (player ->> 'amount')::numeric = -(house ->> 'amount')::numeric and player -> 'currency' = house -> 'currency'
       and right(command ->> 'id', 1) in ('1', '3', '5', '7', '9', 'b', 'd', 'f') then
-      -- Half of the bets and wins go the short way, which has to be the same in everything: whatever went one way is
-      -- sent again by the other.
+      -- Half of the bets and wins use ledger_play instead of ledger_post. Both must behave identically, as
+      -- repeated commands may use the other one.
       select p.outcome, p.transfer_id into outcome, transfer
       from ledger_play((command ->> 'id')::uuid, command ->> 'key', command ->> 'kind', command ->> 'reference',
         (command ->> 'at')::timestamptz, (player ->> 'owner')::uuid, player ->> 'currency',

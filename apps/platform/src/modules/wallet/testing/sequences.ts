@@ -13,21 +13,21 @@ import {
 import { addressOf, LedgerModel, type ModelOutcome, type ModelTransfer, type Operation } from './model.ts'
 
 /**
- * Sequences of what happens to players' money. A command picks what it refers to (a bet, a hold, an earlier command)
- * by a number, so that a shrunk sequence still means something.
+ * Random sequences of ledger commands. A command refers to a bet, a hold or an earlier command by an index,
+ * so that a shrunk sequence stays valid.
  */
 export type Command =
   | { readonly type: 'deposit' | 'bet' | 'win' | 'hold'; readonly holder: number; readonly amount: bigint }
   | { readonly type: 'pay-out' | 'refuse' | 'rollback' | 'reverse'; readonly pick: number }
-  /** An earlier command once more: with the same key and input, or with the same key and another input. */
+  /** Repeats an earlier command: with the same key and input, or with the same key and another input. */
   | { readonly type: 'again' | 'mismatch'; readonly pick: number }
-  /** Two currencies change hands in one transfer. */
+  /** Exchanges two currencies in one transfer. */
   | { readonly type: 'exchange'; readonly amount: bigint; readonly other: bigint }
   | { readonly type: 'stranger' | 'unknown-reversal'; readonly amount: bigint }
 
 const amount = fc.oneof(
   { weight: 8, arbitrary: fc.bigInt({ min: 1n, max: 500n }) },
-  // More than a JavaScript number holds exactly, as an ether in its smallest unit is.
+  // Beyond the exact range of a JavaScript number, e.g. an ether in its smallest unit.
   { weight: 1, arbitrary: fc.bigInt({ min: 1n, max: 10n ** 24n }) },
 )
 const holder = fc.nat({ max: 2 })
@@ -51,7 +51,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 export const MAX_COMMANDS = 512
 
-/** Most sequences are short, where small mistakes show; some are as long as they may be. */
+/** Most sequences are short, where small mistakes show; some have the maximum length. */
 export const sequence: fc.Arbitrary<Command[]> = fc.oneof(
   { weight: 84, arbitrary: fc.array(command, { minLength: 1, maxLength: 24, size: 'max' }) },
   { weight: 12, arbitrary: fc.array(command, { minLength: 25, maxLength: 96, size: 'max' }) },
@@ -62,7 +62,7 @@ export const sequence: fc.Arbitrary<Command[]> = fc.oneof(
   },
 )
 
-/** The same number gives the same id. */
+/** A deterministic id. */
 export function idOf(...parts: readonly (string | number)[]): string {
   const hex = createHash('sha256').update(parts.join('/')).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -70,7 +70,7 @@ export function idOf(...parts: readonly (string | number)[]): string {
   )
 }
 
-/** Three players' accounts and two currencies that no other world uses. */
+/** Three players' accounts and two currencies, separate from those of other worlds. */
 export class World {
   readonly number: number
   readonly at = new Date(Date.UTC(2026, 0, 1))
@@ -101,7 +101,7 @@ export interface Step {
   readonly outcome: ModelOutcome
 }
 
-/** Turns commands into operations on the ledger, one after the other, with what the model says to each. */
+/** Turns commands into ledger operations, with the model's result for each. */
 export class Play {
   readonly world: World
   readonly model: LedgerModel
@@ -144,7 +144,7 @@ export class Play {
       }
       case 'reverse': {
         const any = this.model.transfers[command.pick % Math.max(1, this.model.transfers.length)]
-        // How a withdrawal ended is settled under its own key, and never by a reversal beside it.
+        // The settlement of a withdrawal is never reversed.
         const isOfWithdrawal = any?.key.startsWith('withdrawal:')
         return this.#reversal(id, isOfWithdrawal ? idOf('nothing') : (any?.id ?? idOf('nothing')), key)
       }
@@ -168,7 +168,7 @@ export class Play {
 
   #holder(index: number) {
     const found = this.world.holders[index % this.world.holders.length]
-    if (!found) throw new Error('a world has holders')
+    if (!found) throw new Error('the world has no holders')
     return found
   }
 
@@ -184,7 +184,7 @@ export class Play {
   #settlement(id: string, how: 'pay-out' | 'refuse', hold: ModelTransfer): Operation {
     const invoiceId = hold.key.slice('withdrawal:'.length, -':held'.length)
     const line = hold.lines.find(({ account }) => account.kind === 'player-held')
-    if (!line?.account.owner || hold.key !== holdKey(invoiceId)) throw new Error('that is no hold')
+    if (!line?.account.owner || hold.key !== holdKey(invoiceId)) throw new Error('the transfer is not a hold')
     if (how === 'refuse') return this.#reversal(id, hold.id, settlementKey(invoiceId))
     const holder = { id: line.account.owner, currency: line.account.currency }
     const order = { holder, amount: line.amount, at: this.world.at, invoiceId, provider: 'sandbox' }
@@ -227,7 +227,7 @@ function postingOf(
   }
 }
 
-/** The key of an earlier operation, used for something else. */
+/** Reuses the key of an earlier operation for another input. */
 function alterOperation(earlier: Operation, id: string): Operation {
   if (earlier.type === 'reverse') return { ...earlier, id, of: idOf('another', earlier.of) }
   const { posting } = earlier

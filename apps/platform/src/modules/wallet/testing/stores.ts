@@ -2,12 +2,12 @@ import { makeStore, type StoreKind } from '@croupier/testkit'
 import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '../../../plugins/database.ts'
 
-/** A store of a test's own, with the application's rights and, beside it, the owner's. */
+/** A separate store for a test, accessible as the application and as the owner of the tables. */
 export interface OpenedStore {
   readonly db: OpenDatabase
   /** Runs statements as the owner of the tables. */
   owner(sql: string): Promise<void>
-  /** Where PostgreSQL is reached as the owner of the tables; null for the embedded store. */
+  /** The PostgreSQL URL of the owner of the tables; null for the embedded store. */
   readonly ownerUrl: string | null
   close(): Promise<void>
 }
@@ -27,9 +27,9 @@ export async function openStore(kind: StoreKind): Promise<OpenedStore> {
   }
 }
 
-/** The embedded store has one connection, which belongs to the application for the rest of the time. */
+/** The embedded store has one connection, so the role is switched and restored. */
 async function asOwner({ driver }: OpenDatabase, sql: string): Promise<void> {
-  if (driver.kind !== 'embedded') throw new Error('PostgreSQL is reached by its address')
+  if (driver.kind !== 'embedded') throw new Error('the store is not embedded')
   await driver.pglite.exec('reset role')
   try {
     await driver.pglite.exec(sql)
